@@ -1,0 +1,108 @@
+import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFailure } from './start-failure.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+// A machine without IPv6 refuses '::', every other one serves IPv4 through it as well.
+const everyAddress = () =>
+  Object.values(networkInterfaces()).flat().some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0'
+
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.string().regex(/^\d{1,6}$/, message).transform(Number).refine((value) => value >= min && value <= max, message)
+
+/** A URL with one of the protocols. The sentence never repeats the value: it may carry a password. */
+const url = (protocols: string[], message: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
+
+const isOrigin = (value: string) => {
+  const { pathname, search, hash, username } = new URL(value)
+  return pathname === '/' && search === '' && hash === '' && username === ''
+}
+
+const PUBLIC_URL = 'PUBLIC_URL must be an address without a path, such as https://www.example.com'
+
+const Variables = z.object({
+  PORT: wholeNumber(1, 65535, 'PORT must be a whole number from 1 to 65535').default(3000),
+  HOST: z.string().regex(/^[\w.:%-]+$/, 'HOST must be an address or host name to listen on, such as 127.0.0.1').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_URL must look like postgresql://user:password@host:5432/database',
+  ).optional(),
+  SECRET: z.string().min(32, 'SECRET must have at least 32 characters').optional(),
+  PUBLIC_URL: url(['http:', 'https:'], PUBLIC_URL).refine(isOrigin, PUBLIC_URL).transform((value) => new URL(value).origin).optional(),
+  TRUST_PROXY: wholeNumber(0, 32, 'TRUST_PROXY must be the exact number of proxies in front of the product, from 0 to 32').default(0),
+  ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'ADMIN_PASSWORD must have at least 12 characters')
+    .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must look like smtp://user:password@host:587').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test')
+    .default('production'),
+})
+
+/** What the product takes from its environment. An empty variable counts as one that is not set. */
+export type Env = {
+  /** `PORT` to listen on, 1 to 65535. Default 3000. */
+  port: number
+  /** `HOST` to listen on. Default: every address of the machine, IPv6 included where it exists. */
+  host: string
+  /** `DATA_DIR`, made absolute: database, uploads and secret. Default `./data`. */
+  dataDir: string
+  /** `DATABASE_URL` of a PostgreSQL of one's own, from version 15. Without it the embedded one is started. */
+  databaseUrl: string | undefined
+  /** `SECRET` that signs what visitors hand back, 32 characters or more. Without it a file in `DATA_DIR` holds one. */
+  secret: string | undefined
+  /** `PUBLIC_URL`, the origin visitors see, for canonicals and links in mails. Default `http://localhost:PORT`. */
+  publicUrl: string
+  /** `TRUST_PROXY`: how many proxies in front add to `X-Forwarded-For`, exactly. Default 0: the header is ignored. */
+  trustProxy: number
+  /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` (12 to 128 characters): the first administrator, made when there is none. */
+  admin: { email: string; password: string } | undefined
+  /** `SMTP_URL` of the mail server. Without it mails are kept and not sent. */
+  smtpUrl: string | undefined
+  /** `LOG_LEVEL`, pino's names. Default `info`. */
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** `NODE_ENV`: `development` serves the sources with hot reload, anything else the built product. */
+  mode: 'production' | 'development'
+}
+
+/** The environment once the secret is known, from `SECRET` or from its file. */
+export type ReadyEnv = Env & { secret: string }
+
+/**
+ * Reads and checks the environment, the process's own unless told otherwise.
+ * @throws StartFailure naming the first wrong variable, never its value.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) throw new StartFailure(`${parsed.error.issues[0]?.message}.`)
+
+  const { PORT, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...rest } = parsed.data
+  if ((email === undefined) !== (password === undefined)) {
+    throw new StartFailure('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  }
+  if (rest.DATABASE_URL !== undefined && rest.SECRET === undefined) {
+    throw new StartFailure('SECRET must be set together with DATABASE_URL, the same for every process on that database.')
+  }
+  return {
+    port: PORT,
+    host: rest.HOST ?? everyAddress(),
+    dataDir: resolve(rest.DATA_DIR),
+    databaseUrl: rest.DATABASE_URL,
+    secret: rest.SECRET,
+    publicUrl: rest.PUBLIC_URL ?? `http://localhost:${PORT}`,
+    trustProxy: rest.TRUST_PROXY,
+    admin: email !== undefined && password !== undefined ? { email, password } : undefined,
+    smtpUrl: rest.SMTP_URL,
+    logLevel: rest.LOG_LEVEL,
+    mode: rest.NODE_ENV === 'development' ? 'development' : 'production',
+  }
+}
