@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+
+/** Who may call an endpoint. `public`: anyone. The others are roles, each of which may do what those before it may. */
+export type Access = 'public' | 'member' | 'editor' | 'admin'
+
+/**
+ * One HTTP endpoint as plain data. The server serves it under `/api`, the web calls it; neither invents its own.
+ * `csrf: false` marks the listed exceptions of the CSRF rule; `content: true` marks a public reading whose answer
+ * depends on content alone, so it may be kept until that content changes.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  summary: string
+  status?: 201 | 202
+  csrf?: false
+  content?: true
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  reply: z.ZodMiniType
+}
+
+type Part<E extends Endpoint> = keyof {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: 0
+}
+
+/** What the web sends, what the server receives once it is parsed, and what comes back. */
+export type Sent<E extends Endpoint> = { [K in Part<E>]: z.input<E[K] & z.ZodMiniType> }
+export type Received<E extends Endpoint> = { [K in Part<E>]: z.output<E[K] & z.ZodMiniType> }
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/* @__NO_SIDE_EFFECTS__ */
+export const endpoints = <const T extends Record<string, Endpoint>>(table: T) => table
+
+/**
+ * The body of every refusal. `code` is stable, `message` is for people, `fields` says which input each message is
+ * about (dotted paths); `current` carries the newer version when a save is refused as stale.
+ */
+export const Problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(z.unknown()),
+  requestId: z.optional(z.string()),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** Text without NUL, which PostgreSQL cannot store, of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export const text = (max: number) =>
+  z.string().check(
+    z.maxLength(max, `Use at most ${max} characters`),
+    z.refine((value) => !value.includes('\u0000'), 'Remove the NUL character'),
+  )
+
+/** Text that must not be blank. */
+/* @__NO_SIDE_EFFECTS__ */
+export const words = (max: number) => text(max).check(z.refine((value) => value.trim() !== '', 'Fill this in'))
+
+export const Slug = z
+  .string()
+  .check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case words joined by dashes'))
+
+export const Id = z.uuid()
+export const Timestamp = z.iso.datetime()
+
+/**
+ * Where a link may lead: a path of this site, http(s), mailto or tel. `//host` and other schemes are refused
+ * (decisions.md, CTA-link rule).
+ */
+export const Href = text(500).check(
+  z.refine(
+    (value) => value === '' || /^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i.test(value),
+    'Start with /, https://, http://, mailto: or tel:',
+  ),
+)
+
+export const Link = z.object({ name: words(80), href: Href })
+export type Link = z.infer<typeof Link>
+
+export const Button = z.object({ text: words(60), href: Href })
+export type Button = z.infer<typeof Button>
+
+/** A stored document as an editor sees it: its data with the version that a save must name. */
+/* @__NO_SIDE_EFFECTS__ */
+export const edited = <T extends z.ZodMiniType>(data: T) =>
+  z.object({
+    id: Id,
+    slug: z.string(),
+    version: z.int(),
+    data,
+    updatedAt: Timestamp,
+    updatedBy: z.nullable(z.string()),
+  })
+
+/** A save names the version it was made from; a newer one in the store answers 409 `stale`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: z.int(), data })

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, text } from './core.ts'
+
+/** `member` is any signed-in person without a role in the admin area (decisions.md, section 2). */
+export const roles = ['admin', 'editor', 'member'] as const
+export type Role = (typeof roles)[number]
+
+export const CurrentUser = z.object({
+  id: Id, email: z.string(), name: z.string(), role: z.enum(roles),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const SignIn = z.strictObject({
+  email: text(254).check(z.minLength(1, 'Enter your email address')),
+  password: text(200).check(z.minLength(1, 'Enter your password')),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const users = endpoints({
+  csrfToken: {
+    method: 'GET', path: '/csrf-token', access: 'public',
+    summary: 'The token that every call other than GET, HEAD and OPTIONS carries in X-CSRF-Token; also set as cookie csrf-token.',
+    reply: z.object({ token: z.string() }),
+  },
+  me: {
+    method: 'GET', path: '/user', access: 'member',
+    summary: 'The signed-in person; 401 when signed out.', reply: CurrentUser,
+  },
+  signIn: {
+    method: 'POST', path: '/login', access: 'public',
+    summary: 'Starts a session. Wrong e-mail and wrong password answer alike; too many tries answer 429.',
+    body: SignIn, reply: CurrentUser,
+  },
+})

@@ -1,0 +1,95 @@
+import { keepPreviousData, QueryClient, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { Endpoint, Reply, Sent } from '../../contract/core.ts'
+import { fill, read } from './api.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How long answers count as fresh and are kept, in milliseconds (specification, section 9). */
+export const presets = {
+  standard: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
+  staticContent: { staleTime: 24 * HOUR, gcTime: 48 * HOUR },
+  semiStatic: { staleTime: 6 * HOUR, gcTime: 12 * HOUR },
+  userContent: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
+  realTime: { staleTime: 30_000, gcTime: 2 * MINUTE },
+} as const
+
+/** Reads a path of the API: `fetch` in the browser, the handlers themselves on the server. */
+export type Reader = (path: string, options: { signal?: AbortSignal }) => Promise<unknown>
+
+/** The default reader asks for the key parts joined with `/` (specification, section 7). */
+export const createQueryClient = (reader: Reader = read) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        ...presets.standard,
+        queryFn: ({ queryKey, signal }) => reader(queryKey.join('/'), { signal }),
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+    },
+  })
+
+/** A reading: its key, which is its address split at the slashes, and how it is kept. */
+export type Reading<T> = Pick<
+  UseQueryOptions<T, Error, T, QueryKey>,
+  'staleTime' | 'gcTime' | 'retry' | 'retryDelay' | 'refetchOnMount' | 'refetchOnWindowFocus' | 'enabled' | 'queryFn'
+> & { queryKey: QueryKey }
+
+/** The reading of a GET endpoint: `query<(typeof blog)['latest']>('/blog/latest', {})`. */
+export function query<E extends Endpoint>(
+  path: E['path'], input: Sent<E>, options: Omit<Reading<Reply<E>>, 'queryKey'> = {},
+): Reading<Reply<E>> {
+  const { params, query: search } = input as { params?: Record<string, string>; query?: Record<string, string> }
+  return { queryKey: ['/api', ...fill(path, params, search).split('/').slice(2)], ...options }
+}
+
+/** A reading with the built-in default that stands in when it fails or has no data. */
+export type Content<T> = { reading: Reading<T>; fallback: T }
+
+export const content = <T>(reading: Reading<T>, fallback: T): Content<T> => ({ reading, fallback })
+
+const onServer = typeof document === 'undefined'
+
+/**
+ * Content for a page: its data, or the default once the call failed. `pending` is true only while a first answer is
+ * on its way in the browser (client navigation), when a skeleton belongs on the screen.
+ */
+export function useContent<T>({ reading, fallback }: Content<T>): { data: T; pending: boolean; error: Error | null } {
+  const { data, isPending, error } = useQuery(reading)
+  return { data: data ?? fallback, pending: isPending && !onServer, error }
+}
+
+/** A list that keeps showing its last page while the next one loads. */
+export const paged = { placeholderData: keepPreviousData }
+
+/**
+ * Has content ready for a page. On the server everything is awaited, and what fails is filled from its default, marked
+ * stale so that the browser asks again. In the browser nothing waits: skeletons stand in.
+ */
+export async function load(client: QueryClient, contents: Content<unknown>[]): Promise<void> {
+  const ready = contents.map(async ({ reading, fallback }) => {
+    try {
+      await client.fetchQuery(onServer ? { ...reading, retry: false } : reading)
+    } catch {
+      if (onServer) client.setQueryData(reading.queryKey, fallback, { updatedAt: 0 })
+    }
+  })
+  if (onServer) await Promise.all(ready)
+}
+
+/** What the server read for a page, as `[key, data, stale]`, in the form it travels in the page. */
+export type Carried = [key: QueryKey, data: unknown, stale?: 1][]
+
+export const carry = (client: QueryClient): Carried =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }) => (state.dataUpdatedAt === 0 ? [queryKey, state.data, 1] : [queryKey, state.data]))
+
+/** Fills the cache with what the page was rendered from, so that nothing is fetched twice. */
+export function unpack(client: QueryClient, carried: Carried): void {
+  for (const [key, data, stale] of carried) client.setQueryData(key, data, stale ? { updatedAt: 0 } : undefined)
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+
+const AHEAD = '600px'
+
+/**
+ * A part of a page whose code arrives when it comes near the screen. Its server-made HTML stays as it is until then;
+ * on client navigation the skeleton stands in while the code loads.
+ *
+ * Make it once at module level and use the returned element as a constant (`const roi = whenVisible(...)`): React keeps
+ * dehydrated HTML only while nothing above hands it new props.
+ *
+ * `id` is the element that is watched, which the component must render as its outermost element.
+ */
+export function whenVisible(id: string, load: () => Promise<{ default: ComponentType }>, skeleton: ReactNode): ReactNode {
+  const Part = lazy(async () => {
+    await comesNear(id)
+    return load()
+  })
+  return (
+    <Suspense fallback={skeleton}>
+      <Part />
+    </Suspense>
+  )
+}
+
+/** Resolves when the element comes within 600 px of the screen; at once when it is not in the page yet. */
+async function comesNear(id: string): Promise<void> {
+  if (typeof document === 'undefined') return
+  const element = document.getElementById(id)
+  if (!element || !('IntersectionObserver' in globalThis)) return
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+  })
+}
