@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EDQUOT: 'the disk quota is used up',
+  EEXIST: 'there is a file in its place',
+  ENOENT: 'it can\'t be made there',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'there is a file in its place',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+}
+
+const PROBE_BYTES = 4096
+const SECRET_BYTES = 32
+const MIN_SECRET_LENGTH = 32
+
+/** Why a file operation failed, in words that end a sentence. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return REASONS[code] ?? message
+}
+
+/**
+ * Makes the data folder where it is missing and proves that it can be written to.
+ * Gives the topmost folder it had to make, for whoever must undo a failed first start.
+ * @throws StartFailure when it is read-only, full, or no folder.
+ */
+export function openDataFolder(dataDir: string): string | undefined {
+  const probe = join(dataDir, `.probe-${process.pid}`)
+  try {
+    const made = mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    writeProbe(probe)
+    return made
+  } catch (error) {
+    throw new StartFailure(`The data folder ${dataDir} can't be used: ${reasonOf(error)}.`)
+  }
+}
+
+function writeProbe(probe: string) {
+  const handle = openSync(probe, 'w')
+  try {
+    writeSync(handle, randomBytes(PROBE_BYTES))
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+    rmSync(probe)
+  }
+}
+
+/** The secret of this data folder, made at the first start, readable by its owner only. */
+export function secretOf(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  try {
+    writeFileSync(file, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    syncFolder(dataDir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new StartFailure(`The secret can't be written to ${file}: ${reasonOf(error)}.`)
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= MIN_SECRET_LENGTH) return secret
+  throw new StartFailure(`The file ${file} is damaged: put the secret back, or remove it, which signs everybody out.`)
+}
+
+/** Makes a new name in a folder survive a power cut. */
+export function syncFolder(dir: string) {
+  if (process.platform === 'win32') return // a folder can't be opened there
+  const handle = openSync(dir, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
