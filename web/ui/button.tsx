@@ -58,9 +58,9 @@ export function ButtonLink({ variant, size, icon, arrow, iconOnly, wide, classNa
 function Face({ icon, size, arrow, iconOnly, children }: Pick<Look, 'icon' | 'size' | 'arrow' | 'iconOnly' | 'children'>) {
   return (
     <>
-      {icon && <Icon of={icon} size={iconOnly && iconSize(size) === 18 ? 20 : iconSize(size)} />}
+      {icon && <Icon of={icon} size={iconSize(size)} />}
       {iconOnly ? <span className="visually-hidden">{children}</span> : children}
-      {arrow && <Icon of={ArrowRight} size={size === 'md' || !size ? 20 : 16} className="arrow" />}
+      {arrow && <Icon of={ArrowRight} size={size && size !== 'md' ? 16 : 20} className="arrow" />}
     </>
   )
 }
@@ -68,11 +68,7 @@ function Face({ icon, size, arrow, iconOnly, children }: Pick<Look, 'icon' | 'si
 const iconSize = (size: Look['size']) => (size === 'row' ? 14 : size === 'dense' || size === 'sm' ? 16 : 18)
 
 const look = ({ variant = 'primary', size = 'md', iconOnly, wide, className }: Omit<Look, 'children'>) =>
-  [
-    variant !== 'text' && 'button',
-    `button-${variant}`,
-    size !== 'md' && `button-${size}`,
-    iconOnly && 'button-icon',
-    wide && 'button-wide',
-    className,
-  ].filter(Boolean).join(' ')
+  (variant === 'text'
+    ? ['button-text', className]
+    : ['button', `button-${variant}`, size !== 'md' && `button-${size}`, iconOnly && 'button-icon', wide && 'button-wide', className]
+  ).filter(Boolean).join(' ')

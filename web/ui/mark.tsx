@@ -61,8 +61,8 @@ const drawings: Record<WordmarkStyle, { box: string; Drawing: () => React.ReactN
     box: '33 28',
     Drawing: () => (
       <>
-        <path d="M0 3Q10.5-2.6 21 3L14 18.5H7ZM12 3Q22.5-2.6 33 3L26 18.5H19Z" />
-        <path className="mark-posts" d="M7 20.5h7V28H7ZM19 20.5h7V28h-7Z" />
+        <path d="M0 2.2L3.6 0H29.4L33 2.2L22.5 22L16.5 13L10.5 22Z" />
+        <Posts radius={3.6} />
       </>
     ),
   },
@@ -85,11 +85,11 @@ const drawings: Record<WordmarkStyle, { box: string; Drawing: () => React.ReactN
     ),
   },
   dynamic: {
-    box: '42 28',
+    box: '46 28',
     Drawing: () => (
       <>
         <path className="mark-line" strokeWidth="2.4" d="M2 6.5h7M0 12h10.5M5 17.5h7" />
-        <g transform="translate(12.5) skewX(-14)"><Views /></g>
+        <g transform="translate(13) skewX(-14)"><Views /></g>
       </>
     ),
   },
