@@ -48,6 +48,9 @@ export function query<E extends Endpoint>(
 /** A reading with the built-in default that stands in when it fails or has no data. */
 export type Content<T> = { reading: Reading<T>; fallback: T }
 
+/** Content whatever its shape, as lists of what a page is made of hold it. */
+export type AnyContent = { reading: { queryKey: QueryKey }; fallback: unknown }
+
 export const content = <T>(reading: Reading<T>, fallback: T): Content<T> => ({ reading, fallback })
 
 const onServer = typeof document === 'undefined'
@@ -68,7 +71,7 @@ export const paged = { placeholderData: keepPreviousData }
  * Has content ready for a page. On the server everything is awaited, and what fails is filled from its default, marked
  * stale so that the browser asks again. In the browser nothing waits: skeletons stand in.
  */
-export async function load(client: QueryClient, contents: Content<unknown>[]): Promise<void> {
+export async function load(client: QueryClient, contents: AnyContent[]): Promise<void> {
   const ready = contents.map(async ({ reading, fallback }) => {
     try {
       await client.fetchQuery(onServer ? { ...reading, retry: false } : reading)

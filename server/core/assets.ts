@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'web/browser.tsx'
+
+/** The tags that load a page's styles, fonts and scripts. `files` are the source files of the page's own lazy parts. */
+export type HeadTags = (files: string[]) => string
+
+/** Reads Vite's manifest of `folder` once. Throws when the site was not built. */
+export function builtAssets(folder: string, fontFiles: string[]): HeadTags {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const made = new Map<string, string>()
+  return (files) => {
+    const key = files.join()
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const tags = tagsFor(manifest, files, fontFiles)
+    made.set(key, tags)
+    return tags
+  }
+}
+
+function tagsFor(manifest: Manifest, files: string[], fontFiles: string[]): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const collect = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}`)
+    if (scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(file)
+    for (const inner of chunk.imports ?? []) collect(inner)
+  }
+  for (const name of [ENTRY, ...files]) collect(name)
+  const [entry, ...rest] = scripts
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    ...rest.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+  ].join('')
+}

@@ -1,0 +1,38 @@
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import type { Renderer } from './pages.ts'
+
+const REFRESH =
+  "import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"
+
+/** Pages straight from the sources with hot reload, on the product's own port. */
+export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom',
+  })
+  await app.register(middie)
+  app.use((request, response, next) => (request.url?.startsWith('/api/') ? next() : vite.middlewares(request, response, next)))
+  app.addHook('onClose', () => vite.close())
+  return {
+    keep: false,
+    render: async (input) => {
+      const module = await vite.ssrLoadModule('/web/render.tsx')
+      return (module as { render: Renderer['render'] }).render(input)
+    },
+    headTags: () =>
+      '<link rel="stylesheet" href="/web/styles.css"><script type="module">' + REFRESH +
+      '</script><script type="module" src="/@vite/client"></script><script type="module" src="/web/browser.tsx"></script>',
+  }
+}
+
+/** The renderer of the built site in `folder` (`dist`). */
+export async function builtRenderer(folder: string): Promise<Renderer> {
+  const { builtAssets } = await import('./assets.ts')
+  await readFile(`${folder}/ssr/render.js`).catch(() => {
+    throw new Error('The site is not built yet. Start it with npm start, which builds it.')
+  })
+  const module = (await import(`${folder}/ssr/render.js`)) as { render: Renderer['render']; fontFiles: string[] }
+  return { keep: true, render: module.render, headTags: builtAssets(`${folder}/client`, module.fontFiles) }
+}

@@ -1,0 +1,26 @@
+const STATUS = {
+  invalid: 400, unauthenticated: 401, forbidden: 403, csrf: 403, 'not-found': 404, conflict: 409, stale: 409,
+  'too-large': 413, 'too-many': 429, unavailable: 503,
+} as const
+
+type Details = { fields?: Record<string, string>; current?: unknown; retryAfterSeconds?: number }
+
+/** An expected failure: its message is safe to show. Anything else that is thrown is a bug and leaves as a bare 500. */
+export class Failure extends Error {
+  readonly code: keyof typeof STATUS
+  readonly statusCode: number
+  readonly details: Details
+
+  constructor(code: keyof typeof STATUS, message: string, details: Details = {}) {
+    super(message)
+    this.code = code
+    this.statusCode = STATUS[code]
+    this.details = details
+  }
+}
+
+/** The row, or a `not-found` failure that names what was looked for. */
+export function found<T>(row: T | undefined | null, what: string): T {
+  if (row === undefined || row === null) throw new Failure('not-found', `There is no such ${what}`)
+  return row
+}

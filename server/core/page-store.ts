@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const QUALITY = 9
+const MAX_BYTES = 48 * 1024 * 1024
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page as finished bytes. */
+export type StoredPage = {
+  status: number
+  etag: string
+  tags: string[]
+  bodies: Record<Encoding, Buffer>
+  headers: Record<Encoding, Record<string, string | number>>
+}
+
+/** Makes the bytes and headers of a page once: plain, gzip and brotli. `headers` are those that every page carries. */
+export async function finishPage(page: {
+  html: string; status: number; tags: string[]; headers: Record<string, string>; cacheControl: string
+}): Promise<StoredPage> {
+  const identity = Buffer.from(page.html)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const [br, zipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity, { level: QUALITY })])
+  const bodies = { br, gzip: zipped, identity }
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const common = {
+    ...page.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': page.cacheControl, vary: 'accept-encoding', etag,
+  }
+  const headersOf = (encoding: Encoding) => ({
+    ...common, ...(encoding !== 'identity' && { 'content-encoding': encoding }), 'content-length': bodies[encoding].length,
+  })
+  const headers = { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') }
+  return { status: page.status, etag, tags: page.tags, bodies, headers }
+}
+
+/** Finished pages by their path, dropped when content they were made from changes; the longest unused go first. */
+export class PageStore {
+  readonly #pages = new Map<string, StoredPage>()
+  #bytes = 0
+
+  get(key: string): StoredPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  set(key: string, page: StoredPage): void {
+    this.#remove(key)
+    this.#pages.set(key, page)
+    this.#bytes += weigh(page)
+    for (const [oldest] of this.#pages) {
+      if (this.#bytes <= MAX_BYTES) break
+      this.#remove(oldest)
+    }
+  }
+
+  drop(tags: string[] | 'all'): void {
+    for (const [key, page] of this.#pages) if (tags === 'all' || page.tags.some((tag) => tags.includes(tag))) this.#remove(key)
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#pages.delete(key)
+    this.#bytes -= weigh(page)
+  }
+}
+
+const weigh = ({ bodies }: StoredPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length

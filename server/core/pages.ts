@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { canonicalPath } from './address.ts'
+import type { HeadTags } from './assets.ts'
+import { type Encoding, finishPage, PageStore, type StoredPage } from './page-store.ts'
+import type { House } from './routes.ts'
+
+/** What `web/render.tsx` gives: see there. */
+export type Render = (input: {
+  path: string
+  read: (path: string) => Promise<unknown>
+  year: number
+}) => Promise<{ status: number; html: string; data: string; files: string[]; location: string | null }>
+
+/** How pages are made: the built renderer with the tags of its files, or in development Vite's, which keeps nothing. */
+export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; finish?: (html: string, path: string) => Promise<string> }
+
+/** The query parameters that a page declares; all others never reach it. */
+export type PageParameters = Record<string, string[]>
+
+const NOT_FOUND = '404'
+const RETRY_SECONDS = 5
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Serves every page: finished bytes from the store, else rendered once for all who wait for it. */
+export function servePages(app: FastifyInstance, house: House, options: {
+  renderer: Renderer; headers: Record<string, string>; parameters: PageParameters
+}) {
+  const { content, clock } = house
+  const { renderer, headers, parameters } = options
+  const store = new PageStore()
+  const underWay = new Map<string, Promise<StoredPage>>()
+  content.onDrop((tags) => store.drop(tags))
+
+  /** Path and declared parameters in a fixed order: the page's name in the store, and what its renderer is given. */
+  function keyOf(url: string): string {
+    const at = url.indexOf('?')
+    const path = at === -1 ? url : url.slice(0, at)
+    const declared = at === -1 ? undefined : parameters[path]
+    if (!declared) return path
+    const given = new URLSearchParams(url.slice(at))
+    const kept = declared.flatMap((name): [string, string][] => (given.get(name) ? [[name, given.get(name)!]] : []))
+    return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
+  }
+
+  async function make(key: string): Promise<StoredPage> {
+    const tags = new Set<string>()
+    const { generation } = content
+    let failed = false
+    const read = async (path: string) => {
+      tags.add(path)
+      const kept = content.get(path)
+      if (kept) return kept.value
+      const { statusCode, body } = await app.inject({ url: path })
+      if (statusCode < 400) return JSON.parse(body) as unknown
+      if (statusCode !== 404) failed = true
+      throw Object.assign(new Error(`${statusCode}: ${body}`), { status: statusCode })
+    }
+    const rendered = await renderer.render({ path: key, read, year: clock().getUTCFullYear() })
+    if (rendered.location) return redirect(rendered.status, rendered.location)
+    const status = failed && rendered.status >= 500 ? 503 : rendered.status
+    const mayKeep = renderer.keep && !failed && status < 500
+    const whole = complete(rendered, renderer.headTags(rendered.files))
+    const html = renderer.finish ? await renderer.finish(whole, key) : whole
+    const page = await finishPage({
+      html, status, tags: [...tags], headers: { ...headers, ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }) },
+      cacheControl: mayKeep ? REVALIDATE : 'no-store',
+    })
+    // One body for everything that does not exist: unknown paths must not fill the store.
+    if (mayKeep && generation === content.generation) store.set(status === 404 ? NOT_FOUND : key, page)
+    return page
+  }
+
+  function once(key: string): Promise<StoredPage> {
+    const known = underWay.get(key)
+    if (known) return known
+    const made = make(key).finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    return made
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method } = request
+    const page = method === 'GET' || method === 'HEAD' ? store.get(keyOf(request.url)) : undefined
+    if (!page) return done()
+    reply.hijack()
+    write(request, reply, page)
+  })
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const spelling = canonicalPath(path)
+    if (spelling === null) return reply.code(400).headers(headers).type('text/plain').send('This address cannot be read.')
+    if (spelling !== path) return reply.code(308).headers(headers).redirect(spelling + request.url.slice(path.length), 308)
+    const page = await once(keyOf(request.url))
+    reply.hijack()
+    write(request, reply, page)
+  })
+
+  const redirect = (status: number, location: string) =>
+    finishPage({ html: '', status, tags: [], headers: { ...headers, location }, cacheControl: 'no-store' })
+}
+
+/** Puts the head's tags and the data block into the rendered document. */
+function complete({ html, data }: { html: string; data: string }, tags: string): string {
+  const head = html.indexOf('</head>')
+  const body = html.lastIndexOf('</body>')
+  const block = `<script type="application/json" id="query-cache">${data}</script>`
+  return `<!doctype html>${html.slice(html.startsWith('<!DOCTYPE') ? html.indexOf('>') + 1 : 0, head)}${tags}${html.slice(head, body)}${block}${html.slice(body)}`
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, page: StoredPage): void {
+  const { raw } = reply
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.raw.headers
+  const encoding = encodingOf(accepted)
+  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+    const { 'content-length': _, 'content-encoding': __, ...headers } = page.headers[encoding]
+    raw.writeHead(304, headers).end()
+    return
+  }
+  raw.writeHead(page.status, page.headers[encoding])
+  raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+}
+
+/** The best encoding that the visitor takes; `br;q=0` refuses it. */
+export function encodingOf(accepted: string | string[] | undefined): Encoding {
+  const text = typeof accepted === 'string' ? accepted : ''
+  for (const name of ['br', 'gzip'] as const) {
+    const at = text.indexOf(name)
+    if (at !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(text.slice(at + name.length))) return name
+  }
+  return 'identity'
+}

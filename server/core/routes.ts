@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { config, locales } from 'zod/mini'
+import type { Access, Endpoint, Received, Reply } from '../../contract/core.ts'
+import type { CurrentUser } from '../../contract/users.ts'
+import type { Clock } from './clock.ts'
+import type { Content } from './content.ts'
+import { guardCsrf } from './csrf.ts'
+import type { Database } from './database.ts'
+import type { Change } from './documents.ts'
+import type { ReadyEnv } from './env.ts'
+import { Failure } from './failure.ts'
+
+config(locales.en())
+
+export type User = CurrentUser & { sessionId: string }
+
+/** What the whole server shares; each handler gets it with the request's own parts. */
+export type House = {
+  env: ReadyEnv
+  database: Database
+  content: Content
+  clock: Clock
+  whoIs: (request: FastifyRequest) => Promise<User | null>
+}
+
+/** A handler behind a login is given a user; a public one has to ask `whoIs`. */
+type Context<E extends Endpoint> = House & {
+  user: E['access'] extends 'public' ? null : User
+  change: Change
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Reply<E>>
+
+/** Every endpoint that was served, for the OpenAPI document and for the tests that hold laws over all of them. */
+export const served: Endpoint[] = []
+
+/** Serves a contract table. A handler that is missing, or that answers the wrong shape, does not compile. */
+export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
+  served.push(...Object.values(table))
+  return (app: FastifyInstance, house: House) => {
+    for (const name in table) serve(app, house, table[name]!, handlers[name])
+  }
+}
+
+function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint: E, handler: Handler<E>) {
+  const { method, path, access, status = 200, reply: shape } = endpoint
+
+  app.route({
+    method,
+    url: `/api${path}`,
+    handler: async (request, reply) => {
+      const kept = endpoint.content && house.content.get(request.url)
+      if (kept) return json(reply, kept.json)
+
+      const user = access === 'public' ? null : allow(await house.whoIs(request), access)
+      if (method !== 'GET' && endpoint.csrf !== false) guardCsrf(request, house.env.secret)
+      const { generation } = house.content
+      const change = { ...house, actorId: user?.id ?? null, requestId: request.id }
+      const context: Context<E> = { ...house, user: user as Context<E>['user'], change, request, reply }
+      // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
+      const answer = shape.parse(await handler(read(endpoint, request), context))
+      if (!endpoint.content) return reply.code(status).header('cache-control', 'no-store').send(answer)
+      return json(reply, house.content.keep(request.url, answer, generation))
+    },
+  })
+}
+
+const json = (reply: FastifyReply, body: string) =>
+  reply.header('cache-control', 'public, max-age=0, must-revalidate').type('application/json; charset=utf-8').send(body)
+
+/** Each role may do what those before it may. */
+const RANK: Access[] = ['member', 'editor', 'admin']
+
+function allow(user: User | null, access: Access): User {
+  if (!user) throw new Failure('unauthenticated', 'Sign in first')
+  if (RANK.indexOf(user.role) < RANK.indexOf(access)) throw new Failure('forbidden', 'You may not do this')
+  return user
+}
+
+function read<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const shape = endpoint[part]
+    if (shape) input[part] = part === 'params' ? address(shape, request.params) : parse(shape, request[part])
+  }
+  return input as Received<E>
+}
+
+/** An address that cannot exist is not found, whatever is wrong with it. */
+function address(shape: NonNullable<Endpoint['params']>, params: unknown) {
+  const parsed = shape.safeParse(params)
+  if (parsed.success) return parsed.data
+  throw new Failure('not-found', 'There is nothing at this address')
+}
+
+/** The value in its shape, or an `invalid` failure whose `fields` name each wrong place by its dotted path. */
+export function parse<T extends NonNullable<Endpoint['body']>>(shape: T, value: unknown): T['_zod']['output'] {
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  throw new Failure('invalid', issues[0]!.message, { fields })
+}

@@ -1,0 +1,34 @@
+/** Hosts that the configuration allows beyond our own: an analytics provider, a captcha. */
+export type AllowedHosts = { script: string[]; connect: string[]; frame: string[] }
+
+const list = (...sources: string[]) => sources.join(' ')
+
+/**
+ * The headers of every answer. The policy is the same for every page of one configuration, so cached pages carry it.
+ * Styles allow inline ones because React's style attributes and Radix's style tags need it; scripts never do.
+ */
+export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    `script-src ${list("'self'", ...allowed.script)}`,
+    `connect-src ${list("'self'", ...allowed.connect)}`,
+    `frame-src ${list("'self'", ...allowed.frame)}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}

@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '' }) {
+    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
+      const file = join(dir, name)
+      const bytes = readFileSync(file)
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    }
+  },
+})
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), precompress()],
+  appType: 'custom',
+  publicDir: false,
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: 'web/browser.tsx' },
+        // The page head names what to preload from the manifest; Vite's own helper would weigh on every page.
+        modulePreload: false,
+        assetsInlineLimit: 0,
+      },
+    },
+    ssr: {
+      build: { outDir: 'dist/ssr', ssr: true, rolldownOptions: { input: 'web/render.tsx' } },
+      resolve: { noExternal: true },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments['client']!)
+      await builder.build(builder.environments['ssr']!)
+    },
+  },
+})

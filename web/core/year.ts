@@ -1,0 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Where the server leaves the year that the page was made in. */
+export const yearKey = ['year']
+
+/** The year for the copyright line: the server's, so that rendering never reads a clock; in the browser, today's as a last resort. */
+export function useYear(): number {
+  return useQueryClient().getQueryData<number>(yearKey) ?? new Date().getUTCFullYear()
+}

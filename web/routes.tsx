@@ -1,0 +1,79 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, type RouterHistory,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type AnyContent, load } from './core/query.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { seoConfig } from './seo/queries.ts'
+
+type Context = { queryClient: QueryClient }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's source file, which the server maps to the scripts that are loaded ahead. */
+    file?: string
+  }
+}
+
+/** A page's module: its component, and the content that it is made of. */
+type PageModule<N extends string> = Record<N, () => ReactNode> & { contents?: AnyContent[] }
+
+/** The lazy parts of a route whose page lives in `file`: the component, and a loader that has its content ready. */
+function page<N extends string>(file: string, name: N, importPage: () => Promise<PageModule<N>>) {
+  return {
+    staticData: { file },
+    loader: async ({ context }: { context: Context }) => {
+      const { contents = [] } = await importPage()
+      await load(context.queryClient, contents)
+    },
+    component: lazyRouteComponent(importPage as () => Promise<Record<string, () => ReactNode>>, name),
+  }
+}
+
+/** Every address of the product, in one place. */
+const root = createRootRouteWithContext<Context>()({
+  component: Document,
+  notFoundComponent: NotFoundPage,
+  loader: ({ context }) => load(context.queryClient, [seoConfig]),
+})
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  ...page('web/landing/landing-page.tsx', 'LandingPage', () => import('./landing/landing-page.tsx')),
+})
+
+const routeTree = root.addChildren([landing])
+
+/** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
+function Document() {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </head>
+      <body>
+        <Outlet />
+      </body>
+    </html>
+  )
+}
+
+/** The router of one visit: its history, and the cache that its pages read from. */
+export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof buildRouter>
+  }
+}
