@@ -67,30 +67,37 @@ export const roiDefault: RoiSection = {
 }
 
 const WEEKS = 52
+const toDollars = (cents: number) => Math.round(cents / 100) * 100
 
 /**
- * Yearly figures in whole cents and hours (decisions.md, section 3). `paybackWeeks` is the time until the saving has
- * paid the one-time effort; null when nothing is saved.
+ * Yearly figures: money in cents rounded to whole dollars line by line, so that the lines add up as they are shown;
+ * hours whole (decisions.md, section 3). `today` is what the three items cost now, `saving` what is kept of it once
+ * the price is paid. Office hours count at the same wage; overtime and its avoidance only by what is paid above the
+ * wage, because the hours themselves are worked either way. `paybackWeeks` is the time until the saving has paid the
+ * one-time effort; null when nothing is saved.
  */
 export function roi(input: RoiInput, assumed: RoiAssumptions) {
-  const hoursWorked = input.guards * assumed.shiftsPerGuardPerWeek * assumed.hoursPerShift * WEEKS
-  const officeHours = input.adminHours * assumed.officeHoursSaved * WEEKS
-  const office = officeHours * input.hourlyWage
-  const overtime =
-    hoursWorked * input.overtimeShare * assumed.overtimeAvoided * (assumed.overtimeRate - 1) * input.hourlyWage
-  const noShows =
-    input.guards * assumed.shiftsPerGuardPerWeek * WEEKS * input.noShowRate * assumed.noShowsAvoided *
-    assumed.hoursPerNoShow * input.hourlyWage
-  const price = input.guards * assumed.pricePerGuardPerMonth * 12
+  const wage = input.hourlyWage
+  const shifts = input.guards * assumed.shiftsPerGuardPerWeek * WEEKS
+  const officeHours = input.adminHours * WEEKS
+  const officeCost = officeHours * wage
+  const overtimeCost = shifts * assumed.hoursPerShift * input.overtimeShare * (assumed.overtimeRate - 1) * wage
+  const noShowCost = shifts * input.noShowRate * assumed.hoursPerNoShow * wage
+
+  const office = toDollars(officeCost * assumed.officeHoursSaved)
+  const overtime = toDollars(overtimeCost * assumed.overtimeAvoided)
+  const noShows = toDollars(noShowCost * assumed.noShowsAvoided)
+  const price = toDollars(input.guards * assumed.pricePerGuardPerMonth * 12)
   const saving = office + overtime + noShows - price
-  const effort = assumed.setUpHours * input.hourlyWage
+  const effort = assumed.setUpHours * wage
   return {
-    hoursWon: Math.round(officeHours),
-    office: Math.round(office),
-    overtime: Math.round(overtime),
-    noShows: Math.round(noShows),
-    price: Math.round(price),
-    saving: Math.round(saving),
+    hoursWon: Math.round(officeHours * assumed.officeHoursSaved),
+    today: toDollars(officeCost) + toDollars(overtimeCost) + toDollars(noShowCost),
+    office,
+    overtime,
+    noShows,
+    price,
+    saving,
     paybackWeeks: saving > 0 ? Math.max(1, Math.ceil((effort / saving) * WEEKS)) : null,
   }
 }
