@@ -20,7 +20,7 @@ const precompress = (): Plugin => ({
   },
 })
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), precompress()],
   appType: 'custom',
   publicDir: false,
@@ -36,6 +36,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Bundled React picks its slow development build unless the choice is made here.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { outDir: 'dist/ssr', ssr: true, rolldownOptions: { input: 'web/render.tsx' } },
       resolve: { noExternal: true },
     },
@@ -46,4 +48,4 @@ export default defineConfig({
       await builder.build(builder.environments['ssr']!)
     },
   },
-})
+}))

@@ -34,6 +34,17 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>
 /* @__NO_SIDE_EFFECTS__ */
 export const endpoints = <const T extends Record<string, Endpoint>>(table: T) => table
 
+export const Id = z.uuid()
+
+/** `member` is any signed-in person without a role in the admin area (decisions.md, section 2). */
+export const roles = ['admin', 'editor', 'member'] as const
+export type Role = (typeof roles)[number]
+
+export const CurrentUser = z.object({
+  id: Id, email: z.string(), name: z.string(), role: z.enum(roles),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
 /**
  * The body of every refusal. `code` is stable, `message` is for people, `fields` says which input each message is
  * about (dotted paths); `current` carries the newer version when a save is refused as stale.
@@ -63,7 +74,6 @@ export const Slug = z
   .string()
   .check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case words joined by dashes'))
 
-export const Id = z.uuid()
 export const Timestamp = z.iso.datetime()
 
 /**

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, text } from './core.ts'
-
-/** `member` is any signed-in person without a role in the admin area (decisions.md, section 2). */
-export const roles = ['admin', 'editor', 'member'] as const
-export type Role = (typeof roles)[number]
-
-export const CurrentUser = z.object({
-  id: Id, email: z.string(), name: z.string(), role: z.enum(roles),
-})
-export type CurrentUser = z.infer<typeof CurrentUser>
+import { CurrentUser, endpoints, text } from './core.ts'
 
 export const SignIn = z.strictObject({
   email: text(254).check(z.minLength(1, 'Enter your email address')),

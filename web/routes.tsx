@@ -68,7 +68,8 @@ export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =
     context: { queryClient },
     ...(history && { history }),
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // The server's part would be an inline script, and a browser restores a loaded page's position by itself.
+    scrollRestoration: typeof document !== 'undefined',
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { config, locales } from 'zod/mini'
 import type { Access, Endpoint, Received, Reply } from '../../contract/core.ts'
-import type { CurrentUser } from '../../contract/users.ts'
+import type { CurrentUser } from '../../contract/core.ts'
 import type { Clock } from './clock.ts'
 import type { Content } from './content.ts'
 import { guardCsrf } from './csrf.ts'
