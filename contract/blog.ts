@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Slug, text, Timestamp, words } from './core.ts'
+import { Writing } from './writing.ts'
 
 /** A post as lists show it. `readTime` in minutes. */
 export const PostCard = z.object({
@@ -9,9 +10,9 @@ export const PostCard = z.object({
 })
 export type PostCard = z.infer<typeof PostCard>
 
-/** What an editor writes of a post. `content` is the block editor's document, kept as Markdown-like plain blocks. */
+/** What an editor writes of a post. `content` is the block editor's document. */
 export const PostDraft = z.strictObject({
-  title: words(160), excerpt: text(300), content: text(200_000), category: text(60), tags: z.array(words(40)).check(z.maxLength(12)),
+  title: words(160), excerpt: text(300), content: Writing, category: text(60), tags: z.array(words(40)).check(z.maxLength(12)),
   author: z.strictObject({ firstName: text(60), lastName: text(60) }),
   featuredImage: text(500), metaDescription: text(300), schemaTypeOverride: text(40),
 })

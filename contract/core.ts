@@ -58,12 +58,13 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** Text without NUL, which PostgreSQL cannot store, of at most `max` characters. */
+/** Text of at most `max` characters, without NUL and half surrogate pairs, which PostgreSQL cannot store. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (max: number) =>
   z.string().check(
     z.maxLength(max, `Use at most ${max} characters`),
     z.refine((value) => !value.includes('\u0000'), 'Remove the NUL character'),
+    z.refine((value) => value.isWellFormed(), 'Remove the broken character'),
   )
 
 /** Text that must not be blank. */
@@ -78,13 +79,14 @@ export const Timestamp = z.iso.datetime()
 
 /**
  * Where a link may lead: a path of this site, http(s), mailto or tel. `//host` and other schemes are refused
- * (decisions.md, CTA-link rule).
+ * (decisions.md, CTA-link rule). So are control characters: browsers drop them, which turns `/<tab>/host` into `//host`.
  */
 export const Href = text(500).check(
   z.refine(
     (value) => value === '' || /^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i.test(value),
     'Start with /, https://, http://, mailto: or tel:',
   ),
+  z.refine((value) => !/\p{Cc}/u.test(value), 'Remove line breaks and tabs'),
 )
 
 export const Link = z.object({ name: words(80), href: Href })
@@ -105,6 +107,14 @@ export const edited = <T extends z.ZodMiniType>(data: T) =>
     updatedBy: z.nullable(z.string()),
   })
 
+/** A setting as an editor sees it. While only its built-in default exists, it has version 0, no id and no date. */
+/* @__NO_SIDE_EFFECTS__ */
+export const setting = <T extends z.ZodMiniType>(data: T) =>
+  z.extend(edited(data), { id: z.nullable(Id), updatedAt: z.nullable(Timestamp) })
+
+// The largest integer that PostgreSQL's column of that type holds.
+const Version = z.int().check(z.gte(0), z.lte(2_147_483_647))
+
 /** A save names the version it was made from; a newer one in the store answers 409 `stale`. */
 /* @__NO_SIDE_EFFECTS__ */
-export const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: z.int(), data })
+export const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: Version, data })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { edited, endpoints, Href, Link, saving, text, words } from './core.ts'
+import { edited, endpoints, Href, Link, saving, setting, text, words } from './core.ts'
+import { consentTextDefault } from './newsletter.ts'
 
 export const MenuItem = z.strictObject({
   name: words(60),
@@ -113,7 +114,7 @@ export const footerDefault: Footer = {
   newsletter: {
     headline: 'The Monday briefing',
     description: 'One practical note on running posts and patrols, every week.',
-    consentText: 'I agree to receive the newsletter and can unsubscribe at any time.',
+    consentText: consentTextDefault,
     ctaReadyText: 'Ready to put your first site on the map?',
     startTrialText: 'Start Free Trial',
     startTrialUrl: '/demo',
@@ -200,7 +201,7 @@ export const navigation = endpoints({
   },
   editMegaMenu: {
     method: 'GET', path: '/admin/mega-menu', access: 'editor',
-    summary: 'The whole menu, inactive entries included, with its version.', reply: edited(MegaMenu),
+    summary: 'The whole menu, inactive entries included, with its version.', reply: setting(MegaMenu),
   },
   saveMegaMenu: {
     method: 'PUT', path: '/admin/mega-menu', access: 'editor',

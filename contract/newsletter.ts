@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, text } from './core.ts'
+import { endpoints } from './core.ts'
 
 /** The two sentences of the form (specification, section 5), said by the browser and by the server alike. */
 export const newsletterMessages = {
@@ -7,12 +7,17 @@ export const newsletterMessages = {
   consent: 'You must agree to receive newsletters',
 } as const
 
+/** What a subscriber agrees to, until an editor words it otherwise in the footer. */
+export const consentTextDefault = 'I agree to receive the newsletter and can unsubscribe at any time.'
+
 /** `consentTracking` says that consent was given, when, and in which form (specification, section 7). */
 export const Subscription = z.strictObject({
   email: z
-    .string()
+    .string(newsletterMessages.email)
     .check(z.trim(), z.maxLength(254, newsletterMessages.email), z.email(newsletterMessages.email)),
-  consentTracking: text(300).check(z.minLength(1, newsletterMessages.consent)),
+  consentTracking: z
+    .string(newsletterMessages.consent)
+    .check(z.maxLength(300), z.refine((value) => value.trim() !== '' && value.isWellFormed(), newsletterMessages.consent)),
 })
 export type Subscription = z.infer<typeof Subscription>
 

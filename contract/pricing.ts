@@ -3,7 +3,10 @@ import { Button, endpoints, Slug, text, words } from './core.ts'
 
 const Cents = z.int().check(z.gte(0), z.lte(100_000_000))
 
-/** A plan. Prices are whole cents per guard and month, null = on request. */
+/**
+ * A plan. Prices are whole cents per guard and month, null = on request; `yearly` is the monthly price when a year is paid
+ * at once. `sample`: the prices are made up, to be replaced.
+ */
 export const Plan = z.object({
   slug: Slug,
   name: words(40),
@@ -14,6 +17,7 @@ export const Plan = z.object({
   features: z.array(words(80)).check(z.maxLength(20)),
   highlighted: z.boolean(),
   button: Button,
+  sample: z.optional(z.boolean()),
 })
 export type Plan = z.infer<typeof Plan>
 

@@ -5,6 +5,9 @@ export const stepIcons = ['Upload', 'Settings', 'Rocket'] as const
 export const benefitIcons = ['Clock', 'CreditCard', 'Shield'] as const
 export const stepColors = ['primary', 'accent', 'success'] as const
 
+// Everything else is kept as it was written: `ctaLink` decides what becomes of it on the page.
+const foreign = /^\s*([/\\]{2}|(?!https?:)[a-z][a-z\d+.-]*:)/i
+
 /** Three steps, a row of benefits and a button (specification, section 3). `ctaUrl` follows `ctaLink`. */
 export const HowItWorks = z.strictObject({
   title: words(80),
@@ -19,7 +22,9 @@ export const HowItWorks = z.strictObject({
   benefits: z.array(z.strictObject({ icon: z.enum(benefitIcons), text: words(60) })).check(z.maxLength(6)),
   ctaText: words(40),
   ctaSubtext: text(120),
-  ctaUrl: text(500),
+  ctaUrl: text(500).check(
+    z.refine((value) => !foreign.test(value.replace(/\p{Cc}/gu, '')), 'Start with /, https:// or http://'),
+  ),
 })
 export type HowItWorks = z.infer<typeof HowItWorks>
 

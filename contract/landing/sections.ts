@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { edited, endpoints, saving } from '../core.ts'
+import { edited, endpoints, saving, setting } from '../core.ts'
 import { CtaSection, ctaDefault, StickyCta, stickyCtaDefault } from '../cta.ts'
 import { Footer, footerDefault } from '../navigation.ts'
 import { BadgesSection, badgesDefault } from './badges.ts'
@@ -50,11 +50,11 @@ export const landing = endpoints({
   },
   list: {
     method: 'GET', path: '/admin/landing-sections', access: 'editor',
-    summary: 'Every section with its version.', reply: z.array(edited(AnySection)),
+    summary: 'Every section with its version.', reply: z.array(setting(AnySection)),
   },
   edit: {
     method: 'GET', path: '/admin/landing-sections/:section', access: 'editor', params: bySection,
-    summary: 'One section with the version that a save must name.', reply: edited(AnySection),
+    summary: 'One section with the version that a save must name.', reply: setting(AnySection),
   },
   save: {
     method: 'PUT', path: '/admin/landing-sections/:section', access: 'editor', params: bySection,

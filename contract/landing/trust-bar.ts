@@ -3,13 +3,14 @@ import { text, words } from '../core.ts'
 
 export const trustIcons = ['Users', 'Star', 'Clock', 'Shield'] as const
 
-/** Four metrics and the initials of clients (specification, section 3). */
+/** Four metrics and the initials of clients (specification, section 3). `sample`: the clients are made up, to be replaced. */
 export const TrustBar = z.strictObject({
   trustMetrics: z
     .array(z.strictObject({ icon: z.enum(trustIcons), label: words(20), description: words(40) }))
     .check(z.maxLength(6)),
   clientLogos: z.array(z.strictObject({ name: words(60), logo: words(4) })).check(z.maxLength(12)),
   subtitle: text(120),
+  sample: z.optional(z.boolean()),
 })
 export type TrustBar = z.infer<typeof TrustBar>
 
