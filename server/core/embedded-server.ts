@@ -5,7 +5,7 @@ import pg from 'pg'
 import { commandEnv } from './embedded-account.ts'
 import type { Cluster } from './embedded-cluster.ts'
 import { type Lock, clearSocket, livingLock } from './embedded-lock.ts'
-import { allSettings, freePort, socketDirOf } from './embedded-settings.ts'
+import { allSettings, forgetSocketDir, freePort, socketDirOf } from './embedded-settings.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** A PostgreSQL that answers. `ended` resolves when it has gone, whoever stopped it. */
@@ -88,6 +88,7 @@ async function startTied({ cluster, settings, onLog }: ServerOptions): Promise<S
   const stop = async () => {
     child.stdin?.end()
     await ended
+    forgetSocketDir(socketDir)
   }
   return { pool: poolFor(cluster, socketDir, SOCKET_PORT), ended, stop }
 }

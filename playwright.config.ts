@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { existsSync, readFileSync } from 'node:fs'
+import { ADDRESS_FILE } from './e2e/serve.ts'
+
+const noted = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '') || undefined
+
+// `npm test` looks for Chromium and notes where it is; an empty note means the one that Playwright downloaded.
+const chromium = existsSync('.cache/browser') ? noted('.cache/browser') : '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/serve.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: {
+    baseURL: noted(ADDRESS_FILE),
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

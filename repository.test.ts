@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const NOT_OURS = ['.git', 'node_modules', 'dist', 'data', '.cache', 'test-results', 'playwright-report']
+const TEXT = /\.(tsx?|mjs|json|css|html|md|sql|ya?ml|svg)$|\/(run|\.npmrc|\.gitignore)$/
+
+const filesUnder = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path]
+
+const files = readdirSync('.')
+  .filter((name) => !NOT_OURS.includes(name))
+  .flatMap(filesUnder)
+  .filter((file) => TEXT.test(`/${file}`))
+const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+
+/** `file:line: text` of every line that matches. */
+const linesWith = (pattern: RegExp, among: string[]) =>
+  among.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  )
+
+test('no file names a registry: packages come from wherever a machine is told to fetch them', () => {
+  expect(linesWith(/https?:[^"'\s]*(registry|npmmirror|artifactory|verdaccio)|^registry\s*=/, files)).toEqual([])
+})
+
+test('the lock file says what a package is, never where it lay', () => {
+  expect(linesWith(/"resolved":/, ['package-lock.json'])).toEqual([])
+})
+
+test('no file names a place on somebody\'s machine', () => {
+  const places = [process.cwd(), homedir()].filter((place) => place.length > '/root'.length)
+  const escaped = places.map((place) => place.replace(/[^\w/]/g, '\\$&'))
+  expect(linesWith(new RegExp(['/home/\\w', '/Users/\\w', 'C:\\\\Users', ...escaped].join('|')), files)).toEqual([])
+})
+
+test('every test runs: none is skipped, put off or the only one', () => {
+  expect(linesWith(/\b(test|it|describe|suite)(\.\w+)*\.(skip|skipIf|runIf|only|todo|fixme|fails)\b/, tests)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { spawnSync } from 'child_process'
+import { createHash } from 'crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'fs'
+import { join } from 'path'
+import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './setup-steps.mjs'
+
+const BROWSERS = [
+  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The tools' own files: run by the right Node, whatever `node` means to the shell. */
+export const TOOLS = {
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+}
+
+export const hostMajor = Number(process.versions.node.split('.')[0])
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** Whether what lies in node_modules is what the lock file says. Packages for other machines may be missing. */
+function isInstalled() {
+  const wanted = readJson(under('package-lock.json')).packages
+  const found = readJson(under('node_modules', '.package-lock.json'))
+  if (found === undefined) return false
+  return Object.keys(wanted).every((path) => {
+    const here = found.packages[path]
+    return path === '' || (here === undefined ? wanted[path].optional === true : here.integrity === wanted[path].integrity)
+  })
+}
+
+/** Installs the packages unless they lie there as the lock file says. */
+export async function install() {
+  if (isInstalled()) return
+  await alone(async () => {
+    if (isInstalled()) return
+    const isForUs = ({ os = process.platform, cpu = process.arch }) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+    const wanted = Object.entries(readJson(under('package-lock.json')).packages)
+    const paths = wanted.filter(([path, entry]) => path !== '' && isForUs(entry)).map(([path]) => path)
+    const done = () => paths.filter((path) => existsSync(under(path, 'package.json'))).length / paths.length
+    const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    const npm = process.env.npm_execpath
+    const ok = await step(
+      'Install packages',
+      (onTick) => (npm === undefined ? run(WINDOWS ? 'npm.cmd' : 'npm', words, { onTick }) : run(process.execPath, [npm, ...words], { onTick })),
+      done,
+    )
+    if (!ok) throw new SetupFailure('The packages can\'t be installed: npm says why above.')
+  })
+}
+
+/** The Node that runs the product: the one that came with the packages, or the host's where that is new enough. */
+export function runtime() {
+  const own = under('node_modules', `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`, 'bin', WINDOWS ? 'node.exe' : 'node')
+  if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
+  if (hostMajor >= 24) return process.execPath
+  throw new SetupFailure(`On this machine Node 24 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`)
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const files = ['web', 'contract'].flatMap((dir) => readdirSync(under(dir), { recursive: true }).map((name) => join(dir, name)))
+  for (const file of [...files, 'vite.config.ts', 'package-lock.json'].sort()) {
+    if (!/\.test\.tsx?$/.test(file) && statSync(under(file)).isFile()) hash.update(file).update('\0').update(readFileSync(under(file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the pages unless their sources are as they were. Gives whether they are built. */
+export async function build(node) {
+  const stamp = under('dist', 'sources')
+  const isFresh = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (isFresh(sourcesHash())) return true
+  return alone(async () => {
+    const hash = sourcesHash()
+    if (isFresh(hash)) return true
+    rmSync(stamp, { force: true })
+    const ok = await step('Build the pages', (onTick) => run(node, [TOOLS.vite, 'build', '--app'], { env: { NODE_ENV: 'production' }, onTick }))
+    if (ok) writeFileSync(stamp, hash)
+    return ok
+  })
+}
+
+const workingBrowser = () => BROWSERS.find((path) => existsSync(path) && (WINDOWS || spawnSync(path, ['--version']).status === 0))
+
+/** Finds Chromium for the browser tests, installs it where that is possible, and writes down where it is. */
+export async function findBrowser(node) {
+  const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid() === 0
+  if (workingBrowser() === undefined && isDebianRoot) {
+    const command = 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium'
+    await step('Install Chromium', (onTick) => run('sh', ['-c', command], { onTick }))
+  }
+  const browser = workingBrowser()
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(join(CACHE, 'browser'), browser || '')
+  if (browser !== undefined) return true
+  const words = [TOOLS.playwright, 'install', ...(isDebianRoot ? ['--with-deps'] : []), 'chromium']
+  if (await step('Download Chromium', (onTick) => run(node, words, { onTick }))) return true
+  throw new SetupFailure('The browser tests need Chromium, and it can\'t be installed here: install it by hand and start again.')
+}

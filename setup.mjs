@@ -1,0 +1,114 @@
+// npm's commands: `node setup.mjs start | test | dev | check | bench`, on any Node from version 20.
+import { spawn } from 'child_process'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'fs'
+import { join } from 'path'
+import { TOOLS, build, findBrowser, hostMajor, install, runtime } from './setup-needs.mjs'
+import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under } from './setup-steps.mjs'
+
+/** Starts the product and stays beside it: signals and the end go through. */
+function start(node, words, mode) {
+  const child = spawn(node, words, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || mode },
+    // The channel tells the product when we are gone without a word. Its own process group keeps a Ctrl-C of the terminal from it: npm
+    // passes the same one on, and two of them would mean "at once".
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: !WINDOWS,
+  })
+  let passedOn = 0
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (WINDOWS || Date.now() - passedOn < 500) return
+      passedOn = Date.now()
+      child.kill(signal)
+    })
+  }
+  // npm that was killed passes nothing on.
+  const npm = process.ppid
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref()
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === null ? 1 : code)))
+}
+
+/** Adds up what a reporter wrote. A run that failed without a failed test, or wrote nothing, counts as one failure. */
+function count(code, file, read) {
+  const { passed = 0, failed = 0 } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+async function vitest(node) {
+  const file = join(CACHE, 'vitest.json')
+  rmSync(file, { force: true })
+  const words = [TOOLS.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run(node, words, { show: true })
+  return count(code, file, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+}
+
+async function playwright(node) {
+  const file = join(CACHE, 'playwright.json')
+  rmSync(file, { force: true })
+  const { code } = await run(node, [TOOLS.playwright, 'test'], { show: true })
+  return count(code, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+}
+
+const asStage = (ok) => ({ passed: 0, failed: ok ? 0 : 1 })
+const stage = (name, ...words) => async (node) => asStage(await step(name, (onTick) => run(node, words, { onTick })))
+
+const LINT = stage('Lint', TOOLS.oxlint, '--deny-warnings')
+const TYPES = stage('Check types', TOOLS.tsc, '-b')
+const BUILD = async (node) => asStage(await build(node))
+const BROWSER = async (node) => asStage(await findBrowser(node))
+
+/** Runs the stages up to the first that fails; the last line is always how many tests passed and failed. */
+async function verify(node, stages) {
+  let passed = 0
+  let failed = 0
+  for (const each of stages) {
+    if (failed > 0) break
+    const result = await each(node).catch((error) => (console.error(error.message), asStage(false)))
+    passed += result.passed
+    failed += result.failed
+  }
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+const COMMANDS = {
+  async start(node) {
+    return (await build(node)) ? start(node, ['server/main.ts'], 'production') : 1
+  },
+  dev: (node) => start(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], 'development'),
+  check: (node) => verify(node, [LINT, TYPES, vitest]),
+  test: (node) => verify(node, [LINT, TYPES, BUILD, BROWSER, vitest, playwright]),
+  async bench(node) {
+    if (!(await build(node))) return 1
+    let worst = 0
+    for (const name of readdirSync(under('bench')).filter((each) => each.endsWith('.ts')).sort()) {
+      const { code } = await run(node, [join('bench', name)], { show: true, env: { NODE_ENV: 'production' } })
+      worst = Math.max(worst, code)
+    }
+    return worst
+  },
+}
+
+async function main(name) {
+  if (hostMajor < 20) throw new SetupFailure(`Node 20 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`)
+  const command = COMMANDS[name]
+  if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
+  for (const signal of SIGNALS) {
+    process.once(signal, () => {
+      if (running.size === 0) return
+      for (const child of running) child.kill(signal)
+      process.exit(1)
+    })
+  }
+  await install()
+  return command(runtime())
+}
+
+main(process.argv[2]).then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error instanceof SetupFailure ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
+
+export default defineConfig({
+  test: {
+    clearMocks: true,
+    restoreMocks: true,
+    allowOnly: false,
+    projects: [
+      { test: { name: 'house', include: ['*.test.ts', ...files('contract')], setupFiles: ['vitest.setup.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: files('server'),
+          setupFiles: ['vitest.setup.ts'],
+          globalSetup: ['server/core/testing-cluster.ts'],
+        },
+      },
+      { test: { name: 'web', include: files('web'), environment: 'jsdom', setupFiles: ['vitest.setup.ts', 'vitest.setup-web.ts'] } },
+    ],
+  },
+})
