@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { CurrentUser, endpoints, text } from './core.ts'
 
+// Roles stand in core, since every endpoint's access speaks of them; who works with people finds them here.
+export { CurrentUser, type Role, roles } from './core.ts'
+
 export const SignIn = z.strictObject({
   email: text(254).check(z.minLength(1, 'Enter your email address')),
   password: text(200).check(z.minLength(1, 'Enter your password')),

@@ -1,6 +1,6 @@
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream } from 'react-dom/server'
-import { carry, createQueryClient, type Reader } from './core/query.ts'
+import { carry, createQueryClient, markRendered, type Reader } from './core/query.ts'
 import { yearKey } from './core/year.ts'
 import { buildRouter } from './routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
@@ -28,6 +28,7 @@ export async function render({ path, read, year }: { path: string; read: Reader;
     await stream.allReady
     return new Response(stream, { status: getSsrStatus(router) })
   })
+  markRendered(queryClient, path.split('?', 1)[0]!)
   const data = JSON.stringify(carry(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()
   return { status: response.status, html: await response.text(), data, files, location: response.headers.get('location') }

@@ -3,7 +3,7 @@ import {
   createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, type RouterHistory,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type AnyContent, load } from './core/query.ts'
+import { type AnyContent, cameRendered, load } from './core/query.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { seoConfig } from './seo/queries.ts'
 
@@ -16,18 +16,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A page's module: its component, and the content that it is made of. */
-type PageModule<N extends string> = Record<N, () => ReactNode> & { contents?: AnyContent[] }
+type Page<N extends string> = {
+  /** The page's source file, from which the server knows the scripts to load ahead. */
+  file: string
+  name: N
+  component: () => Promise<Record<N, () => ReactNode>>
+  /** What the page is made of; a module of its own, since a page that came rendered never needs it. */
+  contents?: () => Promise<{ contents: AnyContent[] }>
+}
 
-/** The lazy parts of a route whose page lives in `file`: the component, and a loader that has its content ready. */
-function page<N extends string>(file: string, name: N, importPage: () => Promise<PageModule<N>>) {
+/** The lazy parts of a route: its component, and a loader that has the page's content ready. */
+function page<N extends string>({ file, name, component, contents }: Page<N>) {
   return {
     staticData: { file },
-    loader: async ({ context }: { context: Context }) => {
-      const { contents = [] } = await importPage()
-      await load(context.queryClient, contents)
+    loader: async ({ context, location }: { context: Context; location: { pathname: string } }) => {
+      if (!contents || cameRendered(context.queryClient, location.pathname)) return
+      await load(context.queryClient, (await contents()).contents)
     },
-    component: lazyRouteComponent(importPage as () => Promise<Record<string, () => ReactNode>>, name),
+    component: lazyRouteComponent(component as () => Promise<Record<string, () => ReactNode>>, name),
   }
 }
 
@@ -41,7 +47,12 @@ const root = createRootRouteWithContext<Context>()({
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  ...page('web/landing/landing-page.tsx', 'LandingPage', () => import('./landing/landing-page.tsx')),
+  ...page({
+    file: 'web/landing/landing-page.tsx',
+    name: 'LandingPage',
+    component: () => import('./landing/landing-page.tsx'),
+    contents: () => import('./landing/landing-contents.ts'),
+  }),
 })
 
 const routeTree = root.addChildren([landing])

@@ -82,6 +82,15 @@ export async function load(client: QueryClient, contents: AnyContent[]): Promise
   if (onServer) await Promise.all(ready)
 }
 
+const renderedKey = ['rendered']
+
+/** Notes the path that a page was rendered for, which travels with its content. */
+export const markRendered = (client: QueryClient, path: string) => client.setQueryData(renderedKey, path)
+
+/** Whether the page at `path` is the one that came rendered, so that its content is here already. */
+export const cameRendered = (client: QueryClient, path: string) =>
+  !onServer && client.getQueryData<string>(renderedKey) === path
+
 /** What the server read for a page, as `[key, data, stale]`, in the form it travels in the page. */
 export type Carried = [key: QueryKey, data: unknown, stale?: 1][]
 
