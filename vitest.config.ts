@@ -17,7 +17,16 @@ export default defineConfig({
           globalSetup: ['server/core/testing-cluster.ts'],
         },
       },
-      { test: { name: 'web', include: files('web'), environment: 'jsdom', setupFiles: ['vitest.setup.ts', 'vitest.setup-web.ts'] } },
+      {
+        test: {
+          name: 'web',
+          include: files('web'),
+          environment: 'jsdom',
+          setupFiles: ['vitest.setup.ts', 'vitest.setup-web.ts'],
+          // The contrast test reads the stylesheets as text; Vitest empties every other one.
+          css: { include: [/\?raw$/] },
+        },
+      },
     ],
   },
 })

@@ -38,7 +38,7 @@ export function AccordionItem({ title, open, icon = Plus, onToggle, children }: 
 
 // Browsers before 2024 ignore the name that makes a group exclusive.
 function closeOthers({ currentTarget: opened }: SyntheticEvent<HTMLDetailsElement>) {
-  if (!opened.name || !opened.open) return
+  if (!opened.open || !opened.hasAttribute('name')) return
   for (const other of opened.parentElement!.querySelectorAll<HTMLDetailsElement>(':scope > details[open]')) {
     if (other !== opened) other.open = false
   }

@@ -18,7 +18,7 @@ export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
   return (
     <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
       {children}
-      {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {newTab && <> <span className="visually-hidden">(opens in a new tab)</span></>}
     </a>
   )
 }

@@ -11,10 +11,10 @@ export type WordmarkStyle = (typeof wordmarkStyles)[number]
  * Two guards on post whose fields of view overlap into a W. Drawn in the colours of the ground it stands on;
  * decoration, because the name is always written beside it or given by the link around it.
  */
-export function Mark({ style = 'modern', className }: { style?: WordmarkStyle; className?: string }) {
-  const { box, Drawing } = drawings[style]
+export function Mark({ variant = 'modern', className }: { variant?: WordmarkStyle; className?: string }) {
+  const { box, Drawing } = drawings[variant]
   return (
-    <svg className={className ? `mark ${className}` : 'mark'} data-mark={style} viewBox={`0 0 ${box}`} aria-hidden="true">
+    <svg className={className ? `mark ${className}` : 'mark'} data-mark={variant} viewBox={`0 0 ${box}`} aria-hidden="true">
       <Drawing />
     </svg>
   )

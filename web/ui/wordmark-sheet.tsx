@@ -4,12 +4,12 @@ import { Wordmark, wordmarkSizes, wordmarkStyles } from './wordmark.tsx'
 export function WordmarkSheet({ name }: { name: string }) {
   return (
     <ul className="wordmark-sheet">
-      {wordmarkStyles.map((style) => (
-        <li key={style}>
-          <h3>{style}</h3>
+      {wordmarkStyles.map((variant) => (
+        <li key={variant}>
+          <h3>{variant}</h3>
           {(['paper', 'night'] as const).map((ground) => (
             <div key={ground} className={`ground-${ground}`}>
-              {wordmarkSizes.map((size) => <Wordmark key={size} {...{ name, style, size }} />)}
+              {wordmarkSizes.map((size) => <Wordmark key={size} {...{ name, variant, size }} />)}
             </div>
           ))}
         </li>

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import groundSheet from './grounds.css?raw'
+import tokenSheet from './tokens.css?raw'
+
+type Names = Record<string, string>
+
+const declarations = (css: string): Names =>
+  Object.fromEntries([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]))
+
+const tokens = declarations(tokenSheet)
+const block = (selector: string) => new RegExp(`${selector}[^{]*\\{([^}]*)\\}`).exec(groundSheet)![1]!
+const paper = declarations(block('\\.ground-paper'))
+const grounds: Record<string, Names> = {
+  paper,
+  night: declarations(block('\\.ground-night')),
+  hivis: { ...paper, ...declarations(block('\\.ground-hivis')) },
+}
+
+const color = (ground: Names, name: string): string => {
+  const value = ground[name] ?? tokens[name]
+  const [, next] = /^var\((--[\w-]+)\)$/.exec(value ?? '') ?? []
+  if (next) return color(ground, next)
+  if (!value?.startsWith('#')) throw new Error(`${name} is no colour: ${value}`)
+  return value
+}
+
+function luminance(hex: string) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function ratio(one: string, other: string) {
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const statuses = ['success', 'warning', 'danger', 'info', 'idle']
+const texts = ['--fg', '--muted', '--link', ...statuses.map((status) => `--${status}-text`)]
+const pairs = [
+  ...texts.flatMap((text) => [[text, '--bg'], [text, '--raised']]),
+  ...statuses.map((status) => [`--${status}-text`, `--${status}-wash`]),
+  ['--on-action', '--action'], ['--on-action', '--action-hover'],
+  ['--on-solid', '--solid'], ['--on-solid', '--solid-hover'],
+  ['--mark-on', '--mark'],
+] as [string, string][]
+
+for (const [name, ground] of Object.entries(grounds)) {
+  test.each(pairs)(`on ${name}, %s on %s is readable as small text`, (text, behind) => {
+    expect(ratio(color(ground, text), color(ground, behind))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each([['--control', '--raised'], ['--control', '--bg'], ['--route', '--bg']])(`on ${name}, %s stands out from %s`, (line, behind) => {
+    expect(ratio(color(ground, line), color(ground, behind))).toBeGreaterThanOrEqual(3)
+  })
+
+  test(`on ${name}, one of the focus ring's two colours stands out`, () => {
+    const rings = ['--focus', '--focus-halo'].filter((ring) => ground[ring] !== 'transparent')
+    expect(Math.max(...rings.map((ring) => ratio(color(ground, ring), color(ground, '--bg'))))).toBeGreaterThanOrEqual(3)
+  })
+}
+
+test.each([['platform', 'ink', 'hivis'], ['solutions', 'ink', 'orange'], ['resources', 'white', 'radio-deep']])(
+  'the %s menu theme is readable: %s on %s',
+  (theme, text, accent) => {
+    const themed = declarations(block(`\\.accent-${theme}`).replaceAll(' }', ';').concat(';'))
+    expect([themed['--accent'], themed['--on-accent']]).toEqual([`var(--color-${accent})`, `var(--color-${text})`])
+    expect(ratio(color(themed, '--on-accent'), color(themed, '--accent'))).toBeGreaterThanOrEqual(4.5)
+    expect(ratio(color(themed, '--accent-route'), color(grounds['night']!, '--bg'))).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test('colour values stand in the tokens only', () => {
+  const sheets = import.meta.glob<string>('../**/*.{css,tsx}', { query: '?raw', import: 'default', eager: true })
+  const coloured = Object.entries(sheets).filter(([path, text]) => !/tokens\.css$|\.test\.tsx$/.test(path) && /(?<![&\w/])#[0-9a-f]{3,8}\b(?<!#0000)/i.test(text))
+  expect(coloured.map(([path]) => path)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { render, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { NamedIcon } from './named-icon.tsx'
+
+const ofSpecification = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield', 'Clock', 'Star', 'Upload', 'Settings', 'Rocket', 'CreditCard']
+
+test.each(ofSpecification)('%s is drawn at once, at the size asked for', (name) => {
+  const { container } = render(<NamedIcon name={name} size={16} />)
+  const drawing = container.querySelector('svg')!
+  expect(drawing).toHaveAttribute('width', '16')
+  expect(drawing).toHaveAttribute('stroke-width', '1.75')
+  expect(drawing).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('another known icon keeps its place with a box of the same size until it is there', async () => {
+  const { container } = render(<NamedIcon name="Siren" size={24} />)
+  expect(container.querySelector('.icon-placeholder')).toHaveStyle({ width: '24px', height: '24px' })
+  await waitFor(() => expect(container.querySelector('svg')).toHaveAttribute('width', '24'))
+  expect(container.querySelector('.icon-placeholder')).toBeNull()
+})
+
+test('an unknown name is a box of the same size, told once in the console and not on the page', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { container } = render(<><NamedIcon name="Unicorn" size={18} /><NamedIcon name="Unicorn" size={18} /></>)
+  await waitFor(() => expect(warn).toHaveBeenCalled())
+  const boxes = container.querySelectorAll('.icon-placeholder')
+  expect(boxes).toHaveLength(2)
+  expect(boxes[0]).toHaveStyle({ width: '18px', height: '18px' })
+  expect(container).toHaveTextContent(/^$/)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"Unicorn"'))
+})
+
+test('names of Object itself are not icons', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  render(<NamedIcon name="constructor" />)
+  await waitFor(() => expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"constructor"')))
+})
