@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CurrentUser, endpoints, text } from './core.ts'
+import { CurrentUser, type Endpoint, endpoints, text } from './core.ts'
 
 // Roles stand in core, since every endpoint's access speaks of them; who works with people finds them here.
 export { CurrentUser, type Role, roles } from './core.ts'
@@ -26,3 +26,10 @@ export const users = endpoints({
     body: SignIn, reply: CurrentUser,
   },
 })
+
+/** Reached by browser navigation rather than called, so it answers with a redirect and stands beside the table. */
+export const signOut = {
+  method: 'GET', path: '/logout', access: 'public',
+  summary: 'Ends the session and leads to /. Refused (403) when another site sends the browser here.',
+  reply: z.unknown(),
+} as const satisfies Endpoint

@@ -1,0 +1,57 @@
+import type { DBAdapter, Where } from 'better-auth'
+import { createHash } from 'node:crypto'
+
+type Values = Record<string, unknown>
+type Call = { model: string; where?: Where[]; data?: Values; update?: Values; set?: Values }
+
+/** What is stored of a session's token. Tokens are long and random, so a fast hash without salt keeps them. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * better-auth's adapter, except that a session's token is hashed on its way into every statement and given back in
+ * the rows of the caller who named it. A proxy, so that a method which a later version adds is covered too.
+ */
+export function hashTokens(adapter: DBAdapter): DBAdapter {
+  const guarded = guard(adapter)
+  return new Proxy(guarded, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? (work: (inner: Omit<DBAdapter, 'transaction'>) => unknown) => adapter.transaction(async (inner) => work(guard(inner)))
+        : Reflect.get(target, name),
+  })
+}
+
+const guard = <T extends object>(adapter: T): T =>
+  new Proxy(adapter, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return async (call: Call) => {
+        if (call?.model !== 'session') return method.call(target, call)
+        const names = new Map<unknown, string>()
+        return reveal(await method.call(target, hide(call, names)), names)
+      }
+    },
+  })
+
+/** The call with hashes for tokens; `names` learns which token each hash stands for. */
+function hide(call: Call, names: Map<unknown, string>): Call {
+  const hash = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    names.set(hashToken(value), value)
+    return hashToken(value)
+  }
+  const row = (values: Values | undefined) => values && 'token' in values ? { ...values, token: hash(values.token) } : values
+  const where = call.where?.map((condition) => {
+    if (condition.field !== 'token') return condition
+    const { value } = condition
+    return { ...condition, value: (Array.isArray(value) ? value.map(hash) : hash(value)) as Where['value'] }
+  })
+  return { ...call, where, data: row(call.data), update: row(call.update), set: row(call.set) } as Call
+}
+
+function reveal(found: unknown, names: Map<unknown, string>): unknown {
+  if (Array.isArray(found)) return found.map((row) => reveal(row, names))
+  if (typeof found !== 'object' || found === null || !('token' in found)) return found
+  return { ...found, token: names.get(found.token) ?? found.token }
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { sessions } from './account-tables.ts'
+import type { Clock } from './clock.ts'
+import { issueCsrf } from './csrf.ts'
+import type { Database } from './database.ts'
+import type { ReadyEnv } from './env.ts'
+import { hashToken } from './hashed-tokens.ts'
+import type { User } from './routes.ts'
+import { HINT_COOKIE, SESSION_COOKIE } from './session-cookie.ts'
+
+const DAY_SECONDS = 86_400
+
+/** A session ends when it was not used for this long. */
+export const SESSION_SECONDS = 7 * DAY_SECONDS
+
+/** A session ends this long after signing in, used or not. */
+const LONGEST_SECONDS = 30 * DAY_SECONDS
+
+/** A session's end is moved at most this often, so that reading writes next to nothing. */
+const MOVE_SECONDS = 3_600
+
+type Found = User & { updatedAt: Date }
+
+/**
+ * Makes the answer to "who is this?": the person of the request's session cookie, or null. One joined statement, so
+ * that an ended session, a suspension or another role counts from the next request on.
+ */
+export function recogniser({ pool }: Database, clock: Clock): (request: FastifyRequest) => Promise<User | null> {
+  return async (request) => {
+    const token = request.cookies[SESSION_COOKIE]
+    if (!token) return null
+
+    const now = clock()
+    const { rows } = await pool.query<Found>({
+      name: 'who-is',
+      text: `
+        select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt"
+        from sessions s join users u on u.id = s.user_id
+        where s.token_hash = $1 and s.expires_at > $2 and u.suspended_at is null`,
+      values: [hashToken(token), now],
+    })
+    if (!rows[0]) return null
+
+    const { updatedAt, ...user } = rows[0]
+    if (now.getTime() - updatedAt.getTime() > MOVE_SECONDS * 1000) await moveEnd(pool, user.sessionId, now)
+    return user
+  }
+}
+
+const moveEnd = (pool: Database['pool'], id: string, now: Date) =>
+  pool.query({
+    name: 'move-session-end',
+    text: `
+      update sessions set updated_at = $2,
+        expires_at = least($2::timestamptz + make_interval(secs => $3), created_at + make_interval(secs => $4))
+      where id = $1`,
+    values: [id, now, SESSION_SECONDS, LONGEST_SECONDS],
+  })
+
+type House = { database: Database; env: ReadyEnv }
+
+/** Hands a new session's token to the browser, with the readable hint and a CSRF token bound to that session. */
+export function startSession(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
+  const shared = { path: '/', sameSite: 'lax', secure: env.publicUrl.startsWith('https:'), maxAge: LONGEST_SECONDS } as const
+  reply.setCookie(SESSION_COOKIE, token, { ...shared, httpOnly: true })
+  reply.setCookie(HINT_COOKIE, '1', shared)
+  issueCsrf(request, reply, env, token)
+}
+
+/** Ends the request's session, if it has one, in the database and in the browser. */
+export async function endSession(request: FastifyRequest, reply: FastifyReply, house: House): Promise<void> {
+  const token = request.cookies[SESSION_COOKIE]
+  if (token) await house.database.orm.delete(sessions).where(eq(sessions.token, hashToken(token)))
+  forgetSession(reply)
+  issueCsrf(request, reply, house.env, '')
+}
+
+/** Takes the cookies of a session back from the browser. */
+export function forgetSession(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/' })
+  reply.clearCookie(HINT_COOKIE, { path: '/' })
+}
+
+/** Ends all sessions of a person: suspended, with another role, or with a new password. */
+export async function endSessionsOf({ orm }: Pick<Database, 'orm'>, userId: string): Promise<void> {
+  await orm.delete(sessions).where(eq(sessions.userId, userId))
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../contract/users.ts'
+import { sessions } from './account-tables.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { hashToken } from './hashed-tokens.ts'
+import { newId } from './ids.ts'
+import { createUser, type NewUser } from './people.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
+import { SESSION_SECONDS } from './session.ts'
+
+/** A person of the role; without a password, whose hashing takes its time, they can only be signed in by cookie. */
+export const makeUser = (database: Database, clock: Clock, role: Role, given: Partial<NewUser> = {}) =>
+  createUser(database, clock, { email: `${role}-${randomUUID()}@example.com`, name: `The ${role}`, role, ...given })
+
+/** Opens a session at the clock's time; gives the cookies that carry it. */
+export async function sessionCookieFor({ orm }: Database, clock: Clock, userId: string) {
+  const token = randomUUID()
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
+  await orm
+    .insert(sessions)
+    .values({ id: newId(now), userId, token: hashToken(token), createdAt: now, updatedAt: now, expiresAt })
+  return { [SESSION_COOKIE]: token }
+}
