@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import adminSheet from './admin-tokens.css?raw'
 import groundSheet from './grounds.css?raw'
 import tokenSheet from './tokens.css?raw'
 
@@ -8,12 +9,15 @@ const declarations = (css: string): Names =>
   Object.fromEntries([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]))
 
 const tokens = declarations(tokenSheet)
-const block = (selector: string) => new RegExp(`${selector}[^{]*\\{([^}]*)\\}`).exec(groundSheet)![1]!
+const block = (selector: string, sheet = groundSheet) => new RegExp(`${selector}[^{]*\\{([^}]*)\\}`).exec(sheet)![1]!
 const paper = declarations(block('\\.ground-paper'))
+const night = declarations(block('\\.ground-night'))
 const grounds: Record<string, Names> = {
   paper,
-  night: declarations(block('\\.ground-night')),
+  night,
   hivis: { ...paper, ...declarations(block('\\.ground-hivis')) },
+  'admin, light': { ...paper, ...declarations(block('\\.admin:not\\(\\.surface-night\\)', adminSheet)) },
+  'admin, dark': { ...night, ...declarations(block('\\.admin\\.surface-night', adminSheet)) },
 }
 
 const color = (ground: Names, name: string): string => {
@@ -47,6 +51,14 @@ const pairs = [
   ['--mark-on', '--mark'],
 ] as [string, string][]
 
+const working = ['--fg', '--muted'].flatMap((text) => ['--inset', '--hover', '--selected'].map((behind) => [text, behind] as const))
+
+test.each([...working, ['--faint', '--raised'], ['--faint', '--bg']] as const)('in the admin area, %s on %s is readable', (text, behind) => {
+  for (const theme of ['admin, light', 'admin, dark']) {
+    expect(ratio(color(grounds[theme]!, text), color(grounds[theme]!, behind))).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
 for (const [name, ground] of Object.entries(grounds)) {
   test.each(pairs)(`on ${name}, %s on %s is readable as small text`, (text, behind) => {
     expect(ratio(color(ground, text), color(ground, behind))).toBeGreaterThanOrEqual(4.5)
@@ -72,8 +84,9 @@ test.each([['platform', 'ink', 'hivis'], ['solutions', 'ink', 'orange'], ['resou
   },
 )
 
-test('colour values stand in the tokens only', () => {
+test('colour values stand in the tokens only; #000 is for masks and #0000 for nothing', () => {
   const sheets = import.meta.glob<string>('../**/*.{css,tsx}', { query: '?raw', import: 'default', eager: true })
-  const coloured = Object.entries(sheets).filter(([path, text]) => !/tokens\.css$|\.test\.tsx$/.test(path) && /(?<![&\w/])#[0-9a-f]{3,8}\b(?<!#0000)/i.test(text))
+  const hex = /(?<![&\w/])#(?!0{3,4}\b)[0-9a-f]{3,8}\b/i
+  const coloured = Object.entries(sheets).filter(([path, text]) => !/tokens\.css$|\.test\.tsx$/.test(path) && hex.test(text))
   expect(coloured.map(([path]) => path)).toEqual([])
 })
