@@ -9,6 +9,9 @@ export const IndustryCard = z.object({
 })
 export type IndustryCard = z.infer<typeof IndustryCard>
 
+export const IndustryDraft = z.omit(IndustryCard, { slug: true })
+export type IndustryDraft = z.infer<typeof IndustryDraft>
+
 export const industries = endpoints({
   list: {
     method: 'GET', path: '/industries', access: 'public', content: true,

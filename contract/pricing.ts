@@ -22,6 +22,7 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>
 
 export const PlanDraft = z.omit(Plan, { slug: true })
+export type PlanDraft = z.infer<typeof PlanDraft>
 
 export const pricing = endpoints({
   plans: {

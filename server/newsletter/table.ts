@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** People who asked for the newsletter. Only `confirmed` ones may be sent anything but the question whether they did. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuid().primaryKey(),
+    /** In lower case, so that one person has one row. */
+    email: text().notNull(),
+    state: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscribers_email').on(table.email),
+    check('subscribers_state', sql`state in ('pending', 'confirmed', 'unsubscribed')`),
+  ],
+)
+
+/**
+ * The consent ledger: a row for each time that someone gave, confirmed or withdrew consent. Rows are added and never
+ * changed. `wording` is the text that stood beside the box, `wordingVersion` the footer's version it came from (null:
+ * the built-in default), `statement` what the form said of the consent.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid().primaryKey(),
+    subscriberId: uuid('subscriber_id').notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
+    action: text({ enum: ['given', 'confirmed', 'withdrawn'] }).notNull(),
+    at: time('at').notNull(),
+    form: text().notNull(),
+    wording: text().notNull(),
+    wordingVersion: integer('wording_version'),
+    statement: text().notNull(),
+    address: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [
+    index('consents_subscriber').on(table.subscriberId, table.at),
+    check('consents_action', sql`action in ('given', 'confirmed', 'withdrawn')`),
+  ],
+)
