@@ -3,6 +3,7 @@ import { edited, endpoints, saving, setting } from '../core.ts'
 import { CtaSection, ctaDefault, StickyCta, stickyCtaDefault } from '../cta.ts'
 import { Footer, footerDefault } from '../navigation.ts'
 import { BadgesSection, badgesDefault } from './badges.ts'
+import { ClosingSection, closingDefault } from './closing.ts'
 import { FaqSection, faqDefault } from './faq.ts'
 import { blogHeading, HeadedSection, industriesHeading, pricingHeading } from './headings.ts'
 import { HowItWorks, howItWorksDefault } from './how-it-works.ts'
@@ -33,6 +34,7 @@ export const sections = {
   faq: { shape: FaqSection, fallback: faqDefault },
   pricing: { shape: HeadedSection, fallback: pricingHeading },
   blog: { shape: HeadedSection, fallback: blogHeading },
+  closing: { shape: ClosingSection, fallback: closingDefault },
 } as const satisfies Record<string, { shape: z.ZodMiniType; fallback: unknown }>
 
 export type SectionName = keyof typeof sections

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Button, text, words } from './core.ts'
+import { Question } from './landing/faq.ts'
+import { tourScreens } from './landing/tour.ts'
+import { Writing } from './writing.ts'
+
+/* @__NO_SIDE_EFFECTS__ */
+const block = <const T extends string, D extends z.ZodMiniType>(type: T, data: D) => z.strictObject({ type: z.literal(type), data })
+
+const none = z.nullable(Button)
+
+/**
+ * The typed blocks that solutions, industries and pages are composed of, each `{ type, data }`
+ * (specification, section 3; decisions.md, "Solution / industry").
+ */
+export const TypedBlock = z.discriminatedUnion('type', [
+  block('hero', z.strictObject({ title: words(100), text: text(300), primaryButton: none, secondaryButton: none })),
+  block('richText', z.strictObject({ body: Writing })),
+  block('features', z.strictObject({
+    title: words(100), text: text(300),
+    items: z.array(z.strictObject({ icon: text(40), title: words(80), text: text(300) })).check(z.maxLength(12)),
+  })),
+  block('steps', z.strictObject({
+    title: words(100), text: text(300),
+    items: z.array(z.strictObject({ time: text(20), title: words(80), text: text(300) })).check(z.maxLength(10)),
+  })),
+  /** Each figure names its source; `sample` marks made-up ones, to be replaced. */
+  block('statistics', z.strictObject({
+    title: words(100), sample: z.boolean(),
+    items: z.array(z.strictObject({ value: words(20), label: words(80), source: text(160) })).check(z.maxLength(6)),
+  })),
+  block('quote', z.strictObject({ quote: words(500), name: words(60), role: text(80), company: text(60), sample: z.boolean() })),
+  block('comparison', z.strictObject({
+    title: words(100), text: text(300), left: words(40), right: words(40),
+    rows: z.array(z.strictObject({ label: words(80), left: text(160), right: text(160) })).check(z.maxLength(20)),
+  })),
+  block('image', z.strictObject({
+    src: words(500), alt: words(200), caption: text(200), width: z.int().check(z.gte(1)), height: z.int().check(z.gte(1)),
+  })),
+  /** A miniature of the product, as in the landing page's tour. */
+  block('screen', z.strictObject({ screen: z.enum(tourScreens), caption: text(200) })),
+  block('faq', z.strictObject({ title: words(100), items: z.array(Question).check(z.maxLength(20)) })),
+  block('cta', z.strictObject({ title: words(100), text: text(300), primaryButton: Button, secondaryButton: none })),
+])
+export type TypedBlock = z.infer<typeof TypedBlock>
+
+export const TypedBlocks = z.array(TypedBlock).check(z.maxLength(40))
+
+export const blockTypes = ['hero', 'richText', 'features', 'steps', 'statistics', 'quote', 'comparison', 'image', 'screen', 'faq', 'cta'] as const
