@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { HeroSlide } from '../../contract/hero.ts'
+import { track } from '../analytics/track.ts'
+import { useAttention, useHiddenTab, useReducedMotion } from './attention.ts'
+import { Controls } from './controls.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { plans } from './plans.ts'
+import { shown } from './slide.ts'
+import { useArrowKeys, useSwipe } from './steering.ts'
+import { Stage } from './stage.tsx'
+
+const ADVANCE_MS = 5000
+
+/** The dashboard preview: its slides one at a time, turned by time, keys, strokes and buttons (specification, section 4). */
+export default function Carousel({ slides }: { slides: HeroSlide[] }) {
+  const active = shown(slides)
+  const count = active.length
+  const several = count > 1
+  const [index, setIndex] = useState(0)
+  if (index >= count) setIndex(0)
+  const current = index < count ? index : 0
+  const slide = active[current]!
+
+  const part = useRef<HTMLDivElement>(null)
+  const busy = useAttention(part)
+  const still = useReducedMotion()
+  const hidden = useHiddenTab()
+  const [wanted, setWanted] = useState<'playing' | 'paused'>()
+  const paused = wanted ? wanted === 'paused' : still
+  const running = several && !paused && !busy && !hidden
+
+  const turn = (by: 1 | -1) => setIndex((current + by + count) % count)
+  useArrowKeys(several, turn)
+  const swipe = useSwipe(several, turn)
+
+  useEffect(() => {
+    if (!running) return
+    const timer = setTimeout(() => setIndex((current + 1) % count), ADVANCE_MS)
+    return () => clearTimeout(timer)
+  }, [running, current, count])
+
+  const press = (action: 'prev_click' | 'next_click' | 'indicator_click', to: number) => {
+    track('hero_slide_interaction', { action, slideId: slide.id })
+    setIndex((to + count) % count)
+  }
+
+  return (
+    <div ref={part} {...(several && { role: 'group', 'aria-roledescription': 'carousel', 'aria-label': 'Dashboard preview' })}>
+      <Stage {...swipe}>
+        <div
+          key={current}
+          className="slide"
+          role="group"
+          aria-roledescription="slide"
+          aria-label={several ? `${current + 1} of ${count}: ${slide.title}` : slide.title}
+        >
+          <Dashboard slide={slide} plan={plans[current % plans.length]!} />
+        </div>
+      </Stage>
+      {several && (
+        <p className="visually-hidden" aria-live={running ? 'off' : 'polite'}>Slide {current + 1} of {count}: {slide.title}</p>
+      )}
+      <Controls {...{ count, current, paused }} onPress={press} onPause={() => setWanted(paused ? 'playing' : 'paused')} />
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** "Maria Reyes" gives MR, "Control" gives C. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  return ends.map((word) => [...word][0] ?? '').join('').toUpperCase()
+}
