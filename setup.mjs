@@ -25,7 +25,7 @@ function start(node, words, mode) {
   }
   // npm that was killed passes nothing on.
   const npm = process.ppid
-  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref()
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 250).unref()
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === null ? 1 : code)))
 }
 

@@ -1,0 +1,103 @@
+import { existsSync, rmdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { openDataFolder, secretOf } from './core/data-folder.ts'
+import { builtRenderer, developmentRenderer } from './core/development.ts'
+import { type Env, type ReadyEnv, readEnv } from './core/env.ts'
+import { startDatabase } from './core/start-database.ts'
+import { StartFailure } from './core/start-failure.ts'
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+const IN_FLIGHT_MS = 10_000
+
+/** What must be undone when the product stops or can't start, the last thing first. */
+const undo: (() => unknown)[] = []
+
+async function start() {
+  const env = readEnv()
+  const logger = pino({ level: env.logLevel })
+  await refuseTakenPort(env)
+  if (env.mode === 'production' && !existsSync(`${DIST}/ssr/render.js`)) {
+    throw new StartFailure('The pages are not built: start the product with npm start, which builds them.')
+  }
+  const made = openDataFolder(env.dataDir)
+  if (made !== undefined) undo.push(() => removeWhileEmpty(env.dataDir, made))
+  const { database, stop } = await startDatabase(env, logger, (line) => process.stdout.write(`${line}\n`))
+  undo.push(stop)
+
+  const ready: ReadyEnv = { ...env, secret: env.secret ?? secretOf(env.dataDir) }
+  const pages =
+    env.mode === 'development'
+      ? { renderer: developmentRenderer }
+      : { renderer: () => builtRenderer(DIST), files: `${DIST}/client` }
+  const app = await buildApp({ env: ready, database, logger, ...pages })
+  undo.push(async () => {
+    const impatient = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS)
+    await app.close()
+    clearTimeout(impatient)
+  })
+  await app.listen({ port: env.port, host: env.host }).catch((error) => refuseToListen(env, error))
+  process.stdout.write(`Watchpost answers at ${env.publicUrl}\n`)
+}
+
+/** Found out before anything is made or started. */
+function refuseTakenPort(env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      try {
+        refuseToListen(env, error)
+      } catch (failure) {
+        reject(failure)
+      }
+    })
+    probe.listen(env.port, env.host, () => probe.close(() => resolve()))
+  })
+}
+
+function refuseToListen({ port, host }: Env, error: NodeJS.ErrnoException): never {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'another program listens there: stop it or set PORT to another number',
+    EACCES: 'this user may not: set PORT to a number from 1024',
+    EADDRNOTAVAIL: 'this machine has no such address: set HOST to one it has',
+    ENOTFOUND: 'there is no such host: set HOST to an address of this machine',
+  }
+  throw new StartFailure(`Port ${port} of ${host} can't be listened on: ${reasons[error.code ?? ''] ?? error.message}.`)
+}
+
+function removeWhileEmpty(from: string, upTo: string) {
+  try {
+    for (let dir = from; dir.length >= upTo.length; dir = dirname(dir)) rmdirSync(dir)
+  } catch {
+    // It holds something by now and stays.
+  }
+}
+
+async function undoAll() {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+
+const starting = start()
+let stopping = false
+
+/** Requests in flight are finished first; a second signal means at once. The database ends with this process either way. */
+async function stop() {
+  if (stopping) process.exit(1)
+  stopping = true
+  await starting.catch(() => {}) // it says so itself
+  await undoAll()
+  process.exit(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+// Whoever started us has gone without a word.
+process.on('disconnect', () => void stop())
+
+starting.catch(async (error: unknown) => {
+  process.stderr.write(`${error instanceof StartFailure ? error.message : String((error as Error).stack)}\n`)
+  await undoAll()
+  process.exit(1)
+})
