@@ -3,8 +3,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Icon } from '../ui/icon.tsx'
 import type { MenuEntry } from './menu.ts'
 
-/** The panel's code arrives when the pointer or the focus first comes to the bar. */
-export const importPanel = () => import('./mega-panel.tsx')
+/** The panel's code and its icons arrive when the pointer or the focus first comes to the bar. */
+export function importPanel() {
+  void import('../ui/icon-set.tsx').catch(() => undefined)
+  return import('./mega-panel.tsx')
+}
 const MegaPanel = lazy(importPanel)
 
 /** `pressed` by a click or a key, not only hovered over; `focusFirst` goes on to the panel's first link. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as Radix from 'radix-ui/dialog'
 import { CloseButton } from './close-button.tsx'
+import { useFocusBack } from './focus-back.ts'
 import './overlay.css'
 
 export interface OverlayProps {
@@ -20,11 +21,12 @@ export function Dialog({ open, onOpenChange, title, description, footer, classNa
   description?: ReactNode
   footer?: ReactNode
 }) {
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className={className ? `dialog ${className}` : 'dialog'} {...(!description && { 'aria-describedby': undefined })}>
+        <Radix.Content className={className ? `dialog ${className}` : 'dialog'} {...(!description && { 'aria-describedby': undefined })} {...focusBack}>
           <div className="dialog-head">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild><CloseButton label="Close" /></Radix.Close>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as Radix from 'radix-ui/dialog'
 import { CloseButton } from './close-button.tsx'
 import type { OverlayProps } from './dialog.tsx'
+import { useFocusBack } from './focus-back.ts'
 import type { Ground } from './section.tsx'
 import './overlay.css'
 
@@ -16,11 +17,12 @@ export function Drawer({ open, onOpenChange, title, header, footer, side = 'righ
   ground?: Ground
   closeLabel?: string
 }) {
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className={`drawer drawer-${side} ground-${ground} ${className}`} aria-describedby={undefined}>
+        <Radix.Content className={`drawer drawer-${side} ground-${ground} ${className}`} aria-describedby={undefined} {...focusBack}>
           <Radix.Title className="visually-hidden">{title}</Radix.Title>
           <div className="drawer-head">
             {header ?? <span />}

@@ -1,15 +1,14 @@
 import { ButtonLink } from '../ui/button.tsx'
-import { Section } from '../ui/section.tsx'
+import { Gate } from './gate.tsx'
 
 /** For who is signed in but may not come in here (specification, section 2). Sign Out leaves by browser navigation. */
 export const AccessDenied = () => (
-  <Section ground="night" labelledBy="denied-title" route={{ side: 'left', time: '03:12', className: 'gate' }}>
-    <h1 id="denied-title">Access Denied</h1>
+  <Gate title="Access Denied" time="03:12">
     <p className="lead">You don't have the required permissions to access this area.</p>
     <p className="gate-more">Admin privileges are required. Please contact your administrator if you believe this is an error.</p>
     <div className="row">
       <ButtonLink href="/">Back to Home</ButtonLink>
       <ButtonLink variant="outline" href="/api/logout">Sign Out</ButtonLink>
     </div>
-  </Section>
+  </Gate>
 )

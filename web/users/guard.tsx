@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Role } from '../../contract/users.ts'
 import { Button } from '../ui/button.tsx'
-import { Section } from '../ui/section.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AccessDenied } from './access-denied.tsx'
+import { Gate } from './gate.tsx'
 import { currentUser } from './queries.ts'
 
 /**
@@ -32,13 +32,12 @@ export function Guard({ roles, adminOnly = false, children }: { roles?: readonly
 }
 
 const Checking = () => (
-  <Section ground="night" label="Access" className="gate-wait"><Spinner label="Verifying access..." /></Section>
+  <main className="gate gate-wait ground-night"><Spinner label="Verifying access..." /></main>
 )
 
 const CheckFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Section ground="night" labelledBy="check-failed-title" route={{ side: 'left', time: '03:12', className: 'gate' }}>
-    <h1 id="check-failed-title">Access could not be checked</h1>
+  <Gate title="Access could not be checked" time="03:12">
     <p className="lead">The server did not say who is signed in. Check your connection, then try again.</p>
     <div className="row"><Button onClick={onRetry}>Retry</Button></div>
-  </Section>
+  </Gate>
 )

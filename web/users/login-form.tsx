@@ -29,7 +29,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser) => v
 
   return (
     // POST, so that a press before the script has come never puts the password into the address.
-    <form className="gate-card surface-night" method="post" noValidate onSubmit={submit} aria-label="Log in">
+    <form className="gate-card" method="post" noValidate onSubmit={submit} aria-label="Log in">
       <div role="alert">{problems.form && <FieldError>{problems.form}</FieldError>}</div>
       <Field label="Email address" required error={problems.email}>
         <TextInput type="email" name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />

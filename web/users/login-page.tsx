@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { Section } from '../ui/section.tsx'
+import { Gate } from './gate.tsx'
 import { LoginForm } from './login-form.tsx'
 import { nextPath } from './next-path.ts'
 import { currentUser } from './queries.ts'
@@ -15,16 +15,9 @@ export function LoginPage() {
     const place = next ?? (visitor.role === 'member' ? '/' : '/admin')
     return <Navigate to={place} href={place} replace />
   }
-
   return (
-    <Section ground="night" labelledBy="login-title" route={{ side: 'left', time: '21:55', className: 'gate' }}>
-      <div className="gate-columns">
-        <div>
-          <h1 id="login-title">Log in</h1>
-          <p className="lead">Before the shift starts: five minutes to read the handover.</p>
-        </div>
-        <LoginForm onSignedIn={(user) => client.setQueryData(currentUser.queryKey, user)} />
-      </div>
-    </Section>
+    <Gate title="Log in" time="21:55" aside={<LoginForm onSignedIn={(user) => client.setQueryData(currentUser.queryKey, user)} />}>
+      <p className="lead">Five minutes before the shift. Read the handover, then take your post.</p>
+    </Gate>
   )
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { SiteLink } from '../ui/link.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Route } from '../ui/route.tsx'
+
+/** A screen of its own at the door of the admin area: the mark leads home, the night's route passes by. */
+export function Gate({ title, time, aside, children }: {
+  title: string
+  /** The checkpoint's time. */
+  time: string
+  /** Stands beside the words, or below them on a phone. */
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <main className="gate ground-night">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <SiteLink className="gate-home" href="/" aria-label="Home"><Mark /></SiteLink>
+      <Mark className="gate-mark" />
+      <Route side="left" time={time}>
+        <div className="gate-columns">
+          <div>
+            <h1>{title}</h1>
+            {children}
+          </div>
+          {aside}
+        </div>
+      </Route>
+    </main>
+  )
+}
