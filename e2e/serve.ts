@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../server/core/embedded-settings.ts'
+import { launchProduct } from '../server/core/testing-product.ts'
 
 /** The first administrator of the product under test. */
 export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
@@ -14,27 +11,15 @@ export const ADDRESS_FILE = '.cache/e2e-address'
 
 /** Starts the built product on a free port with an empty data folder, as a user would. Gives what stops it again. */
 export default async function serve() {
-  const port = await freePort()
-  const address = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-'))
-  const product = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address,
-      ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  while (!(await answers(address))) {
-    if (product.exitCode !== null) throw new Error('The product ended before it answered: it says why above.')
-    await sleep(50)
-  }
+  const product = await launchProduct({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+  await product.ready
   mkdirSync('.cache', { recursive: true })
-  writeFileSync(ADDRESS_FILE, address)
+  writeFileSync(ADDRESS_FILE, product.address)
   return async () => {
-    product.kill('SIGTERM')
-    if (product.exitCode === null) await once(product, 'exit')
+    product.process.kill('SIGTERM')
+    const { stderr } = await product.ended
+    process.stderr.write(stderr)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
-
-const answers = (address: string) => fetch(`${address}/api/health/ready`).then(({ ok }) => ok, () => false)

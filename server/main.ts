@@ -4,11 +4,15 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { systemClock } from './core/clock.ts'
 import { openDataFolder, secretOf } from './core/data-folder.ts'
 import { builtRenderer, developmentRenderer } from './core/development.ts'
 import { type Env, type ReadyEnv, readEnv } from './core/env.ts'
+import { ensureFirstAdmin } from './core/people.ts'
+import { seed } from './core/seed.ts'
 import { startDatabase } from './core/start-database.ts'
 import { StartFailure } from './core/start-failure.ts'
+import { startingContent } from './starting-content.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const IN_FLIGHT_MS = 10_000
@@ -29,6 +33,8 @@ async function start() {
   undo.push(stop)
 
   const ready: ReadyEnv = { ...env, secret: env.secret ?? secretOf(env.dataDir) }
+  const madeUp = await ensureFirstAdmin(database, ready, systemClock)
+  await seed(database, systemClock, startingContent)
   const pages =
     env.mode === 'development'
       ? { renderer: developmentRenderer }
@@ -40,6 +46,7 @@ async function start() {
     clearTimeout(impatient)
   })
   await app.listen({ port: env.port, host: env.host }).catch((error) => refuseToListen(env, error))
+  if (madeUp) process.stdout.write(`The first administrator is ${madeUp.email} with the password ${madeUp.password}, shown only now.\n`)
   process.stdout.write(`Watchpost answers at ${env.publicUrl}\n`)
 }
 

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type Server, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from './embedded-settings.ts'
+import { livingLock } from './embedded-lock.ts'
+import { type Product, launchProduct } from './testing-product.ts'
+
+let home: string
+let dataDir: string
+let products: Product[]
+let listeners: Server[]
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'watchpost-start-'))
+  dataDir = home
+  products = []
+  listeners = []
+})
+
+afterEach(async () => {
+  for (const { process, ended } of products) {
+    process.kill('SIGKILL')
+    await ended
+  }
+  for (const listener of listeners) listener.close()
+  await vi.waitUntil(() => !databaseRuns(), { timeout: 10_000 })
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function launch(env: Record<string, string> = {}): Promise<Product> {
+  const product = await launchProduct({ DATA_DIR: dataDir, ...env })
+  products.push(product)
+  return product
+}
+
+async function listening(port: number): Promise<Server> {
+  const server = createServer().listen(port)
+  listeners.push(server)
+  await once(server, 'listening')
+  return server
+}
+
+/** Starts the product where it can't start; gives its one sentence once that is proven to be all it said. */
+async function refusal(env: Record<string, string> = {}): Promise<string> {
+  const { code, stdout, stderr } = await (await launch(env)).ended
+  expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 1, stdout: '', lines: 1 })
+  return stderr.trimEnd()
+}
+
+const databaseRuns = () => existsSync(join(dataDir, 'postgres')) && livingLock(join(dataDir, 'postgres')) !== undefined
+
+/** Whether new connections are turned away. */
+const refuses = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, 'localhost', () => { socket.destroy(); resolve(false) })
+    socket.once('error', () => resolve(true))
+  })
+
+/** Sends a sign-in up to the middle of its body, and waits until the product has it. */
+async function sendHalf({ port, address }: Product) {
+  const socket = connect(port, 'localhost')
+  socket.setEncoding('utf8').on('error', () => {}) // it may be cut off
+  socket.write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{"')
+  await once(socket, 'connect')
+  await fetch(address) // sent later and answered, so the half was read
+  return socket
+}
+
+test('it starts on an empty data folder, serves the page, and stops when told to', async () => {
+  const product = await launch()
+  await product.ready
+  const page = await fetch(product.address)
+  expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
+  product.process.kill('SIGTERM')
+  const { code, stdout } = await product.ended
+  expect(code).toBe(0)
+  expect(stdout).toContain(`Watchpost answers at ${product.address}\n`)
+  expect(databaseRuns()).toBe(false)
+})
+
+test('the secret is made once and only its owner can read it', async () => {
+  const first = await launch()
+  await first.ready
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8')
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  first.process.kill('SIGTERM')
+  await first.ended
+  await (await launch()).ready
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret)
+})
+
+test('a request in flight is answered before it stops', async () => {
+  const product = await launch()
+  await product.ready
+  const socket = await sendHalf(product)
+  let answer = ''
+  socket.on('data', (text: string) => (answer += text))
+  product.process.kill('SIGTERM')
+  await vi.waitUntil(() => refuses(product.port), { timeout: 5000 })
+  expect(answer).toBe('')
+  socket.write('"}')
+  await once(socket, 'end')
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect((await product.ended).code).toBe(0)
+})
+
+test('a second signal ends it at once, and the database with it', async () => {
+  const product = await launch()
+  await product.ready
+  await sendHalf(product)
+  product.process.kill('SIGINT')
+  await vi.waitUntil(() => refuses(product.port), { timeout: 5000 })
+  product.process.kill('SIGINT')
+  expect((await product.ended).code).toBe(1)
+  await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 5000 })
+})
+
+test('a port in use is one sentence, and nothing is made', async () => {
+  const port = await freePort()
+  await listening(port)
+  dataDir = join(home, 'data')
+  expect(await refusal({ PORT: String(port), HOST: '0.0.0.0' })).toBe(
+    `Port ${port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to another number.`,
+  )
+  expect(readdirSync(home)).toEqual([])
+})
+
+test('a data folder that is a file is one sentence, and the file is as it was', async () => {
+  dataDir = join(home, 'data')
+  writeFileSync(dataDir, 'mine')
+  expect(await refusal()).toBe(`The data folder ${dataDir} can't be used: there is a file in its place.`)
+  expect(readFileSync(dataDir, 'utf8')).toBe('mine')
+})
+
+test('a data folder where nothing can be made is one sentence', async () => {
+  expect(await refusal({ DATA_DIR: '/dev/null/data' })).toBe('The data folder /dev/null/data can\'t be used: there is a file in its place.')
+})
+
+test('a database that refuses is one sentence, which names no password, and nothing is made', async () => {
+  dataDir = join(home, 'data')
+  const port = await freePort()
+  const sentence = await refusal({ DATABASE_URL: `postgresql://app:hunter22@localhost:${port}/app`, SECRET: 's'.repeat(32) })
+  expect(sentence).toMatch(/^The database of DATABASE_URL can't be used: connect ECONNREFUSED .+\.$/)
+  expect(sentence).not.toContain('hunter22')
+  expect(readdirSync(home)).toEqual([])
+})
+
+test('a data folder of another major version is one sentence, and it is as it was', async () => {
+  mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
+  expect(await refusal()).toBe(
+    `The database in ${dataDir}/postgres was made by PostgreSQL 14 and this is PostgreSQL 18: ` +
+      'start the version of the product that made it, back it up there and restore the backup here.',
+  )
+  expect(readdirSync(dataDir, { recursive: true })).toEqual(['postgres', join('postgres', 'PG_VERSION')])
+})
+
+test('a wrong variable is one sentence, and nothing is made', async () => {
+  dataDir = join(home, 'data')
+  expect(await refusal({ TRUST_PROXY: 'yes' })).toBe(
+    'TRUST_PROXY must be the exact number of proxies in front of the product, from 0 to 32.',
+  )
+  expect(readdirSync(home)).toEqual([])
+})
