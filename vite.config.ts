@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
+const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
+
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
 const precompress = (): Plugin => ({
   name: 'precompress',
@@ -23,13 +25,14 @@ const precompress = (): Plugin => ({
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), precompress()],
   appType: 'custom',
-  publicDir: false,
+  publicDir: 'web/public',
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'web/browser.tsx' },
+        // The web needs the contract's types and defaults, never its schemas: calls that only make schemas may go.
+        rolldownOptions: { input: 'web/browser.tsx', treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false } },
         // The page head names what to preload from the manifest; Vite's own helper would weigh on every page.
         modulePreload: false,
         assetsInlineLimit: 0,
@@ -38,7 +41,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Bundled React picks its slow development build unless the choice is made here.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-      build: { outDir: 'dist/ssr', ssr: true, rolldownOptions: { input: 'web/render.tsx' } },
+      build: { outDir: 'dist/ssr', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'web/render.tsx' } },
       resolve: { noExternal: true },
     },
   },

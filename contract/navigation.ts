@@ -49,11 +49,11 @@ export const MenuSection = z.strictObject({
 })
 export type MenuSection = z.infer<typeof MenuSection>
 
-export const MegaMenu = z.array(MenuSection).check(z.maxLength(8))
+export const MegaMenu = /* @__PURE__ */ z.array(MenuSection).check(z.maxLength(8))
 export type MegaMenu = z.infer<typeof MegaMenu>
 
 /** The optional link to the client portal in the footer's bottom bar; not shown while `url` is empty. */
-export const ClientLogin = z.strictObject({ url: Href, text: text(40), openInNewTab: z.boolean() })
+export const ClientLogin = /* @__PURE__ */ z.strictObject({ url: Href, text: text(40), openInNewTab: z.boolean() })
 export type ClientLogin = z.infer<typeof ClientLogin>
 
 export const clientLoginDefault: ClientLogin = { url: '', text: 'Client Login', openInNewTab: false }

@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie'
 import serveStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { systemClock, type Clock } from './core/clock.ts'
 import { Content } from './core/content.ts'
 import type { Database } from './core/database.ts'
@@ -11,11 +13,25 @@ import { answerHealth } from './core/health.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { openApi } from './core/openapi.ts'
 import { type Renderer, servePages } from './core/pages.ts'
-import type { House, User } from './core/routes.ts'
+import { writeLimit } from './core/rate-limit.ts'
+import type { House } from './core/routes.ts'
 import { securityHeaders } from './core/security-headers.ts'
+import { recogniser } from './core/session.ts'
+import { heroRoutes } from './hero/routes.ts'
+import { industriesRoutes } from './industries/routes.ts'
+import { landingRoutes } from './landing/routes.ts'
+import { navigationRoutes } from './navigation/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { pricingRoutes } from './pricing/routes.ts'
+import { seoRoutes } from './seo/routes.ts'
+import { statusRoutes } from './status/routes.ts'
+import { usersRoutes } from './users/routes.ts'
 
 /** The rooms that serve endpoints, by name. */
-const rooms: ((app: FastifyInstance, house: House) => void)[] = []
+const rooms: ((app: FastifyInstance, house: House) => void)[] = [
+  usersRoutes, seoRoutes, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes, industriesRoutes,
+  pricingRoutes, navigationRoutes, landingRoutes,
+]
 
 type Options = {
   env: ReadyEnv
@@ -24,15 +40,16 @@ type Options = {
   logger?: FastifyBaseLogger
   /** Makes the pages; without it the app serves its API alone (tests of the API). */
   renderer?: (app: FastifyInstance) => Promise<Renderer>
-  /** The folder of built files that are served under `/assets/`. */
-  assets?: string
+  /** The folder of the built site's files: those under `assets/` never change, the others have fixed names. */
+  files?: string
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
-const YEAR_SECONDS = 31_536_000
+const DAY_SECONDS = 86_400
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** The whole server on a database that is migrated: doors first, then the rooms, then the pages. */
-export async function buildApp({ env, database, clock = systemClock, logger, renderer, assets }: Options) {
+export async function buildApp({ env, database, clock = systemClock, logger, renderer, files }: Options) {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     disableRequestLogging: true,
@@ -44,7 +61,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   const content = new Content()
-  const house: House = { env, database, content, clock, whoIs: async (_request: FastifyRequest): Promise<User | null> => null }
+  const house: House = { env, database, content, clock, whoIs: recogniser(database, clock) }
   const headers = securityHeaders({ script: [], connect: [], frame: [] }, env.publicUrl.startsWith('https:'))
 
   await app.register(cookie)
@@ -53,18 +70,25 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(headers)
   })
+  app.addHook('onRequest', writeLimit(house))
   answerHealth(app, house)
   for (const serve of rooms) serve(app, house)
   app.get('/api/openapi.json', () => openApi(env.publicUrl))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
-  if (assets) {
-    await app.register(serveStatic, {
-      root: assets, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: YEAR_SECONDS * 1000, index: false,
-    })
-  }
+  if (files) await serveFiles(app, files)
   if (renderer) servePages(app, house, { renderer: await renderer(app), headers, parameters: {} })
 
   const stopFollowing = await content.follow(database.config)
   app.addHook('onClose', stopFollowing)
   return Object.assign(app, { house })
+}
+
+async function serveFiles(app: FastifyInstance, folder: string) {
+  await app.register(serveStatic, {
+    root: `${folder}/assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: YEAR_SECONDS * 1000, index: false,
+  })
+  await app.register(serveStatic, {
+    root: folder, prefix: '/', wildcard: false, globIgnore: ['assets/**', '.vite/**'], decorateReply: false, index: false,
+    maxAge: DAY_SECONDS * 1000,
+  })
 }

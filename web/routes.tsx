@@ -1,11 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, type RouterHistory,
+  createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, type RouterHistory, useLocation,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type AnyContent, cameRendered, load } from './core/query.ts'
+import { closingDefault } from '../contract/landing/closing.ts'
+import { type AnyContent, cameRendered, load, useContent } from './core/query.ts'
+import { StickyBar } from './cta/sticky-bar.tsx'
+import { section } from './landing/queries.ts'
+import { clientLogin, footer, megaMenu } from './navigation/queries.ts'
+import { SiteFooter } from './navigation/site-footer.tsx'
+import { SiteHeader } from './navigation/site-header.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { seoConfig } from './seo/queries.ts'
+import { ToastHost } from './ui/toast-host.tsx'
 
 type Context = { queryClient: QueryClient }
 
@@ -37,15 +44,19 @@ function page<N extends string>({ file, name, component, contents }: Page<N>) {
   }
 }
 
+const closing = section('closing', closingDefault)
+
 /** Every address of the product, in one place. */
 const root = createRootRouteWithContext<Context>()({
   component: Document,
-  notFoundComponent: NotFoundPage,
-  loader: ({ context }) => load(context.queryClient, [seoConfig]),
+  notFoundComponent: () => <Frame><NotFoundPage /></Frame>,
+  loader: ({ context }) => load(context.queryClient, [seoConfig, megaMenu, footer, clientLogin]),
 })
 
+const site = createRoute({ getParentRoute: () => root, id: 'site', component: () => <Frame><Outlet /></Frame> })
+
 const landing = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => site,
   path: '/',
   ...page({
     file: 'web/landing/landing-page.tsx',
@@ -55,7 +66,19 @@ const landing = createRoute({
   }),
 })
 
-const routeTree = root.addChildren([landing])
+const brand = createRoute({
+  getParentRoute: () => site,
+  path: '/brand',
+  ...page({ file: 'web/pages/brand-page.tsx', name: 'BrandPage', component: () => import('./pages/brand-page.tsx') }),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  ...page({ file: 'web/users/login-page.tsx', name: 'LoginPage', component: () => import('./users/login-page.tsx') }),
+})
+
+const routeTree = root.addChildren([site.addChildren([landing, brand]), login])
 
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
 function Document() {
@@ -64,11 +87,31 @@ function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
-      <body>
+      <body className="ground-paper">
         <Outlet />
+        <ToastHost />
       </body>
     </html>
+  )
+}
+
+/** The frame of every public page: skip link, bar and header above, footer below. */
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const onLanding = pathname === '/'
+  const { data: end } = useContent(closing)
+  return (
+    <>
+      <a className="sr-only z-50 rounded-control bg-hivis px-4 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3" href="#main">Skip to content</a>
+      {onLanding && <StickyBar />}
+      <SiteHeader overHero={onLanding} />
+      <main id="main" tabIndex={-1}>{children}</main>
+      <SiteFooter {...(onLanding ? { closing: end } : { withTrustStrip: true })} />
+    </>
   )
 }
 

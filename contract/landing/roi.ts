@@ -53,10 +53,10 @@ export const roiDefault: RoiSection = {
   text: 'Move the checkpoints. The docket adds up what goes into rostering, chasing and typing up.',
   start: { guards: 120, hourlyWage: 2200, adminHours: 90, overtimeShare: 0.08, noShowRate: 0.03 },
   assumptions: {
-    officeHoursSaved: 0.5,
-    overtimeAvoided: 0.35,
+    officeHoursSaved: 0.4,
+    overtimeAvoided: 0.15,
     overtimeRate: 1.5,
-    noShowsAvoided: 0.4,
+    noShowsAvoided: 0.25,
     hoursPerNoShow: 3,
     shiftsPerGuardPerWeek: 5,
     hoursPerShift: 8,

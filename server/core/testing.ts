@@ -38,7 +38,7 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
   const database = openDatabase(await freshDatabase())
   const clock = testClock()
   const app = await buildApp({
-    env: { ...testEnv, ...env }, database, clock, ...(pages && { renderer: () => builtRenderer(DIST), assets: `${DIST}/client/assets` }),
+    env: { ...testEnv, ...env }, database, clock, ...(pages && { renderer: () => builtRenderer(DIST), files: `${DIST}/client` }),
   })
   onTestFinished(async () => {
     await app.close()
