@@ -41,7 +41,7 @@ export async function seed({ orm }: Database, clock: Clock, entries: Seed[]): Pr
         select id, version, data, 'seed', updated_at from saved),
       noted as (
         insert into audit (at, action, kind, subject, after)
-        select ${new Date(now).toISOString()}::timestamptz, 'seed', kind, slug, data from saved),
+        select ${new Date(now).toISOString()}::timestamptz, 'seed', kind, slug, data from saved order by position),
       told as (select pg_notify('content', '*') where exists (select 1 from saved))
       select saved.id from saved left join told on true`)
     return rowCount ?? 0

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createDocument, trashDocument, type Change } from '../core/documents.ts'
+import { seed } from '../core/seed.ts'
+import { startApp } from '../core/testing.ts'
+
+const card = (title: string) => ({ title, summary: 'Quiet floors, open doors.', posts: '12–60 posts', footprint: 'hospital' })
+const tags = ['/api/industries']
+
+async function startWithIndustries() {
+  const house = await startApp()
+  const change: Change = { ...house.house, actorId: null, requestId: null }
+  await seed(house.database, house.clock, [
+    { kind: 'industry', slug: 'retail', data: card('Retail') },
+    { kind: 'industry', slug: 'healthcare', data: card('Healthcare') },
+  ])
+  return { ...house, change }
+}
+
+test('without industries the list is empty', async () => {
+  const { call } = await startApp()
+
+  expect(await call('GET', '/api/industries')).toMatchObject({ status: 200, body: [] })
+})
+
+test('industries are listed in their order, each with its address', async () => {
+  const { call } = await startWithIndustries()
+
+  expect((await call('GET', '/api/industries')).body).toEqual([
+    { slug: 'retail', ...card('Retail') }, { slug: 'healthcare', ...card('Healthcare') },
+  ])
+})
+
+test('an industry that was added, trashed or taken offline changes the list at once', async () => {
+  const { call, change, database, house } = await startWithIndustries()
+  const slugs = async () => ((await call('GET', '/api/industries')).body as { slug: string }[]).map(({ slug }) => slug)
+  await slugs()
+
+  await createDocument(change, { kind: 'industry', slug: 'ports', data: card('Ports'), tags })
+  expect(await slugs()).toEqual(['retail', 'healthcare', 'ports'])
+
+  await trashDocument(change, { kind: 'industry', slug: 'retail', tags })
+  expect(await slugs()).toEqual(['healthcare', 'ports'])
+
+  await database.pool.query(`update documents set live = null where slug = 'ports'`)
+  house.content.drop(tags)
+  expect(await slugs()).toEqual(['healthcare'])
+})

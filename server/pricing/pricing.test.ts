@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { PlanDraft } from '../../contract/pricing.ts'
+import { seed } from '../core/seed.ts'
+import { startApp } from '../core/testing.ts'
+
+const plan = (name: string, monthly: number | null): PlanDraft => ({
+  name, currency: 'USD', monthly, yearly: monthly, audience: 'Up to 50 guards', features: ['Week board'], highlighted: false,
+  button: { text: 'Start Free Trial', href: '/demo' },
+})
+
+test('without plans the list is empty', async () => {
+  const { call } = await startApp()
+
+  expect(await call('GET', '/api/pricing/plans')).toMatchObject({ status: 200, body: [] })
+})
+
+test('plans are listed in their order, in whole cents, with no price where it is on request', async () => {
+  const { call, database, clock } = await startApp()
+  await seed(database, clock, [
+    { kind: 'plan', slug: 'post', data: plan('Post', 600) },
+    { kind: 'plan', slug: 'command', data: plan('Command', null) },
+  ])
+
+  expect((await call('GET', '/api/pricing/plans')).body).toEqual([
+    { slug: 'post', ...plan('Post', 600) }, { slug: 'command', ...plan('Command', null) },
+  ])
+})
+
+test('a plan that is not published is not shown', async () => {
+  const { call, database, clock } = await startApp()
+  await seed(database, clock, [{ kind: 'plan', slug: 'post', data: plan('Post', 600) }])
+  await database.pool.query('update documents set live = null')
+
+  expect((await call('GET', '/api/pricing/plans')).body).toEqual([])
+})

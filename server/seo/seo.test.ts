@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { seoDefault } from '../../contract/seo.ts'
+import { seed } from '../core/seed.ts'
+import { startApp } from '../core/testing.ts'
+
+test('while nothing is stored the built-in search data answers', async () => {
+  const { call } = await startApp()
+
+  expect(await call('GET', '/api/seo/config')).toMatchObject({ status: 200, body: seoDefault })
+})
+
+test('built-in defaults fill missing values, inside the organization too (specification, section 3)', async () => {
+  const { call, database, clock } = await startApp()
+  const stored = { siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '', organization: { name: 'Meridian', logoUrl: null } }
+  await seed(database, clock, [{ kind: 'seo', slug: 'main', data: stored }])
+
+  expect((await call('GET', '/api/seo/config')).body).toEqual({
+    ...seoDefault, siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '',
+    organization: { ...seoDefault.organization, name: 'Meridian' },
+  })
+})
+
+test('nothing but search data leaves, whatever else is stored', async () => {
+  const { call, database, clock } = await startApp()
+  await seed(database, clock, [{ kind: 'seo', slug: 'main', data: { siteName: 'Meridian', secret: 'x' } }])
+
+  expect((await call('GET', '/api/seo/config')).body).not.toHaveProperty('secret')
+})

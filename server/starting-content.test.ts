@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { AnalyticsConfig } from '../contract/analytics.ts'
+import { type PostCard, PostDraft } from '../contract/blog.ts'
+import { HeroHeadline, HeroSlideDraft } from '../contract/hero.ts'
+import { IndustryDraft } from '../contract/industries.ts'
+import { type SectionName, sectionNames, sections } from '../contract/landing/sections.ts'
+import { ClientLogin, MegaMenu } from '../contract/navigation/menu.ts'
+import { type Plan, PlanDraft } from '../contract/pricing.ts'
+import { SeoConfig } from '../contract/seo.ts'
+import { plainText } from '../contract/writing.ts'
+import { seed } from './core/seed.ts'
+import { startApp } from './core/testing.ts'
+import { startingContent } from './starting-content.ts'
+
+const shapes: Record<string, z.ZodMiniType> = {
+  seo: SeoConfig, analytics: AnalyticsConfig, hero_slide: HeroSlideDraft, hero_headline: HeroHeadline, post: PostDraft,
+  industry: IndustryDraft, plan: PlanDraft, mega_menu: MegaMenu, client_login: ClientLogin,
+}
+const shapeOf = (kind: string, slug = '') => (kind === 'landing_section' ? sections[slug as SectionName].shape : shapes[kind]!)
+
+async function startSeeded() {
+  const { call, database, clock } = await startApp()
+  await seed(database, clock, startingContent)
+  return async <T>(path: string) => (await call('GET', path)).body as T
+}
+
+test('every entry could have been saved by an editor as it is', () => {
+  for (const { kind, slug, data } of startingContent) {
+    expect(shapeOf(kind, slug).safeParse(data), `${kind} ${slug}`).toEqual({ success: true, data })
+  }
+})
+
+test('every section of the landing page has its own content', async () => {
+  const read = await startSeeded()
+
+  for (const name of sectionNames) {
+    const entry = startingContent.find(({ kind, slug }) => kind === 'landing_section' && slug === name)!
+    expect(await read(`/api/landing-sections/${name}`)).toEqual(entry.data)
+  }
+})
+
+test('clients, results, quotes and prices are marked as samples (decisions.md, section 1)', async () => {
+  const read = await startSeeded()
+
+  expect(await read('/api/landing-sections/trust_bar')).toMatchObject({ sample: true, clientLogos: { length: 6 } })
+  expect(await read('/api/landing-sections/outcomes')).toMatchObject({ sample: true, source: expect.stringContaining('Sample') })
+  expect(await read('/api/landing-sections/testimonials')).toMatchObject({ sample: true })
+  expect((await read<Plan[]>('/api/pricing/plans')).map(({ sample }) => sample)).toEqual([true, true, true])
+})
+
+test('the top bar reads Platform, Solutions, Resources, Pricing, Blog, Contact', async () => {
+  const read = await startSeeded()
+
+  const menu = await read<MegaMenu>('/api/mega-menu')
+
+  expect(menu.map(({ name, slug, href, categories }) => [name, slug, href, categories.length])).toEqual([
+    ['Platform', 'platform', '/solutions', 2], ['Solutions', 'solutions', '/industries', 2],
+    ['Resources', 'resources', '/resources/help', 2], ['Pricing', 'pricing', '/pricing', 0], ['Blog', 'blog', '/blog', 0],
+    ['Contact', 'contact', '/contact', 0],
+  ])
+})
+
+test('the Solutions menu names every industry', async () => {
+  const read = await startSeeded()
+
+  const industries = await read<{ slug: string }[]>('/api/industries')
+  const solutions = (await read<MegaMenu>('/api/mega-menu')).find(({ slug }) => slug === 'solutions')!
+
+  expect(industries).toHaveLength(8)
+  const linked = solutions.categories.flatMap(({ items }) => items.map(({ href }) => href))
+  expect(linked.toSorted()).toEqual(industries.map(({ slug }) => `/industries/${slug}`).toSorted())
+})
+
+test('three slides, three plans and three posts are there, the latest post first', async () => {
+  const read = await startSeeded()
+
+  expect(await read('/api/dynamic-hero-slides')).toMatchObject([
+    { title: 'Security Command', subtitle: 'Real-time Operations', statusBadgeText: 'All Systems Online' },
+    { title: 'St. Brigid Hospital' },
+    { title: 'Pier 9 Terminal' },
+  ])
+  expect(await read('/api/pricing/plans')).toMatchObject([
+    { slug: 'post', monthly: 600, yearly: 500 }, { slug: 'patrol', monthly: 900, yearly: 750 }, { slug: 'command', monthly: null },
+  ])
+  const posts = await read<PostCard[]>('/api/blog/latest')
+  expect(posts.map(({ slug }) => slug)).toEqual(['ten-minute-handover', 'round-intervals', 'incident-report-a-lawyer-can-use'])
+})
+
+test('each post is worth a few minutes and describes itself within 160 characters', () => {
+  const posts = startingContent.filter(({ kind }) => kind === 'post').map(({ data }) => data as PostDraft)
+
+  for (const { title, content, metaDescription } of posts) {
+    const words = plainText(content).split(' ').length
+    expect([words >= 700, words <= 1100, metaDescription.length <= 160], `${title}: ${words} words`).toEqual([true, true, true])
+  }
+})
