@@ -15,6 +15,8 @@ export default defineConfig({
           include: files('server'),
           setupFiles: ['vitest.setup.ts'],
           globalSetup: ['server/core/testing-cluster.ts'],
+          // Hashing a password is slow on purpose, and slower on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
