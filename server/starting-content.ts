@@ -1,0 +1,14 @@
+import { analyticsSeed } from './analytics/seed.ts'
+import { blogSeed } from './blog/seed.ts'
+import type { Seed } from './core/seed.ts'
+import { heroSeed } from './hero/seed.ts'
+import { industriesSeed } from './industries/seed.ts'
+import { landingSeed } from './landing/seed.ts'
+import { navigationSeed } from './navigation/seed.ts'
+import { pricingSeed } from './pricing/seed.ts'
+import { seoSeed } from './seo/seed.ts'
+
+/** What a fresh installation shows until its editors say otherwise. */
+export const startingContent: Seed[] = [
+  ...seoSeed, ...analyticsSeed, ...heroSeed, ...blogSeed, ...industriesSeed, ...pricingSeed, ...navigationSeed, ...landingSeed,
+]
