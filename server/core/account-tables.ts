@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '../../contract/users.ts'
+import { roles } from '../../contract/core.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const stamps = { createdAt: time('created_at').notNull(), updatedAt: time('updated_at').notNull() }

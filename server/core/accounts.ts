@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { eq } from 'drizzle-orm'
-import type { Role } from '../../contract/users.ts'
+import type { Role } from '../../contract/core.ts'
 import { accounts, sessions, users, verifications } from './account-tables.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'

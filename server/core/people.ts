@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import type { CurrentUser, Role } from '../../contract/users.ts'
+import type { CurrentUser, Role } from '../../contract/core.ts'
 import { accounts, users } from './account-tables.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '../../contract/users.ts'
+import type { Role } from '../../contract/core.ts'
 import { sessions } from './account-tables.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
