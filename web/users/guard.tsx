@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Role } from '../../contract/users.ts'
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { Gate } from './gate.tsx'
+import { GoTo } from './go-to.tsx'
 import { currentUser } from './queries.ts'
 
 /**
@@ -25,10 +26,7 @@ export function Guard({ roles, adminOnly = false, children }: { roles?: readonly
   }
   if (isFetching) return <Checking />
   if (isError) return <CheckFailed onRetry={() => void refetch()} />
-  if (user === undefined) return <Checking />
-
-  const login = `/login?next=${encodeURIComponent(place)}`
-  return <Navigate to={login} href={login} replace />
+  return user === null ? <><Checking /><GoTo href={`/login?next=${encodeURIComponent(place)}`} /></> : <Checking />
 }
 
 const Checking = () => (

@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/**
+ * Goes on to `href`, in place of the page that shows it. Once, and as it is at first: the address changes before the
+ * page does, and what is worked out from the new address must not be followed as well.
+ */
+export function GoTo({ href }: { href: string }) {
+  const navigate = useNavigate()
+  const [place] = useState(href)
+  useEffect(() => {
+    void navigate({ to: place, href: place, replace: true })
+  }, [navigate, place])
+  return null
+}
