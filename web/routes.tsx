@@ -1,14 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, type RouterHistory, useLocation,
+  createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, type RouterHistory, useLocation,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { closingDefault } from '../contract/landing/closing.ts'
-import { type AnyContent, cameRendered, load, useContent } from './core/query.ts'
-import { StickyBar } from './cta/sticky-bar.tsx'
-import { section } from './landing/queries.ts'
-import { clientLogin, footer, megaMenu } from './navigation/queries.ts'
-import { SiteFooter } from './navigation/site-footer.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type AnyContent, cameRendered, load } from './core/query.ts'
+import { whenVisible } from './core/when-visible.tsx'
+import { useScrolled } from './cta/scrolled.ts'
+import { megaMenu } from './navigation/queries.ts'
 import { SiteHeader } from './navigation/site-header.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { seoConfig } from './seo/queries.ts'
@@ -32,28 +30,41 @@ type Page<N extends string> = {
   contents?: () => Promise<{ contents: AnyContent[] }>
 }
 
+/** Has content ready whose list is a module of its own, unless the page came rendered and brought it along. */
+const loader = (contents: Page<string>['contents']) =>
+  async ({ context, location }: { context: Context; location: { pathname: string } }) => {
+    if (!contents || cameRendered(context.queryClient, location.pathname)) return
+    await load(context.queryClient, (await contents()).contents)
+  }
+
 /** The lazy parts of a route: its component, and a loader that has the page's content ready. */
 function page<N extends string>({ file, name, component, contents }: Page<N>) {
   return {
     staticData: { file },
-    loader: async ({ context, location }: { context: Context; location: { pathname: string } }) => {
-      if (!contents || cameRendered(context.queryClient, location.pathname)) return
-      await load(context.queryClient, (await contents()).contents)
-    },
+    loader: loader(contents),
     component: lazyRouteComponent(component as () => Promise<Record<string, () => ReactNode>>, name),
   }
 }
 
-const closing = section('closing', closingDefault)
+const StickyBar = lazy(() => import('./cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
+
+const FOOTER = 'site-footer'
+const landingFooter = whenVisible(FOOTER, () => import('./landing/landing-footer.tsx'), null)
+const pageFooter = whenVisible(FOOTER, () => import('./navigation/page-footer.tsx'), null)
 
 /** Every address of the product, in one place. */
 const root = createRootRouteWithContext<Context>()({
   component: Document,
-  notFoundComponent: () => <Frame><NotFoundPage /></Frame>,
-  loader: ({ context }) => load(context.queryClient, [seoConfig, megaMenu, footer, clientLogin]),
+  loader: ({ context }) => load(context.queryClient, [seoConfig, megaMenu]),
 })
 
-const site = createRoute({ getParentRoute: () => root, id: 'site', component: () => <Frame><Outlet /></Frame> })
+const site = createRoute({
+  getParentRoute: () => root,
+  id: 'site',
+  loader: loader(() => import('./navigation/footer-queries.ts')),
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+})
 
 const landing = createRoute({
   getParentRoute: () => site,
@@ -78,7 +89,14 @@ const login = createRoute({
   ...page({ file: 'web/users/login-page.tsx', name: 'LoginPage', component: () => import('./users/login-page.tsx') }),
 })
 
-const routeTree = root.addChildren([site.addChildren([landing, brand]), login])
+/** Every other path. As a route, so that the frame's content is there for it as well. */
+const missing = createRoute({
+  getParentRoute: () => site,
+  path: '$',
+  loader: () => { throw notFound() },
+})
+
+const routeTree = root.addChildren([site.addChildren([landing, brand, missing]), login])
 
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
 function Document() {
@@ -100,19 +118,23 @@ function Document() {
 }
 
 /** The frame of every public page: skip link, bar and header above, footer below. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame() {
   const { pathname } = useLocation()
   const onLanding = pathname === '/'
-  const { data: end } = useContent(closing)
   return (
     <>
       <a className="sr-only z-50 rounded-control bg-hivis px-4 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3" href="#main">Skip to content</a>
-      {onLanding && <StickyBar />}
+      {onLanding && <Offer />}
       <SiteHeader overHero={onLanding} />
-      <main id="main" tabIndex={-1}>{children}</main>
-      <SiteFooter {...(onLanding ? { closing: end } : { withTrustStrip: true })} />
+      <main id="main" tabIndex={-1}><Outlet /></main>
+      {onLanding ? landingFooter : pageFooter}
     </>
   )
+}
+
+/** The sticky bar's code comes with the scroll that shows it. */
+function Offer() {
+  return useScrolled() && <Suspense fallback={null}><StickyBar /></Suspense>
 }
 
 /** The router of one visit: its history, and the cache that its pages read from. */

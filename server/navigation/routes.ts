@@ -1,4 +1,5 @@
-import { clientLoginDefault, type MegaMenu, navigation } from '../../contract/navigation.ts'
+import { clientLoginDefault } from '../../contract/navigation/defaults.ts'
+import { type MegaMenu, navigation } from '../../contract/navigation/menu.ts'
 import { routes } from '../core/routes.ts'
 import { editSetting, readSetting, saveSetting } from '../core/settings.ts'
 import { visibleMenu } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { MegaMenu } from '../../contract/navigation.ts'
+import type { MegaMenu } from '../../contract/navigation/menu.ts'
 
 type Entry = { active: boolean; position: number }
 

@@ -1,4 +1,5 @@
-import { clientLoginDefault, type MegaMenu, type MenuItem, type MenuSection } from '../../contract/navigation.ts'
+import { clientLoginDefault } from '../../contract/navigation/defaults.ts'
+import type { MegaMenu, MenuItem, MenuSection } from '../../contract/navigation/menu.ts'
 import type { Seed } from '../core/seed.ts'
 
 type Line = [name: string, href: string, icon: string, description: string, isNew?: 'new']

@@ -1,4 +1,5 @@
-import { consentTextDefault, newsletter } from '../../contract/newsletter.ts'
+import { newsletter } from '../../contract/newsletter/subscription.ts'
+import { consentTextDefault } from '../../contract/newsletter/words.ts'
 import { routes } from '../core/routes.ts'
 import { recordSubscription } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-const AHEAD = '600px'
+const AHEAD = '100px'
 
 /**
  * A part of a page whose code arrives when it comes near the screen. Its server-made HTML stays as it is until then;
@@ -23,7 +23,7 @@ export function whenVisible(id: string, load: () => Promise<{ default: Component
   )
 }
 
-/** Resolves when the element comes within 600 px of the screen; at once when it is not in the page yet. */
+/** Resolves when the element comes within 100 px of the screen; at once when it is not in the page yet. */
 async function comesNear(id: string): Promise<void> {
   if (typeof document === 'undefined') return
   const element = document.getElementById(id)

@@ -5,7 +5,7 @@ import { NamedIcon } from '../ui/named-icon.tsx'
 import { Route } from '../ui/route.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { howItWorks } from './queries.ts'
+import { howItWorks } from './top-queries.ts'
 import { StepPicture } from './step-picture.tsx'
 
 /** The way in: steps on the route, spaced to the minutes that they take, then what comes free with them and the button. */

@@ -1,11 +1,21 @@
-import { CtaSection } from '../cta/cta-section.tsx'
+import { whenVisible } from '../core/when-visible.tsx'
 import { HeroSection } from '../hero/hero-section.tsx'
-import { TrustStrip } from '../navigation/trust-strip.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { SiteData } from '../seo/structured-data.tsx'
-import { HowItWorks } from './how-it-works.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { LazySections } from './lazy-sections.tsx'
-import { TrustBar } from './trust-bar.tsx'
+
+// Below the fold: complete in the server's HTML, their code only when they come near.
+const awaited = (
+  <Section ground="paper" label="Loading" route={{}}>
+    <Skeleton variant="block" height={420} />
+  </Section>
+)
+const trust = whenVisible('trust', () => import('./trust-bar.tsx').then(({ TrustBar }) => ({ default: TrustBar })), awaited)
+const steps = whenVisible('how-it-works', () => import('./how-it-works.tsx').then(({ HowItWorks }) => ({ default: HowItWorks })), awaited)
+const cta = whenVisible('cta', () => import('../cta/cta-section.tsx').then(({ CtaSection }) => ({ default: CtaSection })), awaited)
+const strip = whenVisible('trust-strip', () => import('../navigation/trust-strip.tsx').then(({ TrustStrip }) => ({ default: TrustStrip })), null)
 
 /** The front page of the site: one night shift, from 22:00 at the top to 06:00 in the footer. */
 export function LandingPage() {
@@ -14,10 +24,10 @@ export function LandingPage() {
       <PageHead title="Security operations for guard companies" path="/" />
       <SiteData />
       <HeroSection />
-      <TrustBar />
-      <HowItWorks />
-      <CtaSection />
-      <TrustStrip />
+      {trust}
+      {steps}
+      {cta}
+      {strip}
       <LazySections />
     </>
   )

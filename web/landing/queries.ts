@@ -1,6 +1,4 @@
-import { howItWorksDefault } from '../../contract/landing/how-it-works.ts'
 import type { landing, Section, SectionName } from '../../contract/landing/sections.ts'
-import { trustBarDefault } from '../../contract/landing/trust-bar.ts'
 import { type Content, content, query, type Reading } from '../core/query.ts'
 
 /** A landing section with the built-in default behind it, fresh for 5 minutes. */
@@ -9,6 +7,3 @@ export const section = <N extends SectionName>(name: N, fallback: Section<N>): C
     query<(typeof landing)['read']>('/landing-sections/:section', { params: { section: name } }) as Reading<Section<N>>,
     fallback,
   )
-
-export const trustBar = section('trust_bar', trustBarDefault)
-export const howItWorks = section('how_it_works', howItWorksDefault)

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { MenuFeatured } from '../../contract/navigation.ts'
+import type { MenuFeatured } from '../../contract/navigation/menu.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { NamedIcon } from '../ui/named-icon.tsx'

@@ -1,4 +1,4 @@
-import type { Footer } from '../../contract/navigation.ts'
+import type { Footer } from '../../contract/navigation/footer.ts'
 import { SiteLink } from '../ui/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { telephone } from './reach.ts'

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { Footer } from '../../contract/navigation.ts'
+import type { Footer } from '../../contract/navigation/footer.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

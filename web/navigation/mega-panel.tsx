@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { MenuCta, MenuItem } from '../../contract/navigation.ts'
+import type { MenuCta, MenuItem } from '../../contract/navigation/menu.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { MegaMenu, MenuCategory, MenuSection } from '../../contract/navigation.ts'
+import type { MegaMenu, MenuCategory, MenuSection } from '../../contract/navigation/menu.ts'
 
 /** An entry of the top bar: with categories it opens a panel, without them it is a plain link. */
 export type MenuEntry = Pick<MenuSection, 'slug' | 'name' | 'featured' | 'cta'> & {

@@ -8,7 +8,7 @@ import { Route } from '../ui/route.tsx'
 import { Tape } from '../ui/section.tsx'
 import { FooterCompany } from './footer-company.tsx'
 import { FooterOffers } from './footer-offers.tsx'
-import { clientLogin, footer } from './queries.ts'
+import { clientLogin, footer } from './footer-queries.ts'
 import { TrustStrip } from './trust-strip.tsx'
 
 /**

@@ -5,7 +5,7 @@ import { StatusIndicator } from '../status/status-indicator.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
-import { footer } from './queries.ts'
+import { footer } from './footer-queries.ts'
 import { incidentMail, telephone } from './reach.ts'
 
 /** Status, assurance and emergency links; shown only if the footer's configuration enables it. */

@@ -1,4 +1,5 @@
-import { newsletterMessages, Subscription } from '../../contract/newsletter.ts'
+import { Subscription } from '../../contract/newsletter/subscription.ts'
+import { newsletterMessages } from '../../contract/newsletter/words.ts'
 
 export type Problems = { email?: string; consent?: string }
 

@@ -1,4 +1,4 @@
-import type { newsletter } from '../../contract/newsletter.ts'
+import type { newsletter } from '../../contract/newsletter/subscription.ts'
 import { call } from '../core/api.ts'
 
 /** Asks for the newsletter from the footer form; the consent was given at `consentedAt`. */

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core.ts'
-
-/** The two sentences of the form (specification, section 5), said by the browser and by the server alike. */
-export const newsletterMessages = {
-  email: 'Please enter a valid email address',
-  consent: 'You must agree to receive newsletters',
-} as const
-
-/** What a subscriber agrees to, until an editor words it otherwise in the footer. */
-export const consentTextDefault = 'I agree to receive the newsletter and can unsubscribe at any time.'
+import { endpoints } from '../core.ts'
+import { newsletterMessages } from './words.ts'
 
 /** `consentTracking` says that consent was given, when, and in which form (specification, section 7). */
 export const Subscription = z.strictObject({

@@ -1,0 +1,1 @@
+export default function Tour() { return <section id="tour" className="section ground-night" /> }
