@@ -1,15 +1,26 @@
 import * as z from 'zod/mini'
+import { TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
 
 export const footprints = ['hospital', 'mall', 'warehouse', 'tower', 'campus', 'construction', 'port', 'residence'] as const
 
+const listed = { title: words(60), summary: text(200), posts: text(40), footprint: z.enum(footprints) }
+
 /** An industry as lists show it. `posts` is the usual range of posts on one site, e.g. "12–60 posts". */
-export const IndustryCard = z.object({
-  slug: Slug, title: words(60), summary: text(200), posts: text(40), footprint: z.enum(footprints),
-})
+export const IndustryCard = z.object({ slug: Slug, ...listed })
 export type IndustryCard = z.infer<typeof IndustryCard>
 
-export const IndustryDraft = z.omit(IndustryCard, { slug: true })
+/** What an editor writes of an industry. `solutions` are its relations, as slugs. */
+export const IndustryDraft = z.strictObject({
+  ...listed,
+  description: text(300),
+  metaDescription: text(300),
+  content: text(4000),
+  solutions: z.array(Slug).check(z.maxLength(12)),
+  featuredImage: text(500),
+  blocks: TypedBlocks,
+  schemaTypeOverride: text(40),
+})
 export type IndustryDraft = z.infer<typeof IndustryDraft>
 
 export const industries = endpoints({

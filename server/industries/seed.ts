@@ -1,39 +1,23 @@
 import type { IndustryDraft } from '../../contract/industries.ts'
 import type { Seed } from '../core/seed.ts'
+import { construction } from './seed-construction.ts'
+import { corporate } from './seed-corporate.ts'
+import { education } from './seed-education.ts'
+import { healthcare } from './seed-healthcare.ts'
+import { logistics } from './seed-logistics.ts'
+import { ports } from './seed-ports.ts'
+import { residential } from './seed-residential.ts'
+import { retail } from './seed-retail.ts'
 
-const drafts: [slug: string, draft: IndustryDraft][] = [
-  ['healthcare', {
-    title: 'Healthcare', posts: '12–60 posts', footprint: 'hospital',
-    summary: 'Quiet floors, open doors. Escorts, visitor checks and code calls with a time on every step.',
-  }],
-  ['retail', {
-    title: 'Retail and malls', posts: '4–30 posts', footprint: 'mall',
-    summary: 'Floor, dock and car park on one round. Incident reports the tenant can read before opening.',
-  }],
-  ['logistics', {
-    title: 'Logistics and warehouses', posts: '2–24 posts', footprint: 'warehouse',
-    summary: 'Gate logs, seal checks and vehicle patrols across yards the radio does not reach.',
-  }],
-  ['corporate', {
-    title: 'Corporate towers', posts: '6–40 posts', footprint: 'tower',
-    summary: 'Front desk, badge desk and night rounds with the same post orders on every shift.',
-  }],
-  ['education', {
-    title: 'Education campuses', posts: '8–50 posts', footprint: 'campus',
-    summary: 'Dispatch by building, walk-home requests and drills that leave a record.',
-  }],
-  ['construction', {
-    title: 'Construction sites', posts: '1–10 posts', footprint: 'construction',
-    summary: 'New fences every week. Redraw the site and the round in minutes.',
-  }],
-  ['ports', {
-    title: 'Ports and terminals', posts: '4–40 posts', footprint: 'port',
-    summary: 'Quay, stacks and gate in one log. Seals, passes and fence rounds tied to the truck they belong to.',
-  }],
-  ['residential', {
-    title: 'Residential communities', posts: '1–12 posts', footprint: 'residence',
-    summary: 'Gate lists, deliveries and quiet hours. Residents get a short answer, the board gets the record.',
-  }],
+const industry = (slug: string, data: IndustryDraft): Seed => ({ kind: 'industry', slug, title: data.title, data })
+
+export const industriesSeed: Seed[] = [
+  industry('healthcare', healthcare),
+  industry('retail', retail),
+  industry('logistics', logistics),
+  industry('corporate', corporate),
+  industry('education', education),
+  industry('construction', construction),
+  industry('ports', ports),
+  industry('residential', residential),
 ]
-
-export const industriesSeed: Seed[] = drafts.map(([slug, data]) => ({ kind: 'industry', slug, title: data.title, data }))
