@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../core/show.tsx'
 import { overallStatus } from './queries.ts'
 import { StatusIndicator } from './status-indicator.tsx'
@@ -32,6 +32,18 @@ test('every label stands in the same reserved box', async () => {
   await show(<StatusIndicator />, { [STATUS]: overall('outage') })
   expect(screen.getByText('Status Loading...')).toHaveClass('status-indicator')
   expect(await screen.findByText('System Outage')).toHaveClass('status-indicator')
+})
+
+test('an answer that came before the server’s HTML was taken over shows after it', async () => {
+  const { client, page, unmount } = await show(<StatusIndicator />)
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  unmount()
+  client.setQueryData(overallStatus.queryKey, overall('operational'))
+  const onRecoverableError = vi.fn<(error: unknown) => void>()
+  render(page, { container: document.body.appendChild(container), hydrate: true, onRecoverableError })
+  expect(await screen.findByText('All Systems Operational')).toBeVisible()
+  expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
 test('the browser asks for it, never the server, and keeps it for a minute', async () => {
