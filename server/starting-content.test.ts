@@ -6,8 +6,10 @@ import { HeroHeadline, HeroSlideDraft } from '../contract/hero.ts'
 import { IndustryDraft } from '../contract/industries.ts'
 import { type SectionName, sectionNames, sections } from '../contract/landing/sections.ts'
 import { ClientLogin, MegaMenu } from '../contract/navigation/menu.ts'
+import { HelpDraft, PageDraft } from '../contract/pages.ts'
 import { type Plan, PlanDraft } from '../contract/pricing.ts'
 import { SeoConfig } from '../contract/seo.ts'
+import { SolutionDraft } from '../contract/solutions.ts'
 import { plainText } from '../contract/writing.ts'
 import { seed } from './core/seed.ts'
 import { startApp } from './core/testing.ts'
@@ -15,7 +17,8 @@ import { startingContent } from './starting-content.ts'
 
 const shapes: Record<string, z.ZodMiniType> = {
   seo: SeoConfig, analytics: AnalyticsConfig, hero_slide: HeroSlideDraft, hero_headline: HeroHeadline, post: PostDraft,
-  industry: IndustryDraft, plan: PlanDraft, mega_menu: MegaMenu, client_login: ClientLogin,
+  solution: SolutionDraft, industry: IndustryDraft, plan: PlanDraft, mega_menu: MegaMenu, client_login: ClientLogin, page: PageDraft,
+  help: HelpDraft,
 }
 const shapeOf = (kind: string, slug = '') => (kind === 'landing_section' ? sections[slug as SectionName].shape : shapes[kind]!)
 

@@ -5,10 +5,13 @@ import { heroSeed } from './hero/seed.ts'
 import { industriesSeed } from './industries/seed.ts'
 import { landingSeed } from './landing/seed.ts'
 import { navigationSeed } from './navigation/seed.ts'
+import { pagesSeed } from './pages/seed.ts'
 import { pricingSeed } from './pricing/seed.ts'
 import { seoSeed } from './seo/seed.ts'
+import { solutionsSeed } from './solutions/seed.ts'
 
 /** What a fresh installation shows until its editors say otherwise. */
 export const startingContent: Seed[] = [
-  ...seoSeed, ...analyticsSeed, ...heroSeed, ...blogSeed, ...industriesSeed, ...pricingSeed, ...navigationSeed, ...landingSeed,
+  ...seoSeed, ...analyticsSeed, ...heroSeed, ...blogSeed, ...solutionsSeed, ...industriesSeed, ...pricingSeed, ...navigationSeed,
+  ...landingSeed, ...pagesSeed,
 ]

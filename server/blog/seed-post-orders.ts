@@ -54,7 +54,7 @@ export const postOrders: PostDraft = {
     paragraph('If you can find no reason for an order, ask the client. If the client cannot find one either, you have just made the page shorter.'),
     heading('Change them in the open'),
     paragraph(
-      'Orders age by addition. A mail comes from the client, somebody prints it and tapes it over the desk, and next month another one is taped over that. Give each order a number, and show a change as a change: “4. Dock 6 stays shut after 22:00. Was 23:00.” The guard who last worked here on Tuesday needs that line and nothing else.',
+      'Orders age by addition. An email comes from the client, somebody prints it and tapes it over the desk, and next month another one is taped over that. Give each order a number, and show a change as a change: “4. Dock 6 stays shut after 22:00. Was 23:00.” The guard who last worked here on Tuesday needs that line and nothing else.',
     ),
     paragraph([
       'Then have the line confirmed before clock-in, with name and time. A signature under forty pages proves that there was a pen. A confirmation of two lines comes as close to proof of reading as you will get. The same lines belong in ',

@@ -13,7 +13,7 @@ const officeUsers: HelpDraft = {
     heading('Invite somebody'),
     steps(
       ['Open ', strong('Settings'), ', ', strong('People'), ', and choose ', strong('Invite'), '.'],
-      'Enter name and work mail.',
+      'Enter name and work email.',
       ['Choose a role. ', strong('Scheduler'), ' plans and publishes, ', strong('Dispatcher'), ' runs the night, ', strong('Manager'), ' does both and sees figures, ', strong('Administrator'), ' also changes settings, people and billing.'],
       'Tick the sites or regions it holds for. A person can be dispatcher for one region and only reader for another.',
       ['Choose ', strong('Send Invitation'), '. The link works once. Send a new one if it was not used in time.'],
@@ -47,7 +47,7 @@ const secondStep: HelpDraft = {
       ['Save the ', strong('recovery codes'), '. Print them or put them into a password manager. Each works once, and they are shown only now.'],
     ),
     heading('Sign in from now on'),
-    paragraph('Enter mail and password as before, then the code. After several wrong codes you have to wait for a while, and so does anyone who tries it in your name.'),
+    paragraph('Enter email and password as before, then the code. After several wrong codes you have to wait for a while, and so does anyone who tries it in your name.'),
     heading('When the phone is gone'),
     steps(
       ['At the code, choose ', strong('Use a recovery code'), ' and enter one of them.'],
@@ -82,7 +82,7 @@ const trialAndPlan: HelpDraft = {
     steps(
       ['Open ', strong('Plan and billing'), ' and choose ', strong('Change Plan'), ' or ', strong('Cancel Plan'), '.'],
       'A larger plan begins at once, a smaller one with the next period. Before you confirm, you see what would no longer be available.',
-      'A cancelled plan runs to the end of the period that is paid. Export your data before that day.',
+      'A canceled plan runs to the end of the period that is paid. Export your data before that day.',
     ),
     paragraph(['How to take everything with you: ', link('export your data', '/resources/help/export-your-data'), '. If an invoice looks wrong, ', link('write to us', '/contact'), ' with its number.']),
   ),

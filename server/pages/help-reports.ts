@@ -43,7 +43,7 @@ const clientPortal: HelpDraft = {
       ['Open ', strong('Clients'), ', choose the client or add one, and tick the sites that belong to them.'],
       ['Under ', strong('What they see'), ', choose among daily reports, rounds, incidents and open questions. Choose for incidents whether they appear at once or when the shift lead has released them.'],
       ['Choose ', strong('Look as client'), '. The portal opens as this client would see it. Check it before you invite anyone.'],
-      ['Choose ', strong('Invite a person'), ': name, mail, and whether they may answer questions and invite colleagues.'],
+      ['Choose ', strong('Invite a person'), ': name, email, and whether they may answer questions and invite colleagues.'],
       'They get a link, choose a password, and are in.',
     ),
     heading('What a client never sees'),
@@ -58,7 +58,7 @@ const clientPortal: HelpDraft = {
       ['Open ', strong('Clients'), ' and the person.'],
       ['Choose ', strong('End access'), '. It takes effect at once, also on phones that are signed in.'],
     ),
-    paragraph('The address of the portal stands at the top of Clients. Put it on your own website, so that people who lose the mail still find the door.'),
+    paragraph('The address of the portal stands at the top of Clients. Put it on your own website, so that people who lose the email still find the door.'),
   ),
 }
 

@@ -16,7 +16,7 @@ export const compliance: PageDraft = {
       [strong('ISO 27001. '), 'A certified management system for information security. The certificate is available on request.'],
       [strong('Privacy. '), 'We process customers’ personal data on their instructions, under a data processing agreement. The list of sub-processors comes with it, and customers are told before it changes.'],
       [strong('Accessibility. '), 'We build to WCAG 2.2, level AA: keyboard, contrast, screen readers, reduced motion. If something keeps you out, tell us; we treat it as a fault.'],
-      [strong('Mail. '), 'Newsletters go only to people who have confirmed them. Consent is recorded in its exact wording, and every issue can be unsubscribed with one click.'],
+      [strong('Email. '), 'Newsletters go only to people who have confirmed them. Consent is recorded in its exact wording, and every issue can be unsubscribed with one click.'],
     ),
 
     heading('Your half, and what the product does for it'),

@@ -22,14 +22,14 @@ export const privacy: PageDraft = {
     paragraph(['The few cookies that we set are needed for signing in and sending forms. The ', link('Cookie Policy', '/cookies'), ' lists each of them. Our servers also keep technical records of errors and misuse for as long as it takes to find the cause.']),
 
     heading('Requests and demos'),
-    paragraph('When you write to us, ask for a demo or hand over a result of the pricing wizard, we keep what you enter, the time, the first page you opened on this visit, the site that led you here and campaign marks in that link. We use it to answer you, to prepare the demo and to see which of our pages led to a request. Confirmation mails and calendar files go only to the address you gave.'),
+    paragraph('When you write to us, ask for a demo or hand over a result of the pricing wizard, we keep what you enter, the time, the first page you opened on this visit, the site that led you here and campaign marks in that link. We use it to answer you, to prepare the demo and to see which of our pages led to a request. Confirmation emails and calendar files go only to the address you gave.'),
     paragraph('Forms are protected from automatic submissions by ALTCHA, which runs on our own servers: your browser solves a small calculation, and nothing is sent to a third party. We remember which calculations have been used, so that none is used twice. To stop floods, attempts are counted under a hashed, shortened network address until the limit’s time is over.'),
 
     heading('Newsletter'),
-    paragraph('You get the newsletter only after you have confirmed it from a mail that we send to the address (double opt-in). As proof we keep the exact wording you agreed to, the form it stood in, the time, the network address and the browser name, and the times of confirmation and withdrawal. Every issue carries a link to unsubscribe, and mail programs can do it with one click. You can also write to us.'),
+    paragraph('You get the newsletter only after you have confirmed it from an email that we send to the address (double opt-in). As proof we keep the exact wording you agreed to, the form it stood in, the time, the network address and the browser name, and the times of confirmation and withdrawal. Every issue carries a link to unsubscribe, and email programs can do it with one click. You can also write to us.'),
 
     heading('Accounts'),
-    paragraph('For people who sign in we keep name, mail address, role, a hash of the password (never the password), the second step if it is turned on, and sessions with their times, network address and browser name. Changes are logged with the name of whoever made them. This is what makes an account safe and a record trustworthy.'),
+    paragraph('For people who sign in we keep name, email address, role, a hash of the password (never the password), the second step if it is turned on, and sessions with their times, network address and browser name. Changes are logged with the name of whoever made them. This is what makes an account safe and a record trustworthy.'),
 
     heading('Data that customers record'),
     paragraph('Guard companies use Watchpost to record guards, licences, shifts, positions, scans, incidents, visitors and reports. They decide what is recorded and who sees it, and they answer for it. We process it to provide the service, to keep it safe and to help when they ask. The guard app records location on shift only.'),
@@ -38,7 +38,7 @@ export const privacy: PageDraft = {
     heading('Who receives data'),
     bullets(
       [strong('Our own people, '), 'as far as their work needs it.'],
-      [strong('Service providers (sub-processors), '), 'such as hosting and mail delivery, under contracts that bind them to our instructions. We send the current list, with place and purpose, to anyone who asks at security@watchpost.example. Customers get it with their data processing agreement and are told before a new one starts.'],
+      [strong('Service providers (sub-processors), '), 'such as hosting and email delivery, under contracts that bind them to our instructions. We send the current list, with place and purpose, to anyone who asks at security@watchpost.example. Customers get it with their data processing agreement and are told before a new one starts.'],
       [strong('Authorities and courts, '), 'where the law obliges us. We check each demand, and tell the customer concerned unless we are forbidden to.'],
       [strong('A successor, '), 'if the company or a part of it is sold, under the promises made here.'],
     ),

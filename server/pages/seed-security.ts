@@ -16,7 +16,7 @@ export const security: PageDraft = {
       [strong('Second step. '), 'Codes from an authenticator app beside the password, with recovery codes that work once.'],
       [strong('Single sign-on '), 'with your own directory, on the Command plan.'],
       [strong('Sessions '), 'end after seven days without use and after thirty days in any case. Suspending a person, changing their role or resetting their password ends their sessions. The database holds only hashes of session tokens, so a copy of it opens no session.'],
-      [strong('Guessing '), 'is limited by account and by network. A wrong mail address and a wrong password look the same from outside.'],
+      [strong('Guessing '), 'is limited by account and by network. A wrong email address and a wrong password look the same from outside.'],
     ),
 
     heading('Who can see what'),
@@ -53,7 +53,7 @@ export const security: PageDraft = {
     steps(
       'Say what you found, where, and how to see it again. A short text is enough.',
       'Use only accounts and data of your own. Stop when you come across someone else’s data, and tell us.',
-      'Do not flood, send mails to others, or try it on our people or buildings.',
+      'Do not flood, send email to others, or try it on our people or buildings.',
       'Give us reasonable time to mend it before you publish.',
     ),
     paragraph('We confirm that we got it, tell you what we think, and tell you when it is mended. Whoever keeps to these points in good faith has nothing to fear from us: we will not take legal action and will say so if somebody asks. If you wish, we thank you by name.'),

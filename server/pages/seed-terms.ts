@@ -82,8 +82,8 @@ export const terms: PageDraft = {
       'If one of these terms does not hold, the others do. Not insisting on a right does not give it up.',
       'Neither side may transfer the agreement without the other’s consent, except together with the business that it belongs to.',
       'Neither side is liable for delays that are beyond its reasonable control.',
-      'We may change these terms for the future. We tell you by mail at least thirty days before; if you disagree, you may end the plan on the day of the change.',
+      'We may change these terms for the future. We tell you by email at least thirty days before; if you disagree, you may end the plan on the day of the change.',
     ),
-    paragraph(['Notices to us go to ', link('hello@watchpost.example', 'mailto:hello@watchpost.example'), ' or to the address above; notices to you go to the mail address of your administrators.']),
+    paragraph(['Notices to us go to ', link('hello@watchpost.example', 'mailto:hello@watchpost.example'), ' or to the address above; notices to you go to the email address of your administrators.']),
   ),
 }
