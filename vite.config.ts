@@ -7,7 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/|dynamic))|\/web\/core\/|\/web\/ui\/(icon|icon-placeholder|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/|dynamic))|\/web\/core\/(api|query|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(cta\/scrolled|users\/visitor|navigation\/header-actions)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+const LANDING =
+  /\/web\/(landing\/(landing-page|lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*test)|seo\/structured-data)/
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
@@ -28,6 +30,8 @@ const precompress = (): Plugin => ({
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), precompress()],
   appType: 'custom',
+  // Every browser that runs this site has React 18's hook: its stand-in would be dead weight.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   publicDir: 'web/public',
   environments: {
     client: {
@@ -38,7 +42,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'web/browser.tsx',
           treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+          output: { codeSplitting: { groups: [{ name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE }, { name: 'landing', test: LANDING }] } },
         },
         // The page head names what to preload from the manifest; Vite's own helper would weigh on every page.
         modulePreload: false,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { Button, text, words } from './core.ts'
-import { Question } from './landing/faq.ts'
-import { tourScreens } from './landing/tour.ts'
+import { Button, Question, text, words } from './core.ts'
 import { Writing } from './writing.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 const block = <const T extends string, D extends z.ZodMiniType>(type: T, data: D) => z.strictObject({ type: z.literal(type), data })
 
 const none = z.nullable(Button)
+
+/** The miniatures of the product that a page can show. */
+export const screens = ['week-board', 'live-map', 'patrol-round', 'incident-timeline', 'daily-report'] as const
 
 /**
  * The typed blocks that solutions, industries and pages are composed of, each `{ type, data }`
@@ -38,7 +39,7 @@ export const TypedBlock = z.discriminatedUnion('type', [
     src: words(500), alt: words(200), caption: text(200), width: z.int().check(z.gte(1)), height: z.int().check(z.gte(1)),
   })),
   /** A miniature of the product, as in the landing page's tour. */
-  block('screen', z.strictObject({ screen: z.enum(tourScreens), caption: text(200) })),
+  block('screen', z.strictObject({ screen: z.enum(screens), caption: text(200) })),
   block('faq', z.strictObject({ title: words(100), items: z.array(Question).check(z.maxLength(20)) })),
   block('cta', z.strictObject({ title: words(100), text: text(300), primaryButton: Button, secondaryButton: none })),
 ])

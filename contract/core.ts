@@ -89,6 +89,9 @@ export const Href = text(500).check(
   z.refine((value) => !/\p{Cc}/u.test(value), 'Remove line breaks and tabs'),
 )
 
+export const Question = z.strictObject({ question: words(160), answer: words(1200) })
+export type Question = z.infer<typeof Question>
+
 export const Link = z.object({ name: words(80), href: Href })
 export type Link = z.infer<typeof Link>
 

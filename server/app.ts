@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import serveStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -52,7 +52,7 @@ const YEAR_SECONDS = 365 * DAY_SECONDS
 export async function buildApp({ env, database, clock = systemClock, logger, renderer, files }: Options) {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     // Exactly the proxies that are said to stand in front: what comes from further away is the visitor's own word.
     trustProxy: (_address, hop) => hop < env.trustProxy,

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { text, words } from '../core.ts'
-
-export const Question = z.strictObject({ question: words(160), answer: words(1200) })
-export type Question = z.infer<typeof Question>
+import { Question, text, words } from '../core.ts'
 
 export const FaqSection = z.strictObject({
   title: words(80), text: text(160), phone: text(40), items: z.array(Question).check(z.maxLength(20)),

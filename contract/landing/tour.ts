@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
+import { screens } from '../blocks.ts'
 import { text, words } from '../core.ts'
-
-export const tourScreens = ['week-board', 'live-map', 'patrol-round', 'incident-timeline', 'daily-report'] as const
 
 /** Five steps, each a working miniature of the product with sample data. `time` is its checkpoint on the night. */
 export const TourSection = z.strictObject({
   title: words(80),
   text: text(240),
   steps: z
-    .array(z.strictObject({ screen: z.enum(tourScreens), time: words(10), title: words(80), text: text(200) }))
+    .array(z.strictObject({ screen: z.enum(screens), time: words(10), title: words(80), text: text(200) }))
     .check(z.maxLength(5)),
 })
 export type TourSection = z.infer<typeof TourSection>

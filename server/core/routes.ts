@@ -51,7 +51,9 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
     method,
     url: `/api${path}`,
     handler: async (request, reply) => {
-      const kept = endpoint.content && house.content.get(request.url)
+      // Without the query, which no content endpoint without a `query` of its own may take notice of.
+      const path = endpoint.content && !endpoint.query ? request.url.split('?', 1)[0]! : undefined
+      const kept = path && house.content.get(path)
       if (kept) return json(reply, kept.json)
 
       const user = access === 'public' ? null : allow(await house.whoIs(request), access)
@@ -61,8 +63,8 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
       const context: Context<E> = { ...house, user: user as Context<E>['user'], change, request, reply }
       // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
       const answer = shape.parse(await handler(read(endpoint, request), context))
-      if (!endpoint.content) return reply.code(status).header('cache-control', 'no-store').send(answer)
-      return json(reply, house.content.keep(request.url, answer, generation))
+      if (path) return json(reply, house.content.keep(path, answer, generation))
+      return reply.code(status).header('cache-control', 'no-store').send(answer)
     },
   })
 }

@@ -4,10 +4,10 @@ import { track } from '../analytics/track.ts'
 import { useAttention, useHiddenTab, useReducedMotion } from './attention.ts'
 import { Controls } from './controls.tsx'
 import { Dashboard } from './dashboard.tsx'
-import { plans } from './plans.ts'
 import { shown } from './slide.ts'
 import { useArrowKeys, useSwipe } from './steering.ts'
 import { Stage } from './stage.tsx'
+import { usePlan } from './use-plan.ts'
 
 const ADVANCE_MS = 5000
 
@@ -20,6 +20,7 @@ export default function Carousel({ slides }: { slides: HeroSlide[] }) {
   if (index >= count) setIndex(0)
   const current = index < count ? index : 0
   const slide = active[current]!
+  const plan = usePlan(current)
 
   const part = useRef<HTMLDivElement>(null)
   const busy = useAttention(part)
@@ -54,7 +55,7 @@ export default function Carousel({ slides }: { slides: HeroSlide[] }) {
           aria-roledescription="slide"
           aria-label={several ? `${current + 1} of ${count}: ${slide.title}` : slide.title}
         >
-          <Dashboard slide={slide} plan={plans[current % plans.length]!} />
+          <Dashboard slide={slide} plan={plan} />
         </div>
       </Stage>
       {several && (

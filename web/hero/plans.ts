@@ -71,83 +71,9 @@ const mall: Plan = {
   incident: [432, 392, 'INC-3391'],
 }
 
-const hospital: Plan = {
-  site: 'St. Brigid Hospital',
-  floors: ['L0', 'L1', 'L2'],
-  shown: 'L0',
-  outside:
-    'M0 40H660M0 58H660M20 0V572M640 0V572M0 534H660M0 560H660M440 512h168M440 482v30M461 482v30M482 482v30M503 482v30' +
-    'M524 482v30M545 482v30M566 482v30M587 482v30M608 482v30M52 392h40v104h-40z',
-  walls: 'M70 84H590V200H420V236H616V364H420V400H556V500H112V400H240V364H46V236H240V200H70Z',
-  rooms:
-    'M70 128H590M70 156H240M420 156H590M134 84V128M198 84V128M262 84V128M326 84V128M390 84V128M454 84V128M522 84V128' +
-    'M154 156V200M504 156V200M240 156V444M420 156V444M306 156V286M354 156V286M240 236H306M354 236H420M46 286H306M354 286H616' +
-    'M46 314H306M354 314H616M110 236V286M174 236V286M484 236V286M548 236V286M110 314V364M174 314V364M484 314V364M548 314V364' +
-    'M306 314V444M354 314V444M112 444H306M354 444H556M112 472H556M176 400V444M488 400V444M176 472V500M488 472V500M240 364H306M354 364H420',
-  doors:
-    'M320 500h24M46 292v16M616 292v16M330 84h24M92 128h16M156 128h16M220 128h16M284 128h16M412 128h16M478 128h16M548 128h16' +
-    'M100 156h16M190 156h16M452 156h16M540 156h16M70 286h16M134 286h16M440 286h16M508 286h16M574 286h16M70 314h16M134 314h16' +
-    'M440 314h16M508 314h16M140 444h16M200 444h16M446 444h16M514 444h16M112 450v16M306 250v14M354 250v14M306 384v14M354 384v14',
-  detail: 'M47 444a25 25 0 1 0 50 0a25 25 0 1 0-50 0M64 434v20M80 434v20M64 444h16',
-  labels: [
-    [144, 110, 'Ward 2A'], [398, 110, 'Ward 2B'], [530, 122, 'ICU'], [80, 184, 'Linen'], [514, 184, 'Lab'], [250, 200, 'Lifts'],
-    [366, 200, 'Lifts'], [56, 262, 'X-ray'], [184, 262, 'Theatre'], [430, 262, 'Wards'], [556, 262, 'Plant'], [56, 344, 'Day'],
-    [184, 344, 'Clinic'], [430, 344, 'Clinic'], [556, 344, 'Store'], [186, 426, 'Emergency'], [440, 426, 'Admin'],
-    [498, 426, 'Café'], [186, 490, 'Triage'], [32, 414, 'Helipad', -90], [452, 526, 'Visitor parking'], [72, 54, 'Abbey Lane'],
-  ],
-  round: 'Wards and doors',
-  stage: 'Round 2 of 5, started 22:30',
-  walked: 'M388 398H324V458H126M324 398V300H66M324 300V138H92V148H212',
-  ahead: 'M212 148H336V106M336 148H562V108M450 148V180M336 148V304H598',
-  done: 4,
-  checkpoints: [
-    [388, 398, 's', 'Front desk', '22:30'], [126, 458, 'n', 'Ambulance bay', '22:34'], [66, 300, 's', 'West corridor', '22:39'],
-    [92, 138, 's', 'Ward 2A', '22:43', 1], [336, 106, 'e', 'Roof stairs', '22:49'], [562, 108, 'n', 'ICU', '22:54'],
-    [450, 180, 's', 'Pharmacy', '22:58'], [598, 304, 's', 'Plant room', '23:04'],
-  ],
-  guards: [
-    [212, 148, 90, 'Priya Nair', 'Walking, to CP 5', '22:30'], [72, 482, -50, 'Sam Oduya', 'Ambulance bay', '21:50'],
-    [330, 482, 180, 'Eva Lindt', 'Main entrance', '21:58'], [398, 380, null, 'Omar Said', 'Front desk', '21:54'],
-  ],
-}
-
-const yard: Plan = {
-  site: 'Pier 9 Terminal',
-  floors: ['North', 'Yard', 'Rail'],
-  shown: 'Yard',
-  outside:
-    'M0 66q11-8 22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0' +
-    't22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0M0 88H660M0 526H660M0 556H660M60 112H600M60 126H600M40 336H620M40 352H620',
-  walls:
-    'M70 150h72v24h-72zM70 180h72v24h-72zM70 210h72v24h-72zM70 240h72v24h-72zM70 270h72v24h-72zM150 150h72v24h-72z' +
-    'M150 180h72v24h-72zM150 240h72v24h-72zM150 270h72v24h-72zM262 150h72v24h-72zM262 180h72v24h-72zM262 210h72v24h-72z' +
-    'M262 270h72v24h-72zM342 150h72v24h-72zM342 210h72v24h-72zM342 240h72v24h-72zM342 270h72v24h-72zM454 150h52v144h-52z' +
-    'M514 150h52v84h-52zM70 386H310V486H70ZM346 400H430V486H346ZM498 440H588V484H498ZM520 262h46v32h-46z',
-  rooms: 'M150 386V486M230 386V486M346 442H430M454 198H506M454 246H506M136 100v36h36v-36zM316 100v36h36v-36zM500 100v36h36v-36z',
-  doors: 'M96 386h28M176 386h28M256 386h28M372 400h20M562 440h20M598 500h-34',
-  detail: 'M40 104L56 88M604 88L620 104M40 104V484L56 500H560M602 500H606L620 486V104',
-  labels: [
-    [80, 196, 'A 01'], [160, 196, 'A 02'], [272, 196, 'B 01'], [352, 226, 'B 02'], [460, 168, 'Reefer'], [520, 168, 'Empty'],
-    [524, 282, 'Fuel'], [80, 412, 'Dock 1'], [160, 412, 'Dock 2'], [240, 412, 'Dock 3'], [356, 424, 'Office'], [356, 466, 'Canteen'],
-    [508, 466, 'Gatehouse'], [132, 84, 'Crane 1'], [312, 84, 'Crane 2'], [496, 84, 'Crane 3'], [290, 54, 'Inner harbor'],
-    [470, 330, 'Rail siding'], [396, 546, 'Terminal Way'],
-  ],
-  round: 'Fence line',
-  stage: 'Round 4 of 8, started 22:16',
-  walked: 'M574 424V368H448V492H56V140H244',
-  ahead: 'M244 140H584V318',
-  done: 5,
-  checkpoints: [
-    [574, 424, 'w', 'Gatehouse', '22:16'], [448, 492, 'e', 'South fence', '22:21'], [56, 492, 's', 'Corner SW', '22:27'],
-    [56, 316, 'e', 'Rail gate', '22:33'], [154, 140, 's', 'Crane 1', '22:40', 3], [334, 140, 's', 'Crane 2', '22:46'],
-    [584, 140, 'n', 'Quay end', '22:53'], [584, 318, 's', 'Fuel store', '23:01'],
-  ],
-  guards: [
-    [244, 140, 90, 'Bea Nowak', 'Dog patrol, to CP 6', '22:16'], [606, 510, 140, 'Jo Whitlock', 'Main gate', '21:52'],
-    [196, 362, 0, 'Rui Prado', 'Warehouse docks', '22:05'], [606, 462, null, 'Ines Maro', 'Gatehouse', '21:56'],
-  ],
-  incident: [392, 318, 'INC-3390'],
-}
-
-/** Slides take these in turn, so that neighbours never look alike. */
-export const plans = [mall, hospital, yard]
+/** The sites in the order of the slides; the first one's is at hand, the others come when a slide needs them. */
+export const plans: (Plan | (() => Promise<Plan>))[] = [
+  mall,
+  () => import('./plan-hospital.ts').then(({ hospital }) => hospital),
+  () => import('./plan-yard.ts').then(({ yard }) => yard),
+]

@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone'
-import type { Question } from '../../contract/landing/faq.ts'
+import type { Question } from '../../contract/core.ts'
 import { useContent } from '../core/query.ts'
 import { JsonLd } from '../seo/structured-data.tsx'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'

@@ -1,5 +1,5 @@
 import type { newsletter } from '../../contract/newsletter/subscription.ts'
-import { call } from '../core/api.ts'
+import { call } from '../core/call.ts'
 
 /** Asks for the newsletter from the footer form; the consent was given at `consentedAt`. */
 export const subscribe = (email: string, consentedAt: Date) =>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { type CurrentUser, SignIn, type users } from '../../contract/users.ts'
-import { ApiError, call } from '../core/api.ts'
+import { ApiError } from '../core/api.ts'
+import { call } from '../core/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { TextInput } from '../ui/input.tsx'

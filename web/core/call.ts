@@ -1,0 +1,57 @@
+import type { Endpoint, Problem, Reply, Sent } from '../../contract/core.ts'
+import { answer, cookie, fill, read, request } from './api.ts'
+
+const SAFE = ['GET', 'HEAD', 'OPTIONS']
+
+type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
+
+/**
+ * Calls an endpoint of the contract: `call<(typeof users)['signIn']>('POST /login', { body })`.
+ * The type names the endpoint, so no schema reaches the browser. Throws `ApiError` for a non-OK answer.
+ */
+export async function call<E extends Endpoint>(address: Address<E>, input: Sent<E>): Promise<Reply<E>> {
+  const [method, path] = address.split(' ') as [string, string]
+  const { body, params, query } = input as { body?: unknown; params?: Record<string, string>; query?: Record<string, string> }
+  const url = fill(path, params, query)
+  const response = await send(method, url, body)
+  // A token of a session that has ended since: a new one is asked for once (decisions.md, CSRF).
+  const refused = response.status === 403 && (await isCsrfRefusal(response.clone()))
+  return (await answer(refused ? await send(method, url, body, true) : response)) as Reply<E>
+}
+
+async function send(method: string, url: string, body: unknown, fresh = false): Promise<Response> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (!SAFE.includes(method)) {
+    const token = await csrfToken(fresh)
+    if (token) headers['x-csrf-token'] = token
+  }
+  return request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+}
+
+let cached: string | undefined
+
+/** The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read (specification, section 7). */
+async function csrfToken(fresh = false): Promise<string | undefined> {
+  if (fresh) cached = undefined
+  else cached ??= cookie('csrf-token')
+  if (cached) return cached
+  try {
+    cached = ((await read('/api/csrf-token')) as { token: string }).token
+  } catch (error) {
+    console.warn('The CSRF token could not be fetched; the call goes ahead without it.', error)
+  }
+  return cached
+}
+
+async function isCsrfRefusal(response: Response): Promise<boolean> {
+  const body = (await response.json().catch(() => null)) as Problem | null
+  return body?.code === 'csrf'
+}
+
+/** Sends a small report that must survive leaving the page; a failure is nobody's to see. */
+export async function beacon(path: string, body: unknown): Promise<void> {
+  const token = await csrfToken()
+  const headers = { 'content-type': 'application/json', ...(token && { 'x-csrf-token': token }) }
+  await request(path, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(() => undefined)
+}
