@@ -76,7 +76,7 @@ const COMMANDS = {
   async start(node) {
     return (await build(node)) ? start(node, ['server/main.ts'], 'production') : 1
   },
-  dev: (node) => start(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], 'development'),
+  dev: (node) => start(node, [...['server', 'contract', 'rooms.ts'].map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/main.ts'], 'development'),
   check: (node) => verify(node, [LINT, TYPES, vitest]),
   test: (node) => verify(node, [LINT, TYPES, BUILD, BROWSER, vitest, playwright]),
   async bench(node) {

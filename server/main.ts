@@ -1,6 +1,5 @@
-import { existsSync, rmdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -27,13 +26,13 @@ async function start() {
   if (env.mode === 'production' && !existsSync(`${DIST}/ssr/render.js`)) {
     throw new StartFailure('The pages are not built: start the product with npm start, which builds them.')
   }
-  const made = openDataFolder(env.dataDir)
-  if (made !== undefined) undo.push(() => removeWhileEmpty(env.dataDir, made))
+  undo.push(openDataFolder(env.dataDir))
   const { database, stop } = await startDatabase(env, logger, (line) => process.stdout.write(`${line}\n`))
   undo.push(stop)
 
   const ready: ReadyEnv = { ...env, secret: env.secret ?? secretOf(env.dataDir) }
   const madeUp = await ensureFirstAdmin(database, ready, systemClock)
+  if (madeUp) process.stdout.write(`The first administrator is ${madeUp.email} with the password ${madeUp.password}, shown only now.\n`)
   await seed(database, systemClock, startingContent)
   const pages =
     env.mode === 'development'
@@ -45,43 +44,28 @@ async function start() {
     await app.close()
     clearTimeout(impatient)
   })
-  await app.listen({ port: env.port, host: env.host }).catch((error) => refuseToListen(env, error))
-  if (madeUp) process.stdout.write(`The first administrator is ${madeUp.email} with the password ${madeUp.password}, shown only now.\n`)
+  await app.listen({ port: env.port, host: env.host }).catch((error) => Promise.reject(cantListen(env, error)))
+  undo.shift() // from now on the data folder stays
   process.stdout.write(`Watchpost answers at ${env.publicUrl}\n`)
 }
 
 /** Found out before anything is made or started. */
 function refuseTakenPort(env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => {
-      try {
-        refuseToListen(env, error)
-      } catch (failure) {
-        reject(failure)
-      }
-    })
+    const probe = createServer().once('error', (error) => reject(cantListen(env, error)))
     probe.listen(env.port, env.host, () => probe.close(() => resolve()))
   })
 }
 
-function refuseToListen({ port, host }: Env, error: NodeJS.ErrnoException): never {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: 'another program listens there: stop it or set PORT to another number',
-    EACCES: 'this user may not: set PORT to a number from 1024',
-    EADDRNOTAVAIL: 'this machine has no such address: set HOST to one it has',
-    ENOTFOUND: 'there is no such host: set HOST to an address of this machine',
-  }
-  throw new StartFailure(`Port ${port} of ${host} can't be listened on: ${reasons[error.code ?? ''] ?? error.message}.`)
+const LISTEN_REASONS: Record<string, string> = {
+  EADDRINUSE: 'another program listens there: stop it or set PORT to another number',
+  EACCES: 'this user may not: set PORT to a number from 1024',
+  EADDRNOTAVAIL: 'this machine has no such address: set HOST to one it has',
+  ENOTFOUND: 'there is no such host: set HOST to an address of this machine',
 }
 
-function removeWhileEmpty(from: string, upTo: string) {
-  try {
-    for (let dir = from; dir.length >= upTo.length; dir = dirname(dir)) rmdirSync(dir)
-  } catch {
-    // It holds something by now and stays.
-  }
-}
+const cantListen = ({ port, host }: Env, error: NodeJS.ErrnoException) =>
+  new StartFailure(`Port ${port} of ${host} can't be listened on: ${LISTEN_REASONS[error.code ?? ''] ?? error.message}.`)
 
 async function undoAll() {
   for (const step of undo.splice(0).reverse()) await step()

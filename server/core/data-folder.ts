@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, rmdirSync, writeFileSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
 const REASONS: Record<string, string> = {
@@ -25,18 +25,36 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes the data folder where it is missing and proves that it can be written to.
- * Gives the topmost folder it had to make, for whoever must undo a failed first start.
- * @throws StartFailure when it is read-only, full, or no folder.
+ * Makes the data folder where it is missing and proves that it can be written to. Gives what takes back the folders it had to make,
+ * as long as they are empty.
+ * @throws StartFailure when it is read-only, full, or no folder; nothing is left behind then.
  */
-export function openDataFolder(dataDir: string): string | undefined {
-  const probe = join(dataDir, `.probe-${process.pid}`)
+export function openDataFolder(dataDir: string): () => void {
+  const made: string[] = []
+  const takeBack = () => made.splice(0).reverse().forEach(removeIfEmpty)
   try {
-    const made = mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-    writeProbe(probe)
-    return made
+    for (const dir of missingFolders(dataDir)) {
+      mkdirSync(dir, { mode: 0o711 })
+      made.push(dir)
+    }
+    writeProbe(join(dataDir, `.probe-${process.pid}`))
+    return takeBack
   } catch (error) {
+    takeBack()
     throw new StartFailure(`The data folder ${dataDir} can't be used: ${reasonOf(error)}.`)
+  }
+}
+
+// Not by mkdir's `recursive`, which in Node 24 never returns where a folder says that it can't hold any, as /proc does.
+function missingFolders(dir: string): string[] {
+  return existsSync(dir) ? [] : [...missingFolders(dirname(dir)), dir]
+}
+
+function removeIfEmpty(dir: string) {
+  try {
+    rmdirSync(dir)
+  } catch {
+    // It holds something by now and stays.
   }
 }
 

@@ -141,5 +141,10 @@ function run(program: string, account: Account, words: string[]): Promise<void> 
   })
 }
 
+const KNOWN_COMPLAINTS: [RegExp, string][] = [
+  [/No space left on device/, 'the disk is full'],
+  [/could not look up effective user ID/, 'PostgreSQL needs this user to have an entry in /etc/passwd: add one, or set DATABASE_URL'],
+]
+
 const firstComplaint = (text: string) =>
-  (/No space left on device/.test(text) ? 'the disk is full' : /(?:error|FATAL):\s+(.+)/.exec(text)?.[1]) ?? text.trim()
+  KNOWN_COMPLAINTS.find(([pattern]) => pattern.test(text))?.[1] ?? /(?:error|FATAL):\s+(.+)/.exec(text)?.[1] ?? text.trim()

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { openDataFolder } from './data-folder.ts'
 import { openCluster } from './embedded-cluster.ts'
 import { type ServerOptions, adoptOrStart } from './embedded-server.ts'
 
@@ -36,12 +36,15 @@ const RETRY_MS = 1000
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, onProgress = () => {}, onLog = () => {}, settings = {}, initdb = [] } = options
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
-  mkdirSync(dataDir, { recursive: true })
+  openDataFolder(dataDir)
   const cluster = await openCluster({ dataDir, transport, initdb, onProgress })
-  const serverOptions: ServerOptions = { cluster, settings, onLog }
+  let stopping = false
+  const onServerLog = (line: string) => {
+    if (!stopping) onLog(line)
+  }
+  const serverOptions: ServerOptions = { cluster, settings, onLog: onServerLog }
   let server = await adoptOrStart(serverOptions)
   const { pool: poolConfig } = server
-  let stopping = false
 
   const keepAlive = async (): Promise<void> => {
     for (;;) {

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { type Server, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './embedded-settings.ts'
 import { livingLock } from './embedded-lock.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type Product, launchProduct } from './testing-product.ts'
 
 let home: string
@@ -116,6 +117,20 @@ test('a second signal ends it at once, and the database with it', async () => {
   product.process.kill('SIGINT')
   expect((await product.ended).code).toBe(1)
   await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 5000 })
+})
+
+test('it runs on a PostgreSQL of one\'s own as well', async () => {
+  const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: join(home, 'theirs'), transport: 'tcp', initdb: ['--no-sync'] })
+  onTestFinished(stop)
+  dataDir = join(home, 'ours')
+  const { user, password, host, port, database } = poolConfig
+  const env = { DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`, SECRET: 's'.repeat(32) }
+  const product = await launch(env)
+  await product.ready
+  expect((await fetch(`${product.address}/api/health/ready`)).status).toBe(200)
+  product.process.kill('SIGTERM')
+  expect((await product.ended).code).toBe(0)
+  expect(readdirSync(dataDir)).toEqual([])
 })
 
 test('a port in use is one sentence, and nothing is made', async () => {
