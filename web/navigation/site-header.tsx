@@ -29,7 +29,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
     <header className={`site-header ${overHero ? 'site-header-over' : ''} ${solid ? 'site-header-solid ground-paper' : 'surface-night'}`}>
       <div className="site-header-row">
         <SiteLink className="site-home" href="/" aria-label={`${site.siteName}, home`}><Wordmark name={site.siteName} /></SiteLink>
-        <MainNav entries={entries} />
+        {entries.length > 0 && <MainNav entries={entries} />}
         {failed ? <FallbackNav visitor={visitor} /> : <HeaderActions visitor={visitor} />}
         <MenuToggle entries={entries} visitor={visitor} siteName={site.siteName} />
       </div>
