@@ -53,7 +53,8 @@ export default defineConfig(({ command }) => ({
       // Bundled React picks its slow development build unless the choice is made here.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { outDir: 'dist/ssr', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'web/render.tsx' } },
-      resolve: { noExternal: true },
+      // The built server needs no node_modules. In development React must stay outside: Vite's runner knows no CommonJS.
+      ...(command === 'build' && { resolve: { noExternal: true as const } }),
     },
   },
   builder: {
