@@ -9,7 +9,7 @@ export type Render = (input: {
   path: string
   read: (path: string) => Promise<unknown>
   year: number
-}) => Promise<{ status: number; html: string; data: string; files: string[]; location: string | null }>
+}) => Promise<{ status: number; html: string; data: string; files: string[] }>
 
 /** How pages are made: the built renderer with the tags of its files, or in development Vite's, which keeps nothing. */
 export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; finish?: (html: string, path: string) => Promise<string> }
@@ -56,7 +56,6 @@ export function servePages(app: FastifyInstance, house: House, options: {
       throw Object.assign(new Error(`${statusCode}: ${body}`), { status: statusCode })
     }
     const rendered = await renderer.render({ path: key, read, year: clock().getUTCFullYear() })
-    if (rendered.location) return redirect(rendered.status, rendered.location)
     const status = failed && rendered.status >= 500 ? 503 : rendered.status
     const mayKeep = renderer.keep && !failed && status < 500
     const whole = complete(rendered, renderer.headTags(rendered.files))
@@ -95,9 +94,6 @@ export function servePages(app: FastifyInstance, house: House, options: {
     reply.hijack()
     write(request, reply, page)
   })
-
-  const redirect = (status: number, location: string) =>
-    finishPage({ html: '', status, tags: [], headers: { ...headers, location }, cacheControl: 'no-store' })
 }
 
 /** Puts the head's tags and the data block into the rendered document. */

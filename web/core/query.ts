@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, QueryClient, type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply, Sent } from '../../contract/core.ts'
 import { fill, read } from './api.ts'
 
@@ -17,9 +17,11 @@ export const presets = {
 /** Reads a path of the API: `fetch` in the browser, the handlers themselves on the server. */
 export type Reader = (path: string, options: { signal?: AbortSignal }) => Promise<unknown>
 
+const readers = new WeakMap<QueryClient, Reader>()
+
 /** The default reader asks for the key parts joined with `/` (specification, section 7). */
-export const createQueryClient = (reader: Reader = read) =>
-  new QueryClient({
+export function createQueryClient(reader: Reader = read): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         ...presets.standard,
@@ -30,6 +32,9 @@ export const createQueryClient = (reader: Reader = read) =>
       },
     },
   })
+  readers.set(client, reader)
+  return client
+}
 
 /** A reading: its key, which is its address split at the slashes, and how it is kept. */
 export type Reading<T> = Pick<
@@ -55,13 +60,39 @@ export const content = <T>(reading: Reading<T>, fallback: T): Content<T> => ({ r
 
 const onServer = typeof document === 'undefined'
 
+let reads: Set<string> | undefined
+
+/** Notes that what is being rendered depends on the answer under this key. */
+export const noteRead = (key: QueryKey) => void reads?.add(hashKey(key))
+
+/** Runs `work` and tells which answers it depended on, by the hashes of their keys. */
+export function trackReads<T>(work: () => T): { result: T; reads: Set<string> } {
+  const outer = reads
+  const own = (reads = new Set<string>())
+  try {
+    return { result: work(), reads: own }
+  } finally {
+    reads = outer
+  }
+}
+
+type Shown<T> = { data: T; pending: boolean; error: Error | null }
+
 /**
  * Content for a page: its data, or the default once the call failed. `pending` is true only while a first answer is
  * on its way in the browser (client navigation), when a skeleton belongs on the screen.
  */
-export function useContent<T>({ reading, fallback }: Content<T>): { data: T; pending: boolean; error: Error | null } {
+export const useContent: <T>(content: Content<T>) => Shown<T> = onServer ? useContentThere : useContentHere
+
+function useContentHere<T>({ reading, fallback }: Content<T>): Shown<T> {
   const { data, isPending, error } = useQuery(reading)
-  return { data: data ?? fallback, pending: isPending && !onServer, error }
+  return { data: data ?? fallback, pending: isPending, error }
+}
+
+/** The server's answers are all there and never change during a render: observers would be most of its work. */
+function useContentThere<T>({ reading, fallback }: Content<T>): Shown<T> {
+  noteRead(reading.queryKey)
+  return { data: useQueryClient().getQueryData<T>(reading.queryKey) ?? fallback, pending: false, error: null }
 }
 
 /** A list that keeps showing its last page while the next one loads. */
@@ -72,14 +103,18 @@ export const paged = { placeholderData: keepPreviousData }
  * stale so that the browser asks again. In the browser nothing waits: skeletons stand in.
  */
 export async function load(client: QueryClient, contents: AnyContent[]): Promise<void> {
-  const ready = contents.map(async ({ reading, fallback }) => {
-    try {
-      await client.fetchQuery(onServer ? { ...reading, retry: false } : reading)
-    } catch {
-      if (onServer) client.setQueryData(reading.queryKey, fallback, { updatedAt: 0 })
-    }
-  })
-  if (onServer) await Promise.all(ready)
+  const reader = onServer && readers.get(client)
+  if (reader) await Promise.all(contents.map((content) => readOnce(client, reader, content)))
+  else for (const { reading } of contents) client.prefetchQuery(reading)
+}
+
+async function readOnce(client: QueryClient, reader: Reader, { reading: { queryKey }, fallback }: AnyContent) {
+  if (client.getQueryData(queryKey) !== undefined) return
+  try {
+    client.setQueryData(queryKey, await reader(queryKey.join('/'), {}))
+  } catch {
+    client.setQueryData(queryKey, fallback, { updatedAt: 0 })
+  }
 }
 
 const renderedKey = ['rendered']

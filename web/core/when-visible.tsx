@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { StoredPart } from './part-store.tsx'
 
 const AHEAD = '100px'
 
@@ -18,7 +19,7 @@ export function whenVisible(id: string, load: () => Promise<{ default: Component
   })
   return (
     <Suspense fallback={skeleton}>
-      <Part />
+      <StoredPart id={id} of={Part} />
     </Suspense>
   )
 }

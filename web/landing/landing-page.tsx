@@ -1,3 +1,4 @@
+import { StoredPart } from '../core/part-store.tsx'
 import { whenVisible } from '../core/when-visible.tsx'
 import { HeroSection } from '../hero/hero-section.tsx'
 import { PageHead } from '../seo/page-head.tsx'
@@ -23,7 +24,7 @@ export function LandingPage() {
     <>
       <PageHead title="Security operations for guard companies" path="/" />
       <SiteData />
-      <HeroSection />
+      <StoredPart id="hero" of={HeroSection} />
       {trust}
       {steps}
       {cta}

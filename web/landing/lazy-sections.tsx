@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { latestPosts } from '../blog/queries.ts'
+import { PartScope } from '../core/part-store.tsx'
 import { type Content, useContent } from '../core/query.ts'
 import { whenVisible } from '../core/when-visible.tsx'
 import { industries } from '../industries/queries.ts'
@@ -36,8 +37,14 @@ export function LazySections() {
   const order = [...layout.sections, { name: 'pricing', enabled: layout.pricing }, { name: 'blog', enabled: layout.blog }] as const
   const shown = order.filter(({ name, enabled }) => enabled && !empty[name]).map(({ name }) => name)
   // The same value for the same list: sections that still wait for their code keep their HTML only while nothing changes.
-  const route = useMemo(() => planRoute(shown), [shown.join()])
-  return <NightRoute value={route}>{shown.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)}</NightRoute>
+  const list = shown.join(' ')
+  const scope = useMemo(() => scopeOf(list), [list])
+  return <PartScope value={scope}>{scope.wrap(shown.map((name) => <Fragment key={name}>{parts[name]}</Fragment>))}</PartScope>
+}
+
+function scopeOf(list: string) {
+  const route = planRoute(list.split(' ') as Stop[])
+  return { key: list, wrap: (part: ReactNode) => <NightRoute value={route}>{part}</NightRoute> }
 }
 
 /** Whether content arrived without any item; while it is on its way it counts as having some. */
