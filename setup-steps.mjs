@@ -63,6 +63,7 @@ export async function step(name, work, done = () => undefined) {
 /** Lets one process at a time change what is installed or built. Its age tells a living lock from one that was left behind. */
 export async function alone(work) {
   mkdirSync(CACHE, { recursive: true })
+  let told = false
   for (;;) {
     try {
       mkdirSync(LOCK)
@@ -72,7 +73,11 @@ export async function alone(work) {
     }
     const found = statSync(LOCK, { throwIfNoEntry: false })
     if (found !== undefined && Date.now() - found.mtimeMs > LOCK_STALE_MS) rmSync(LOCK, { recursive: true, force: true })
-    else await sleep(200)
+    else {
+      if (!told) console.log('Another start is setting up: waiting for it')
+      told = true
+      await sleep(200)
+    }
   }
   const unlock = () => rmSync(LOCK, { recursive: true, force: true })
   const beat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), 1000)

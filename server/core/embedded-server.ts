@@ -5,7 +5,7 @@ import pg from 'pg'
 import { commandEnv } from './embedded-account.ts'
 import type { Cluster } from './embedded-cluster.ts'
 import { type Lock, clearSocket, livingLock } from './embedded-lock.ts'
-import { allSettings, forgetSocketDir, freePort, socketDirOf } from './embedded-settings.ts'
+import { allSettings, freePort, socketDirOf } from './embedded-settings.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** A PostgreSQL that answers. `ended` resolves when it has gone, whoever stopped it. */
@@ -18,7 +18,7 @@ const PATIENCE_MS = 15_000
 const ANSWER_MS = 2000
 const POLL_MS = 200
 
-// The pipe on its input ends with us, however we end, and PostgreSQL is stopped in good order then.
+// The pipe on its input ends with us, however we end, and PostgreSQL is stopped in good order then. `$0` is the socket's folder.
 const TIED_TO_US = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -29,6 +29,7 @@ exec 3<&-
 wait $server
 code=$?
 kill $watcher 2>/dev/null
+rmdir "$0" 2>/dev/null
 exit $code`
 
 /** The server of this folder: the one that runs already, or a new one. Waits 15 s for one that is coming or going. */
@@ -76,7 +77,7 @@ async function startTied({ cluster, settings, onLog }: ServerOptions): Promise<S
   const socketDir = socketDirOf(cluster)
   clearSocket(socketDir, SOCKET_PORT, cluster.dir)
   const words = allSettings({ listen_addresses: '', unix_socket_directories: socketDir, port: String(SOCKET_PORT), ...settings })
-  const child = spawn('/bin/sh', ['-c', TIED_TO_US, 'sh', cluster.binaries.postgres, '-D', cluster.dir, ...words], {
+  const child = spawn('/bin/sh', ['-c', TIED_TO_US, socketDir, cluster.binaries.postgres, '-D', cluster.dir, ...words], {
     ...cluster.account,
     cwd: '/',
     env: commandEnv,
@@ -88,7 +89,6 @@ async function startTied({ cluster, settings, onLog }: ServerOptions): Promise<S
   const stop = async () => {
     child.stdin?.end()
     await ended
-    forgetSocketDir(socketDir)
   }
   return { pool: poolFor(cluster, socketDir, SOCKET_PORT), ended, stop }
 }

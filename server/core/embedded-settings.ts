@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, rmdirSync, statfsSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, statfsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Cluster } from './embedded-cluster.ts'
 import { reasonOf } from './data-folder.ts'
@@ -61,15 +61,6 @@ export function socketDirOf({ dir, account }: Cluster): string {
     return socketDir
   } catch (error) {
     throw new StartFailure(`The folder ${socketDir} for the database's socket can't be used: ${reasonOf(error)}.`)
-  }
-}
-
-/** Removes the folder of the socket, unless another server has begun to use it. */
-export function forgetSocketDir(socketDir: string) {
-  try {
-    rmdirSync(socketDir)
-  } catch {
-    // It is made anew where it is missing, and used again where it is left.
   }
 }
 
