@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
+import { SolutionCard } from './solutions.ts'
 
 export const footprints = ['hospital', 'mall', 'warehouse', 'tower', 'campus', 'construction', 'port', 'residence'] as const
 
@@ -23,9 +24,17 @@ export const IndustryDraft = z.strictObject({
 })
 export type IndustryDraft = z.infer<typeof IndustryDraft>
 
+/** An industry with the solutions that either side names. */
+export const Industry = z.extend(IndustryDraft, { slug: Slug, published: z.boolean(), relatedSolutions: z.array(SolutionCard) })
+export type Industry = z.infer<typeof Industry>
+
 export const industries = endpoints({
   list: {
     method: 'GET', path: '/industries', access: 'public', content: true,
     summary: 'The published industries in their order.', reply: z.array(IndustryCard),
+  },
+  read: {
+    method: 'GET', path: '/industries/:slug', access: 'public', content: true, params: z.object({ slug: Slug }),
+    summary: 'One published industry with its solutions.', reply: Industry,
   },
 })

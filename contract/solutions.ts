@@ -3,8 +3,9 @@ import { TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
 
 /**
- * What an editor writes of a solution. `industry` is the single field of the specification; `industries` and
- * `solutions` are the further relations, as slugs. `icon` is a name of the icon set, `summary` the line in lists.
+ * What an editor writes of a solution. `industry` is the single field of the specification, the slug of one industry or
+ * empty; `industries` and `solutions` are the further relations, as slugs. `icon` is a name of the icon set, `summary`
+ * the line in lists.
  */
 export const SolutionDraft = z.strictObject({
   title: words(80),
@@ -26,11 +27,12 @@ export const SolutionCard = z.object({ slug: Slug, title: z.string(), summary: z
 export type SolutionCard = z.infer<typeof SolutionCard>
 
 /** An industry as a solution's page links to it. */
-export const RelatedLink = z.object({ slug: Slug, title: z.string(), summary: z.string() })
-export type RelatedLink = z.infer<typeof RelatedLink>
+export const RelatedIndustry = z.object({ slug: Slug, title: z.string(), summary: z.string(), posts: z.string() })
+export type RelatedIndustry = z.infer<typeof RelatedIndustry>
 
+/** A solution with what it is related to: industries that either side names, and the solutions that it names itself. */
 export const Solution = z.extend(SolutionDraft, {
-  slug: Slug, published: z.boolean(), relatedIndustries: z.array(RelatedLink), relatedSolutions: z.array(RelatedLink),
+  slug: Slug, published: z.boolean(), relatedIndustries: z.array(RelatedIndustry), relatedSolutions: z.array(SolutionCard),
 })
 export type Solution = z.infer<typeof Solution>
 

@@ -24,13 +24,14 @@ import { navigationRoutes } from './navigation/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
+import { solutionsRoutes } from './solutions/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** The rooms that serve endpoints, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
-  usersRoutes, seoRoutes, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes, industriesRoutes,
-  pricingRoutes, navigationRoutes, landingRoutes,
+  usersRoutes, seoRoutes, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes, solutionsRoutes,
+  industriesRoutes,  pricingRoutes, navigationRoutes, landingRoutes,
 ]
 
 type Options = {

@@ -8,9 +8,14 @@ const RETRY_MS = 1_000
 type Kept = { json: string; value: unknown }
 type Listener = (tags: string[] | 'all') => void
 
+/** Whether one of `tags` names the answer at `path`: exactly, or by its beginning when the tag ends with `*`. */
+export const isNamed = (path: string, tags: string[]): boolean =>
+  tags.some((tag) => tag === path || (tag.endsWith('*') && path.startsWith(tag.slice(0, -1))))
+
 /**
- * Answers that depend on content alone, kept until that content changes. A tag is the API path of an answer. Changes
- * made by this process drop them before the save is answered; those of other processes arrive by LISTEN.
+ * Answers that depend on content alone, kept until that content changes. A tag is the API path of an answer, or with a
+ * `*` at its end the beginning of many. Changes made by this process drop them before the save is answered; those of
+ * other processes arrive by LISTEN.
  */
 export class Content {
   readonly #kept = new Map<string, Kept>()
@@ -32,7 +37,7 @@ export class Content {
   drop(tags: string[] | 'all'): void {
     this.generation++
     if (tags === 'all') this.#kept.clear()
-    else for (const tag of tags) this.#kept.delete(tag)
+    else for (const path of this.#kept.keys()) if (isNamed(path, tags)) this.#kept.delete(path)
     for (const listener of this.#listeners) listener(tags)
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isNamed } from './content.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -57,7 +58,7 @@ export class PageStore {
   }
 
   drop(tags: string[] | 'all'): void {
-    for (const [key, page] of this.#pages) if (tags === 'all' || page.tags.some((tag) => tags.includes(tag))) this.#remove(key)
+    for (const [key, page] of this.#pages) if (tags === 'all' || page.tags.some((path) => isNamed(path, tags))) this.#remove(key)
   }
 
   #remove(key: string): void {

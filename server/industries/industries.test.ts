@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { createDocument, trashDocument, type Change } from '../core/documents.ts'
 import { seed } from '../core/seed.ts'
 import { startApp } from '../core/testing.ts'
+import { solutionsSeed } from '../solutions/seed.ts'
+import { industriesSeed } from './seed.ts'
 
 const card = (title: string) => ({ title, summary: 'Quiet floors, open doors.', posts: '12–60 posts', footprint: 'hospital' })
 const tags = ['/api/industries']
@@ -44,4 +46,32 @@ test('an industry that was added, trashed or taken offline changes the list at o
   await database.pool.query(`update documents set live = null where slug = 'ports'`)
   house.content.drop(tags)
   expect(await slugs()).toEqual(['healthcare'])
+})
+
+test('an industry is read with the solutions that either side names, its own first', async () => {
+  const { call, database, clock } = await startApp()
+  await seed(database, clock, [...industriesSeed, ...solutionsSeed])
+  await database.pool.query(
+    `update documents set live = jsonb_set(live, '{industries}', '["healthcare"]') where kind = 'solution' and slug = 'client-portal'`,
+  )
+
+  const { status, body } = await call('GET', '/api/industries/healthcare')
+  const { relatedSolutions, ...industry } = body as { relatedSolutions: { slug: string; icon: string }[] }
+
+  expect(status).toBe(200)
+  expect(industry).toEqual({ ...industriesSeed[0]!.data, slug: 'healthcare', published: true })
+  expect(relatedSolutions.map(({ slug }) => slug)).toEqual([
+    'incident-response', 'scheduling', 'guard-tracking', 'patrol-rounds', 'reporting', 'client-portal',
+  ])
+  expect(relatedSolutions[1]).toEqual({ slug: 'scheduling', title: 'Scheduling', summary: expect.any(String), icon: 'Calendar' })
+})
+
+test('an industry that is not published is not found, and a solution that is not is left out', async () => {
+  const { call, database, clock } = await startApp()
+  await seed(database, clock, [...industriesSeed, ...solutionsSeed])
+  await database.pool.query(`update documents set live = null where slug in ('retail', 'scheduling')`)
+
+  expect(await call('GET', '/api/industries/retail')).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect(JSON.stringify((await call('GET', '/api/industries/healthcare')).body)).not.toContain('"slug":"scheduling"')
+  expect((await call('GET', '/api/industries/nowhere')).status).toBe(404)
 })

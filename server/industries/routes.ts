@@ -1,10 +1,16 @@
 import { industries, type IndustryDraft } from '../../contract/industries.ts'
 import { listDocuments } from '../core/documents.ts'
+import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
+import { readIndustry } from './queries.ts'
 
 export const industriesRoutes = routes(industries, {
   list: async (_, { database }) => {
     const stored = await listDocuments<IndustryDraft>(database, 'industry')
     return stored.flatMap(({ slug, live }) => (live ? [{ ...live, slug }] : []))
+  },
+  read: async ({ params: { slug } }, { database }) => {
+    const { live, ...industry } = found(await readIndustry(database, slug), 'industry')
+    return { ...live, ...industry, published: true }
   },
 })

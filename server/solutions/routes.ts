@@ -1,0 +1,16 @@
+import { type SolutionDraft, solutions } from '../../contract/solutions.ts'
+import { listDocuments } from '../core/documents.ts'
+import { found } from '../core/failure.ts'
+import { routes } from '../core/routes.ts'
+import { readSolution } from './queries.ts'
+
+export const solutionsRoutes = routes(solutions, {
+  list: async (_, { database }) => {
+    const stored = await listDocuments<SolutionDraft>(database, 'solution')
+    return stored.flatMap(({ slug, live }) => (live ? [{ ...live, slug }] : []))
+  },
+  read: async ({ params: { slug } }, { database }) => {
+    const { live, ...solution } = found(await readSolution(database, slug), 'solution')
+    return { ...live, ...solution, published: true }
+  },
+})
