@@ -11,12 +11,12 @@ const PAUSE_MS = 300
 export function usePositions(start: Positions): [Positions, (positions: Positions) => void] {
   const [moved, setMoved] = useState<Positions | null>(null)
   const timer = useRef<number>(undefined)
+  const atFirst = useRef(start)
 
   useEffect(() => {
     const written = new URLSearchParams(location.search).get(PARAMETER)
-    setMoved((before) => before ?? readPositions(written, start))
+    setMoved((before) => before ?? readPositions(written, atFirst.current))
     return () => clearTimeout(timer.current)
-    // Only what the visitor arrived with counts; later content has no say in it.
   }, [])
 
   const move = (positions: Positions) => {

@@ -1,5 +1,7 @@
 import { type RoiAssumptions, type RoiSection, roi } from '../../contract/landing/roi.ts'
+import { useContent } from '../core/query.ts'
 import { money } from '../pricing/money.ts'
+import { seoConfig } from '../seo/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export type Result = ReturnType<typeof roi>
@@ -10,9 +12,10 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 /** The slip that adds up the savings, line by line. */
 export function Docket({ result, button }: { result: Result; button: RoiSection['button'] }) {
   const { office, overtime, noShows, price, saving, hoursWon } = result
+  const { data: site } = useContent(seoConfig)
   return (
     <div className="docket surface-paper">
-      <p><b>WATCHPOST</b><br />Savings docket, per year</p>
+      <p><b>{site.siteName.toUpperCase()}</b><br />Savings docket, per year</p>
       <dl>
         <dt>Office hours</dt><dd>{money(office)}</dd>
         <dt>Overtime</dt><dd>{money(overtime)}</dd>
@@ -37,13 +40,14 @@ function payback({ paybackWeeks: weeks }: Result): string {
 
 /** What the three items cost today beside what is left of it, drawn to scale. */
 export function Comparison({ today, saving }: Result) {
+  const { data: site } = useContent(seoConfig)
   const left = today - saving
   const width = (cents: number) => ({ width: `${(cents / Math.max(today, left, 1)) * 100}%` })
   return (
     <dl className="comparison">
       <dt>Today</dt>
       <dd><i><b style={width(today)} /></i>{money(today)}</dd>
-      <dt>With Watchpost</dt>
+      <dt>With {site.siteName}</dt>
       <dd><i><b style={width(left)} /></i>{money(left)}</dd>
     </dl>
   )

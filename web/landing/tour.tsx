@@ -1,1 +1,64 @@
-export default function Tour() { return <section id="tour" className="section ground-night" /> }
+import type { TourSection } from '../../contract/landing/tour.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useContent } from '../core/query.ts'
+import { Section } from '../ui/section.tsx'
+import { DailyReport } from './daily-report.tsx'
+import { IncidentTimeline } from './incident-timeline.tsx'
+import { LiveMap } from './live-map.tsx'
+import { useStop } from './night-route.ts'
+import { PatrolRound } from './patrol-round.tsx'
+import { tourContent } from './section-queries.ts'
+import { SectionSkeleton } from './section-skeleton.tsx'
+import { WeekBoard } from './week-board.tsx'
+
+const screens: Record<TourSection['steps'][number]['screen'], () => ReactNode> = {
+  'week-board': WeekBoard,
+  'live-map': LiveMap,
+  'patrol-round': PatrolRound,
+  'incident-timeline': IncidentTimeline,
+  'daily-report': DailyReport,
+}
+
+/** One night on five screens, each a working miniature. On a phone they stand side by side, to be swiped or stepped through. */
+export default function Tour() {
+  const { data, pending } = useContent(tourContent)
+  const stop = useStop('tour')
+  const strip = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  if (pending) return <SectionSkeleton of="tour" />
+
+  const step = (index: number) => {
+    const { offsetLeft = 0 } = (strip.current?.children[index] ?? {}) as HTMLElement
+    strip.current?.scrollTo({ left: offsetLeft - strip.current.offsetLeft })
+  }
+  return (
+    <Section ground="night" id="tour" labelledBy="tour-heading" route={stop}>
+      <h2 id="tour-heading">{data.title}</h2>
+      <p className="lead">{data.text}</p>
+      <div className="tour-steps" role="group" aria-label="Screens of the tour">
+        {data.steps.map(({ screen, time, title }, index) => (
+          <button key={screen} type="button" aria-label={title} aria-current={index === shown ? 'step' : undefined} onClick={() => step(index)}>
+            <time>{time}</time>
+          </button>
+        ))}
+      </div>
+      <div className="tour" ref={strip} onScroll={() => setShown(nearest(strip.current!))}>
+        {data.steps.map(({ screen, time, title, text }) => {
+          const Screen = screens[screen]
+          return (
+            <article key={screen} className={`tour-${screen}`} aria-label={title}>
+              <header><time>{time}</time><h3>{title}</h3><p>{text}</p></header>
+              <Screen />
+            </article>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+/** The screen whose left edge lies nearest to the strip's. */
+function nearest(strip: HTMLElement): number {
+  const distances = [...strip.children].map((child) => Math.abs((child as HTMLElement).offsetLeft - strip.offsetLeft - strip.scrollLeft))
+  return distances.indexOf(Math.min(...distances))
+}

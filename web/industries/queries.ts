@@ -1,0 +1,5 @@
+import type { IndustryCard, industries as endpoints } from '../../contract/industries.ts'
+import { type Content, content, query } from '../core/query.ts'
+
+/** The published industries in their order; none when they can't be read. */
+export const industries: Content<IndustryCard[]> = content(query<(typeof endpoints)['list']>('/industries', {}), [])

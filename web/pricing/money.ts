@@ -1,0 +1,11 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount in whole cents as people write it: "$6", "$6.50", "−$1,200". Whole amounts carry no decimals. */
+export function money(cents: number, currency = 'USD'): string {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+    formats.set(currency, format)
+  }
+  return format.format(cents / 100).replace('-', '−')
+}

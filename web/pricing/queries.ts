@@ -1,0 +1,5 @@
+import type { Plan, pricing } from '../../contract/pricing.ts'
+import { type Content, content, query } from '../core/query.ts'
+
+/** The published plans in their order; none when they can't be read. */
+export const plans: Content<Plan[]> = content(query<(typeof pricing)['plans']>('/pricing/plans', {}), [])
