@@ -20,7 +20,7 @@ export const testEnv: ReadyEnv = {
   mode: 'production',
 }
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+export const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 type Options = { env?: Partial<ReadyEnv>; pages?: boolean }
 
