@@ -31,6 +31,7 @@ const SEEN = 0.5
 function Quote({ id, quote, name, role, company, initials, place }: TestimonialsSection['items'][number] & { place: number }) {
   const seen = useRef(false)
   const watch = useCallback((element: HTMLElement) => {
+    if (typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting || seen.current) return
       seen.current = true
