@@ -43,6 +43,7 @@ function page<N extends string>({ file, name, component, contents }: Page<N>) {
     staticData: { file },
     loader: loader(contents),
     component: lazyRouteComponent(component as () => Promise<Record<string, () => ReactNode>>, name),
+    notFoundComponent: NotFoundPage,
   }
 }
 
@@ -63,7 +64,6 @@ const site = createRoute({
   id: 'site',
   loader: loader(() => import('./navigation/footer-queries.ts')),
   component: Frame,
-  notFoundComponent: NotFoundPage,
 })
 
 const landing = createRoute({
@@ -89,11 +89,12 @@ const login = createRoute({
   ...page({ file: 'web/users/login-page.tsx', name: 'LoginPage', component: () => import('./users/login-page.tsx') }),
 })
 
-/** Every other path. As a route, so that the frame's content is there for it as well. */
+/** Every other path. As a route with a screen of its own, so that the frame and its content stay around it. */
 const missing = createRoute({
   getParentRoute: () => site,
   path: '$',
   loader: () => { throw notFound() },
+  notFoundComponent: NotFoundPage,
 })
 
 const routeTree = root.addChildren([site.addChildren([landing, brand, missing]), login])

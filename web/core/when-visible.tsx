@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { StoredPart } from './part-store.tsx'
 
 const AHEAD = '100px'
@@ -13,12 +13,20 @@ const AHEAD = '100px'
  * `id` is the element that is watched, which the component must render as its outermost element.
  */
 export function whenVisible(id: string, load: () => Promise<{ default: ComponentType }>, skeleton: ReactNode): ReactNode {
+  let hurry = () => {}
+  const wanted = new Promise<void>((resolve) => { hurry = resolve })
   const Part = lazy(async () => {
-    await comesNear(id)
+    await Promise.race([comesNear(id), wanted])
     return load()
   })
+
+  /** Mounts on client navigation only: what is watched, if anything, belongs to a page that is gone or going. */
+  function StandIn() {
+    useEffect(hurry, [])
+    return skeleton
+  }
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<StandIn />}>
       <StoredPart id={id} of={Part} />
     </Suspense>
   )
