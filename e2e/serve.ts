@@ -9,17 +9,26 @@ export const ADMIN = { email: 'admin@example.com', password: 'correct horse batt
 /** Where the address of the product under test is written down: Playwright's workers are processes of their own. */
 export const ADDRESS_FILE = '.cache/e2e-address'
 
-/** Starts the built product on a free port with an empty data folder, as a user would. Gives what stops it again. */
-export default async function serve() {
+/** Starts the built product on a free port with an empty data folder, as a user would. `stop` says what it complained of. */
+export async function startHouse() {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-'))
   const product = await launchProduct({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
   await product.ready
-  mkdirSync('.cache', { recursive: true })
-  writeFileSync(ADDRESS_FILE, product.address)
-  return async () => {
+  const stop = async () => {
     product.process.kill('SIGTERM')
     const { stderr } = await product.ended
-    process.stderr.write(stderr)
     rmSync(dataDir, { recursive: true, force: true })
+    return stderr
+  }
+  return { address: product.address, dataDir, stop }
+}
+
+/** Runs before all tests: starts the product that they share. Gives what stops it again. */
+export default async function serve() {
+  const { address, stop } = await startHouse()
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync(ADDRESS_FILE, address)
+  return async () => {
+    process.stderr.write(await stop())
   }
 }

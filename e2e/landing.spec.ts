@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { isSameDocument, markDocument, scrollTo, test } from './support.ts'
+
+const SECTIONS = [
+  'hero', 'trust', 'how-it-works', 'cta', 'trust-strip', 'roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq',
+  'pricing', 'blog',
+]
+
+test('specification 2, landing page order: every section, then the footer', async ({ page }) => {
+  await page.goto('/')
+  expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(SECTIONS)
+  await expect(page.locator('main + #site-footer')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Security Management')
+})
+
+test('specification 7: what came rendered is not asked for again, only the hero slides and the status', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
+  for (const id of [...SECTIONS, 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+  await expect(page.locator('#site-footer').getByText('All Systems Operational')).toBeVisible()
+  expect(asked.filter((path) => path !== '/api/landing-sections/sticky_cta').toSorted()).toEqual(['/api/dynamic-hero-slides', '/api/status'])
+})
+
+test('specification 2: any other path shows the not-found screen, with status 404', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+})
+
+test('specification 2: a link to a missing page shows the not-found screen, from which the header leads back', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#hero .slide')).toBeVisible()
+  await markDocument(page)
+  await page.evaluate(() => history.pushState(null, '', '/no/such/page'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Security Management')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('specification 2: the page is the same after it was scrolled to its end and back', async ({ page }) => {
+  await page.goto('/')
+  const words = () => page.locator('main').innerText()
+  await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
+  for (const id of [...SECTIONS, 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+  await scrollTo(page, 0)
+  expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(SECTIONS)
+  expect(await words()).not.toMatch(/undefined|NaN|\[object/)
+})

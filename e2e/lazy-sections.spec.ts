@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { isHydrated, isSameDocument, markDocument, test } from './support.ts'
+
+const LAZY = [
+  'trust', 'how-it-works', 'cta', 'trust-strip', 'roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq', 'pricing', 'blog',
+  'site-footer',
+]
+
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' })
+
+/** Goes down the page part by part, and waits for each one's code. */
+async function walkDown(page: Page) {
+  for (const id of LAZY) {
+    await page.locator(`#${id}`).evaluate((part) => part.scrollIntoView({ behavior: 'instant', block: 'start' }))
+    await expect.poll(() => isHydrated(page, `#${id}`), id).toBe(true)
+  }
+}
+
+test('decisions 1: lazy parts keep the HTML they came with, and their code arrives when they come near', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate((ids) => {
+    for (const id of ids) Object.assign(document.querySelector(`#${id} :is(h2, a, p)`)!, { cameFromServer: true })
+  }, LAZY)
+  const isKept = (id: string) => page.locator(`#${id} :is(h2, a, p)`).first().evaluate((element) => 'cameFromServer' in element)
+  await expect(page.locator('#hero .slide')).toBeVisible()
+  for (const id of LAZY.slice(4)) expect(await isHydrated(page, `#${id}`), `${id} waits`).toBe(false)
+  await walkDown(page)
+  for (const id of LAZY) expect(await isKept(id), `${id} is kept`).toBe(true)
+})
+
+for (const width of [390, 1280]) {
+  test(`issue 2, speed: nothing shifts at ${width} px from the first paint to the end of the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      const shifts = { score: 0, of: [] as string[] }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]) {
+          shifts.score += entry.value
+          for (const { node } of entry.sources) shifts.of.push(node?.outerHTML?.slice(0, 120) ?? 'gone')
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.locator('#hero .slide')).toBeVisible()
+    await walkDown(page)
+    const { score, of } = await page.evaluate(() => (window as unknown as { shifts: { score: number; of: string[] } }).shifts)
+    expect(score, of.join('\n')).toBeLessThan(0.01)
+  })
+}
+
+test('decisions 1: who leaves the page before its parts came finds them when coming back', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#hero .slide')).toBeVisible()
+  await markDocument(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/contact')
+  await home(page).click()
+  for (const id of LAZY) await expect(page.locator(`#${id}`)).toBeAttached()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('decisions 1: who comes from another page finds every part, footer included', async ({ page }) => {
+  await page.goto('/brand')
+  await markDocument(page)
+  await home(page).click()
+  for (const id of LAZY) await expect(page.locator(`#${id}`)).toBeAttached()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  expect(await isSameDocument(page)).toBe(true)
+})

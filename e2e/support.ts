@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts'
+import { ADMIN, startHouse } from './serve.ts'
+
+/** A product of one's own, for tests that change content: the shared one stays as it was installed. */
+export type House = {
+  address: string
+  /** A page in a browser context of its own: another visitor. */
+  visitor: () => Promise<Page>
+  /** What the product's database answers. */
+  rows: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>
+}
+
+type Options = {
+  /** For tests that provoke failures: browsers write every failed call to the console. */
+  mayComplain: boolean
+}
+
+/** Playwright's test, whose page fails it for any error or warning in the console and for any call of another host. */
+export const test = base.extend<Options, { house: House }>({
+  mayComplain: [false, { option: true }],
+
+  page: async ({ page, mayComplain, baseURL }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      // That the page itself is missing is no complaint of the page.
+      const isItself = message.location().url === page.url() && message.text().startsWith('Failed to load resource')
+      if (['error', 'warning'].includes(message.type()) && !isItself) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    const strangers: string[] = []
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (/^https?:$/.test(protocol) && ![baseURL, 'null'].includes(origin)) strangers.push(request.url())
+    })
+    await use(page)
+    expect(strangers, 'no request goes to another host').toEqual([])
+    if (!mayComplain) expect(complaints, 'the console stays clean').toEqual([])
+  },
+
+  house: [
+    async ({ browser }, use) => {
+      const { address, dataDir, stop } = await startHouse()
+      await use({
+        address,
+        visitor: async () => (await browser.newContext({ baseURL: address })).newPage(),
+        rows: (sql, values) => ask(dataDir, sql, values),
+      })
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Asks the database of the product that runs on `dataDir`, beside it. */
+async function ask<T extends pg.QueryResultRow>(dataDir: string, sql: string, values: unknown[] = []): Promise<T[]> {
+  const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client(poolConfig)
+  await client.connect()
+  try {
+    return (await client.query<T>(sql, values)).rows
+  } finally {
+    await client.end()
+    await stop()
+  }
+}
+
+/** Signs in as the first administrator. Gives calls of the API that carry the session and its CSRF token. */
+export async function asAdmin(request: APIRequestContext) {
+  const token = async () => ((await (await request.get('/api/csrf-token')).json()) as { token: string }).token
+  const signedIn = await request.post('/api/login', { data: ADMIN, headers: { 'x-csrf-token': await token() } })
+  expect(signedIn.status()).toBe(200)
+  const headers = { 'x-csrf-token': await token() }
+  return async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
+    const response = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
+    return { status: response.status(), body: (await response.json()) as T }
+  }
+}
+
+/** Answers a path of the API in the server's place. */
+export const answer = (page: Page, path: string, json: unknown, status = 200) =>
+  page.route((url) => url.pathname === path, (route) => route.fulfill({ status, json }))
+
+/** Scrolls to exactly this many pixels from the top. */
+export const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+
+/** Stops the page's clock, which `page.clock.install()` has made ours; from here on it moves by `page.clock.runFor()` only. */
+export async function stopClock(page: Page) {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 500)
+}
+
+/** Notes on the page's own window that it is still the same document, to be asked for after a navigation in the browser. */
+export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }))
+export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window)
+
+/** Whether React has taken over the element that `selector` finds. */
+export const isHydrated = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
