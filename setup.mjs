@@ -5,9 +5,11 @@ import { join } from 'path'
 import { TOOLS, build, findBrowser, hostMajor, install, runtime } from './setup-needs.mjs'
 import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under } from './setup-steps.mjs'
 
-/** Starts the product and stays beside it: signals and the end go through. */
+let product
+
+/** Starts the product and stays beside it to the end; `passOn` hands it our signals. */
 function start(node, words, mode) {
-  const child = spawn(node, words, {
+  product = spawn(node, words, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV || mode },
     // The channel tells the product when we are gone without a word. Its own process group keeps a Ctrl-C of the terminal from it: npm
@@ -15,18 +17,21 @@ function start(node, words, mode) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !WINDOWS,
   })
-  let passedOn = 0
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      if (WINDOWS || Date.now() - passedOn < 500) return
-      passedOn = Date.now()
-      child.kill(signal)
-    })
-  }
   // npm that was killed passes nothing on.
   const npm = process.ppid
-  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 250).unref()
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code === null ? 1 : code)))
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== npm && product.kill('SIGTERM'), 250).unref()
+  return new Promise((resolve) => product.once('exit', (code) => resolve(code === null ? 1 : code)))
+}
+
+let heard = 0
+
+function passOn(signal) {
+  if (Date.now() - heard < 500) return // the terminal said it, and npm says it again
+  heard = Date.now()
+  if (product !== undefined) return WINDOWS || product.kill(signal)
+  if (running.size === 0) process.exit(1)
+  // They are in our process group: the terminal has told them.
+  if (signal !== 'SIGINT' || !process.stdin.isTTY) running.forEach((child) => child.kill(signal))
 }
 
 /** Adds up what a reporter wrote. A run that failed without a failed test, or wrote nothing, counts as one failure. */
@@ -77,7 +82,7 @@ const COMMANDS = {
     return (await build(node)) ? start(node, ['server/main.ts'], 'production') : 1
   },
   dev: (node) => start(node, [...['server', 'contract', 'rooms.ts'].map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/main.ts'], 'development'),
-  check: (node) => verify(node, [LINT, TYPES, vitest]),
+  check: (node) => verify(node, [LINT, TYPES, BUILD, vitest]),
   test: (node) => verify(node, [LINT, TYPES, BUILD, BROWSER, vitest, playwright]),
   async bench(node) {
     if (!(await build(node))) return 1
@@ -94,13 +99,7 @@ async function main(name) {
   if (hostMajor < 20) throw new SetupFailure(`Node 20 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`)
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
-  for (const signal of SIGNALS) {
-    process.once(signal, () => {
-      if (running.size === 0) return
-      for (const child of running) child.kill(signal)
-      process.exit(1)
-    })
-  }
+  for (const signal of SIGNALS) process.on(signal, passOn)
   await install()
   return command(runtime())
 }
