@@ -1,22 +1,38 @@
-import type { PostCard } from '../../contract/blog.ts'
-import { readMinutes } from '../../contract/writing.ts'
-import type { LivePost } from './queries.ts'
+import { type Author, type Post, type PostDraft, type PostList, POSTS_PER_PAGE } from '../../contract/blog.ts'
+import { plainText, type Writing } from '../../contract/writing.ts'
+import type { StoredPost } from './queries.ts'
 
-/** A category's address: its words in lower case, joined by dashes. */
-export const categorySlug = (name: string) =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const DESCRIPTION = 160
 
-/** A post as lists show it. What the editor left empty is null. */
-export function toCard({ slug, live, publishedAt }: LivePost): PostCard {
-  const { title, excerpt, category, author, content, featuredImage } = live
+/** What search results show: the editor's description, else the first 160 characters (specification, section 5). */
+export const describe = (written: string, content: Writing) =>
+  written.trim() || Array.from(plainText(content)).slice(0, DESCRIPTION).join('').trim()
+
+/** The author without the e-mail address, which is nobody's to see; null when nobody is named. */
+export function toAuthor({ id, firstName, lastName, profileImageUrl }: PostDraft['author']): Author | null {
+  if (!firstName && !lastName) return null
+  return { id: id ?? null, firstName, lastName, profileImageUrl: profileImageUrl || null }
+}
+
+/** A post as visitors see it. What lists show of it comes from the card, so that both always say the same. */
+export function toPost({ live, card, tags, createdAt, updatedAt, related, previous, next }: StoredPost): Post {
   return {
-    slug,
-    title,
-    excerpt,
-    category: category ? { name: category, slug: categorySlug(category) } : null,
-    readTime: readMinutes(content),
-    publishedAt: publishedAt.toISOString(),
-    featuredImage: featuredImage || null,
-    author: author.firstName || author.lastName ? author : null,
+    ...card,
+    published: true,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    metaDescription: describe(live.metaDescription, live.content),
+    content: live.content,
+    tags,
+    author: toAuthor(live.author),
+    schemaTypeOverride: live.schemaTypeOverride,
+    related,
+    previous,
+    next,
   }
 }
+
+/** Pages that a number of posts fills; an empty list has one page. */
+export const withPages = (list: Omit<PostList, 'pages'>): PostList => ({
+  ...list, pages: Math.max(1, Math.ceil(list.total / POSTS_PER_PAGE)),
+})
