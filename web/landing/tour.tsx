@@ -1,15 +1,15 @@
 import type { TourSection } from '../../contract/landing/tour.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { DailyReport } from '../blocks/daily-report.tsx'
+import { IncidentTimeline } from '../blocks/incident-timeline.tsx'
+import { LiveMap } from '../blocks/live-map.tsx'
+import { PatrolRound } from '../blocks/patrol-round.tsx'
+import { WeekBoard } from '../blocks/week-board.tsx'
 import { useContent } from '../core/query.ts'
 import { Section } from '../ui/section.tsx'
-import { DailyReport } from './daily-report.tsx'
-import { IncidentTimeline } from './incident-timeline.tsx'
-import { LiveMap } from './live-map.tsx'
 import { useStop } from './night-route.ts'
-import { PatrolRound } from './patrol-round.tsx'
 import { tourContent } from './section-queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
-import { WeekBoard } from './week-board.tsx'
 
 const screens: Record<TourSection['steps'][number]['screen'], () => ReactNode> = {
   'week-board': WeekBoard,

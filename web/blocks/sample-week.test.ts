@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, type Guard, guards, hoursOf, isShortRest, judge, openShifts, restBefore } from './tour-week.ts'
+import { clock, type Guard, guards, hoursOf, isShortRest, judge, openShifts, restBefore } from './sample-week.ts'
 
 const named = (name: string): Guard => guards.find((guard) => guard.name === name)!
 const [early, late, night] = openShifts

@@ -6,7 +6,7 @@ import { StatusText, Tag } from '../ui/status.tsx'
 import {
   clock, days, type Guard, guards, hoursOf, isShortRest, judge, MAX_HOURS, openShifts, POSTS_A_DAY, restBefore, type Shift, sites,
   TONIGHT,
-} from './tour-week.ts'
+} from './sample-week.ts'
 
 /** Which open shift went to which guard, by their places in the sample week. */
 type Placed = { open: number; guard: number }
