@@ -22,6 +22,7 @@ import { industriesRoutes } from './industries/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
 import { navigationRoutes } from './navigation/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { pagesRoutes } from './pages/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { solutionsRoutes } from './solutions/routes.ts'
@@ -31,7 +32,7 @@ import { usersRoutes } from './users/routes.ts'
 /** The rooms that serve endpoints, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   usersRoutes, seoRoutes, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes, solutionsRoutes,
-  industriesRoutes,  pricingRoutes, navigationRoutes, landingRoutes,
+  industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
 ]
 
 type Options = {

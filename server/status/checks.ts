@@ -1,6 +1,9 @@
-import { services, type StatusEntry } from '../../contract/status.ts'
+import { services, type StatusEntry, type StatusOverride } from '../../contract/status.ts'
+import { isNamed } from '../core/content.ts'
 import type { House } from '../core/routes.ts'
+import { createDayBook } from './day-book.ts'
 import { type Ask, createProbes } from './probes.ts'
+import { readOverrides, statusTags } from './queries.ts'
 import { type Health, type Service, toEntries } from './rules.ts'
 
 const EVERY_MS = 60_000
@@ -11,12 +14,14 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
 
 /**
  * The background check behind `/api/status` (decisions.md, section 6): every `everyMs`, never for a visitor's request.
- * `latest()` is what the last check found, empty before the first. `start()` resolves after the first check, `stop()`
- * once nothing runs any more.
+ * `latest()` is what the last check found with what admins say above it, empty before the first. `start()` resolves
+ * after the first check, `stop()` once nothing runs any more.
  */
-export function createStatusChecks(house: Pick<House, 'database' | 'env' | 'clock'>, ask: Ask, everyMs = EVERY_MS) {
+export function createStatusChecks(house: Pick<House, 'database' | 'env' | 'clock' | 'content'>, ask: Ask, everyMs = EVERY_MS) {
   const probes = createProbes(house, ask)
-  let latest: StatusEntry[] = []
+  const note = createDayBook(house)
+  let found: Record<Service, Health> | undefined
+  let overrides: StatusOverride[] = []
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
@@ -31,15 +36,26 @@ export function createStatusChecks(house: Pick<House, 'database' | 'env' | 'cloc
     }
   }
 
+  // While the database can't be asked, what admins said last still holds.
+  const readWords = async () => {
+    overrides = await readOverrides(house.database).catch(() => overrides)
+  }
+
   async function check(): Promise<void> {
-    const found = await Promise.all(services.map(async (service) => [service, await health(service)] as const))
-    latest = toEntries(Object.fromEntries(found) as Record<Service, Health>)
+    const states = await Promise.all(services.map(async (service) => [service, await health(service)] as const))
+    found = Object.fromEntries(states) as Record<Service, Health>
+    await readWords()
+    // What can't be written down now is written down by a later check.
+    await note(house.clock().toISOString().slice(0, 10), toEntries(found, overrides)).catch(() => undefined)
   }
 
   const checkOnce = () => (underWay ??= check().finally(() => { underWay = undefined }))
+  house.content.onDrop((tags) => {
+    if (found && (tags === 'all' || statusTags.some((path) => isNamed(path, tags)))) void readWords()
+  })
 
   return {
-    latest: () => latest,
+    latest: (): StatusEntry[] => (found ? toEntries(found, overrides) : []),
     start(): Promise<void> {
       timer = setInterval(() => void checkOnce(), everyMs).unref()
       return checkOnce()

@@ -1,0 +1,30 @@
+import { pages } from '../../contract/pages.ts'
+import { found } from '../core/failure.ts'
+import { routes } from '../core/routes.ts'
+import { listHelp, readArticle, readPage, recordVote, searchHelp } from './queries.ts'
+import { isReserved, voterOf, wordsOf } from './rules.ts'
+
+const RELATED = 3
+const MOST_FOUND = 20
+
+export const pagesRoutes = routes(pages, {
+  read: async ({ params: { slug } }, { database }) => {
+    const { live, createdAt, updatedAt } = found(isReserved(slug) ? null : await readPage(database, slug), 'page')
+    return { ...live, slug, published: true, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  },
+  helpList: (_, { database }) => listHelp(database),
+  helpSearch: async ({ query: { q } }, { database }) => {
+    const words = wordsOf(q)
+    return words.length > 0 ? searchHelp(database, words, MOST_FOUND) : []
+  },
+  helpRead: async ({ params: { slug } }, { database }) => {
+    const { live, updatedAt, related } = found(await readArticle(database, slug, RELATED), 'article')
+    return { ...live, slug, updatedAt: updatedAt.toISOString(), related }
+  },
+  helpVote: async ({ params: { slug }, body: { useful } }, { database, env, clock, request }) => {
+    const day = clock().toISOString().slice(0, 10)
+    const known = await recordVote(database, { slug, day, voter: voterOf(env.secret, day, request.ip), useful })
+    found(known || null, 'article')
+    return { message: 'Thank you. We read these answers when we rewrite an article.' }
+  },
+})
