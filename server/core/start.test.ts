@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type Server, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ let listeners: Server[]
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'watchpost-start-'))
+  chmodSync(home, 0o711) // under root, a closed folder would send the database to /var/lib
   dataDir = home
   products = []
   listeners = []
