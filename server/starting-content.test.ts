@@ -7,7 +7,9 @@ import { IndustryDraft } from '../contract/industries.ts'
 import { type SectionName, sectionNames, sections } from '../contract/landing/sections.ts'
 import { ClientLogin, MegaMenu } from '../contract/navigation/menu.ts'
 import { HelpDraft, PageDraft } from '../contract/pages.ts'
-import { type Plan, PlanDraft } from '../contract/pricing.ts'
+import { FeatureMatrix, PricingFaq, PricingPage } from '../contract/pricing/page.ts'
+import { AddOnDraft, type Plan, PlanDraft } from '../contract/pricing/plans.ts'
+import { Wizard } from '../contract/pricing/wizard.ts'
 import { SeoConfig } from '../contract/seo.ts'
 import { SolutionDraft } from '../contract/solutions.ts'
 import { plainText } from '../contract/writing.ts'
@@ -18,7 +20,8 @@ import { startingContent } from './starting-content.ts'
 const shapes: Record<string, z.ZodMiniType> = {
   seo: SeoConfig, analytics: AnalyticsConfig, hero_slide: HeroSlideDraft, hero_headline: HeroHeadline, post: PostDraft,
   solution: SolutionDraft, industry: IndustryDraft, plan: PlanDraft, mega_menu: MegaMenu, client_login: ClientLogin, page: PageDraft,
-  help: HelpDraft,
+  help: HelpDraft, add_on: AddOnDraft, pricing_page: PricingPage, feature_matrix: FeatureMatrix, pricing_faq: PricingFaq,
+  pricing_wizard: Wizard,
 }
 const shapeOf = (kind: string, slug = '') => (kind === 'landing_section' ? sections[slug as SectionName].shape : shapes[kind]!)
 

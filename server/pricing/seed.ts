@@ -1,25 +1,50 @@
-import type { PlanDraft } from '../../contract/pricing.ts'
+import { type PricingFaq, pricingPageDefault } from '../../contract/pricing/page.ts'
 import type { Seed } from '../core/seed.ts'
+import { matrix } from './seed-matrix.ts'
+import { addOns, plans } from './seed-plans.ts'
+import { wizard } from './seed-wizard.ts'
 
-// A year paid at once costs ten months, about two of them free. The prices are samples.
-const plans: [slug: string, plan: PlanDraft][] = [
-  ['post', {
-    name: 'Post', currency: 'USD', monthly: 600, yearly: 500, audience: 'Up to 50 guards', highlighted: false, sample: true,
-    features: ['Week board and shift offers', 'Clock-in with geofence', 'Daily activity reports'],
-    button: { text: 'Start Free Trial', href: '/demo' },
-  }],
-  ['patrol', {
-    name: 'Patrol', currency: 'USD', monthly: 900, yearly: 750, audience: 'Up to 500 guards', highlighted: true, sample: true,
-    features: [
-      'Everything in Post', 'Patrol rounds, live floor plans', 'Incident timeline and client portal', 'Licence and rest-rule checks',
-    ],
-    button: { text: 'Start Free Trial', href: '/demo' },
-  }],
-  ['command', {
-    name: 'Command', currency: 'USD', monthly: null, yearly: null, audience: 'More than 500 guards', highlighted: false, sample: true,
-    features: ['Everything in Patrol', 'Single sign-on, several regions', 'Named migration team'],
-    button: { text: 'Get a Quote', href: '/contact' },
-  }],
+const faq: PricingFaq = {
+  title: 'Before you sign',
+  text: 'What people ask once they have seen the price.',
+  items: [
+    {
+      question: 'Who counts as a guard?',
+      answer: 'Everyone who has a shift in a month counts once in that month. Supervisors, dispatchers, other office users and your clients’ logins never count.',
+    },
+    {
+      question: 'What happens when we grow or shrink?',
+      answer: 'The invoice follows the number of guards who had a shift. With a yearly plan you pay for the number you chose, and settle the difference when the year is renewed.',
+    },
+    {
+      question: 'Can we change plans later?',
+      answer: 'Yes, in the settings. A larger plan begins at once, a smaller one with the next period. Before you confirm, you see what would no longer be there.',
+    },
+    {
+      question: 'Is setting up included?',
+      answer: 'Yes. White-glove migration is part of every plan: send the sheets you have, and we set up the first site with you.',
+    },
+    {
+      question: 'How do we pay?',
+      answer: 'In advance, by the month or by the year, on invoice. Prices are in US dollars; taxes come on top where they are due.',
+    },
+    {
+      question: 'How does the 14-day trial end?',
+      answer: 'It stops by itself. No credit card required, cancel anytime. What you set up is kept if you choose a plan, and can be exported if you don’t.',
+    },
+    {
+      question: 'Can we take our data with us?',
+      answer: 'On any day, in one file, on every plan. After a contract ends, you can still export for thirty days.',
+    },
+  ],
+}
+
+/** Plans and add-ons go by their own slugs; of everything else there is one. */
+export const pricingSeed: Seed[] = [
+  ...plans.map(([slug, data]): Seed => ({ kind: 'plan', slug, title: data.name, data })),
+  ...addOns.map(([slug, data]): Seed => ({ kind: 'add_on', slug, title: data.name, data })),
+  { kind: 'pricing_page', slug: 'pricing', title: 'Pricing page', data: pricingPageDefault },
+  { kind: 'feature_matrix', slug: 'pricing', title: 'Feature matrix', data: matrix },
+  { kind: 'pricing_faq', slug: 'pricing', title: 'Pricing FAQ', data: faq },
+  { kind: 'pricing_wizard', slug: 'pricing', title: 'Pricing wizard', data: wizard },
 ]
-
-export const pricingSeed: Seed[] = plans.map(([slug, data]) => ({ kind: 'plan', slug, title: data.name, data }))

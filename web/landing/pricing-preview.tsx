@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { Plan } from '../../contract/pricing.ts'
+import type { Plan } from '../../contract/pricing/plans.ts'
 import { useContent } from '../core/query.ts'
 import { money } from '../pricing/money.ts'
 import { plans } from '../pricing/queries.ts'

@@ -1,4 +1,5 @@
-import type { Plan, pricing } from '../../contract/pricing.ts'
+import type { pricing } from '../../contract/pricing/endpoints.ts'
+import type { Plan } from '../../contract/pricing/plans.ts'
 import { type Content, content, query } from '../core/query.ts'
 
 /** The published plans in their order; none when they can't be read. */

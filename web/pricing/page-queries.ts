@@ -1,0 +1,24 @@
+import type { pricing } from '../../contract/pricing/endpoints.ts'
+import { featureMatrixDefault, pricingFaqDefault, pricingPageDefault } from '../../contract/pricing/page.ts'
+import type { AddOn } from '../../contract/pricing/plans.ts'
+import type { Wizard } from '../../contract/pricing/wizard.ts'
+import { type AnyContent, type Content, content, query } from '../core/query.ts'
+import { plans } from './queries.ts'
+
+/** The published add-ons in their order; none when they can't be read. */
+export const addOns: Content<AddOn[]> = content(query<(typeof pricing)['addOns']>('/pricing/add-ons', {}), [])
+
+/** The words of the pricing page. */
+export const pricingPage = content(query<(typeof pricing)['page']>('/pricing/page', {}), pricingPageDefault)
+
+/** What each plan has, feature by feature. */
+export const featureMatrix = content(query<(typeof pricing)['matrix']>('/pricing/feature-matrix', {}), featureMatrixDefault)
+
+/** Questions about prices and contracts. */
+export const pricingFaq = content(query<(typeof pricing)['faq']>('/pricing/faq', {}), pricingFaqDefault)
+
+/** The wizard; null while there is none or it can't be read. */
+export const wizard: Content<Wizard | null> = content(query<(typeof pricing)['wizard']>('/pricing/wizard', {}), null)
+
+/** Everything that the pricing page is made of. */
+export const contents: AnyContent[] = [pricingPage, plans, addOns, featureMatrix, wizard, pricingFaq]
