@@ -26,7 +26,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
-      ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent',
+      ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent',
       ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
