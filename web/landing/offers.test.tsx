@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PostCard } from '../../contract/blog.ts'
-import type { Plan } from '../../contract/pricing.ts'
+import type { Plan } from '../../contract/pricing/plans.ts'
 import { show } from '../core/show.tsx'
 import BlogPreview from './blog-preview.tsx'
 import PricingPreview from './pricing-preview.tsx'
