@@ -10,6 +10,7 @@ import type { Database } from './core/database.ts'
 import type { ReadyEnv } from './core/env.ts'
 import { answerErrors } from './core/errors.ts'
 import { answerHealth } from './core/health.ts'
+import { Jobs } from './core/jobs.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { openApi } from './core/openapi.ts'
 import { type Renderer, servePages } from './core/pages.ts'
@@ -20,6 +21,8 @@ import { recogniser } from './core/session.ts'
 import { heroRoutes } from './hero/routes.ts'
 import { industriesRoutes } from './industries/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
+import { sendOutbox } from './mail/sending.ts'
+import { readBrand } from './navigation/queries.ts'
 import { navigationRoutes } from './navigation/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
@@ -29,9 +32,9 @@ import { solutionsRoutes } from './solutions/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
-/** The rooms that serve endpoints, by name. */
+/** The rooms that serve endpoints or work jobs off, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
-  usersRoutes, seoRoutes, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes, solutionsRoutes,
+  sendOutbox, usersRoutes, seoRoutes, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes, solutionsRoutes,
   industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
 ]
 
@@ -63,7 +66,8 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   const content = new Content()
-  const house: House = { env, database, content, clock, whoIs: recogniser(database, clock) }
+  const jobs = new Jobs(database, app.log)
+  const house: House = { env, database, content, jobs, brand: readBrand, clock, whoIs: recogniser(database, clock) }
   const headers = securityHeaders({ script: [], connect: [], frame: [] }, env.publicUrl.startsWith('https:'))
 
   await app.register(cookie)
@@ -80,6 +84,8 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   if (files) await serveFiles(app, files)
   if (renderer) servePages(app, house, { renderer: await renderer(app), headers, parameters: {} })
 
+  app.addHook('onListen', async () => void jobs.start())
+  app.addHook('preClose', () => jobs.stop())
   const stopFollowing = await content.follow(database.config)
   app.addHook('onClose', stopFollowing)
   return Object.assign(app, { house })

@@ -2,12 +2,16 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import { Pool, type PoolConfig } from 'pg'
+import { installJobs } from './jobs.ts'
 
 /**
  * The pool and Drizzle on top of it: `pool` for the few statements that are written by hand, `orm` for the rest;
  * `config` for a connection of one's own (LISTEN, jobs).
  */
 export type Database = { pool: Pool; orm: NodePgDatabase; config: PoolConfig }
+
+/** Where statements run that belong together: what `orm.transaction` hands over, or `orm` itself for one on its own. */
+export type Transaction = Database['orm']
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const MIGRATION_LOCK = 7_203_119
@@ -21,12 +25,13 @@ export function openDatabase(config: PoolConfig): Database {
 }
 
 /** Brings the schema up to date, one process at a time: the others wait for the advisory lock and find nothing to do. */
-export async function migrate({ pool }: Database): Promise<void> {
+export async function migrate({ pool, config }: Database): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await installJobs(config)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     client.release(true)

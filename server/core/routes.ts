@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { config, locales } from 'zod/mini'
 import type { Access, Endpoint, Received, Reply } from '../../contract/core.ts'
 import type { CurrentUser } from '../../contract/core.ts'
+import type { Brand } from './brand.ts'
 import type { Clock } from './clock.ts'
 import type { Content } from './content.ts'
 import { guardCsrf } from './csrf.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Change } from './documents.ts'
 import type { ReadyEnv } from './env.ts'
 import { Failure } from './failure.ts'
+import type { Jobs } from './jobs.ts'
 
 config(locales.en())
 
@@ -19,6 +21,9 @@ export type House = {
   env: ReadyEnv
   database: Database
   content: Content
+  jobs: Jobs
+  /** Who the product speaks for, read within a transaction. */
+  brand: (transaction: Transaction) => Promise<Brand>
   clock: Clock
   whoIs: (request: FastifyRequest) => Promise<User | null>
 }

@@ -1,0 +1,5 @@
+/** Who the product speaks for when it writes to someone: editable content, put together by server/app.ts. */
+export type Brand = {
+  siteName: string
+  company: { name: string; email: string; phone: string; address: string }
+}

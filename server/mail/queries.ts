@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../core/database.ts'
+import { mails } from './table.ts'
+
+export type StoredMail = typeof mails.$inferSelect
+type Orm = Pick<Database, 'orm'>
+
+export async function addToOutbox(transaction: Transaction, mail: typeof mails.$inferInsert): Promise<void> {
+  await transaction.insert(mails).values(mail)
+}
+
+/** Begins a try: gives the mail, unless it needs none any more. */
+export async function beginTry({ orm }: Orm, id: string): Promise<StoredMail | undefined> {
+  const [mail] = await orm
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+    .returning()
+  return mail
+}
+
+/** Notes that the mail is about to be complete. False when another try has done so: only one may go on. */
+export async function claimHandOver({ orm }: Orm, id: string, at: Date): Promise<boolean> {
+  const claimed = await orm
+    .update(mails)
+    .set({ handedOverAt: at })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isNull(mails.handedOverAt)))
+    .returning({ id: mails.id })
+  return claimed.length > 0
+}
+
+/** How a mail ended. Sent, it needs its secrets no more. */
+export async function settle({ orm }: Orm, id: string, state: Exclude<StoredMail['state'], 'queued' | 'sent'>, lastError: string | null): Promise<void> {
+  await orm.update(mails).set({ state, lastError, handedOverAt: null }).where(eq(mails.id, id))
+}
+
+export async function settleSent({ orm }: Orm, id: string, at: Date): Promise<void> {
+  await orm.update(mails).set({ state: 'sent', sentAt: at, lastError: null, secrets: null }).where(eq(mails.id, id))
+}
+
+/** A try failed and another follows. */
+export async function noteFailure({ orm }: Orm, id: string, lastError: string): Promise<void> {
+  await orm.update(mails).set({ lastError, handedOverAt: null }).where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { footerDefault } from '../../contract/navigation/defaults.ts'
+import { seoDefault } from '../../contract/seo.ts'
+import type { Brand } from '../core/brand.ts'
+import type { Transaction } from '../core/database.ts'
+import { documents } from '../core/document-tables.ts'
+import { withDefaults } from '../core/settings.ts'
+import { isMailAddress } from '../mail/rules.ts'
+
+const seo = { kind: 'seo', slug: 'main' }
+const footer = { kind: 'landing_section', slug: 'footer' }
+
+const isAt = ({ kind, slug }: typeof seo) => and(eq(documents.kind, kind), eq(documents.slug, slug))
+
+/**
+ * Who the product speaks for in mails: the site's name and the footer's company. An address that mail can't come from
+ * gives way to the built-in one.
+ */
+export async function readBrand(transaction: Transaction): Promise<Brand> {
+  const stored = await transaction
+    .select({ kind: documents.kind, live: documents.live })
+    .from(documents)
+    .where(and(or(isAt(seo), isAt(footer)), isNull(documents.deletedAt)))
+  const liveOf = ({ kind }: typeof seo) => stored.find((document) => document.kind === kind)?.live
+  const { siteName } = withDefaults(liveOf(seo), seoDefault)
+  const { name, email, phone, address } = withDefaults(liveOf(footer), footerDefault).company
+  const company = { name, phone, address, email: isMailAddress(email) ? email : footerDefault.company.email }
+  return { siteName, company }
+}
