@@ -30,7 +30,8 @@ export function useSwipe(enabled: boolean, turn: (by: 1 | -1) => void) {
     onTouchStart({ touches }: TouchEvent) {
       start.current = touches.length === 1 ? { x: touches[0]!.clientX, y: touches[0]!.clientY } : undefined
     },
-    onTouchEnd({ changedTouches: [end] }: TouchEvent) {
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const end = changedTouches[0]
       if (!start.current || !end) return
       const across = end.clientX - start.current.x
       const down = end.clientY - start.current.y
