@@ -1,38 +1,51 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+import type { Endpoint } from '../../contract/core.ts'
 import { Problem } from '../../contract/core.ts'
 import { served } from './routes.ts'
 
-const schema = (shape: ZodMiniType, io: 'input' | 'output') => toJSONSchema(shape, { io, unrepresentable: 'any', target: 'openapi-3.0' })
-const body = (shape: ZodMiniType, io: 'input' | 'output') => ({ content: { 'application/json': { schema: schema(shape, io) } } })
+type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every endpoint, made from the contract. */
+/** The OpenAPI 3.1 document of every endpoint, made from the contract. `x-access` is the role that it takes. */
 export function openApi(baseUrl: string) {
+  const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of served) {
-    const { method, path, summary, access, status = 200, params, query, body: sent, reply } = endpoint
-    const parameters = [
-      ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: property(params, name!) })),
-      ...Object.keys(properties(query)).map((name) => ({ name, in: 'query', schema: property(query, name) })),
-    ]
+    const { method, path } = endpoint
     const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`
-    paths[address] = {
-      ...paths[address],
-      [method.toLowerCase()]: {
-        summary,
-        'x-access': access,
-        ...(parameters.length > 0 && { parameters }),
-        ...(sent && { requestBody: { required: true, ...body(sent, 'input') } }),
-        responses: {
-          [status]: { description: summary, ...body(reply, 'output') },
-          default: { description: 'A refusal', ...body(Problem, 'output') },
-        },
-      },
-    }
+    paths[address] = { ...paths[address], [method.toLowerCase()]: describe(endpoint, schemas) }
   }
-  return { openapi: '3.1.0', info: { title: 'Watchpost', version: '1' }, servers: [{ url: baseUrl }], paths }
+  return { openapi: '3.1.0', info: { title: 'Watchpost', version: '1' }, servers: [{ url: baseUrl }], paths, components: { schemas } }
+}
+
+function describe({ method, path, summary, access, status = 200, params, query, body: sent, reply }: Endpoint, schemas: Record<string, Schema>) {
+  const name = `${method}${path}`.replace(/\W+/g, '_')
+  const content = (shape: ZodMiniType, io: 'input' | 'output', part: string) =>
+    ({ content: { 'application/json': { schema: schema(shape, io, `${name}_${part}`, schemas) } } })
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, key]) => ({ name: key, in: 'path', required: true, schema: property(params, key!) })),
+    ...Object.keys(properties(query)).map((key) => ({ name: key, in: 'query', schema: property(query, key) })),
+  ]
+  return {
+    summary,
+    'x-access': access,
+    ...(parameters.length > 0 && { parameters }),
+    ...(sent && { requestBody: { required: true, ...content(sent, 'input', 'body') } }),
+    responses: {
+      [status]: { description: summary, ...content(reply, 'output', 'reply') },
+      default: { description: 'A refusal', ...content(Problem, 'output', 'problem') },
+    },
+  }
+}
+
+/** The JSON Schema of a shape. What it defines to refer to moves to the document's components, where references resolve. */
+function schema(shape: ZodMiniType, io: 'input' | 'output', name: string, schemas: Record<string, Schema>): Schema {
+  const { $schema: _, $defs = {}, ...rest } = toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema & { $defs?: Record<string, Schema> }
+  const moved = <T>(value: T) => JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${name}_`)) as T
+  for (const [key, definition] of Object.entries($defs)) schemas[`${name}_${key}`] = moved(definition)
+  return moved(rest)
 }
 
 const properties = (shape: ZodMiniType | undefined) =>
-  shape ? ((schema(shape, 'input') as { properties?: Record<string, unknown> }).properties ?? {}) : {}
+  shape ? ((schema(shape, 'input', '', {}) as { properties?: Record<string, unknown> }).properties ?? {}) : {}
 
 const property = (shape: ZodMiniType | undefined, name: string) => properties(shape)[name] ?? { type: 'string' }
