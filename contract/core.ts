@@ -6,7 +6,8 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
 /**
  * One HTTP endpoint as plain data. The server serves it under `/api`, the web calls it; neither invents its own.
  * `csrf: false` marks the listed exceptions of the CSRF rule; `content: true` marks a public reading whose answer
- * depends on content alone, so it may be kept until that content changes.
+ * depends on content alone, so it may be kept until that content changes. `limited: false` takes an endpoint that many
+ * people call from one address out of the limit on public changes.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,6 +16,7 @@ export type Endpoint = {
   summary: string
   status?: 201 | 202
   csrf?: false
+  limited?: false
   content?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -2,4 +2,5 @@
 export type Brand = {
   siteName: string
   company: { name: string; email: string; phone: string; address: string }
+  newsletter: { name: string; description: string }
 }

@@ -71,7 +71,8 @@ const WRITES_A_MINUTE = 60
 
 /**
  * The hook (`onRequest`) that limits changes by people who aren't signed in: 60 a minute for an address prefix, over
- * all public endpoints other than GET together. Those behind a login have a name to answer for.
+ * all public endpoints other than GET together, but for those marked `limited: false`. Those behind a login have a name
+ * to answer for.
  */
 export function writeLimit({ database, clock }: House): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
@@ -83,4 +84,7 @@ export function writeLimit({ database, clock }: House): (request: FastifyRequest
 
 const isPublicWrite = ({ method, routeOptions }: FastifyRequest) =>
   method !== 'GET' &&
-  served.some((endpoint) => endpoint.access === 'public' && endpoint.method === method && `/api${endpoint.path}` === routeOptions.url)
+  served.some(
+    (endpoint) =>
+      endpoint.access === 'public' && endpoint.limited !== false && endpoint.method === method && `/api${endpoint.path}` === routeOptions.url,
+  )

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { isMailAddress } from '../../contract/mail.ts'
 import { footerDefault } from '../../contract/navigation/defaults.ts'
 import { seoDefault } from '../../contract/seo.ts'
 import type { Brand } from '../core/brand.ts'
 import type { Transaction } from '../core/database.ts'
 import { documents } from '../core/document-tables.ts'
 import { withDefaults } from '../core/settings.ts'
-import { isMailAddress } from '../mail/rules.ts'
 
 const seo = { kind: 'seo', slug: 'main' }
 const footer = { kind: 'landing_section', slug: 'footer' }
@@ -23,7 +23,7 @@ export async function readBrand(transaction: Transaction): Promise<Brand> {
     .where(and(or(isAt(seo), isAt(footer)), isNull(documents.deletedAt)))
   const liveOf = ({ kind }: typeof seo) => stored.find((document) => document.kind === kind)?.live
   const { siteName } = withDefaults(liveOf(seo), seoDefault)
-  const { name, email, phone, address } = withDefaults(liveOf(footer), footerDefault).company
+  const { company: { name, email, phone, address }, newsletter } = withDefaults(liveOf(footer), footerDefault)
   const company = { name, phone, address, email: isMailAddress(email) ? email : footerDefault.company.email }
-  return { siteName, company }
+  return { siteName, company, newsletter: { name: newsletter.headline, description: newsletter.description } }
 }

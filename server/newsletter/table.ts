@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -11,12 +11,37 @@ export const subscribers = pgTable(
     /** In lower case, so that one person has one row. */
     email: text().notNull(),
     state: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    /** For the salutation, empty unless they gave one. */
+    name: text().notNull().default(''),
+    /** Whether they want the weekly briefing, which is what there is to want today. */
+    weekly: boolean().notNull().default(true),
+    /** When a mail last answered their asking: the next one has to wait for a while. */
+    answeredAt: time('answered_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('subscribers_email').on(table.email),
     check('subscribers_state', sql`state in ('pending', 'confirmed', 'unsubscribed')`),
+  ],
+)
+
+/**
+ * The tokens of links in mails, as hashes. A `confirm` token confirms and ends; a `manage` token stands in a newsletter,
+ * one in each, and never ends, because the way out of a newsletter must not.
+ */
+export const newsletterTokens = pgTable(
+  'newsletter_tokens',
+  {
+    hash: text().primaryKey(),
+    subscriberId: uuid('subscriber_id').notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['confirm', 'manage'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    index('newsletter_tokens_subscriber').on(table.subscriberId),
+    check('newsletter_tokens_purpose', sql`purpose in ('confirm', 'manage')`),
   ],
 )
 

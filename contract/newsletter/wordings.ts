@@ -1,0 +1,7 @@
+/** What stands beside each button of the newsletter's pages. The consent ledger keeps it to the letter. */
+export const wordings = {
+  confirm: 'Yes, send me the newsletter at this address.',
+  weekly: 'Send me the weekly briefing',
+  unsubscribe: 'Send me no more newsletters at this address.',
+  oneClick: 'Unsubscribe, by the button of the mail program',
+} as const
