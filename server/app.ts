@@ -13,7 +13,7 @@ import { answerHealth } from './core/health.ts'
 import { Jobs } from './core/jobs.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { openApi } from './core/openapi.ts'
-import { type Renderer, servePages } from './core/pages.ts'
+import { answerStored, type PageParameters, type Renderer, servePages } from './core/pages.ts'
 import { writeLimit } from './core/rate-limit.ts'
 import type { House } from './core/routes.ts'
 import { securityHeaders } from './core/security-headers.ts'
@@ -37,6 +37,9 @@ const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   sendOutbox, usersRoutes, seoRoutes, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes, solutionsRoutes,
   industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
 ]
+
+/** The query parameters that pages declare; all others never reach them. */
+const parameters: PageParameters = {}
 
 type Options = {
   env: ReadyEnv
@@ -70,6 +73,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   const house: House = { env, database, content, jobs, brand: readBrand, clock, whoIs: recogniser(database, clock) }
   const headers = securityHeaders({ script: [], connect: [], frame: [] }, env.publicUrl.startsWith('https:'))
 
+  const store = answerStored(app, house, parameters)
   await app.register(cookie)
   readJsonBodies(app)
   answerErrors(app)
@@ -82,7 +86,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.get('/api/openapi.json', () => openApi(env.publicUrl))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   if (files) await serveFiles(app, files)
-  if (renderer) servePages(app, house, { renderer: await renderer(app), headers, parameters: {} })
+  if (renderer) servePages(app, house, { renderer: await renderer(app), store, headers, parameters })
 
   app.addHook('onListen', async () => void jobs.start())
   app.addHook('preClose', () => jobs.stop())

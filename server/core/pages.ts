@@ -21,26 +21,41 @@ const NOT_FOUND = '404'
 const RETRY_SECONDS = 5
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Serves every page: finished bytes from the store, else rendered once for all who wait for it. */
+/** Path and declared parameters in a fixed order: the page's name in the store, and what its renderer is given. */
+function keyOf(url: string, parameters: PageParameters): string {
+  const at = url.indexOf('?')
+  const path = at === -1 ? url : url.slice(0, at)
+  const declared = at === -1 ? undefined : parameters[path]
+  if (!declared) return path
+  const given = new URLSearchParams(url.slice(at))
+  const kept = declared.flatMap((name): [string, string][] => (given.get(name) ? [[name, given.get(name)!]] : []))
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
+}
+
+/**
+ * Answers with finished pages. To be called before anything else hooks into requests: a page that is there needs no
+ * cookies, no session and no limits, and each of them would cost as much as writing the page.
+ */
+export function answerStored(app: FastifyInstance, { content }: House, parameters: PageParameters): PageStore {
+  const store = new PageStore()
+  content.onDrop((tags) => store.drop(tags))
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method } = request
+    const page = method === 'GET' || method === 'HEAD' ? store.get(keyOf(request.url, parameters)) : undefined
+    if (!page) return done()
+    reply.hijack()
+    write(request, reply, page)
+  })
+  return store
+}
+
+/** Serves every page that is not in the store: rendered once for all who wait for it, then kept there. */
 export function servePages(app: FastifyInstance, house: House, options: {
-  renderer: Renderer; headers: Record<string, string>; parameters: PageParameters
+  renderer: Renderer; store: PageStore; headers: Record<string, string>; parameters: PageParameters
 }) {
   const { content, clock } = house
-  const { renderer, headers, parameters } = options
-  const store = new PageStore()
+  const { renderer, store, headers, parameters } = options
   const underWay = new Map<string, Promise<StoredPage>>()
-  content.onDrop((tags) => store.drop(tags))
-
-  /** Path and declared parameters in a fixed order: the page's name in the store, and what its renderer is given. */
-  function keyOf(url: string): string {
-    const at = url.indexOf('?')
-    const path = at === -1 ? url : url.slice(0, at)
-    const declared = at === -1 ? undefined : parameters[path]
-    if (!declared) return path
-    const given = new URLSearchParams(url.slice(at))
-    const kept = declared.flatMap((name): [string, string][] => (given.get(name) ? [[name, given.get(name)!]] : []))
-    return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
-  }
 
   async function make(key: string): Promise<StoredPage> {
     const tags = new Set<string>()
@@ -77,20 +92,12 @@ export function servePages(app: FastifyInstance, house: House, options: {
     return made
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method } = request
-    const page = method === 'GET' || method === 'HEAD' ? store.get(keyOf(request.url)) : undefined
-    if (!page) return done()
-    reply.hijack()
-    write(request, reply, page)
-  })
-
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     const spelling = canonicalPath(path)
     if (spelling === null) return reply.code(400).headers(headers).type('text/plain').send('This address cannot be read.')
     if (spelling !== path) return reply.code(308).headers(headers).redirect(spelling + request.url.slice(path.length), 308)
-    const page = await once(keyOf(request.url))
+    const page = await once(keyOf(request.url, parameters))
     reply.hijack()
     write(request, reply, page)
   })
