@@ -17,7 +17,8 @@ export function openApi(baseUrl: string) {
   return { openapi: '3.1.0', info: { title: 'Watchpost', version: '1' }, servers: [{ url: baseUrl }], paths, components: { schemas } }
 }
 
-function describe({ method, path, summary, access, status = 200, params, query, body: sent, reply }: Endpoint, schemas: Record<string, Schema>) {
+function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
+  const { method, path, summary, access, params, query, body: sent, reply } = endpoint
   const name = `${method}${path}`.replace(/\W+/g, '_')
   const content = (shape: ZodMiniType, io: 'input' | 'output', part: string) =>
     ({ content: { 'application/json': { schema: schema(shape, io, `${name}_${part}`, schemas) } } })
@@ -31,7 +32,7 @@ function describe({ method, path, summary, access, status = 200, params, query, 
     ...(parameters.length > 0 && { parameters }),
     ...(sent && { requestBody: { required: true, ...content(sent, 'input', 'body') } }),
     responses: {
-      [status]: { description: summary, ...content(reply, 'output', 'reply') },
+      [endpoint.status ?? 200]: { description: summary, ...content(reply, 'output', 'reply') },
       default: { description: 'A refusal', ...content(Problem, 'output', 'problem') },
     },
   }
