@@ -67,7 +67,7 @@ export function LiveMap() {
               className={look.filter(Boolean).join(' ')}
               style={{ ...at(left, top), ...(view !== undefined && { '--view': `${view}deg` }) }}
               aria-pressed={index === chosen}
-              aria-label={astray ? `${who}, off post` : who}
+              aria-label={astray ? `${who}, off post` : `${initials}, ${who}`}
               onClick={() => setChosen(index)}
             >
               {astray ? '!' : initials}

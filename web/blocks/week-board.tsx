@@ -106,8 +106,8 @@ function Row({ guard, open, placed, onPlace }: RowProps) {
             {shift && <Chip shift={shift} guard={guard} placed={placed.some((one) => openShifts[one] === shift)} />}
             {off?.day === day && <span className="shift shift-off">Off<small>{off.why}</small></span>}
             {day === wanted?.day && verdict && (verdict.fits ? (
-              <button type="button" className="shift shift-offer" aria-label={`Place ${name}: ${verdict.words}`} onClick={onPlace}>
-                Place<small>{verdict.words}</small>
+              <button type="button" className="shift shift-offer" onClick={onPlace}>
+                Place <span className="visually-hidden">{name}:</span> <small>{verdict.words}</small>
               </button>
             ) : (
               <span className="shift shift-barred">{verdict.words}<small>Barred</small></span>

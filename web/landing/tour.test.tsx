@@ -61,7 +61,7 @@ test('live map: a guard who is chosen shows on the card; the one off post comes 
   const map = screenOf(/map/)
   const card = () => map.getByRole('status')
   expect(card()).toHaveTextContent('Rui PradoOff post 4 min')
-  await user.click(map.getByRole('button', { name: 'Amira Haddad' }))
+  await user.click(map.getByRole('button', { name: 'AH, Amira Haddad' }))
   expect(card()).toHaveTextContent('Amira HaddadOn postHarbor Point Mall, food hall')
   await user.click(map.getByRole('button', { name: 'Rui Prado, off post' }))
   expect(map.getByText('10 on post')).toBeInTheDocument()

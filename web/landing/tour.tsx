@@ -37,7 +37,7 @@ export default function Tour() {
       <p className="lead">{data.text}</p>
       <div className="tour-steps" role="group" aria-label="Screens of the tour">
         {data.steps.map(({ screen, time, title }, index) => (
-          <button key={screen} type="button" aria-label={title} aria-current={index === shown ? 'step' : undefined} onClick={() => step(index)}>
+          <button key={screen} type="button" aria-label={`${time}, ${title}`} aria-current={index === shown ? 'step' : undefined} onClick={() => step(index)}>
             <time>{time}</time>
           </button>
         ))}

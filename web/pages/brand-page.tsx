@@ -12,6 +12,7 @@ export function BrandPage() {
       <PageHead title="Brand" path="/brand" description={`The ${siteName} wordmark in its ten styles and three sizes.`} />
       <h1 id="brand-title">Brand</h1>
       <p className="lead">The wordmark in ten styles and three sizes, on paper and on night.</p>
+      <h2 className="visually-hidden">Wordmarks</h2>
       <WordmarkSheet name={siteName} />
     </Section>
   )
