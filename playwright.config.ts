@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     baseURL: noted(ADDRESS_FILE),
-    trace: 'retain-on-failure',
+    // Without a picture of every step, which would cost a third of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
