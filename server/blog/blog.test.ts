@@ -28,7 +28,7 @@ test('without posts every list is empty', async () => {
   const { latest, list, read } = await startWithPosts()
 
   expect(await latest()).toEqual([])
-  expect(await list()).toEqual({ items: [], total: 0, page: 1, pages: 1, category: null, tag: null })
+  expect(await list()).toEqual({ items: [], total: 0, more: false, page: 1, pages: 1, category: null, tag: null })
   expect(await read('/topics')).toEqual({ categories: [], tags: [] })
   expect(await read('/featured')).toBeNull()
 })
@@ -122,7 +122,7 @@ test('an unknown category or tag is an empty answer that says so', async () => {
 
   for (const name of ['none', 'Night Work', '%', '../etc', "' or 1=1 --"]) {
     const answer = await list(`?category=${encodeURIComponent(name)}&tag=${encodeURIComponent(name)}`)
-    expect(answer).toEqual({ items: [], total: 0, page: 1, pages: 1, category: null, tag: null })
+    expect(answer).toEqual({ items: [], total: 0, more: false, page: 1, pages: 1, category: null, tag: null })
   }
 })
 
@@ -149,6 +149,15 @@ test('a search finds words of title, excerpt, category, tags and text in their f
   expect(await slugs(`?search=${encodeURIComponent('"the logbooks dry"')}`)).toEqual(['in-text'])
   expect(await slugs('?search=logbook%20-dry')).toEqual(['in-title', 'in-tag', 'in-excerpt'])
   expect(await slugs('?search=logbook&tag=logbook')).toEqual(['in-tag'])
+})
+
+test('a search that most posts meet lists the newest of them and says that there are more', async () => {
+  const { database, list, clock } = await startWithPosts()
+  await seed(database, clock, numbered(905, { content: document(paragraph('Fence.')) }))
+
+  expect(await list('?search=fence')).toMatchObject({ total: 90, more: true, pages: 10, items: { length: 9, 0: { slug: 'post-01' } } })
+  expect(await list('?search=fence&page=10')).toMatchObject({ items: { length: 9, 8: { slug: 'post-90' } } })
+  expect(await list('?search=fence&page=11')).toMatchObject({ items: [], pages: 10 })
 })
 
 test.each([
@@ -242,12 +251,13 @@ test('drafts and posts in the trash are nobody’s to see, in any list, search, 
 })
 
 test('a post that is published again, renamed or changed is found by what it says now', async () => {
-  const { database, slugs, list } = await startWithPosts(entry('first', 1), entry('second', 2))
+  const { database, house, slugs, list } = await startWithPosts(entry('first', 1), entry('second', 2))
   await database.pool.query(`update documents set live = null where slug = 'second'`)
   expect(await slugs('?search=second')).toEqual([])
 
   const renamed = JSON.stringify(post('Lanterns', { tags: ['light'] }))
   await database.pool.query(`update documents set live = $1, slug = 'third' where slug = 'second'`, [renamed])
+  house.content.drop(['/api/blog/*'])
 
   expect(await slugs('?search=lantern')).toEqual(['third'])
   expect(await slugs('?tag=light')).toEqual(['third'])

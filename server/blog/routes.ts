@@ -2,8 +2,9 @@ import { blog, blogHeadingDefault } from '../../contract/blog.ts'
 import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
-import { countTopics, featuredPost, latestPosts, listPosts, readPost } from './queries.ts'
-import { toPost, withPages } from './rules.ts'
+import { listPosts, topicsOf } from './lists.ts'
+import { featuredPost, latestPosts, readPost } from './queries.ts'
+import { toPost } from './rules.ts'
 
 const LATEST = 3
 
@@ -11,7 +12,7 @@ export const blogRoutes = routes(blog, {
   heading: (_, { database }) => readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
   latest: (_, { database }) => latestPosts(database, LATEST),
   featured: (_, { database }) => featuredPost(database),
-  topics: (_, { database }) => countTopics(database),
-  list: async ({ query: { page = '1', ...filter } }, { database }) => withPages(await listPosts(database, filter, Number(page))),
+  topics: (_, house) => topicsOf(house),
+  list: ({ query: { page = '1', ...filter } }, house) => listPosts(house, filter, Number(page)),
   read: async ({ params: { slug } }, { database }) => toPost(found(await readPost(database, slug), 'post')),
 })

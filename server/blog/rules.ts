@@ -1,4 +1,4 @@
-import { type Author, type Post, type PostDraft, type PostList, POSTS_PER_PAGE } from '../../contract/blog.ts'
+import type { Author, Post, PostDraft } from '../../contract/blog.ts'
 import { plainText, type Writing } from '../../contract/writing.ts'
 import type { StoredPost } from './queries.ts'
 
@@ -31,8 +31,3 @@ export function toPost({ live, card, tags, createdAt, updatedAt, related, previo
     next,
   }
 }
-
-/** Pages that a number of posts fills; an empty list has one page. */
-export const withPages = (list: Omit<PostList, 'pages'>): PostList => ({
-  ...list, pages: Math.max(1, Math.ceil(list.total / POSTS_PER_PAGE)),
-})
