@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from './database.ts'
 
 const SCHEMA = 'jobs'
@@ -11,6 +11,7 @@ const KEPT_SECONDS = 90 * 86_400
 const WATCH_SECONDS = 10
 const BEAT_SECONDS = 10
 const POLL_SECONDS = 2
+const PAIR = 2
 const RESTART_MS = 1_000
 
 /** How a queue is worked off. Tries follow each other at `delaySeconds`, doubled each time up to `longestDelaySeconds`. */
@@ -20,11 +21,11 @@ export type JobOptions = {
   longestDelaySeconds?: number
   /** A try that takes longer than this counts as failed. */
   giveUpSeconds?: number
-  /** How many are worked on at once in this process. */
+  /** How many are worked on at once in this process, an even number. */
   atOnce?: number
 }
 
-const USUAL: Required<JobOptions> = { tries: 20, delaySeconds: 5, longestDelaySeconds: 1800, giveUpSeconds: 300, atOnce: 1 }
+const USUAL: Required<JobOptions> = { tries: 20, delaySeconds: 5, longestDelaySeconds: 1800, giveUpSeconds: 300, atOnce: 2 }
 
 /** `last` says that no other try follows this one. */
 export type Work<T> = (data: T, attempt: { last: boolean }) => Promise<void>
@@ -126,16 +127,27 @@ export class Jobs {
     return boss
   }
 
-  async #work(boss: PgBoss, name: string, { work, options }: Queue): Promise<void> {
-    const how = { includeMetadata: true, localConcurrency: options.atOnce, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS } as const
-    await boss.work<never, void, typeof how>(name, how, async ([job]) => {
-      try {
-        await work(job!.data, { last: job!.retryCount >= job!.retryLimit })
-      } catch (error) {
-        this.#log.warn({ queue: name, job: job!.id, reason: (error as Error).message }, 'a job failed')
-        throw error
-      }
-    })
+  /**
+   * Each worker fetches a pair, and again without a pause for as long as there are pairs: only full batches tell pg-boss
+   * that more is waiting. Several workers, so that a slow job holds up no more than its own.
+   */
+  async #work(boss: PgBoss, name: string, { work, options: { atOnce } }: Queue): Promise<void> {
+    const how = {
+      includeMetadata: true, perJobResults: true, batchSize: PAIR, burstWhenBatchFull: true, localConcurrency: Math.ceil(atOnce / PAIR),
+      pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS,
+    } as const
+    await boss.work<never, void, typeof how>(name, how, (jobs) => Promise.all(jobs.map((job) => this.#try(job, work))))
+  }
+
+  async #try({ id, name, data, retryCount, retryLimit }: JobWithMetadata<never>, work: Work<never>): Promise<JobResult> {
+    try {
+      await work(data, { last: retryCount >= retryLimit })
+      return { id, status: 'completed' }
+    } catch (error) {
+      const { message } = error as Error
+      this.#log.warn({ queue: name, job: id, reason: message }, 'a job failed')
+      return { id, status: 'failed', output: { message } }
+    }
   }
 }
 

@@ -15,7 +15,8 @@ export async function startMailServer({ port = 0, ...options }: { port?: number 
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onData: async (stream, { envelope }, done) => {
-      const raw = await text(stream)
+      const raw = await text(stream).catch(() => undefined)
+      if (raw === undefined) return // the sender broke off, and there is nobody left to answer
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       received.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...readMail(raw) })
       done()

@@ -1,4 +1,4 @@
-import { createElement as h, type CSSProperties, type ReactNode } from 'react'
+import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { colors } from './colors.ts'
 
 // Mail programs know tables and inline styles, and little else.
@@ -6,13 +6,13 @@ import { colors } from './colors.ts'
 const text: CSSProperties = { margin: '0 0 16px', fontSize: '16px', lineHeight: '1.5', color: colors.ink }
 
 /** The mail's one headline. */
-export const heading = (...words: ReactNode[]) =>
+export const heading = (...words: ReactNode[]): ReactElement =>
   h('h1', { style: { margin: '0 0 16px', fontSize: '26px', fontWeight: 800, lineHeight: '1.15', letterSpacing: '-0.5px', color: colors.ink } }, ...words)
 
-export const paragraph = (...words: ReactNode[]) => h('p', { style: text }, ...words)
+export const paragraph = (...words: ReactNode[]): ReactElement => h('p', { style: text }, ...words)
 
 /** The one thing to do. A mail has at most one. */
-export const button = (label: string, href: string) =>
+export const button = (label: string, href: string): ReactElement =>
   h('p', { style: { ...text, margin: '24px 0' } }, h('a', { href, style: BUTTON }, label))
 
 const BUTTON: CSSProperties = {
@@ -21,14 +21,14 @@ const BUTTON: CSSProperties = {
 }
 
 /** A link in running text. */
-export const link = (label: string, href: string) => h('a', { href, style: { color: colors.radioInk, textDecoration: 'underline' } }, label)
+export const link = (label: string, href: string): ReactElement => h('a', { href, style: { color: colors.radioInk, textDecoration: 'underline' } }, label)
 
 /** What matters less, below a line. */
-export const smallPrint = (...words: ReactNode[]) =>
+export const smallPrint = (...words: ReactNode[]): ReactElement =>
   h('p', { style: { ...text, margin: '24px 0 0', paddingTop: '16px', borderTop: `1px solid ${colors.paperLine}`, fontSize: '14px', color: colors.paperMuted } }, ...words)
 
 /** Facts with their names, one below the other; those without a value are left out. */
-export const facts = (rows: (readonly [name: string, value: string])[]) =>
+export const facts = (rows: (readonly [name: string, value: string])[]): ReactElement =>
   h('dl', { style: { margin: '0 0 16px' } }, ...rows.filter(([, value]) => value !== '').flatMap(fact))
 
 const fact = ([name, value]: readonly [string, string]) => [

@@ -8,7 +8,7 @@ import { BrokenSeal, unseal } from '../core/sealed.ts'
 import { placeholder, SEALED_FOR, SEND_MAIL } from './outbox.ts'
 import { beginTry, claimHandOver, noteFailure, settle, settleSent, type StoredMail } from './queries.ts'
 
-const AT_ONCE = 2
+const AT_ONCE = 4
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 const MAX_ERROR = 500
 const PATIENCE = { tries: 30, everyMs: 1_000 }
