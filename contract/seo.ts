@@ -38,6 +38,44 @@ export const seoDefault: SeoConfig = {
 export const openGraphImage = { width: 1200, height: 630 } as const
 export const logoImage = { width: 400, height: 400 } as const
 
+/** The product's own public screens, with the words that their sharing pictures carry. The home page has a picture of its own. */
+export const screens = [
+  { path: '/', title: '' },
+  { path: '/solutions', title: 'Security management solutions' },
+  { path: '/industries', title: 'Built for the posts you guard' },
+  { path: '/pricing', title: 'Simple, transparent pricing' },
+  { path: '/blog', title: 'Security insights and updates' },
+  { path: '/contact', title: 'Get in touch with our team' },
+  { path: '/demo', title: 'See it on your own posts' },
+  { path: '/brand', title: 'Our brand' },
+  { path: '/resources/help', title: 'Help center' },
+  { path: '/status', title: 'System status' },
+] as const
+
+/** Kinds of documents that are pages: where their slugs stand, and what their sharing pictures call them. */
+export const pageKinds = [
+  { kind: 'post', at: '/blog/', label: 'Blog' },
+  { kind: 'solution', at: '/solutions/', label: 'Solutions' },
+  { kind: 'industry', at: '/industries/', label: 'Industries' },
+  { kind: 'help', at: '/resources/help/', label: 'Help center' },
+  { kind: 'page', at: '/', label: '' },
+] as const
+
+/** The text of /robots.txt; empty = the built-in rules. The sitemap's address is always added. */
+export const Robots = z.strictObject({ text: text(20_000) })
+export type Robots = z.infer<typeof Robots>
+
+export const robotsDefault: Robots = { text: '' }
+
+const Path = text(500).check(z.regex(/^\/(?![/\\])[^?#\s]*$/, 'Start with a single / and leave out spaces, ? and #'))
+
+/**
+ * Where an address leads that nothing stands at any more. Stored as a document of the kind `redirect` whose slug is
+ * `from`, in its canonical spelling. `to` is empty for 410, which says that a page is gone for good.
+ */
+export const Redirect = z.strictObject({ from: Path, to: Href, status: z.union([z.literal(301), z.literal(302), z.literal(410)]) })
+export type Redirect = z.infer<typeof Redirect>
+
 export const seo = endpoints({
   config: {
     method: 'GET', path: '/seo/config', access: 'public', content: true,

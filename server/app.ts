@@ -27,6 +27,8 @@ import { navigationRoutes } from './navigation/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
+import { serveSeoFiles } from './seo/files.ts'
+import { whereTo } from './seo/redirects.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { solutionsRoutes } from './solutions/routes.ts'
 import { statusRoutes } from './status/routes.ts'
@@ -34,8 +36,8 @@ import { usersRoutes } from './users/routes.ts'
 
 /** The rooms that serve endpoints or work jobs off, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
-  sendOutbox, usersRoutes, seoRoutes, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes, solutionsRoutes,
-  industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
+  sendOutbox, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes,
+  solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
 ]
 
 /** The query parameters that pages declare; all others never reach them. */
@@ -86,7 +88,13 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.get('/api/openapi.json', () => openApi(env.publicUrl))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   if (files) await serveFiles(app, files)
-  if (renderer) servePages(app, house, { renderer: await renderer(app), store, headers, parameters })
+  if (renderer) {
+    servePages(app, house, {
+      renderer: await renderer(app), store, parameters,
+      headers: async () => headers,
+      whereTo: (path, stands) => whereTo(database, path, stands),
+    })
+  }
 
   app.addHook('onListen', async () => void jobs.start())
   app.addHook('preClose', () => jobs.stop())

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { canonicalPath } from './address.ts'
 import type { HeadTags } from './assets.ts'
+import { type WhereTo, withQuery } from './moved.ts'
 import { type Encoding, finishPage, PageStore, type StoredPage } from './page-store.ts'
 import type { House } from './routes.ts'
 
@@ -16,6 +17,9 @@ export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; fini
 
 /** The query parameters that a page declares; all others never reach it. */
 export type PageParameters = Record<string, string[]>
+
+/** Reads a path of the API as a page is made; the page is made anew when what was read changes. */
+export type Read = (path: string) => Promise<unknown>
 
 const NOT_FOUND = '404'
 const RETRY_SECONDS = 5
@@ -51,17 +55,19 @@ export function answerStored(app: FastifyInstance, { content }: House, parameter
 
 /** Serves every page that is not in the store: rendered once for all who wait for it, then kept there. */
 export function servePages(app: FastifyInstance, house: House, options: {
-  renderer: Renderer; store: PageStore; headers: Record<string, string>; parameters: PageParameters
+  renderer: Renderer; store: PageStore; parameters: PageParameters; whereTo: WhereTo
+  /** The headers of pages, which may depend on content as the pages do. */
+  headers: (read: Read) => Promise<Record<string, string>>
 }) {
   const { content, clock } = house
-  const { renderer, store, headers, parameters } = options
+  const { renderer, store, headers, parameters, whereTo } = options
   const underWay = new Map<string, Promise<StoredPage>>()
 
   async function make(key: string): Promise<StoredPage> {
     const tags = new Set<string>()
     const { generation } = content
     let failed = false
-    const read = async (path: string) => {
+    const read: Read = async (path) => {
       tags.add(path)
       const kept = content.get(path)
       if (kept) return kept.value
@@ -70,13 +76,15 @@ export function servePages(app: FastifyInstance, house: House, options: {
       if (statusCode !== 404) failed = true
       throw Object.assign(new Error(`${statusCode}: ${body}`), { status: statusCode })
     }
-    const rendered = await renderer.render({ path: key, read, year: clock().getUTCFullYear() })
+    const [rendered, common] = await Promise.all([
+      renderer.render({ path: key, read, year: clock().getUTCFullYear() }), headers(read),
+    ])
     const status = failed && rendered.status >= 500 ? 503 : rendered.status
     const mayKeep = renderer.keep && !failed && status < 500
     const whole = complete(rendered, renderer.headTags(rendered.files))
     const html = renderer.finish ? await renderer.finish(whole, key) : whole
     const page = await finishPage({
-      html, status, tags: [...tags], headers: { ...headers, ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }) },
+      html, status, tags: [...tags], headers: { ...common, ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }) },
       cacheControl: mayKeep ? REVALIDATE : 'no-store',
     })
     // One body for everything that does not exist: unknown paths must not fill the store.
@@ -92,14 +100,21 @@ export function servePages(app: FastifyInstance, house: House, options: {
     return made
   }
 
+  const stands = async (path: string) => {
+    const key = keyOf(path, parameters)
+    return (store.get(key) ?? (await once(key))).status !== 404
+  }
+
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     const spelling = canonicalPath(path)
-    if (spelling === null) return reply.code(400).headers(headers).type('text/plain').send('This address cannot be read.')
-    if (spelling !== path) return reply.code(308).headers(headers).redirect(spelling + request.url.slice(path.length), 308)
+    if (spelling === null) return reply.code(400).type('text/plain').send('This address cannot be read.')
+    if (spelling !== path) return reply.code(308).redirect(spelling + request.url.slice(path.length), 308)
     const page = await once(keyOf(request.url, parameters))
+    const moved = page.status === 404 ? await whereTo(path, stands) : null
+    if (moved && moved.status !== 410) return reply.redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
     reply.hijack()
-    write(request, reply, page)
+    write(request, reply, moved ? { ...page, status: moved.status } : page)
   })
 }
 

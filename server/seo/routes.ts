@@ -1,7 +1,7 @@
-import { seo, seoDefault } from '../../contract/seo.ts'
+import { seo } from '../../contract/seo.ts'
 import { routes } from '../core/routes.ts'
-import { readSetting } from '../core/settings.ts'
+import { readSeo } from './queries.ts'
 
 export const seoRoutes = routes(seo, {
-  config: (_, { database }) => readSetting(database, { kind: 'seo', slug: 'main' }, seoDefault),
+  config: (_, { database, env }) => readSeo(database, env.publicUrl),
 })

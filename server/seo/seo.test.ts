@@ -3,19 +3,22 @@ import { seoDefault } from '../../contract/seo.ts'
 import { seed } from '../core/seed.ts'
 import { startApp } from '../core/testing.ts'
 
-test('while nothing is stored the built-in search data answers', async () => {
-  const { call } = await startApp()
+const own = { ...seoDefault, canonicalBaseUrl: 'https://watch.example' }
+const env = { publicUrl: own.canonicalBaseUrl }
 
-  expect(await call('GET', '/api/seo/config')).toMatchObject({ status: 200, body: seoDefault })
+test('while nothing is stored the built-in search data answers, with the address of the product', async () => {
+  const { call } = await startApp({ env })
+
+  expect(await call('GET', '/api/seo/config')).toMatchObject({ status: 200, body: own })
 })
 
 test('built-in defaults fill missing values, inside the organization too (specification, section 3)', async () => {
-  const { call, database, clock } = await startApp()
+  const { call, database, clock } = await startApp({ env })
   const stored = { siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '', organization: { name: 'Meridian', logoUrl: null } }
   await seed(database, clock, [{ kind: 'seo', slug: 'main', data: stored }])
 
   expect((await call('GET', '/api/seo/config')).body).toEqual({
-    ...seoDefault, siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '',
+    ...own, siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '',
     organization: { ...seoDefault.organization, name: 'Meridian' },
   })
 })

@@ -9,6 +9,7 @@ type Props = {
   path?: string
   /** Falls back to the site's description. */
   description?: string
+  /** Falls back to the picture that the server draws for the page. */
   image?: string
   type?: 'website' | 'article'
   noindex?: boolean
@@ -18,7 +19,8 @@ type Props = {
 export function PageHead({ title, path, description, image, type = 'website', noindex = false }: Props) {
   const { data: site } = useContent(seoConfig)
   const about = description || site.defaultDescription
-  const picture = absolute(site.canonicalBaseUrl, image || site.ogDefaultImage)
+  const drawn = path && path !== '/' && !noindex ? `/og${path}.png` : site.ogDefaultImage
+  const picture = absolute(site.canonicalBaseUrl, image || drawn)
   const address = path !== undefined && site.canonicalBaseUrl ? absolute(site.canonicalBaseUrl, path) : undefined
   return (
     <>

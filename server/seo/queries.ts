@@ -1,0 +1,39 @@
+import { seoDefault, type SeoConfig } from '../../contract/seo.ts'
+import type { Database } from '../core/database.ts'
+import { readSetting } from '../core/settings.ts'
+
+/** Site-wide search data. `canonicalBaseUrl` is never empty: without one of its own it is the address of the product. */
+export async function readSeo(database: Database, publicUrl: string): Promise<SeoConfig> {
+  const config = await readSetting(database, { kind: 'seo', slug: 'main' }, seoDefault)
+  return { ...config, canonicalBaseUrl: (config.canonicalBaseUrl || publicUrl).replace(/\/+$/, '') }
+}
+
+/** A published document as the sitemap lists it. `changedAt` is when what visitors see was saved, whatever was drafted since. */
+export type Listed = { kind: string; slug: string; changedAt: Date }
+
+/** The published documents of these kinds, those of a kind together, newest change first. */
+export async function listPublished({ pool }: Database, kinds: string[]): Promise<Listed[]> {
+  const { rows } = await pool.query<Listed>({
+    name: 'list-published',
+    text: `
+      select kind, slug,
+        case when version = 1 or data = live then updated_at
+          else coalesce((select max(r.at) from revisions r where r.document_id = d.id and r.data = d.live), published_at, updated_at)
+        end as "changedAt"
+      from documents d
+      where kind = any($1) and live is not null and deleted_at is null
+      order by array_position($1, kind), "changedAt" desc, slug`,
+    values: [kinds],
+  })
+  return rows
+}
+
+/** The title of a published document, or null when there is none. */
+export async function readTitle({ pool }: Database, kind: string, slug: string): Promise<string | null> {
+  const { rows } = await pool.query<{ title: string | null }>({
+    name: 'read-live-title',
+    text: `select live->>'title' as title from documents where kind = $1 and slug = $2 and live is not null and deleted_at is null`,
+    values: [kind, slug],
+  })
+  return rows[0]?.title ?? null
+}
