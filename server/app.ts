@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { randomUUID } from 'node:crypto'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { systemClock, type Clock } from './core/clock.ts'
 import { Content } from './core/content.ts'
 import type { Database } from './core/database.ts'
@@ -21,6 +22,7 @@ import { recogniser } from './core/session.ts'
 import { heroRoutes } from './hero/routes.ts'
 import { industriesRoutes } from './industries/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
+import { leadsRoutes } from './leads/routes.ts'
 import { sendOutbox } from './mail/sending.ts'
 import { readBrand } from './navigation/queries.ts'
 import { navigationRoutes } from './navigation/routes.ts'
@@ -36,12 +38,12 @@ import { usersRoutes } from './users/routes.ts'
 
 /** The rooms that serve endpoints or work jobs off, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
-  sendOutbox, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes, heroRoutes, blogRoutes,
-  solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
+  sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
+  leadsRoutes, heroRoutes, blogRoutes, solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
 ]
 
 /** The query parameters that pages declare; all others never reach them. */
-const parameters: PageParameters = {}
+const parameters: PageParameters = { '/resources/help': ['q'] }
 
 type Options = {
   env: ReadyEnv

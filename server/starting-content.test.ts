@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { AnalyticsConfig } from '../contract/analytics.ts'
 import { type PostCard, PostDraft } from '../contract/blog.ts'
+import { CaptchaConfig } from '../contract/captcha/captcha.ts'
 import { HeroHeadline, HeroSlideDraft } from '../contract/hero.ts'
 import { IndustryDraft } from '../contract/industries.ts'
 import { type SectionName, sectionNames, sections } from '../contract/landing/sections.ts'
 import { ClientLogin, MegaMenu } from '../contract/navigation/menu.ts'
 import { HelpDraft, PageDraft } from '../contract/pages.ts'
+import { ContactPage, DemoPage, DemoSlots } from '../contract/leads/pages.ts'
 import { FeatureMatrix, PricingFaq, PricingPage } from '../contract/pricing/page.ts'
 import { AddOnDraft, type Plan, PlanDraft } from '../contract/pricing/plans.ts'
 import { Wizard } from '../contract/pricing/wizard.ts'
@@ -21,7 +23,7 @@ const shapes: Record<string, z.ZodMiniType> = {
   seo: SeoConfig, analytics: AnalyticsConfig, hero_slide: HeroSlideDraft, hero_headline: HeroHeadline, post: PostDraft,
   solution: SolutionDraft, industry: IndustryDraft, plan: PlanDraft, mega_menu: MegaMenu, client_login: ClientLogin, page: PageDraft,
   help: HelpDraft, add_on: AddOnDraft, pricing_page: PricingPage, feature_matrix: FeatureMatrix, pricing_faq: PricingFaq,
-  pricing_wizard: Wizard,
+  pricing_wizard: Wizard, captcha: CaptchaConfig, contact_page: ContactPage, demo_page: DemoPage, demo_slots: DemoSlots,
 }
 const shapeOf = (kind: string, slug = '') => (kind === 'landing_section' ? sections[slug as SectionName].shape : shapes[kind]!)
 

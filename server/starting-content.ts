@@ -1,9 +1,11 @@
 import { analyticsSeed } from './analytics/seed.ts'
 import { blogSeed } from './blog/seed.ts'
+import { captchaSeed } from './captcha/seed.ts'
 import type { Seed } from './core/seed.ts'
 import { heroSeed } from './hero/seed.ts'
 import { industriesSeed } from './industries/seed.ts'
 import { landingSeed } from './landing/seed.ts'
+import { leadsSeed } from './leads/seed.ts'
 import { navigationSeed } from './navigation/seed.ts'
 import { pagesSeed } from './pages/seed.ts'
 import { pricingSeed } from './pricing/seed.ts'
@@ -12,6 +14,6 @@ import { solutionsSeed } from './solutions/seed.ts'
 
 /** What a fresh installation shows until its editors say otherwise. */
 export const startingContent: Seed[] = [
-  ...seoSeed, ...analyticsSeed, ...heroSeed, ...blogSeed, ...solutionsSeed, ...industriesSeed, ...pricingSeed, ...navigationSeed,
-  ...landingSeed, ...pagesSeed,
+  ...captchaSeed, ...seoSeed, ...analyticsSeed, ...leadsSeed, ...heroSeed, ...blogSeed, ...solutionsSeed, ...industriesSeed,
+  ...pricingSeed, ...navigationSeed, ...landingSeed, ...pagesSeed,
 ]

@@ -1,3 +1,4 @@
+import { officeDefault } from '../leads/office.ts'
 import { consentTextDefault } from '../newsletter/words.ts'
 import type { Footer } from './footer.ts'
 import type { ClientLogin } from './menu.ts'
@@ -33,11 +34,8 @@ export const footerDefault: Footer = {
     ],
   },
   company: {
-    name: 'Watchpost',
+    ...officeDefault,
     description: 'Security operations software for guard companies: scheduling, tracking, incidents, reports.',
-    phone: '+1 800 555 0142',
-    email: 'hello@watchpost.example',
-    address: '410 Quay Street, Suite 6, Baltimore, MD',
     socialMedia: {
       twitter: 'https://twitter.com/watchpost',
       linkedin: 'https://www.linkedin.com/company/watchpost',

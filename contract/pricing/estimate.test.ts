@@ -15,6 +15,7 @@ const step = (questions: WizardQuestion[], when: Rule['when'] = []) => ({ title:
 
 const wizardWith = (given: Partial<Wizard> = {}): Wizard => ({
   title: 'Wizard', text: '', resultTitle: 'Result', resultText: '',
+  form: { title: 'Keep it', text: '', button: 'Send', consentText: 'Yes.', sentTitle: 'Sent', sentText: '', sentSteps: [] },
   steps: [step([guards]), step([wants]), step([term], [{ question: 'guards', is: 'atLeast', value: 100 }])],
   rules: [
     { when: [{ question: 'guards', is: 'atLeast', value: 51 }], gives: { plan: 'large' }, because: 'You have {guards} guards.' },

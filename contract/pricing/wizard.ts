@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Slug, text, words } from '../core.ts'
+import { FormWords } from '../leads/pages.ts'
 import { parseFormula } from './formula.ts'
 
 /** What a question's answer is called in rules and in the formula. */
@@ -70,6 +71,7 @@ export const Wizard = z
     formula: words(500),
     resultTitle: words(80),
     resultText: text(240),
+    form: FormWords,
   })
   .check(
     z.refine(({ steps }) => {

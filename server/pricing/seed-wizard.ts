@@ -102,4 +102,13 @@ export const wizard: Wizard = {
   formula: '(guards * (plan + perGuard) + sites * perSite + perCompany) * factor',
   resultTitle: 'Your estimate',
   resultText: 'An estimate from the prices on this page. An order says exactly what you pay, before you sign.',
+  form: {
+    title: 'Take it with you',
+    text: 'We send the estimate to your mail address, and a person looks at it and answers your questions.',
+    button: 'Send My Estimate',
+    consentText: 'You may keep what I entered and use it to answer me.',
+    sentTitle: 'Your estimate is on its way',
+    sentText: 'You find it in your mail in a moment.',
+    sentSteps: ['A person looks at your answers, and whether the plan fits.', 'You hear from us by mail within one working day.'],
+  },
 }

@@ -1,6 +1,6 @@
 import { type RoiAssumptions, type RoiSection, roi } from '../../contract/landing/roi.ts'
 import { useContent } from '../core/query.ts'
-import { money } from '../pricing/money.ts'
+import { money } from '../../contract/pricing/money.ts'
 import { seoConfig } from '../seo/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { RoiInput } from '../../contract/landing/roi.ts'
-import { money } from '../pricing/money.ts'
+import { money } from '../../contract/pricing/money.ts'
 
 /** The calculator's positions in whole units: guards, cents of wage, hours, and thousandths for the two shares. */
 export type Positions = Record<keyof RoiInput, number>

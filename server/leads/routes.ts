@@ -1,0 +1,64 @@
+import { leads } from '../../contract/leads/endpoints.ts'
+import { contactPageDefault, demoPageDefault, leadMessages } from '../../contract/leads/words.ts'
+import { Failure } from '../core/failure.ts'
+import { routes } from '../core/routes.ts'
+import { readSetting } from '../core/settings.ts'
+import { calendarEntry } from './calendar.ts'
+import { chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile, wantedTimes, zoneOf } from './demo.ts'
+import { confirmation } from './mails.ts'
+import { book, wordsInForce } from './queries.ts'
+import { receiveLead } from './receiving.ts'
+import { stampAt } from './stamp.ts'
+import { inZone } from './zones.ts'
+
+const contactPlace = { kind: 'contact_page', slug: 'main' }
+const demoPlace = { kind: 'demo_page', slug: 'main' }
+
+export const leadsRoutes = routes(leads, {
+  contactPage: (_, { database }) => readSetting(database, contactPlace, contactPageDefault),
+  demoPage: (_, { database }) => readSetting(database, demoPlace, demoPageDefault),
+  slots: (_, house) => openSlots(house),
+  stamp: async (_, { env, clock }) => ({ stamp: stampAt(env.secret, clock()) }),
+
+  contact: async ({ body }, house) => {
+    const { words, version } = await wordsInForce(house.database, contactPlace, contactPageDefault)
+    refuseUnknown('topic', words.topics, body.topic)
+    const { topic, message } = body
+    const rows = [{ label: 'Topic', value: topic }, { label: 'Message', value: message }]
+    const submission = {
+      form: 'contact', body, answers: { rows, data: { topic, message, zone: zoneOf(body) } }, consent: { text: words.form.consentText, version },
+    } as const
+    return receiveLead(house, submission, async (transaction) => {
+      const brand = await house.brand(transaction)
+      return { letter: confirmation(`Your message to ${brand.siteName}`, words.form, brand, body.name, rows.slice(0, 1)) }
+    })
+  },
+
+  demo: async ({ body }, house) => {
+    const { words, version } = await wordsInForce(house.database, demoPlace, demoPageDefault)
+    refuseUnknown('companySize', words.companySizes, body.companySize)
+    refuseUnknown('guards', words.guards, body.guards)
+    const setting = await demoSetting(house)
+    const wanted = await wantedTimes(house, body)
+    const zone = zoneOf(body) || setting.zone
+    const submission = {
+      form: 'demo', body, answers: demoAnswers(body, wanted, zone, setting.zone), consent: { text: words.form.consentText, version },
+    } as const
+    return receiveLead(house, submission, async (transaction, { id, at }) => {
+      const startsAt = await book(transaction, id, wanted, setting)
+      if (wanted.length > 0 && !startsAt) throw takenMeanwhile()
+      const brand = await house.brand(transaction)
+      const kept = startsAt ? [{ label: 'Kept for you', value: inZone(startsAt, zone) }] : []
+      return {
+        letter: confirmation(`Your ${brand.siteName} demo`, words.form, brand, body.name, [...kept, ...chosenOf(body)]),
+        attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at })] : [],
+      }
+    })
+  },
+})
+
+/** Choices come from the page's content, so they are checked against it. Throws `invalid` at the field. */
+function refuseUnknown(field: string, choices: string[], choice: string): void {
+  if (choices.includes(choice)) return
+  throw new Failure('invalid', leadMessages.choice, { fields: { [field]: leadMessages.choice } })
+}

@@ -1,0 +1,36 @@
+import { money } from '../../contract/pricing/money.ts'
+import type { Estimate } from '../../contract/pricing/estimate.ts'
+import type { Wizard } from '../../contract/pricing/wizard.ts'
+import type { Brand } from '../core/brand.ts'
+import type { Letter } from '../mail/layout.ts'
+import { button, facts, heading, paragraph, smallPrint } from '../mail/parts.ts'
+
+export type Rows = { label: string; value: string }[]
+
+/** What an estimate comes to, in words. */
+export function resultRows({ plan, addOns, monthly, yearly }: Estimate): Rows {
+  const currency = plan?.currency ?? 'USD'
+  return [
+    { label: 'Plan', value: plan?.name ?? 'To be talked over' },
+    ...(addOns.length > 0 ? [{ label: 'Add-ons', value: addOns.map(({ name }) => name).join(', ') }] : []),
+    { label: 'Paid monthly', value: monthly === null ? 'On request' : `${money(monthly, currency)} a month` },
+    { label: 'Paid yearly', value: yearly === null ? 'On request' : `${money(yearly, currency)} a year` },
+  ]
+}
+
+/** To the person: the estimate with what it was made from. All of it is ours or chosen from lists of ours. */
+export const estimateLetter = (site: string, { form, resultText }: Wizard, { siteName }: Brand, name: string, result: Estimate, rows: Rows): Letter => ({
+  subject: `Your ${siteName} estimate`,
+  preheader: resultRows(result).map(({ value }) => value).join(', '),
+  body: [
+    heading('Your estimate'),
+    paragraph(`Hello ${name},`),
+    paragraph('this is what your answers come to:'),
+    facts([...resultRows(result), ...rows].map(({ label, value }) => [label, value] as const)),
+    ...result.reasons.map((reason) => paragraph(reason)),
+    ...form.sentSteps.map((step) => paragraph(step)),
+    button('See the Plans', `${site}/pricing`),
+    smallPrint(resultText),
+  ],
+  why: [`You get this mail because this address was entered in the pricing wizard of ${siteName}. If that was not you, ignore it: it is the only one.`],
+})
