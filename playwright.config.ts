@@ -12,6 +12,9 @@ export default defineConfig({
   globalSetup: './e2e/serve.ts',
   forbidOnly: true,
   retries: 0,
+  // For a busy machine; nothing waits longer than it must.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {

@@ -99,7 +99,7 @@ test('specification 9: a toast shows for 5 s', async ({ page }) => {
   await open(page)
   await stopClock(page)
   await subscribe(page, 'dana@meridian.example')
-  await expect.poll(() => page.clock.runFor(50).then(() => toasts(page).isVisible())).toBe(true)
+  await expect.poll(() => page.clock.runFor(50).then(() => toasts(page).isVisible()), { intervals: [20] }).toBe(true)
   await page.clock.runFor(4_900)
   await expect(toasts(page)).toBeVisible()
   await page.clock.runFor(200)
