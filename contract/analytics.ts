@@ -40,7 +40,77 @@ export const analyticsDefault: AnalyticsConfig = {
   config: { dataDomain: '', apiUrl: '', trackOutboundLinks: false, excludePaths: [], siteId: '', trackingId: '' },
 }
 
+/** Where each provider's script comes from unless `scriptUrl` says otherwise. */
+export const providerScripts: Record<AnalyticsConfig['provider'], string> = {
+  plausible: 'https://plausible.io/js/script.manual.js',
+  fathom: 'https://cdn.usefathom.com/script.js',
+  google_analytics: 'https://www.googletagmanager.com/gtag/js',
+  simple_analytics: 'https://scripts.simpleanalyticscdn.com/latest.js',
+  custom: '',
+}
+
+/** What a configuration lacks for its provider, in words, or null (specification, section 5). */
+export function lackOf({ provider, scriptUrl, siteId, config }: AnalyticsConfig): string | null {
+  if (provider === 'fathom' && !(config.siteId || siteId)) return 'Fathom requires a site ID'
+  if (provider === 'google_analytics' && !config.trackingId) return 'Google Analytics requires a tracking ID'
+  if (provider === 'custom' && !scriptUrl) return 'A custom provider requires a script address'
+  return null
+}
+
+const NEVER_MEASURED = ['/admin*', '/app*', '/login', '/preview*', '/reset*', '/invitation*', '/newsletter*']
+
+/** Whether visits of a path are measured: not behind the login, not where links carry tokens, not where `excludePaths` say so (`*` at an end: all that begins so). */
+export const isMeasured = (path: string, excludePaths: string[]): boolean =>
+  ![...NEVER_MEASURED, ...excludePaths].some((rule) =>
+    rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule,
+  )
+
+/** Up to where a web vital is good, and from where it is poor; milliseconds, CLS without a unit (specification, section 9). */
+export const vitals = {
+  LCP: { good: 2500, poor: 4000 }, INP: { good: 200, poor: 500 }, CLS: { good: 0.1, poor: 0.25 },
+  FCP: { good: 1800, poor: 3000 }, TTFB: { good: 800, poor: 1800 },
+} as const
+export type Vital = keyof typeof vitals
+
+export const rate = (metric: Vital, value: number): 'good' | 'needs improvement' | 'poor' =>
+  value <= vitals[metric].good ? 'good' : value > vitals[metric].poor ? 'poor' : 'needs improvement'
+
+const HOUR_MS = 3_600_000
+const Path = text(300).check(z.regex(/^\/[^?#]*$/, 'Start with / and leave out ? and #'))
+const Ago = z.optional(z.int().check(z.gte(0), z.lte(HOUR_MS)))
+
+/** Something that a visitor did. `ago`: milliseconds before it was sent. `referrer` and `search` come with a visit's first page. */
+export const MeasuredEvent = z.strictObject({
+  name: z.enum(analyticsEvents),
+  path: Path,
+  ago: Ago,
+  properties: z.optional(
+    z.record(text(40), z.union([text(200), z.number(), z.boolean()])).check(z.refine((value) => Object.keys(value).length <= 12, 'Use at most 12 properties')),
+  ),
+  referrer: z.optional(text(1000)),
+  search: z.optional(text(1000)),
+})
+export type MeasuredEvent = z.infer<typeof MeasuredEvent>
+
+export const MeasuredVital = z.strictObject({
+  metric: z.enum(Object.keys(vitals) as Vital[]), value: z.number().check(z.gte(0), z.lte(HOUR_MS)), path: Path, ago: Ago,
+})
+export type MeasuredVital = z.infer<typeof MeasuredVital>
+
+export const MOST_MEASURED = 50
+
+/** What a browser sends at once. */
+export const Measurements = z.strictObject({
+  events: z.array(MeasuredEvent).check(z.maxLength(MOST_MEASURED)),
+  vitals: z.optional(z.array(MeasuredVital).check(z.maxLength(MOST_MEASURED))),
+})
+export type Measurements = z.infer<typeof Measurements>
+
 export const analytics = endpoints({
+  collect: {
+    method: 'POST', path: '/analytics/events', access: 'public', status: 202, csrf: false, limited: false,
+    summary: 'What visitors did, without anything that names them.', body: Measurements, reply: z.object({ accepted: z.int() }),
+  },
   config: {
     method: 'GET', path: '/analytics/config', access: 'public', content: true,
     summary: 'Which measurement a browser loads, if any.', reply: AnalyticsConfig,

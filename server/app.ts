@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { type AnalyticsConfig, analyticsDefault } from '../contract/analytics.ts'
+import { allowedHosts } from './analytics/hosts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -17,7 +19,7 @@ import { openApi } from './core/openapi.ts'
 import { answerStored, type PageParameters, type Renderer, servePages } from './core/pages.ts'
 import { writeLimit } from './core/rate-limit.ts'
 import type { House } from './core/routes.ts'
-import { securityHeaders } from './core/security-headers.ts'
+import { noHosts, securityHeaders } from './core/security-headers.ts'
 import { recogniser } from './core/session.ts'
 import { heroRoutes } from './hero/routes.ts'
 import { industriesRoutes } from './industries/routes.ts'
@@ -75,7 +77,8 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   const content = new Content()
   const jobs = new Jobs(database, app.log)
   const house: House = { env, database, content, jobs, brand: readBrand, clock, whoIs: recogniser(database, clock) }
-  const headers = securityHeaders({ script: [], connect: [], frame: [] }, env.publicUrl.startsWith('https:'))
+  const https = env.publicUrl.startsWith('https:')
+  const headers = securityHeaders(noHosts, https)
 
   const store = answerStored(app, house, parameters)
   await app.register(cookie)
@@ -93,7 +96,10 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   if (renderer) {
     servePages(app, house, {
       renderer: await renderer(app), store, parameters,
-      headers: async () => headers,
+      headers: async (read) => {
+        const analytics = await read('/api/analytics/config').catch(() => analyticsDefault)
+        return securityHeaders(allowedHosts(analytics as AnalyticsConfig), https)
+      },
       whereTo: (path, stands) => whereTo(database, path, stands),
     })
   }

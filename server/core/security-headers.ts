@@ -1,5 +1,7 @@
 /** Hosts that the configuration allows beyond our own: an analytics provider, a captcha. */
-export type AllowedHosts = { script: string[]; connect: string[]; frame: string[] }
+export type AllowedHosts = { script: string[]; connect: string[]; frame: string[]; image: string[] }
+
+export const noHosts: AllowedHosts = { script: [], connect: [], frame: [], image: [] }
 
 const list = (...sources: string[]) => sources.join(' ')
 
@@ -14,7 +16,7 @@ export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<s
     `connect-src ${list("'self'", ...allowed.connect)}`,
     `frame-src ${list("'self'", ...allowed.frame)}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${list("'self' data: blob:", ...allowed.image)}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
