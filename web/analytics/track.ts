@@ -7,11 +7,27 @@ declare global {
   }
 }
 
-/** Reports an event. Does nothing while no provider is loaded; never throws. */
+/** Something that happened at `at` (milliseconds) on `path`; `told` says whether the provider was told of it. */
+export type Tracked = { name: AnalyticsEvent; properties: Record<string, unknown>; path: string; at: number; told: boolean }
+
+const early: Tracked[] = []
+const wait = (event: Tracked): void => void early.push(event)
+let hear = wait
+
+/** Reports an event to whoever measures; until somebody does, it waits. Never throws. */
 export function track(name: AnalyticsEvent, properties: Record<string, unknown> = {}): void {
+  const { trackEvent } = window
+  hear({ name, properties, path: location.pathname, at: Date.now(), told: !!trackEvent })
   try {
-    window.trackEvent?.(name, properties)
+    trackEvent?.(name, properties)
   } catch (error) {
     console.warn('An analytics event could not be sent.', error)
   }
+}
+
+/** Hands over every event, those that waited first. Returns how to stop. */
+export function listen(listener: (event: Tracked) => void): () => void {
+  hear = listener
+  early.splice(0).forEach(listener)
+  return () => { hear = wait }
 }

@@ -48,10 +48,3 @@ async function isCsrfRefusal(response: Response): Promise<boolean> {
   const body = (await response.json().catch(() => null)) as Problem | null
   return body?.code === 'csrf'
 }
-
-/** Sends a small report that must survive leaving the page; a failure is nobody's to see. */
-export async function beacon(path: string, body: unknown): Promise<void> {
-  const token = await csrfToken()
-  const headers = { 'content-type': 'application/json', ...(token && { 'x-csrf-token': token }) }
-  await request(path, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(() => undefined)
-}

@@ -1,0 +1,27 @@
+import { track } from './track.ts'
+
+const FILE = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|svg|png|jpe?g|mp4|mp3)$/i
+const LONGEST_LABEL = 80
+
+/** Reports clicks on links and buttons: as a download, a way out to another site, or a click. Returns how to stop. */
+export function reportClicks(): () => void {
+  const stopping = new AbortController()
+  document.addEventListener('click', ({ target }) => {
+    const part = target instanceof Element ? target.closest<HTMLElement>('a[href], button, [role="button"]') : null
+    if (part) report(part)
+  }, { capture: true, signal: stopping.signal })
+  return () => stopping.abort()
+}
+
+function report(part: HTMLElement) {
+  if (!(part instanceof HTMLAnchorElement)) return track('click', { label: labelOf(part) })
+  const { protocol, host, origin, pathname } = part
+  if (!protocol.startsWith('http')) return track('click', { label: labelOf(part), to: protocol })
+  const away = host !== location.host
+  const to = away ? origin + pathname : pathname
+  if (part.hasAttribute('download') || FILE.test(pathname)) return track('download', { to })
+  track(away ? 'outbound_link' : 'click', { label: labelOf(part), to })
+}
+
+const labelOf = (part: HTMLElement) =>
+  (part.getAttribute('aria-label') ?? part.textContent).replace(/\s+/g, ' ').trim().slice(0, LONGEST_LABEL)
