@@ -7,9 +7,13 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/|dynamic))|\/web\/core\/(api|beacon|query|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/header-actions)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/|dynamic))|\/web\/core\/(api|beacon|query|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries|structured-data)|\/contract\/seo|\/web\/((blog|industries|pricing)\/queries|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/header-actions)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 const LANDING =
-  /\/web\/(landing\/(landing-page|lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*test)|seo\/structured-data)/
+  /\/web\/(landing\/(landing-page|lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*test))/
+// What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
+const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules))\.tsx?$/
+const WRITING = /\/web\/writing\/(rich-text|outline)\.tsx?$/
+const BLOCKS = /\/web\/(blocks\/(block|cta|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
@@ -42,7 +46,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'web/browser.tsx',
           treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: [{ name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE }, { name: 'landing', test: LANDING }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE },
+                { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
+              ],
+            },
+          },
         },
         // The page head names what to preload from the manifest; Vite's own helper would weigh on every page.
         modulePreload: false,

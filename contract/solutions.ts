@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
+import type { HeroHeadline } from './hero.ts'
 
 /**
  * What an editor writes of a solution. `industry` is the single field of the specification, the slug of one industry or
@@ -35,6 +36,15 @@ export const Solution = z.extend(SolutionDraft, {
   slug: Slug, published: z.boolean(), relatedIndustries: z.array(RelatedIndustry), relatedSolutions: z.array(SolutionCard),
 })
 export type Solution = z.infer<typeof Solution>
+
+/** What the list of solutions starts with: the page's name and tagline (specification, section 2). */
+export const solutionsHeadline: HeroHeadline = {
+  headline: 'Platform',
+  text: 'Security management solutions',
+  primaryButton: { text: 'Start Free Trial', href: '/demo' },
+  secondaryButton: { text: 'See Pricing', href: '/pricing' },
+  note: '',
+}
 
 const bySlug = z.object({ slug: Slug })
 

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, words } from './core.ts'
 
 export const services = ['website', 'api', 'database', 'jobs', 'mail', 'storage'] as const
+export const shownServices = ['website', 'api', 'database', 'jobs', 'mail', 'storage', 'overall'] as const
 
 /** How a service is, the best first. */
 export const healths = ['operational', 'degraded', 'outage'] as const
 export type Health = (typeof healths)[number]
+export const dayStates = ['operational', 'degraded', 'outage', 'unknown'] as const
 
 /** `status` is open: the footer shows any word it does not know as an outage in gray (specification, section 4). */
 export const StatusEntry = z.object({ service: z.string(), status: z.string() })
@@ -28,7 +30,7 @@ export const Incident = z.extend(IncidentDraft, { id: Id })
 export type Incident = z.infer<typeof Incident>
 
 /** An admin's word on a service (or `overall`) that stands above what the check finds, until it is taken back. */
-export const StatusOverride = z.strictObject({ service: z.enum([...services, 'overall']), status: z.enum(healths) })
+export const StatusOverride = z.strictObject({ service: z.enum(shownServices), status: z.enum(healths) })
 export type StatusOverride = z.infer<typeof StatusOverride>
 
 export const HISTORY_DAYS = 90
@@ -39,7 +41,7 @@ export const HISTORY_DAYS = 90
  */
 export const StatusHistory = z.object({
   days: z.array(z.string()),
-  services: z.array(z.object({ service: z.string(), states: z.array(z.enum([...healths, 'unknown'])) })),
+  services: z.array(z.object({ service: z.string(), states: z.array(z.enum(dayStates)) })),
   incidents: z.array(Incident),
 })
 export type StatusHistory = z.infer<typeof StatusHistory>

@@ -3,6 +3,7 @@ import { blogSeed } from './blog/seed.ts'
 import { captchaSeed } from './captcha/seed.ts'
 import type { Seed } from './core/seed.ts'
 import { heroSeed } from './hero/seed.ts'
+import { headlinesSeed } from './industries/seed-headlines.ts'
 import { industriesSeed } from './industries/seed.ts'
 import { landingSeed } from './landing/seed.ts'
 import { leadsSeed } from './leads/seed.ts'
@@ -14,6 +15,6 @@ import { solutionsSeed } from './solutions/seed.ts'
 
 /** What a fresh installation shows until its editors say otherwise. */
 export const startingContent: Seed[] = [
-  ...captchaSeed, ...seoSeed, ...analyticsSeed, ...leadsSeed, ...heroSeed, ...blogSeed, ...solutionsSeed, ...industriesSeed,
+  ...captchaSeed, ...seoSeed, ...analyticsSeed, ...leadsSeed, ...heroSeed, ...headlinesSeed, ...blogSeed, ...solutionsSeed, ...industriesSeed,
   ...pricingSeed, ...navigationSeed, ...landingSeed, ...pagesSeed,
 ]

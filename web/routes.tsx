@@ -3,11 +3,12 @@ import {
   createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, type RouterHistory, useLocation,
 } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type AnyContent, cameRendered, load } from './core/query.ts'
+import { type AnyContent, cameRendered, load, loadOr404 } from './core/query.ts'
 import { whenVisible } from './core/when-visible.tsx'
 import { useScrolled } from './cta/scrolled.ts'
 import { megaMenu } from './navigation/queries.ts'
 import { SiteHeader } from './navigation/site-header.tsx'
+import { FailedPage } from './pages/failed-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { seoConfig } from './seo/queries.ts'
 import { ToastHost } from './ui/toast-host.tsx'
@@ -27,14 +28,26 @@ type Page<N extends string> = {
   name: N
   component: () => Promise<Record<N, () => ReactNode>>
   /** What the page is made of; a module of its own, since a page that came rendered never needs it. */
-  contents?: () => Promise<{ contents: AnyContent[] }>
+  contents?: () => Promise<Contents>
 }
 
+type Contents = {
+  /** What the page can do without, for all of its addresses or by the query of one. */
+  contents?: AnyContent[] | ((search: URLSearchParams) => AnyContent[])
+  /** What the page at `$slug` is about: without it there is no such page. */
+  subject?: (slug: string) => AnyContent['reading']
+}
+
+type Place = { context: Context; location: { pathname: string; searchStr: string }; params: { slug?: string } }
+
 /** Has content ready whose list is a module of its own, unless the page came rendered and brought it along. */
-const loader = (contents: Page<string>['contents']) =>
-  async ({ context, location }: { context: Context; location: { pathname: string } }) => {
-    if (!contents || cameRendered(context.queryClient, location.pathname)) return
-    await load(context.queryClient, (await contents()).contents)
+const loader = (list: Page<string>['contents']) =>
+  async ({ context: { queryClient }, location: { pathname, searchStr }, params: { slug } }: Place) => {
+    if (!list || cameRendered(queryClient, pathname)) return
+    const { contents = [], subject } = await list()
+    const others = load(queryClient, typeof contents === 'function' ? contents(new URLSearchParams(searchStr)) : contents)
+    if (subject && slug !== undefined) await loadOr404(queryClient, subject(slug))
+    await others
   }
 
 /** The lazy parts of a route: its component, and a loader that has the page's content ready. */
@@ -77,16 +90,110 @@ const landing = createRoute({
   }),
 })
 
+const solutions = createRoute({
+  getParentRoute: () => site,
+  path: '/solutions',
+  ...page({
+    file: 'web/solutions/index-page.tsx',
+    name: 'SolutionsPage',
+    component: () => import('./solutions/index-page.tsx'),
+    contents: () => import('./solutions/index-contents.ts'),
+  }),
+})
+
+const solution = createRoute({
+  getParentRoute: () => site,
+  path: '/solutions/$slug',
+  ...page({
+    file: 'web/solutions/solution-page.tsx',
+    name: 'SolutionPage',
+    component: () => import('./solutions/solution-page.tsx'),
+    contents: () => import('./solutions/solution-contents.ts'),
+  }),
+})
+
+const industries = createRoute({
+  getParentRoute: () => site,
+  path: '/industries',
+  ...page({
+    file: 'web/industries/index-page.tsx',
+    name: 'IndustriesPage',
+    component: () => import('./industries/index-page.tsx'),
+    contents: () => import('./industries/index-contents.ts'),
+  }),
+})
+
+const industry = createRoute({
+  getParentRoute: () => site,
+  path: '/industries/$slug',
+  ...page({
+    file: 'web/industries/industry-page.tsx',
+    name: 'IndustryPage',
+    component: () => import('./industries/industry-page.tsx'),
+    contents: () => import('./industries/industry-contents.ts'),
+  }),
+})
+
+const help = createRoute({
+  getParentRoute: () => site,
+  path: '/resources/help',
+  ...page({
+    file: 'web/pages/help-page.tsx',
+    name: 'HelpPage',
+    component: () => import('./pages/help-page.tsx'),
+    contents: () => import('./pages/help-contents.ts'),
+  }),
+})
+
+const article = createRoute({
+  getParentRoute: () => site,
+  path: '/resources/help/$slug',
+  ...page({
+    file: 'web/pages/article-page.tsx',
+    name: 'ArticlePage',
+    component: () => import('./pages/article-page.tsx'),
+    contents: () => import('./pages/article-contents.ts'),
+  }),
+})
+
+const status = createRoute({
+  getParentRoute: () => site,
+  path: '/status',
+  ...page({
+    file: 'web/pages/status-page.tsx',
+    name: 'StatusPage',
+    component: () => import('./pages/status-page.tsx'),
+    contents: () => import('./pages/status-contents.ts'),
+  }),
+})
+
 const brand = createRoute({
   getParentRoute: () => site,
   path: '/brand',
-  ...page({ file: 'web/pages/brand-page.tsx', name: 'BrandPage', component: () => import('./pages/brand-page.tsx') }),
+  ...page({
+    file: 'web/pages/brand-page.tsx',
+    name: 'BrandPage',
+    component: () => import('./pages/brand-page.tsx'),
+    contents: () => import('./pages/brand-contents.ts'),
+  }),
 })
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   ...page({ file: 'web/users/login-page.tsx', name: 'LoginPage', component: () => import('./users/login-page.tsx') }),
+})
+
+/** The static pages that editors make, at the root. The routes above come first. */
+const staticPage = createRoute({
+  getParentRoute: () => site,
+  path: '/$slug',
+  ...page({
+    file: 'web/pages/static-page.tsx',
+    name: 'StaticPage',
+    component: () => import('./pages/static-page.tsx'),
+    contents: () => import('./pages/static-contents.ts'),
+  }),
 })
 
 /** Every other path. As a route with a screen of its own, so that the frame and its content stay around it. */
@@ -97,7 +204,9 @@ const missing = createRoute({
   notFoundComponent: NotFoundPage,
 })
 
-const routeTree = root.addChildren([site.addChildren([landing, brand, missing]), login])
+const routeTree = root.addChildren([site.addChildren([
+  landing, solutions, solution, industries, industry, help, article, status, brand, staticPage, missing,
+]), login])
 
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
 function Document() {
@@ -145,6 +254,7 @@ export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =
     context: { queryClient },
     ...(history && { history }),
     defaultPreload: 'intent',
+    defaultErrorComponent: FailedPage,
     // The server's part would be an inline script, and a browser restores a loaded page's position by itself.
     scrollRestoration: typeof document !== 'undefined',
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,

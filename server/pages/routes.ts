@@ -1,6 +1,7 @@
-import { pages } from '../../contract/pages.ts'
+import { pages, screenDefaults } from '../../contract/pages.ts'
 import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
+import { readSetting } from '../core/settings.ts'
 import { listHelp, readArticle, readPage, recordVote, searchHelp } from './queries.ts'
 import { isReserved, voterOf, wordsOf } from './rules.ts'
 
@@ -8,6 +9,8 @@ const RELATED = 3
 const MOST_FOUND = 20
 
 export const pagesRoutes = routes(pages, {
+  screen: ({ params: { screen } }, { database }) =>
+    readSetting(database, { kind: 'screen_words', slug: screen }, screenDefaults[screen]),
   read: async ({ params: { slug } }, { database }) => {
     const { live, createdAt, updatedAt } = found(isReserved(slug) ? null : await readPage(database, slug), 'page')
     return { ...live, slug, published: true, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }

@@ -1,6 +1,5 @@
-import { HISTORY_DAYS, type Incident, type StatusHistory } from '../../contract/status.ts'
+import { HISTORY_DAYS, type Incident, shownServices, type StatusHistory } from '../../contract/status.ts'
 import type { DayState } from './queries.ts'
-import { shownServices } from './rules.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { healths, type Health, services, type StatusOverride } from '../../contract/status.ts'
+import { healths, type Health, services, shownServices, type StatusOverride } from '../../contract/status.ts'
 
 export type Service = (typeof services)[number]
 export type { Health }
@@ -6,7 +6,6 @@ export type { Health }
 /** Without these there is no product; trouble anywhere else leaves a degraded one. */
 const essential: Service[] = ['website', 'api', 'database']
 
-export const shownServices = [...services, 'overall'] as const
 export type Shown = (typeof shownServices)[number]
 
 /**

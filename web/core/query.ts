@@ -1,4 +1,5 @@
 import { hashKey, keepPreviousData, QueryClient, type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import type { Endpoint, Reply, Sent } from '../../contract/core.ts'
 import { fill, read } from './api.ts'
 
@@ -107,6 +108,21 @@ export async function load(client: QueryClient, contents: AnyContent[]): Promise
   if (reader) await Promise.all(contents.map((content) => readOnce(client, reader, content)))
   else for (const { reading } of contents) client.prefetchQuery(reading)
 }
+
+/**
+ * Has what a page is about ready, awaited also in the browser: a page must know whether it exists. What the API doesn't
+ * know throws the router's `notFound()`; any other failure is thrown as it came, and the server answers 503.
+ */
+export async function loadOr404(client: QueryClient, reading: AnyContent['reading']): Promise<void> {
+  try {
+    await client.fetchQuery({ ...reading, ...(onServer && { retry: false }) })
+  } catch (error) {
+    throw (error as { status?: number }).status === 404 ? notFound() : error
+  }
+}
+
+/** What `loadOr404` made sure of. */
+export const useFound = <T>(reading: Reading<T>): T => useContent({ reading, fallback: undefined as T }).data
 
 async function readOnce(client: QueryClient, reader: Reader, { reading: { queryKey }, fallback }: AnyContent) {
   if (client.getQueryData(queryKey) !== undefined) return

@@ -1,9 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useContent } from '../core/query.ts'
-import { Footprint } from '../industries/footprint.tsx'
+import { Directory } from '../industries/directory.tsx'
 import { industries } from '../industries/queries.ts'
-import { Icon } from '../ui/icon.tsx'
-import { SiteLink } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 import { useStop } from './night-route.ts'
 import { SectionHead } from './section-head.tsx'
@@ -20,19 +17,7 @@ export default function IndustriesPreview() {
   return (
     <Section ground="paper" id="industries" labelledBy="industries-heading" route={stop}>
       <SectionHead id="industries-heading" {...heading.data} />
-      <ul className="directory">
-        {list.data.map(({ slug, title, summary, posts, footprint }) => (
-          <li key={slug}>
-            <SiteLink href={`/industries/${slug}`}>
-              <Footprint of={footprint} />
-              <h3>{title}</h3>
-              <p>{summary}</p>
-              <span className="figure">{posts}</span>
-              <Icon of={ArrowRight} className="arrow" />
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <Directory of={list.data} level="h3" />
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { SiteData } from '../seo/structured-data.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LazySections } from './lazy-sections.tsx'
+import './landing.css'
 
 // Below the fold: complete in the server's HTML, their code only when they come near.
 const awaited = (

@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import Activity from 'lucide-react/icons/activity'
 import AlertCircle from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
@@ -18,7 +18,19 @@ const atHand: Record<string, LucideIcon> = {
   Users, MapPin, AlertCircle, Activity, Shield, Clock, Star, Upload, Settings, Rocket, CreditCard,
 }
 
-const IconFromSet = lazy(() => import('./icon-set.tsx'))
+let hurry = () => {}
+const wanted = new Promise<void>((resolve) => { hurry = resolve })
+
+// An icon that the server drew stays as it is: the set comes once a page made in the browser stands without one.
+const IconFromSet = lazy(async () => {
+  if (typeof document !== 'undefined') await wanted
+  return import('./icon-set.tsx')
+})
+
+function StandIn({ size }: { size: number }) {
+  useEffect(hurry, [])
+  return <IconPlaceholder size={size} />
+}
 
 /**
  * An icon that content names ("MapPin"). Other names than the specification's come from a set that loads by itself;
@@ -29,7 +41,7 @@ export function NamedIcon({ name, size = 20, className }: { name: string; size?:
   if (known) return <Icon of={known} size={size} className={className} />
   return (
     <PlaceholderOnFailure name={name} size={size}>
-      <Suspense fallback={<IconPlaceholder size={size} />}><IconFromSet {...{ name, size, className }} /></Suspense>
+      <Suspense fallback={<StandIn size={size} />}><IconFromSet {...{ name, size, className }} /></Suspense>
     </PlaceholderOnFailure>
   )
 }

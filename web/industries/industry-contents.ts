@@ -1,0 +1,1 @@
+export { industry as subject } from './queries.ts'

@@ -1,0 +1,1 @@
+export { article as subject } from './queries.ts'

@@ -1,0 +1,23 @@
+import { type HelpCard, type pages as endpoints, type Screen, screenDefaults, type ScreenWords } from '../../contract/pages.ts'
+import { type Content, content, query, type Reading } from '../core/query.ts'
+
+/** The words of one of the product's own screens, with the built-in ones behind them. */
+export const screenWords = (screen: Screen): Content<ScreenWords> =>
+  content(query<(typeof endpoints)['screen']>('/screens/:screen', { params: { screen } }), screenDefaults[screen])
+
+/** One published static page. */
+export const staticPage = (slug: string) => query<(typeof endpoints)['read']>('/pages/:slug', { params: { slug } })
+
+/** The help articles in their order; none when they can't be read. */
+export const helpList: Content<HelpCard[]> = content(query<(typeof endpoints)['helpList']>('/help', {}), [])
+
+/** One published help article. */
+export const article = (slug: string) => query<(typeof endpoints)['helpRead']>('/help/articles/:slug', { params: { slug } })
+
+export const LONGEST_SEARCH = 100
+
+/** The help articles for some words, best first. What is too long to be a search is cut. */
+export const helpSearch = (words: string): Content<HelpCard[] | null> =>
+  content(searched(words.slice(0, LONGEST_SEARCH)) as Reading<HelpCard[] | null>, null)
+
+const searched = (q: string) => query<(typeof endpoints)['helpSearch']>('/help/search', { query: { q } })

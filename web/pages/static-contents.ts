@@ -1,0 +1,1 @@
+export { staticPage as subject } from './queries.ts'

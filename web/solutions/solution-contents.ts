@@ -1,0 +1,1 @@
+export { solution as subject } from './queries.ts'

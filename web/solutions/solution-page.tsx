@@ -1,0 +1,54 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Solution } from '../../contract/solutions.ts'
+import { track } from '../analytics/track.ts'
+import { type Band, Bands } from '../blocks/bands.tsx'
+import { pageOfBlocks } from '../blocks/page-of-blocks.ts'
+import { QuestionsData } from '../blocks/questions.tsx'
+import { Signposts } from '../blocks/signposts.tsx'
+import { useFound } from '../core/query.ts'
+import { Breadcrumb } from '../seo/breadcrumb.tsx'
+import { PageHead } from '../seo/page-head.tsx'
+import { describe } from '../seo/rules.ts'
+import { ServiceData } from '../seo/service-data.tsx'
+import { solution } from './queries.ts'
+
+/** One solution, composed of blocks, with the industries that it serves and the solutions beside it. */
+export function SolutionPage() {
+  const { slug } = useParams({ strict: false }) as { slug: string }
+  const page = useFound(solution(slug))
+  const { title, summary, description, metaDescription, content, featuredImage, blocks } = page
+  const path = `/solutions/${slug}`
+  const about = describe(metaDescription, content)
+  useEffect(() => track('solution_view', { slug }), [slug])
+
+  const crumbs = [{ name: 'Platform', path: '/solutions' }, { name: title, path }]
+  return (
+    <>
+      <PageHead title={title} path={path} description={about} {...(featuredImage && { image: featuredImage })} />
+      <ServiceData page={page} path={path} about={about} />
+      <QuestionsData blocks={blocks} />
+      <Bands bands={pageOfBlocks(blocks, {
+        title, text: description || summary, above: <Breadcrumb crumbs={crumbs} />, also: related(page),
+      })} />
+    </>
+  )
+}
+
+function related({ relatedIndustries, relatedSolutions }: Solution): Band | null {
+  if (relatedIndustries.length + relatedSolutions.length === 0) return null
+  return {
+    key: 'related',
+    ground: 'paper',
+    label: 'Related',
+    className: 'related',
+    content: (
+      <>
+        {relatedIndustries.length > 0 && <h2>Where it stands guard</h2>}
+        <Signposts level="h3" places={relatedIndustries.map(({ slug, title, summary, posts }) => ({ href: `/industries/${slug}`, title, text: summary, note: posts }))} />
+        {relatedSolutions.length > 0 && <h2>Works beside it</h2>}
+        <Signposts level="h3" places={relatedSolutions.map(({ slug, title, summary, icon }) => ({ href: `/solutions/${slug}`, title, text: summary, icon }))} />
+      </>
+    ),
+  }
+}
