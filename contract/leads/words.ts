@@ -1,6 +1,9 @@
 // Apart from the shapes: the pages load these, and the shapes only once a form is touched.
 import type { ContactPage, DemoPage } from './pages.ts'
 
+/** Nobody fills in a form faster than this, in milliseconds. The browser waits for it, so that no person is taken for a program. */
+export const LEAST_FILL_MS = 3_000
+
 /** What the forms say at a field, in the browser and on the server alike. */
 export const leadMessages = {
   name: 'Enter your name',
@@ -12,7 +15,7 @@ export const leadMessages = {
   consent: 'Please agree, so that we may answer you',
   slots: 'Choose three times at most',
   choice: 'Choose one of these',
-  stamp: 'This form was open for too long. Reload the page, then send it again.',
+  stamp: 'This form was open for too long. Send it once more.',
 } as const
 
 export const contactPageDefault: ContactPage = {

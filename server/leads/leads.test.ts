@@ -100,7 +100,7 @@ test('a stamp that is not ours or older than a day is refused, and the person is
 
   for (const forged of ['', 'x', `${Number(at) - 60_000}.${signature}`, `${at}.`, `.${signature}`, `${at}.${'A'.repeat(43)}`]) {
     const reply = await post('contact', { ...contact, stamp: forged })
-    expect(reply, forged).toMatchObject({ status: 400, body: { fields: { stamp: expect.stringContaining('Reload the page') } } })
+    expect(reply, forged).toMatchObject({ status: 400, body: { fields: { stamp: expect.stringContaining('Send it once more') } } })
   }
   expect(await post('contact', contact, { fillMs: 24 * 3_600_000 + 1 })).toMatchObject({ status: 400 })
   expect(await post('contact', contact, { fillMs: 24 * 3_600_000 })).toMatchObject(thanks)

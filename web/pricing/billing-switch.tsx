@@ -18,7 +18,7 @@ export function BillingSwitch() {
       <label>
         <input type="radio" name="billing" value="yearly" />
         {words.yearly}
-        {saving > 0 && <span className="figure">{`−${saving}%`}</span>}
+        {saving > 0 && <span className="figure">{`save ${saving}%`}</span>}
       </label>
     </fieldset>
   )

@@ -12,10 +12,7 @@ import { plans } from './queries.ts'
 type Group = FeatureMatrix['groups'][number]
 type Row = Group['rows'][number]
 
-/**
- * Every feature, plan by plan. The plans' names stay in sight; on a phone each feature stands above its values. The roles
- * are written out because a table that is laid out otherwise stops being one.
- */
+/** Every feature, plan by plan. The plans' names stay in sight while the table is scrolled. */
 export function FeatureTable() {
   const { data } = useContent(featureMatrix)
   const { data: list } = useContent(plans)
@@ -24,10 +21,10 @@ export function FeatureTable() {
     <Section ground="paper" id="compare" labelledBy="compare-heading" route={{ side: 'right', time: '10:20' }}>
       <h2 id="compare-heading">{data.title}</h2>
       {data.text && <p className="lead">{data.text}</p>}
-      <table className="feature-table" role="table" aria-labelledby="compare-heading">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col"><span className="visually-hidden">Feature</span></th>
+      <table className="feature-table" aria-labelledby="compare-heading">
+        <thead>
+          <tr>
+            <th scope="col"><span className="visually-hidden">Feature</span></th>
             {list.map((plan) => <PlanHead key={plan.slug} {...plan} />)}
           </tr>
         </thead>
@@ -39,7 +36,7 @@ export function FeatureTable() {
 
 function PlanHead({ name, currency, monthly, yearly, highlighted }: Plan) {
   return (
-    <th role="columnheader" scope="col" className={highlighted ? 'recommended' : undefined}>
+    <th scope="col" className={highlighted ? 'recommended' : undefined}>
       {name}
       {monthly !== null && (
         <small className="figure">
@@ -53,9 +50,9 @@ function PlanHead({ name, currency, monthly, yearly, highlighted }: Plan) {
 
 function Rows({ title, rows, list }: Group & { list: Plan[] }) {
   return (
-    <tbody role="rowgroup">
-      <tr role="row" className="feature-group">
-        <th role="rowheader" scope="rowgroup" colSpan={list.length + 1}>{title}</th>
+    <tbody>
+      <tr className="feature-group">
+        <th scope="rowgroup" colSpan={list.length + 1}>{title}</th>
       </tr>
       {rows.map((row) => <FeatureRow key={row.label} {...row} list={list} />)}
     </tbody>
@@ -64,10 +61,10 @@ function Rows({ title, rows, list }: Group & { list: Plan[] }) {
 
 function FeatureRow({ label, hint, values, list }: Row & { list: Plan[] }) {
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row">{label}{hint && <small>{hint}</small>}</th>
+    <tr>
+      <th scope="row">{label}{hint && <small>{hint}</small>}</th>
       {list.map(({ slug, highlighted }) => (
-        <td key={slug} role="cell" className={highlighted ? 'recommended' : undefined}><Value of={values[slug]} /></td>
+        <td key={slug} className={highlighted ? 'recommended' : undefined}><Value of={values[slug]} /></td>
       ))}
     </tr>
   )

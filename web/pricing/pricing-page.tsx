@@ -10,6 +10,7 @@ import { FeatureTable } from './feature-table.tsx'
 import { OfferData } from './offer-data.tsx'
 import { pricingPage } from './page-queries.ts'
 import { PlanOffers } from './plan-offers.tsx'
+import '../leads/leads.css'
 import './pricing.css'
 
 const WIZARD = 'wizard'
@@ -25,7 +26,7 @@ export function PricingPage() {
       <Section ground="paper" labelledBy="pricing-title" route={{ side: 'left', time: '10:00' }}>
         <header className="pricing-head">
           <h1 id="pricing-title">{data.title}</h1>
-          <p className="pricing-tagline">{data.tagline}</p>
+          <p className="page-tagline">{data.tagline}</p>
           <p className="lead">{data.text}</p>
           <BillingSwitch />
         </header>

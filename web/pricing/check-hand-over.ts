@@ -1,0 +1,5 @@
+import { PricingForm } from '../../contract/pricing/lead.ts'
+import { problemsOf } from '../leads/problems.ts'
+
+/** What the server would refuse unseen, by its own rule. */
+export const check = (body: unknown) => problemsOf(PricingForm, body)
