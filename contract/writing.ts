@@ -95,7 +95,7 @@ function textOf(node: Block | ListItem | Inline): string {
   return node.content.map(textOf).join(glue)
 }
 
-const WORDS_PER_MINUTE = 220
+export const WORDS_PER_MINUTE = 220
 
 /** How long a text takes to read, in whole minutes, never less than one. */
 export function readMinutes(writing: Writing): number {

@@ -45,7 +45,7 @@ const rooms: ((app: FastifyInstance, house: House) => void)[] = [
 ]
 
 /** The query parameters that pages declare; all others never reach them. */
-const parameters: PageParameters = { '/resources/help': ['q'] }
+const parameters: PageParameters = { '/resources/help': ['q'], '/blog': ['category', 'tag', 'search', 'page'] }
 
 type Options = {
   env: ReadyEnv

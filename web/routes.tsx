@@ -3,7 +3,9 @@ import {
   createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, type RouterHistory, useLocation,
 } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type AnyContent, cameRendered, load, loadOr404 } from './core/query.ts'
+import { type Context, type Contents, loader } from './core/page-loader.ts'
+import { load } from './core/query.ts'
+import { parseSearch, stringifySearch } from './core/search.ts'
 import { whenVisible } from './core/when-visible.tsx'
 import { useScrolled } from './cta/scrolled.ts'
 import { megaMenu } from './navigation/queries.ts'
@@ -13,8 +15,6 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { seoConfig } from './seo/queries.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
-type Context = { queryClient: QueryClient }
-
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's source file, which the server maps to the scripts that are loaded ahead. */
@@ -22,43 +22,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Page<N extends string> = {
-  /** The page's source file, from which the server knows the scripts to load ahead. */
-  file: string
-  name: N
-  component: () => Promise<Record<N, () => ReactNode>>
-  /** What the page is made of; a module of its own, since a page that came rendered never needs it. */
-  contents?: () => Promise<Contents>
-}
+type Module<N extends string> = () => Promise<Record<N, () => ReactNode>>
 
-type Contents = {
-  /** What the page can do without, for all of its addresses or by the query of one. */
-  contents?: AnyContent[] | ((search: URLSearchParams) => AnyContent[])
-  /** What the page at `$slug` is about: without it there is no such page. */
-  subject?: (slug: string) => AnyContent['reading']
-}
-
-type Place = { context: Context; location: { pathname: string; searchStr: string }; params: { slug?: string } }
-
-/** Has content ready whose list is a module of its own, unless the page came rendered and brought it along. */
-const loader = (list: Page<string>['contents']) =>
-  async ({ context: { queryClient }, location: { pathname, searchStr }, params: { slug } }: Place) => {
-    if (!list || cameRendered(queryClient, pathname)) return
-    const { contents = [], subject } = await list()
-    const others = load(queryClient, typeof contents === 'function' ? contents(new URLSearchParams(searchStr)) : contents)
-    if (subject && slug !== undefined) await loadOr404(queryClient, subject(slug))
-    await others
-  }
-
-/** The lazy parts of a route: its component, and a loader that has the page's content ready. */
-function page<N extends string>({ file, name, component, contents }: Page<N>) {
-  return {
-    staticData: { file },
-    loader: loader(contents),
-    component: lazyRouteComponent(component as () => Promise<Record<string, () => ReactNode>>, name),
-    notFoundComponent: NotFoundPage,
-  }
-}
+/**
+ * The parts of a page's route: the component `name` of its module, and the content it is made of. `file` is the
+ * module's source file, which tells the server what to load ahead.
+ */
+const page = <N extends string>(file: string, name: N, module: Module<N>, contents?: () => Promise<Contents>) => ({
+  staticData: { file },
+  loader: loader(contents),
+  component: lazyRouteComponent(module as Module<string>, name),
+  notFoundComponent: NotFoundPage,
+})
 
 const StickyBar = lazy(() => import('./cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
 
@@ -80,120 +55,134 @@ const site = createRoute({
 })
 
 const landing = createRoute({
-  getParentRoute: () => site,
-  path: '/',
-  ...page({
-    file: 'web/landing/landing-page.tsx',
-    name: 'LandingPage',
-    component: () => import('./landing/landing-page.tsx'),
-    contents: () => import('./landing/landing-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/',
+  ...page(
+    'web/landing/landing-page.tsx', 'LandingPage', () => import('./landing/landing-page.tsx'),
+    () => import('./landing/landing-contents.ts'),
+  ),
 })
 
 const solutions = createRoute({
-  getParentRoute: () => site,
-  path: '/solutions',
-  ...page({
-    file: 'web/solutions/index-page.tsx',
-    name: 'SolutionsPage',
-    component: () => import('./solutions/index-page.tsx'),
-    contents: () => import('./solutions/index-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/solutions',
+  ...page(
+    'web/solutions/index-page.tsx', 'SolutionsPage', () => import('./solutions/index-page.tsx'),
+    () => import('./solutions/index-contents.ts'),
+  ),
 })
 
 const solution = createRoute({
-  getParentRoute: () => site,
-  path: '/solutions/$slug',
-  ...page({
-    file: 'web/solutions/solution-page.tsx',
-    name: 'SolutionPage',
-    component: () => import('./solutions/solution-page.tsx'),
-    contents: () => import('./solutions/solution-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/solutions/$slug',
+  ...page(
+    'web/solutions/solution-page.tsx', 'SolutionPage', () => import('./solutions/solution-page.tsx'),
+    () => import('./solutions/solution-contents.ts'),
+  ),
 })
 
 const industries = createRoute({
-  getParentRoute: () => site,
-  path: '/industries',
-  ...page({
-    file: 'web/industries/index-page.tsx',
-    name: 'IndustriesPage',
-    component: () => import('./industries/index-page.tsx'),
-    contents: () => import('./industries/index-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/industries',
+  ...page(
+    'web/industries/index-page.tsx', 'IndustriesPage', () => import('./industries/index-page.tsx'),
+    () => import('./industries/index-contents.ts'),
+  ),
 })
 
 const industry = createRoute({
-  getParentRoute: () => site,
-  path: '/industries/$slug',
-  ...page({
-    file: 'web/industries/industry-page.tsx',
-    name: 'IndustryPage',
-    component: () => import('./industries/industry-page.tsx'),
-    contents: () => import('./industries/industry-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/industries/$slug',
+  ...page(
+    'web/industries/industry-page.tsx', 'IndustryPage', () => import('./industries/industry-page.tsx'),
+    () => import('./industries/industry-contents.ts'),
+  ),
+})
+
+const posts = createRoute({
+  getParentRoute: () => site, path: '/blog',
+  ...page('web/blog/index-page.tsx', 'BlogPage', () => import('./blog/index-page.tsx'), () => import('./blog/index-contents.ts')),
+  // A page past the end and a topic that no post has say so in the list's own place.
+  notFoundComponent: lazyRouteComponent(() => import('./blog/index-page.tsx'), 'BlogPage'),
+})
+
+const post = createRoute({
+  getParentRoute: () => site, path: '/blog/$slug',
+  ...page('web/blog/post-page.tsx', 'PostPage', () => import('./blog/post-page.tsx'), () => import('./blog/post-contents.ts')),
+})
+
+const pricing = createRoute({
+  getParentRoute: () => site, path: '/pricing',
+  ...page(
+    'web/pricing/pricing-page.tsx', 'PricingPage', () => import('./pricing/pricing-page.tsx'),
+    () => import('./pricing/page-queries.ts'),
+  ),
+})
+
+const contact = createRoute({
+  getParentRoute: () => site, path: '/contact',
+  ...page(
+    'web/leads/contact-page.tsx', 'ContactPage', () => import('./leads/contact-page.tsx'),
+    () => import('./leads/contact-contents.ts'),
+  ),
+})
+
+const demo = createRoute({
+  getParentRoute: () => site, path: '/demo',
+  ...page('web/leads/demo-page.tsx', 'DemoPage', () => import('./leads/demo-page.tsx'), () => import('./leads/demo-contents.ts')),
 })
 
 const help = createRoute({
-  getParentRoute: () => site,
-  path: '/resources/help',
-  ...page({
-    file: 'web/pages/help-page.tsx',
-    name: 'HelpPage',
-    component: () => import('./pages/help-page.tsx'),
-    contents: () => import('./pages/help-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/resources/help',
+  ...page('web/pages/help-page.tsx', 'HelpPage', () => import('./pages/help-page.tsx'), () => import('./pages/help-contents.ts')),
 })
 
 const article = createRoute({
-  getParentRoute: () => site,
-  path: '/resources/help/$slug',
-  ...page({
-    file: 'web/pages/article-page.tsx',
-    name: 'ArticlePage',
-    component: () => import('./pages/article-page.tsx'),
-    contents: () => import('./pages/article-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/resources/help/$slug',
+  ...page(
+    'web/pages/article-page.tsx', 'ArticlePage', () => import('./pages/article-page.tsx'),
+    () => import('./pages/article-contents.ts'),
+  ),
 })
 
 const status = createRoute({
-  getParentRoute: () => site,
-  path: '/status',
-  ...page({
-    file: 'web/pages/status-page.tsx',
-    name: 'StatusPage',
-    component: () => import('./pages/status-page.tsx'),
-    contents: () => import('./pages/status-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/status',
+  ...page(
+    'web/pages/status-page.tsx', 'StatusPage', () => import('./pages/status-page.tsx'),
+    () => import('./pages/status-contents.ts'),
+  ),
 })
 
 const brand = createRoute({
-  getParentRoute: () => site,
-  path: '/brand',
-  ...page({
-    file: 'web/pages/brand-page.tsx',
-    name: 'BrandPage',
-    component: () => import('./pages/brand-page.tsx'),
-    contents: () => import('./pages/brand-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/brand',
+  ...page(
+    'web/pages/brand-page.tsx', 'BrandPage', () => import('./pages/brand-page.tsx'),
+    () => import('./pages/brand-contents.ts'),
+  ),
+})
+
+const newsletterConfirm = createRoute({
+  getParentRoute: () => site, path: '/newsletter/confirm',
+  ...page('web/newsletter/confirm-page.tsx', 'ConfirmPage', () => import('./newsletter/confirm-page.tsx')),
+})
+
+const newsletterPreferences = createRoute({
+  getParentRoute: () => site, path: '/newsletter/preferences',
+  ...page('web/newsletter/preferences-page.tsx', 'PreferencesPage', () => import('./newsletter/preferences-page.tsx')),
+})
+
+const newsletterUnsubscribe = createRoute({
+  getParentRoute: () => site, path: '/newsletter/unsubscribe',
+  ...page('web/newsletter/unsubscribe-page.tsx', 'UnsubscribePage', () => import('./newsletter/unsubscribe-page.tsx')),
 })
 
 const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  ...page({ file: 'web/users/login-page.tsx', name: 'LoginPage', component: () => import('./users/login-page.tsx') }),
+  getParentRoute: () => root, path: '/login',
+  ...page('web/users/login-page.tsx', 'LoginPage', () => import('./users/login-page.tsx')),
 })
 
 /** The static pages that editors make, at the root. The routes above come first. */
 const staticPage = createRoute({
-  getParentRoute: () => site,
-  path: '/$slug',
-  ...page({
-    file: 'web/pages/static-page.tsx',
-    name: 'StaticPage',
-    component: () => import('./pages/static-page.tsx'),
-    contents: () => import('./pages/static-contents.ts'),
-  }),
+  getParentRoute: () => site, path: '/$slug',
+  ...page(
+    'web/pages/static-page.tsx', 'StaticPage', () => import('./pages/static-page.tsx'),
+    () => import('./pages/static-contents.ts'),
+  ),
 })
 
 /** Every other path. As a route with a screen of its own, so that the frame and its content stay around it. */
@@ -205,7 +194,8 @@ const missing = createRoute({
 })
 
 const routeTree = root.addChildren([site.addChildren([
-  landing, solutions, solution, industries, industry, help, article, status, brand, staticPage, missing,
+  landing, pricing, contact, demo, solutions, solution, industries, industry, posts, post, help, article, status, brand,
+  newsletterConfirm, newsletterPreferences, newsletterUnsubscribe, staticPage, missing,
 ]), login])
 
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
@@ -253,6 +243,8 @@ export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =
     routeTree,
     context: { queryClient },
     ...(history && { history }),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: FailedPage,
     // The server's part would be an inline script, and a browser restores a loaded page's position by itself.

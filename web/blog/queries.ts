@@ -1,5 +1,22 @@
-import type { blog, PostCard } from '../../contract/blog.ts'
-import { type Content, content, query } from '../core/query.ts'
+import { type blog, type BlogHeading, blogHeadingDefault, type PostCard, type PostList, type PostTopics } from '../../contract/blog.ts'
+import { type Content, content, query, type Reading } from '../core/query.ts'
+import { type Filter, queryOf } from './filter.ts'
 
 /** The three latest published posts, newest first; none when they can't be read. */
 export const latestPosts: Content<PostCard[]> = content(query<(typeof blog)['latest']>('/blog/latest', {}), [])
+
+/** The words at the top of the blog, with the specification's behind them. */
+export const blogHeading: Content<BlogHeading> = content(query<(typeof blog)['heading']>('/blog/heading', {}), blogHeadingDefault)
+
+/** The post that opens the blog; null when there is none or it can't be read. */
+export const featuredPost: Content<PostCard | null> = content(query<(typeof blog)['featured']>('/blog/featured', {}), null)
+
+/** What posts can be filtered by; nothing when it can't be read. */
+export const postTopics: Content<PostTopics> = content(query<(typeof blog)['topics']>('/blog/topics', {}), { categories: [], tags: [] })
+
+/** One page of posts; null when it can't be read, which is not the same as a page without any. */
+export const postList = (filter: Filter): Content<PostList | null> =>
+  content(query<(typeof blog)['list']>('/blog/posts', { query: queryOf(filter) }) as Reading<PostList | null>, null)
+
+/** One published post with its neighbours. */
+export const onePost = (slug: string) => query<(typeof blog)['read']>('/blog/posts/:slug', { params: { slug } })

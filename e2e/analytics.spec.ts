@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type House } from './support.ts'
+
+/** A measuring service of somebody else: hands out a script and notes what it is sent. */
+async function startService() {
+  const asked: string[] = []
+  const events: { name: string; url: string; siteId: string; properties: Record<string, unknown> }[] = []
+  const server: Server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    let body = ''
+    request.on('data', (part) => (body += part))
+    request.on('end', () => {
+      if (request.method === 'POST') events.push(JSON.parse(body))
+      response.setHeader('content-type', 'text/javascript')
+      response.end('window.heard = []; window.addEventListener("analytics", ({ detail }) => window.heard.push(detail.name))')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, events, stop: () => server.close() }
+}
+
+/** Configures the service in the product's database, as an admin's save does, and tells the product. */
+const configure = ({ rows }: House, address: string | undefined, given: object = {}) =>
+  rows(
+    `with saved as (update documents set data = $1, live = $1, version = version + 1 where kind = 'analytics')
+     select pg_notify('content', '["/api/analytics/config"]')`,
+    [JSON.stringify({
+      enabled: address !== undefined, privacyMode: true, provider: 'custom', scriptUrl: `${address}/count.js`,
+      config: { apiUrl: `${address}/events`, siteId: 'S-1' }, ...given,
+    })],
+  )
+
+const policyOf = async (house: House) => (await fetch(`${house.address}/`)).headers.get('content-security-policy')!
+
+const stored = (house: House, visitorPath: string) =>
+  house.rows<{ name: string }>('select name from analytics_events where path = $1 order by at', [visitorPath])
+
+test('specification 4 and 7: a configured provider is loaded from its host, allowed by the policy, and told of pages and events', async ({ house }) => {
+  const service = await startService()
+  await configure(house, service.address)
+  await expect.poll(() => policyOf(house)).toContain(`script-src 'self' ${service.address};`)
+  const page = await house.visitor()
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(service.asked, 'nothing is loaded before a sign of life').toEqual([])
+
+  await page.mouse.move(200, 300)
+  await expect.poll(() => service.asked).toContain('GET /count.js')
+  await page.waitForFunction(() => 'trackEvent' in window)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).first().click()
+  await page.waitForURL('**/pricing')
+
+  await expect.poll(() => service.events.map(({ name, url }) => `${name} ${new URL(url).pathname}`)).toEqual(
+    expect.arrayContaining(['pageview /', 'click /', 'pageview /pricing']),
+  )
+  expect(new Set(service.events.map(({ siteId }) => siteId))).toEqual(new Set(['S-1']))
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain('pageview')
+  expect(complaints).toEqual([])
+  await page.context().close()
+  await configure(house, undefined)
+  await expect.poll(() => policyOf(house)).toContain("script-src 'self';")
+  service.stop()
+})
+
+test('specification 4: in privacy mode a browser that signals Do Not Track loads no provider, and nothing of it is stored', async ({ house, browser }) => {
+  const service = await startService()
+  await configure(house, service.address)
+  await expect.poll(() => policyOf(house)).toContain(service.address)
+  const context = await browser.newContext({ baseURL: house.address, extraHTTPHeaders: { dnt: '1' } })
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }))
+  const page = await context.newPage()
+  await page.goto('/brand')
+  const configured = page.waitForResponse('**/api/analytics/config')
+  await page.mouse.move(200, 300)
+  await configured
+  await page.waitForLoadState('networkidle')
+  await page.mouse.wheel(0, 500)
+  await page.goto('/pricing')
+  await context.close()
+
+  expect(service.asked).toEqual([])
+  expect(await stored(house, '/brand')).toEqual([])
+  await configure(house, undefined)
+  service.stop()
+})
+
+test('issue 3, 9: without a provider no third party is called, and our own collector has pages, clicks and web vitals', async ({ house, browser }) => {
+  const context = await browser.newContext({ baseURL: house.address, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' })
+  const page = await context.newPage()
+  const strangers: string[] = []
+  page.on('request', (request) => request.url().startsWith('http') && !request.url().startsWith(house.address) && strangers.push(request.url()))
+  await page.goto('/resources/help')
+  await page.mouse.move(200, 300)
+  await page.waitForLoadState('networkidle')
+  await page.mouse.click(5, 300)
+  await page.goto('/brand')
+
+  await expect.poll(async () => (await stored(house, '/resources/help')).map(({ name }) => name)).toEqual(expect.arrayContaining(['pageview', 'web_vital']))
+  const vitals = await house.rows<{ metric: string }>("select distinct metric from analytics_events where name = 'web_vital' and path = '/resources/help'")
+  expect(vitals.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['FCP', 'TTFB', 'LCP']))
+  expect(strangers).toEqual([])
+  await context.close()
+})
+
+test('issue 3, 9: who leaves a page without touching it is counted', async ({ house, browser }) => {
+  const context = await browser.newContext({ baseURL: house.address, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' })
+  const page = await context.newPage()
+  await page.goto('/status')
+  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
+
+  await expect.poll(async () => (await stored(house, '/status')).map(({ name }) => name)).toEqual(['pageview'])
+  await context.close()
+})

@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
+import { launchProduct, type Product } from '../server/core/testing-product.ts'
+import { isHydrated, test as shared } from './support.ts'
+
+/** A product with a mail server of its own for all tests here. */
+const test = shared.extend<object, { post: MailServer & { product: Product } }>({
+  post: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-mail-'))
+      const mailServer = await startMailServer()
+      const product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url })
+      await product.ready
+      await use({ ...mailServer, product })
+      product.process.kill('SIGTERM')
+      await product.ended
+      await mailServer.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ post }, use) => use(post.product.address),
+})
+
+/** The nth mail to an address, once it is there, and the link in it to one of the newsletter's pages. */
+async function mailTo(post: MailServer, address: string, nth: number) {
+  await expect.poll(() => post.to(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth)
+  const mail = post.to(address)[nth - 1]!
+  const link = (page: string) => new RegExp(`http://localhost:\\d+/newsletter/${page}\\?token=[\\w-]{43}`).exec(mail.parts['text/plain']!)![0]
+  const [, oneClick = ''] = /^<(.+)>$/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
+  return { headers: mail.headers, link, oneClick }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const main = (page: Page) => page.locator('#main')
+
+async function subscribe(page: Page, address: string) {
+  await page.goto('/')
+  await page.locator('#site-footer').scrollIntoViewIfNeeded()
+  await expect.poll(() => isHydrated(page, '#site-footer')).toBe(true)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(address)
+  await page.locator('#site-footer').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect(page.getByText('Please check your email to confirm your subscription.', { exact: true })).toBeVisible()
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await expect.poll(() => isHydrated(page, '#letter-title')).toBe(true)
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('subscribe, confirm by the mail’s link, choose, and leave with one click', async ({ page, request, post }) => {
+  const dana = 'dana@meridian.example'
+  await subscribe(page, dana)
+
+  const asked = await mailTo(post, dana, 1)
+  await open(page, asked.link('confirm'))
+  await expect(heading(page, 'Confirm your subscription')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(heading(page, 'You are subscribed')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Choose what you get' }).click()
+  await expect(heading(page, 'Your preferences')).toBeVisible()
+  await expect(main(page).getByText('d•••@meridian.example')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Dana Ortiz')
+  await page.getByRole('checkbox', { name: 'Send me the weekly briefing' }).uncheck()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(main(page).getByText('Saved', { exact: true })).toBeVisible()
+
+  const welcome = await mailTo(post, dana, 2)
+  await open(page, welcome.link('preferences'))
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Dana Ortiz')
+  await expect(page.getByRole('checkbox', { name: 'Send me the weekly briefing' })).not.toBeChecked()
+
+  expect(welcome.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const answer = await request.post(welcome.oneClick, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(await answer.json()).toEqual({ unsubscribed: true })
+
+  await open(page, welcome.link('preferences'))
+  await expect(heading(page, 'This link leads nowhere')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('following the confirmation link alone confirms nothing: a mail scanner does as much', async ({ page, request, post }) => {
+  const omar = 'omar@meridian.example'
+  await subscribe(page, omar)
+  const { link } = await mailTo(post, omar, 1)
+
+  for (const method of ['GET', 'HEAD']) expect((await request.fetch(link('confirm'), { method })).status()).toBe(200)
+  await open(page, link('confirm').replace('/confirm', '/preferences'))
+  await expect(heading(page, 'This link leads nowhere')).toBeVisible()
+
+  await open(page, link('confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(heading(page, 'You are subscribed')).toBeVisible()
+  await open(page, link('confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(heading(page, 'You are subscribed')).toBeVisible()
+})
+
+test('the unsubscribe page asks, ends the subscription, and can be used again', async ({ page, post }) => {
+  const lena = 'lena@meridian.example'
+  await subscribe(page, lena)
+  await open(page, (await mailTo(post, lena, 1)).link('confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  const welcome = await mailTo(post, lena, 2)
+
+  await open(page, welcome.oneClick) // in a browser the one-click address leads to the page
+  expect(new URL(page.url()).pathname).toBe('/newsletter/unsubscribe')
+  await expect(heading(page, 'Unsubscribe')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'change what you get' }).click()
+  await expect(heading(page, 'Your preferences')).toBeVisible()
+  await main(page).getByRole('link', { name: 'unsubscribe' }).click()
+  for (const time of ['first', 'second']) {
+    await main(page).getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(heading(page, 'You are unsubscribed'), time).toBeVisible()
+    await expectAccessible(page)
+    await open(page, welcome.link('unsubscribe'))
+  }
+})
+
+const deadLinks: Record<string, string> = {
+  'no token': '', 'a cut token': '?token=abc', markup: '?token=%3Cscript%3E', 'an unknown token': `?token=${'A'.repeat(43)}`,
+}
+
+for (const [what, query] of Object.entries(deadLinks)) {
+  test(`a link with ${what} gets the same polite page, on each of the three`, async ({ page }) => {
+    for (const name of ['confirm', 'preferences', 'unsubscribe']) {
+      await open(page, `/newsletter/${name}${query}`)
+      const button = main(page).getByRole('button', { name: /^(Confirm subscription|Unsubscribe)$/ })
+      if (what === 'an unknown token' && name !== 'preferences') await button.click()
+      await expect(heading(page, 'This link leads nowhere')).toBeVisible()
+      await expect(main(page).getByText('Nothing has been changed.')).toBeVisible()
+    }
+  })
+}
+
+test('what the server keeps of the three pages holds no token and is not listed by search engines', async ({ request }) => {
+  for (const name of ['confirm', 'preferences', 'unsubscribe']) {
+    const response = await request.get(`/newsletter/${name}?token=${'B'.repeat(43)}`)
+    const html = await response.text()
+    expect(response.status()).toBe(200)
+    expect(html).not.toContain('BBBBBBBB')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
+  }
+})

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { type AnyContent, cameRendered, load, loadOr404 } from './query.ts'
+
+/** What a page is made of; a module of its own beside the page, since a page that came rendered never needs it. */
+export type Contents = {
+  /** What the page can do without, for all of its addresses or by the query of one. */
+  contents?: AnyContent[] | ((search: URLSearchParams) => AnyContent[])
+  /** What the page at `$slug` is about: without it there is no such page. */
+  subject?: (slug: string) => AnyContent['reading']
+  /** Whether there is a page for this query, judged by the contents that were just read. */
+  exists?: (client: QueryClient, search: URLSearchParams) => boolean
+}
+
+export type Context = { queryClient: QueryClient }
+type Place = { context: Context; location: { pathname: string; searchStr: string }; params: { slug?: string } }
+
+/** The loader that has a page's content ready, unless the page came rendered and brought it along. */
+export const loader = (list?: () => Promise<Contents>) =>
+  async ({ context: { queryClient }, location: { pathname, searchStr }, params: { slug } }: Place) => {
+    if (!list || cameRendered(queryClient, pathname)) return
+    const { contents = [], subject, exists } = await list()
+    const search = new URLSearchParams(searchStr)
+    const others = load(queryClient, typeof contents === 'function' ? contents(search) : contents)
+    if (subject && slug !== undefined) await loadOr404(queryClient, subject(slug))
+    await others
+    if (exists && !exists(queryClient, search)) throw notFound()
+  }

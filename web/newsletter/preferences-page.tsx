@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { LetterPage } from './letter-page.tsx'
+import { preferencesOf, sayWhy } from './links.ts'
+import { PreferencesForm } from './preferences-form.tsx'
+import { useToken } from './token.ts'
+
+const PATH = '/newsletter/preferences'
+
+/** What a subscriber gets, and how they are addressed. */
+export function PreferencesPage() {
+  const token = useToken()
+  const { data, error, isFetching, refetch } = useQuery({ ...preferencesOf(token ?? ''), enabled: Boolean(token) })
+  const chosen = data?.preferences
+  if (token === null || chosen === null) return <DeadLink path={PATH} />
+
+  return (
+    <LetterPage
+      title="Your preferences" path={PATH} time="06:00"
+      lead={chosen ? <>What comes to <span className="letter-address">{chosen.email}</span>, and how we address you.</> : 'What comes to your address, and how we address you.'}
+      card={
+        token && chosen ? <PreferencesForm token={token} chosen={chosen} />
+        : error && !isFetching ? (
+          <>
+            <div role="alert"><FieldError>{sayWhy(error)}</FieldError></div>
+            <Button variant="outline" onClick={() => refetch()}>Try again</Button>
+          </>
+        ) : <Skeleton variant="block" height={286} />
+      }
+    />
+  )
+}
