@@ -26,7 +26,8 @@ export const alreadySubscribed = (site: string, brand: Brand, token: string): Le
   body: [
     heading('You are subscribed already'),
     paragraph(`Someone, we hope you, asked for ${brand.newsletter.name} at this address. It comes here already, so there is nothing left to do.`),
-    paragraph('If it does not reach you, look into the folder for junk mail, and at what you chose: ', link('your preferences', page(site, 'preferences', token)), '.'),
+    paragraph('If it does not reach you, look into the folder for junk mail, and at what you chose.'),
+    button('See your preferences', page(site, 'preferences', token)),
   ],
   why: wayOut(site, brand, token),
 })
@@ -38,7 +39,8 @@ export const welcome = (site: string, brand: Brand, token: string): Letter => ({
   body: [
     heading('You are subscribed'),
     paragraph(`Thank you for confirming. ${brand.newsletter.description}`),
-    paragraph('You can say how to address you, pause the briefing or leave, at any time: ', link('your preferences', page(site, 'preferences', token)), '.'),
+    paragraph('At any time you can tell us how to address you, pause the briefing, or leave.'),
+    button('Choose what you get', page(site, 'preferences', token)),
   ],
   why: wayOut(site, brand, token),
 })

@@ -32,7 +32,7 @@ export function PreferencesForm({ token, chosen }: { token: string; chosen: NonN
   return (
     // POST, so that a press before the script has come puts nothing into the address.
     <form className="letter-form" method="post" noValidate onSubmit={submit} onInput={() => setSaid({})} aria-label="Newsletter preferences">
-      <Field label="Your name" hint="Optional. It stands in the salutation and nowhere else." error={said.name}>
+      <Field label="Your name" hint="Optional. How our mails address you." error={said.name}>
         <TextInput name="name" defaultValue={chosen.name} autoComplete="name" maxLength={80} />
       </Field>
       <Checkbox name="weekly" defaultChecked={chosen.weekly} label={wordings.weekly} />
