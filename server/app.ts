@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { type AnalyticsConfig, analyticsDefault } from '../contract/analytics.ts'
 import { allowedHosts } from './analytics/hosts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { serveFeeds } from './blog/feeds.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { systemClock, type Clock } from './core/clock.ts'
@@ -41,7 +42,7 @@ import { usersRoutes } from './users/routes.ts'
 /** The rooms that serve endpoints or work jobs off, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
-  leadsRoutes, heroRoutes, blogRoutes, solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
+  leadsRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
 ]
 
 /** The query parameters that pages declare; all others never reach them. */

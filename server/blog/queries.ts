@@ -27,6 +27,22 @@ export async function featuredPost({ pool }: Database): Promise<PostCard | null>
   return rows[0]?.card ?? null
 }
 
+/** A post with its text, as feeds carry it. */
+export type WholePost = Pick<StoredPost, 'live' | 'card' | 'tags' | 'updatedAt'> & { publishedAt: Date }
+
+/** The latest published posts, whole, newest first. */
+export async function latestWhole({ pool }: Database, count: number): Promise<WholePost[]> {
+  const { rows } = await pool.query<WholePost>({
+    name: 'latest-whole',
+    text: `
+      with latest as (select * from posts order by ${NEWEST_FIRST} limit $1)
+      select live, card, tags, l.published_at as "publishedAt", updated_at as "updatedAt"
+      from latest l join documents on id = document_id order by l.published_at desc, document_id desc`,
+    values: [count],
+  })
+  return rows
+}
+
 /** How many published posts there are, and how many of each topic, by `category:<slug>` and `tag:<slug>`. */
 export type PostCounts = { total: number; topics: Record<string, { name: string; count: number }> }
 

@@ -19,9 +19,12 @@ export type StoredPage = {
   headers: Record<Encoding, Record<string, string | number>>
 }
 
-/** Makes the bytes and headers of a page once: plain, gzip and brotli. `headers` are those that every page carries. */
+/**
+ * Makes the bytes and headers of a page once: plain, gzip and brotli. `headers` are those that every page carries, `type`
+ * is its content type unless it is HTML.
+ */
 export async function finishPage(page: {
-  html: string; status: number; tags: string[]; headers: Record<string, string>; cacheControl: string
+  html: string; status: number; tags: string[]; headers: Record<string, string>; cacheControl: string; type?: string
 }): Promise<StoredPage> {
   const identity = Buffer.from(page.html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
@@ -29,7 +32,7 @@ export async function finishPage(page: {
   const bodies = { br, gzip: zipped, identity }
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = {
-    ...page.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': page.cacheControl, vary: 'accept-encoding', etag,
+    ...page.headers, 'content-type': page.type ?? 'text/html; charset=utf-8', 'cache-control': page.cacheControl, vary: 'accept-encoding', etag,
   }
   const headersOf = (encoding: Encoding) => ({
     ...common, ...(encoding !== 'identity' && { 'content-encoding': encoding }), 'content-length': bodies[encoding].length,

@@ -25,6 +25,14 @@ const NOT_FOUND = '404'
 const RETRY_SECONDS = 5
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
+/** Parameters with what a visitor typed: there is no end of pages for them, so none of them is kept. */
+const TYPED = ['q', 'search']
+
+const wasTyped = (key: string) => {
+  const at = key.indexOf('?')
+  return at !== -1 && TYPED.some((name) => new URLSearchParams(key.slice(at)).has(name))
+}
+
 /** Path and declared parameters in a fixed order: the page's name in the store, and what its renderer is given. */
 function keyOf(url: string, parameters: PageParameters): string {
   const at = url.indexOf('?')
@@ -80,7 +88,7 @@ export function servePages(app: FastifyInstance, house: House, options: {
       renderer.render({ path: key, read, year: clock().getUTCFullYear() }), headers(read),
     ])
     const status = failed && rendered.status >= 500 ? 503 : rendered.status
-    const mayKeep = renderer.keep && !failed && status < 500
+    const mayKeep = renderer.keep && !failed && status < 500 && !wasTyped(key)
     const whole = complete(rendered, renderer.headTags(rendered.files))
     const html = renderer.finish ? await renderer.finish(whole, key) : whole
     const page = await finishPage({

@@ -2,9 +2,6 @@ import { type blog, type BlogHeading, blogHeadingDefault, type PostCard, type Po
 import { type Content, content, query, type Reading } from '../core/query.ts'
 import { type Filter, queryOf } from './filter.ts'
 
-/** The three latest published posts, newest first; none when they can't be read. */
-export const latestPosts: Content<PostCard[]> = content(query<(typeof blog)['latest']>('/blog/latest', {}), [])
-
 /** The words at the top of the blog, with the specification's behind them. */
 export const blogHeading: Content<BlogHeading> = content(query<(typeof blog)['heading']>('/blog/heading', {}), blogHeadingDefault)
 
