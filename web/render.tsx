@@ -2,11 +2,37 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { PartStore, PartStoreOfPage } from './core/part-store.tsx'
+import { PartStore, PartStoreOfPage, UNFINISHED } from './core/part-store.tsx'
 import { carry, createQueryClient, markRendered, type Reader } from './core/query.ts'
 import { yearKey } from './core/year.ts'
 import { buildRouter } from './routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
+
+/**
+ * The source files of the pages by their route, from which the server knows the scripts to load ahead. Here and not in
+ * the routes, since no browser needs them.
+ */
+export const pageFiles: Record<string, string> = {
+  '/': 'web/landing/landing-page.tsx',
+  '/solutions': 'web/solutions/index-page.tsx',
+  '/solutions/$slug': 'web/solutions/solution-page.tsx',
+  '/industries': 'web/industries/index-page.tsx',
+  '/industries/$slug': 'web/industries/industry-page.tsx',
+  '/blog': 'web/blog/index-page.tsx',
+  '/blog/$slug': 'web/blog/post-page.tsx',
+  '/pricing': 'web/pricing/pricing-page.tsx',
+  '/contact': 'web/leads/contact-page.tsx',
+  '/demo': 'web/leads/demo-page.tsx',
+  '/resources/help': 'web/pages/help-page.tsx',
+  '/resources/help/$slug': 'web/pages/article-page.tsx',
+  '/status': 'web/pages/status-page.tsx',
+  '/brand': 'web/pages/brand-page.tsx',
+  '/newsletter/confirm': 'web/newsletter/confirm-page.tsx',
+  '/newsletter/preferences': 'web/newsletter/preferences-page.tsx',
+  '/newsletter/unsubscribe': 'web/newsletter/unsubscribe-page.tsx',
+  '/login': 'web/users/login-page.tsx',
+  '/$slug': 'web/pages/static-page.tsx',
+}
 
 /** A rendered page: status, whole HTML, the content it was made of, and the source files of its lazy parts. */
 export type Rendered = { status: number; html: string; data: string; files: string[] }
@@ -22,16 +48,13 @@ export async function render({ path, read, year }: { path: string; read: Reader;
   queryClient.setQueryData(yearKey, year)
   const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  const files = router.stores.matches.get().flatMap(({ staticData }) => staticData.file ?? [])
+  const file = pageFiles[router.stores.matches.get().at(-1)?.fullPath ?? '']
   const html = await renderWhole(path, <RouterServer router={router} />)
   markRendered(queryClient, path.split('?', 1)[0]!)
   const data = JSON.stringify(carry(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()
-  return { status: getSsrStatus(router), html, data, files }
+  return { status: getSsrStatus(router), html, data, files: file ? [file] : [] }
 }
-
-// What React writes for a boundary whose code was not there yet.
-const UNFINISHED = '<!--$!-->'
 
 /**
  * The whole page as HTML. Rendering into a string is several times faster than into a stream, but can't wait for code

@@ -15,21 +15,10 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { seoConfig } from './seo/queries.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The page's source file, which the server maps to the scripts that are loaded ahead. */
-    file?: string
-  }
-}
-
 type Module<N extends string> = () => Promise<Record<N, () => ReactNode>>
 
-/**
- * The parts of a page's route: the component `name` of its module, and the content it is made of. `file` is the
- * module's source file, which tells the server what to load ahead.
- */
-const page = <N extends string>(file: string, name: N, module: Module<N>, contents?: () => Promise<Contents>) => ({
-  staticData: { file },
+/** The parts of a page's route: the component `name` of its module, and the content it is made of. */
+const page = <N extends string>(name: N, module: Module<N>, contents?: () => Promise<Contents>) => ({
   loader: loader(contents),
   component: lazyRouteComponent(module as Module<string>, name),
   notFoundComponent: NotFoundPage,
@@ -57,7 +46,7 @@ const site = createRoute({
 const landing = createRoute({
   getParentRoute: () => site, path: '/',
   ...page(
-    'web/landing/landing-page.tsx', 'LandingPage', () => import('./landing/landing-page.tsx'),
+    'LandingPage', () => import('./landing/landing-page.tsx'),
     () => import('./landing/landing-contents.ts'),
   ),
 })
@@ -65,7 +54,7 @@ const landing = createRoute({
 const solutions = createRoute({
   getParentRoute: () => site, path: '/solutions',
   ...page(
-    'web/solutions/index-page.tsx', 'SolutionsPage', () => import('./solutions/index-page.tsx'),
+    'SolutionsPage', () => import('./solutions/index-page.tsx'),
     () => import('./solutions/index-contents.ts'),
   ),
 })
@@ -73,7 +62,7 @@ const solutions = createRoute({
 const solution = createRoute({
   getParentRoute: () => site, path: '/solutions/$slug',
   ...page(
-    'web/solutions/solution-page.tsx', 'SolutionPage', () => import('./solutions/solution-page.tsx'),
+    'SolutionPage', () => import('./solutions/solution-page.tsx'),
     () => import('./solutions/solution-contents.ts'),
   ),
 })
@@ -81,7 +70,7 @@ const solution = createRoute({
 const industries = createRoute({
   getParentRoute: () => site, path: '/industries',
   ...page(
-    'web/industries/index-page.tsx', 'IndustriesPage', () => import('./industries/index-page.tsx'),
+    'IndustriesPage', () => import('./industries/index-page.tsx'),
     () => import('./industries/index-contents.ts'),
   ),
 })
@@ -89,27 +78,27 @@ const industries = createRoute({
 const industry = createRoute({
   getParentRoute: () => site, path: '/industries/$slug',
   ...page(
-    'web/industries/industry-page.tsx', 'IndustryPage', () => import('./industries/industry-page.tsx'),
+    'IndustryPage', () => import('./industries/industry-page.tsx'),
     () => import('./industries/industry-contents.ts'),
   ),
 })
 
 const posts = createRoute({
   getParentRoute: () => site, path: '/blog',
-  ...page('web/blog/index-page.tsx', 'BlogPage', () => import('./blog/index-page.tsx'), () => import('./blog/index-contents.ts')),
+  ...page('BlogPage', () => import('./blog/index-page.tsx'), () => import('./blog/index-contents.ts')),
   // A page past the end and a topic that no post has say so in the list's own place.
   notFoundComponent: lazyRouteComponent(() => import('./blog/index-page.tsx'), 'BlogPage'),
 })
 
 const post = createRoute({
   getParentRoute: () => site, path: '/blog/$slug',
-  ...page('web/blog/post-page.tsx', 'PostPage', () => import('./blog/post-page.tsx'), () => import('./blog/post-contents.ts')),
+  ...page('PostPage', () => import('./blog/post-page.tsx'), () => import('./blog/post-contents.ts')),
 })
 
 const pricing = createRoute({
   getParentRoute: () => site, path: '/pricing',
   ...page(
-    'web/pricing/pricing-page.tsx', 'PricingPage', () => import('./pricing/pricing-page.tsx'),
+    'PricingPage', () => import('./pricing/pricing-page.tsx'),
     () => import('./pricing/page-queries.ts'),
   ),
 })
@@ -117,25 +106,25 @@ const pricing = createRoute({
 const contact = createRoute({
   getParentRoute: () => site, path: '/contact',
   ...page(
-    'web/leads/contact-page.tsx', 'ContactPage', () => import('./leads/contact-page.tsx'),
+    'ContactPage', () => import('./leads/contact-page.tsx'),
     () => import('./leads/contact-contents.ts'),
   ),
 })
 
 const demo = createRoute({
   getParentRoute: () => site, path: '/demo',
-  ...page('web/leads/demo-page.tsx', 'DemoPage', () => import('./leads/demo-page.tsx'), () => import('./leads/demo-contents.ts')),
+  ...page('DemoPage', () => import('./leads/demo-page.tsx'), () => import('./leads/demo-contents.ts')),
 })
 
 const help = createRoute({
   getParentRoute: () => site, path: '/resources/help',
-  ...page('web/pages/help-page.tsx', 'HelpPage', () => import('./pages/help-page.tsx'), () => import('./pages/help-contents.ts')),
+  ...page('HelpPage', () => import('./pages/help-page.tsx'), () => import('./pages/help-contents.ts')),
 })
 
 const article = createRoute({
   getParentRoute: () => site, path: '/resources/help/$slug',
   ...page(
-    'web/pages/article-page.tsx', 'ArticlePage', () => import('./pages/article-page.tsx'),
+    'ArticlePage', () => import('./pages/article-page.tsx'),
     () => import('./pages/article-contents.ts'),
   ),
 })
@@ -143,7 +132,7 @@ const article = createRoute({
 const status = createRoute({
   getParentRoute: () => site, path: '/status',
   ...page(
-    'web/pages/status-page.tsx', 'StatusPage', () => import('./pages/status-page.tsx'),
+    'StatusPage', () => import('./pages/status-page.tsx'),
     () => import('./pages/status-contents.ts'),
   ),
 })
@@ -151,36 +140,36 @@ const status = createRoute({
 const brand = createRoute({
   getParentRoute: () => site, path: '/brand',
   ...page(
-    'web/pages/brand-page.tsx', 'BrandPage', () => import('./pages/brand-page.tsx'),
+    'BrandPage', () => import('./pages/brand-page.tsx'),
     () => import('./pages/brand-contents.ts'),
   ),
 })
 
 const newsletterConfirm = createRoute({
   getParentRoute: () => site, path: '/newsletter/confirm',
-  ...page('web/newsletter/confirm-page.tsx', 'ConfirmPage', () => import('./newsletter/confirm-page.tsx')),
+  ...page('ConfirmPage', () => import('./newsletter/confirm-page.tsx')),
 })
 
 const newsletterPreferences = createRoute({
   getParentRoute: () => site, path: '/newsletter/preferences',
-  ...page('web/newsletter/preferences-page.tsx', 'PreferencesPage', () => import('./newsletter/preferences-page.tsx')),
+  ...page('PreferencesPage', () => import('./newsletter/preferences-page.tsx')),
 })
 
 const newsletterUnsubscribe = createRoute({
   getParentRoute: () => site, path: '/newsletter/unsubscribe',
-  ...page('web/newsletter/unsubscribe-page.tsx', 'UnsubscribePage', () => import('./newsletter/unsubscribe-page.tsx')),
+  ...page('UnsubscribePage', () => import('./newsletter/unsubscribe-page.tsx')),
 })
 
 const login = createRoute({
   getParentRoute: () => root, path: '/login',
-  ...page('web/users/login-page.tsx', 'LoginPage', () => import('./users/login-page.tsx')),
+  ...page('LoginPage', () => import('./users/login-page.tsx')),
 })
 
 /** The static pages that editors make, at the root. The routes above come first. */
 const staticPage = createRoute({
   getParentRoute: () => site, path: '/$slug',
   ...page(
-    'web/pages/static-page.tsx', 'StaticPage', () => import('./pages/static-page.tsx'),
+    'StaticPage', () => import('./pages/static-page.tsx'),
     () => import('./pages/static-contents.ts'),
   ),
 })

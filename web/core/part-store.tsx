@@ -12,6 +12,9 @@ export const PartStore = createContext<PartStoreOfPage | null>(null)
 type Read = [hash: string, data: unknown]
 type Stored = { html: string; reads: Read[] }
 
+/** What React writes for a boundary whose code was not there yet. */
+export const UNFINISHED = '<!--$!-->'
+
 const PLACE = '<template data-part=""></template>'
 const MOST = 100
 const stored = new Map<string, Stored>()
@@ -52,6 +55,8 @@ export class PartStoreOfPage {
   #make(id: string, client: QueryClient, node: ReactNode): Stored | null {
     try {
       const { result, reads } = trackReads(() => this.#render(node, id))
+      // A drawing in it that still loads: not to be kept with its stand-in.
+      if (result.includes(UNFINISHED)) return null
       return { html: result, reads: [...reads].map((hash): Read => [hash, dataOf(client, hash)]) }
     } catch {
       return null

@@ -1,6 +1,6 @@
 import type { PostCard } from '../../contract/blog.ts'
 import { Cover } from '../blog/cover.tsx'
-import { latestPosts } from '../blog/queries.ts'
+import { latestPosts } from '../blog/latest.ts'
 import { useContent } from '../core/query.ts'
 import { SiteLink } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'

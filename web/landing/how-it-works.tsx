@@ -5,6 +5,7 @@ import { NamedIcon } from '../ui/named-icon.tsx'
 import { Route } from '../ui/route.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { topIcons } from './top-icons.ts'
 import { howItWorks } from './top-queries.ts'
 import { StepPicture } from './step-picture.tsx'
 
@@ -37,7 +38,7 @@ function Way({ steps, benefits, ctaText, ctaSubtext, ctaUrl }: Content) {
         {steps.map(({ icon, title, description, time, color }, at) => (
           <li key={at} data-color={color}>
             <p className="figure step-time">{time}</p>
-            <h3><NamedIcon name={icon} />{title}</h3>
+            <h3><NamedIcon name={icon} also={topIcons} />{title}</h3>
             <p className="step-text">{description}</p>
             <StepPicture of={icon} />
           </li>
@@ -45,7 +46,7 @@ function Way({ steps, benefits, ctaText, ctaSubtext, ctaUrl }: Content) {
       </ol>
       <div className="benefits">
         <ul>
-          {benefits.map(({ icon, text }, at) => <li key={at}><NamedIcon name={icon} />{text}</li>)}
+          {benefits.map(({ icon, text }, at) => <li key={at}><NamedIcon name={icon} also={topIcons} />{text}</li>)}
         </ul>
         <div className="benefits-start">
           <ButtonLink href={ctaLink(ctaUrl)} variant="ink" arrow>{ctaText}</ButtonLink>

@@ -2,7 +2,6 @@ import { StoredPart } from '../core/part-store.tsx'
 import { whenVisible } from '../core/when-visible.tsx'
 import { HeroSection } from '../hero/hero-section.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { SiteData } from '../seo/structured-data.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LazySections } from './lazy-sections.tsx'
@@ -24,7 +23,6 @@ export function LandingPage() {
   return (
     <>
       <PageHead title="Security operations for guard companies" path="/" />
-      <SiteData />
       <StoredPart id="hero" of={HeroSection} />
       {trust}
       {steps}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
-import { latestPosts } from '../blog/queries.ts'
+import { latestPosts } from '../blog/latest.ts'
 import { PartScope } from '../core/part-store.tsx'
 import { type Content, useContent } from '../core/query.ts'
 import { whenVisible } from '../core/when-visible.tsx'

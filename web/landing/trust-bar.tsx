@@ -3,6 +3,7 @@ import { NamedIcon } from '../ui/named-icon.tsx'
 import { Patch } from '../ui/patch.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { topIcons } from './top-icons.ts'
 import { trustBar } from './top-queries.ts'
 
 /** Four figures, and the initials of clients as stitched patches. Without clients the row says only its line. */
@@ -16,7 +17,7 @@ export function TrustBar() {
           <dl className="trust-metrics">
             {trustMetrics.map(({ icon, label, description }, at) => (
               <div key={at}>
-                <dt><NamedIcon name={icon} size={16} />{description}</dt>
+                <dt><NamedIcon name={icon} size={16} also={topIcons} />{description}</dt>
                 <dd>{label}</dd>
               </div>
             ))}

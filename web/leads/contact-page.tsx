@@ -10,6 +10,7 @@ import { type Handling, LeadForm, textOf } from './lead-form.tsx'
 import { Office } from './office.tsx'
 import { contactPage } from './page-queries.ts'
 import { PersonFields } from './person-fields.tsx'
+import '../ui/docket.css'
 import './leads.css'
 
 type Contact = (typeof leads)['contact']

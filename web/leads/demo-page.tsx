@@ -10,6 +10,7 @@ import { type Handling, LeadForm, textOf } from './lead-form.tsx'
 import { demoPage } from './page-queries.ts'
 import { PersonFields } from './person-fields.tsx'
 import { SlotPicker } from './slot-picker.tsx'
+import '../ui/docket.css'
 import './leads.css'
 
 type Demo = (typeof leads)['demo']

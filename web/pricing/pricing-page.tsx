@@ -11,6 +11,7 @@ import { OfferData } from './offer-data.tsx'
 import { pricingPage } from './page-queries.ts'
 import { PlanOffers } from './plan-offers.tsx'
 import '../leads/leads.css'
+import '../ui/docket.css'
 import './pricing.css'
 
 const WIZARD = 'wizard'

@@ -2,21 +2,17 @@ import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import Activity from 'lucide-react/icons/activity'
 import AlertCircle from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
-import CreditCard from 'lucide-react/icons/credit-card'
 import MapPin from 'lucide-react/icons/map-pin'
-import Rocket from 'lucide-react/icons/rocket'
-import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
-import Star from 'lucide-react/icons/star'
-import Upload from 'lucide-react/icons/upload'
 import Users from 'lucide-react/icons/users'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { IconPlaceholder } from './icon-placeholder.tsx'
 
-/** The names that the specification gives to content: these are always at hand. */
-const atHand: Record<string, LucideIcon> = {
-  Users, MapPin, AlertCircle, Activity, Shield, Clock, Star, Upload, Settings, Rocket, CreditCard,
-}
+/** Icons by the names that content knows them by. */
+export type Icons = Record<string, LucideIcon>
+
+/** The names that the specification gives to the hero's content: these are always at hand. */
+const atHand: Icons = { Users, MapPin, AlertCircle, Activity, Shield, Clock }
 
 let hurry = () => {}
 const wanted = new Promise<void>((resolve) => { hurry = resolve })
@@ -33,11 +29,12 @@ function StandIn({ size }: { size: number }) {
 }
 
 /**
- * An icon that content names ("MapPin"). Other names than the specification's come from a set that loads by itself;
- * while it does, and when it fails or doesn't know the name, a box of the same size (in px) keeps the place.
+ * An icon that content names ("MapPin"). `also` are those that the section brings along; other names come from a set
+ * that loads by itself: while it does, and when it fails or doesn't know the name, a box of the same size (in px)
+ * keeps the place.
  */
-export function NamedIcon({ name, size = 20, className }: { name: string; size?: number; className?: string }) {
-  const known = Object.hasOwn(atHand, name) && atHand[name]
+export function NamedIcon({ name, size = 20, className, also = {} }: { name: string; size?: number; className?: string; also?: Icons }) {
+  const known = (Object.hasOwn(atHand, name) && atHand[name]) || (Object.hasOwn(also, name) && also[name])
   if (known) return <Icon of={known} size={size} className={className} />
   return (
     <PlaceholderOnFailure name={name} size={size}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import Circle from 'lucide-react/icons/circle'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Icon, type LucideIcon } from './icon.tsx'
@@ -14,7 +14,7 @@ const iconOf: Record<Status, LucideIcon> = {
   warning: TriangleAlert,
   danger: CircleAlert,
   info: Info,
-  idle: CircleDashed,
+  idle: Circle,
 }
 
 interface StatusProps {

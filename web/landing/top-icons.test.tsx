@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { benefitIcons, stepIcons } from '../../contract/landing/how-it-works.ts'
+import { trustIcons } from '../../contract/landing/trust-bar.ts'
+import { NamedIcon } from '../ui/named-icon.tsx'
+import { topIcons } from './top-icons.ts'
+
+test.each([...trustIcons, ...stepIcons, ...benefitIcons])('%s, which the specification names, is drawn at once', (name) => {
+  const { container } = render(<NamedIcon name={name} also={topIcons} />)
+
+  expect(container.querySelector('svg')).toHaveAttribute('width', '20')
+})

@@ -1,0 +1,9 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import Rocket from 'lucide-react/icons/rocket'
+import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
+import Upload from 'lucide-react/icons/upload'
+import type { Icons } from '../ui/named-icon.tsx'
+
+/** The specification's icons of the trust bar and the steps that the hero does without (section 3). */
+export const topIcons: Icons = { Star, Upload, Settings, Rocket, CreditCard }
