@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { test } from './support.ts'
+
+type Thing = Record<string, unknown>
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const isAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\/[^/]+\//.test(value)
+const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value))
+const isPrice = (value: unknown) => /^\d+(\.\d{1,2})?$/.test(String(value))
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: unknown): value is Thing[] => Array.isArray(value) && value.length > 0 && value.every(isThing)
+const isCurrency = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
+const isPicture = (value: unknown) => isAddress(value) || (isThing(value) && isAddress(value['url'])) || (Array.isArray(value) && value.length > 0 && value.every(isAddress))
+const isPlace = (place: Thing, index: number) => place['position'] === index + 1 && isText(place['name']) && isAddress(place['item'])
+const isQuestion = (question: Thing) =>
+  question['@type'] === 'Question' && isText(question['name']) && isThing(question['acceptedAnswer']) && isText(question['acceptedAnswer']['text'])
+const isSearch = (action: unknown) =>
+  isThing(action) && isThing(action['target']) && String(action['target']['urlTemplate']).includes('{search_term_string}') &&
+  action['query-input'] === 'required name=search_term_string'
+
+/** What each type of schema.org has to have for search engines to use it, and how it looks. */
+const required: Record<string, Record<string, (value: unknown) => boolean>> = {
+  Organization: { name: isText, url: isAddress, logo: isPicture, sameAs: Array.isArray, areaServed: isText },
+  WebSite: { name: isText, url: isAddress, inLanguage: isText, potentialAction: isSearch },
+  WebPage: { name: isText, url: isAddress },
+  Article: { headline: isText, datePublished: isDate, dateModified: isDate, author: isThing, image: isPicture },
+  Service: { name: isText, description: isText, provider: isThing },
+  FAQPage: { mainEntity: (value) => isList(value) && value.every(isQuestion) },
+  BreadcrumbList: { itemListElement: (value) => isList(value) && value.length > 1 && value.every(isPlace) },
+  Product: { name: isText, offers: (value) => isThing(value) || isList(value) },
+  Offer: { price: isPrice, priceCurrency: isCurrency },
+  AggregateOffer: { lowPrice: isPrice, priceCurrency: isCurrency },
+}
+
+const FALLBACK: Record<string, string> = { BlogPosting: 'Article', NewsArticle: 'Article', TechArticle: 'Article', SoftwareApplication: 'Product', Blog: 'WebPage', CollectionPage: 'WebPage', ContactPage: 'WebPage', AboutPage: 'WebPage' }
+
+/** What is wrong with the structured data of a page, in words; nothing when all is well. */
+function faultsOf(html: string): { types: string[]; faults: string[] } {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Thing)
+  const faults: string[] = []
+  const check = (thing: Thing) => {
+    const type = String(thing['@type'])
+    for (const [name, isRight] of Object.entries(required[FALLBACK[type] ?? type] ?? {})) {
+      if (!isRight(thing[name])) faults.push(`${type}.${name} is ${JSON.stringify(thing[name])}`)
+    }
+    const offers = [thing['offers']].flat().filter(isThing)
+    offers.forEach(check)
+  }
+  for (const block of blocks) {
+    const type = String(block['@type'])
+    if (block['@context'] !== 'https://schema.org') faults.push(`${type} has the context ${String(block['@context'])}`)
+    if (!required[FALLBACK[type] ?? type]) faults.push(`${type} is a type that nobody checks`)
+    check(block)
+  }
+  return { types: blocks.map((block) => String(block['@type'])), faults }
+}
+
+/** The kinds of pages, by the beginning of their paths, with the types that each has to carry. */
+const carried: [RegExp, string[]][] = [
+  [/^\/$/, ['Organization', 'WebSite']],
+  [/^\/blog\/./, ['Article', 'BreadcrumbList']],
+  [/^\/solutions\/./, ['Service', 'BreadcrumbList']],
+  [/^\/industries\/./, ['Service', 'BreadcrumbList']],
+  [/^\/pricing$/, ['Product']],
+  [/^\/(privacy|terms|cookies|security|compliance|trust-center)$/, ['WebPage']],
+]
+
+test('issue 3, 8: every page in the sitemap answers, names itself as its canonical address, has a sharing picture and sound structured data', async ({ request, baseURL }) => {
+  test.setTimeout(120_000)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
+  expect(addresses.length).toBeGreaterThan(40)
+  const wrong: string[] = []
+  for (const address of addresses) {
+    const response = await request.get(address, { maxRedirects: 0 })
+    const html = await response.text()
+    const path = address.slice(baseURL!.length)
+    const { types, faults } = faultsOf(html)
+    const missing = carried.filter(([place]) => place.test(path)).flatMap(([, names]) => names).filter((name) => !types.some((type) => (FALLBACK[type] ?? type) === name))
+    const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
+    if (response.status() !== 200) wrong.push(`${path} answers ${response.status()}`)
+    if (!html.includes(`<link rel="canonical" href="${address}"`)) wrong.push(`${path} does not name itself`)
+    if (!picture?.startsWith(baseURL!)) wrong.push(`${path} has the picture ${picture}`)
+    wrong.push(...faults.map((fault) => `${path}: ${fault}`), ...missing.map((name) => `${path}: ${name} is missing`))
+  }
+  expect(wrong).toEqual([])
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+})
+
+test('issue 3, 8: the sharing picture of a post, a solution, an article and a screen is a PNG', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path]) => path!)
+  for (const kind of ['/blog/', '/solutions/', '/resources/help/', '/pricing']) {
+    const path = paths.find((known) => known.startsWith(kind))!
+    const html = await (await request.get(path)).text()
+    const picture = await request.get(/<meta property="og:image" content="([^"]*)"/.exec(html)![1]!)
+    expect([path, picture.status(), picture.headers()['content-type']]).toEqual([path, 200, 'image/png'])
+  }
+})
