@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/|dynamic))|\/web\/core\/(api|beacon|page-loader|query|search|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(routes|browser|blog\/latest|(industries|pricing)\/queries|navigation\/(site-header|main-nav|menu|menu-disclosure|menu-toggle|queries)|pages\/(failed|not-found)-page|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/header-actions)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/|dynamic))|\/web\/core\/(api|beacon|query|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/header-actions)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 const LANDING =
   /\/web\/(landing\/(landing-page|lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*test))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
