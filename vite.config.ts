@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/|dynamic))|\/web\/core\/(api|beacon|query|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/header-actions)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down)|dynamic))|\/web\/core\/(api|beacon|query|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/header-actions)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 const LANDING =
   /\/web\/(landing\/(landing-page|lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*test))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
@@ -47,6 +47,9 @@ export default defineConfig(({ command }) => ({
           input: 'web/browser.tsx',
           treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false },
           output: {
+            // Sixty pages and parts are named in the first script, and hashes don't compress: no more letters than needed.
+            chunkFileNames: 'assets/[hash:8].js',
+            assetFileNames: 'assets/[hash:8][extname]',
             codeSplitting: {
               groups: [
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE },
