@@ -118,7 +118,7 @@ test.each([
   await settled('sent')
 
   expect(received.map(({ to }) => to)).toEqual([['dana@meridian.example']])
-  expect(received[0]!.headers['to']!.replace(/^"[^"]*"|^[^<>"]*/, '')).toMatch(/^ ?<dana@meridian\.example>$/)
+  expect(received[0]!.headers['to']!.replace(/^"(?:[^"\\]|\\.)*"|^[^<>"]*/, '')).toMatch(/^ ?<dana@meridian\.example>$/)
   expect(received[0]!.headers['cc'] ?? received[0]!.headers['bcc']).toBeUndefined()
 })
 
