@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useContent } from '../core/query.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -19,16 +19,26 @@ export function HelpSearch({ asked }: { asked: string }) {
   const { history } = useRouter()
   const [typed, setTyped] = useState(asked)
   const words = asked.trim()
+  const put = useRef(asked)
 
   useEffect(() => {
+    // An address that this field did not write is a way here from elsewhere, and says what to look for.
+    if (asked !== put.current) {
+      put.current = asked
+      setTyped(asked)
+      return
+    }
     if (typed === asked) return
-    const timer = setTimeout(() => history.replace(typed.trim() ? `${PAGE}?${new URLSearchParams({ q: typed })}` : PAGE), PAUSE_MS)
+    const timer = setTimeout(() => {
+      put.current = typed.trim() ? typed : ''
+      history.replace(put.current ? `${PAGE}?${new URLSearchParams({ q: typed })}` : PAGE)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, asked, history])
 
   return (
-    <search className="help-search">
-      <form action={PAGE} onSubmit={(event) => event.preventDefault()}>
+    <div className="help-search">
+      <form role="search" action={PAGE} onSubmit={(event) => event.preventDefault()}>
         <Field label="Search the help articles" hideLabel>
           <TextInput
             type="search" name="q" autoComplete="off" placeholder="Search, e.g. missed checkpoint" maxLength={LONGEST_SEARCH}
@@ -38,7 +48,7 @@ export function HelpSearch({ asked }: { asked: string }) {
         <Button type="submit" icon={Search}>Search</Button>
       </form>
       {words && <Found words={words} />}
-    </search>
+    </div>
   )
 }
 
