@@ -40,5 +40,5 @@ export function Tags({ of: tags, filter }: { of: PostTopics['tags']; filter: Fil
 }
 
 const Count = ({ of: count }: { of: number }) => (
-  <span className="figure">{count}<span className="visually-hidden">{count === 1 ? ' post' : ' posts'}</span></span>
+  <><span className="figure">{count}</span> <span className="visually-hidden">{count === 1 ? 'post' : 'posts'}</span></>
 )

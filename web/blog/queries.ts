@@ -12,8 +12,11 @@ export const featuredPost: Content<PostCard | null> = content(query<(typeof blog
 export const postTopics: Content<PostTopics> = content(query<(typeof blog)['topics']>('/blog/topics', {}), { categories: [], tags: [] })
 
 /** One page of posts; null when it can't be read, which is not the same as a page without any. */
-export const postList = (filter: Filter): Content<PostList | null> =>
-  content(query<(typeof blog)['list']>('/blog/posts', { query: queryOf(filter) }) as Reading<PostList | null>, null)
+export function postList(filter: Filter): Content<PostList | null> {
+  const search = queryOf(filter)
+  const input = Object.keys(search).length > 0 ? { query: search } : ({} as { query: typeof search })
+  return content(query<(typeof blog)['list']>('/blog/posts', input) as Reading<PostList | null>, null)
+}
 
 /** One published post with its neighbours. */
 export const onePost = (slug: string) => query<(typeof blog)['read']>('/blog/posts/:slug', { params: { slug } })

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { type AnyContent, createQueryClient, loadOr404 } from './query.ts'
+import { parseSearch, stringifySearch } from './search.ts'
 
 /** What a path answers: a value as JSON would give it, an `Error` to fail with, or a promise for later. */
 export type Replies = Record<string, unknown>
@@ -32,7 +33,7 @@ export async function show(part: ReactNode, replies: Replies = {}, at = '/', abo
     loader: ({ params }) => loadOr404(client, about.subject((params as { slug: string }).slug)),
     component: () => part,
   })]) : root
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }), parseSearch, stringifySearch })
   await router.load()
   const page = (
     <QueryClientProvider client={client}>
