@@ -14,6 +14,8 @@ const LANDING =
 const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules))\.tsx?$/
 const WRITING = /\/web\/writing\/(rich-text|outline)\.tsx?$/
 const BLOCKS = /\/web\/(blocks\/(block|cta|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
+// The same for browser and server, which names the fonts that a page loads ahead.
+const ASSETS = 'assets/[hash:8][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
@@ -49,7 +51,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // Sixty pages and parts are named in the first script, and hashes don't compress: no more letters than needed.
             chunkFileNames: 'assets/[hash:8].js',
-            assetFileNames: 'assets/[hash:8][extname]',
+            assetFileNames: ASSETS,
             codeSplitting: {
               groups: [
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE },
@@ -66,7 +68,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Bundled React picks its slow development build unless the choice is made here.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-      build: { outDir: 'dist/ssr', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'web/render.tsx' } },
+      build: { outDir: 'dist/ssr', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'web/render.tsx', output: { assetFileNames: ASSETS } } },
       // The built server needs no node_modules. In development React must stay outside: Vite's runner knows no CommonJS.
       ...(command === 'build' && { resolve: { noExternal: true as const } }),
     },
