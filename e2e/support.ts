@@ -54,7 +54,7 @@ export const test = base.extend<Options, { house: House }>({
 })
 
 /** Asks the database of the product that runs on `dataDir`, beside it. */
-async function ask<T extends pg.QueryResultRow>(dataDir: string, sql: string, values: unknown[] = []): Promise<T[]> {
+export async function ask<T extends pg.QueryResultRow>(dataDir: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir })
   const client = new pg.Client(poolConfig)
   await client.connect()

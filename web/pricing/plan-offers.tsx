@@ -11,9 +11,12 @@ export function PlanOffers() {
   const { data, pending } = useContent(plans)
   if (pending) return <Skeleton variant="block" height={460} />
   return (
-    <ul className="offers" aria-label="Plans">
-      {data.map((plan) => <PlanOffer key={plan.slug} {...plan}><Price {...plan} /></PlanOffer>)}
-    </ul>
+    <>
+      <h2 className="visually-hidden" id="plans-heading">Plans</h2>
+      <ul className="offers" aria-labelledby="plans-heading">
+        {data.map((plan) => <PlanOffer key={plan.slug} {...plan}><Price {...plan} /></PlanOffer>)}
+      </ul>
+    </>
   )
 }
 

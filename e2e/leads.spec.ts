@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
+import { launchProduct } from '../server/core/testing-product.ts'
+import { ADMIN } from './serve.ts'
+import { answer, ask, isHydrated, test as shared } from './support.ts'
+
+type Desk = { address: string; mail: MailServer; rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]> }
+
+/** A product with a mail server of its own for all tests here. */
+const test = shared.extend<object, { desk: Desk }>({
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-leads-'))
+      const mail = await startMailServer()
+      const product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mail.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+      await product.ready
+      await use({ address: product.address, mail, rows: (sql) => ask(dataDir, sql) })
+      product.process.kill('SIGTERM')
+      await product.ended
+      await mail.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ desk }, use) => use(desk.address),
+})
+
+const MAIL = { timeout: 20_000 }
+const field = (page: Page, name: string) => page.locator('main').getByRole('textbox', { name, exact: true })
+const consent = (page: Page) => page.locator('main form').getByRole('checkbox', { name: /You may keep/ })
+
+async function fillPerson(page: Page, email: string) {
+  await field(page, 'Name').fill('Dana Ortiz')
+  await field(page, 'Work email').fill(email)
+  await field(page, 'Company').fill('Meridian Guard')
+  await consent(page).check()
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect.poll(() => isHydrated(page, 'main form')).toBe(true)
+}
+
+async function violations(page: Page) {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+}
+
+const leadOf = async (desk: Desk, email: string) => {
+  const [lead] = await desk.rows<{ stage: string; first_page: string; referrer: string; utm: object; answers: { rows: { label: string; value: string }[]; data: object }; consent_text: string }>(
+    `select * from leads where email = '${email}'`,
+  )
+  return lead!
+}
+
+test('issue 3, contact: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, desk }) => {
+  await page.goto('/pricing?utm_source=letter&utm_campaign=autumn&page=2', { referer: 'https://search.example/results?q=secret' })
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page.getByText('Get in touch with our team', { exact: true })).toBeVisible()
+
+  await fillPerson(page, 'dana@contact.example')
+  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
+  await field(page, 'Message').fill('Nine sites.\nWhat would it cost?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+
+  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+  const lead = await leadOf(desk, 'dana@contact.example')
+  expect(lead).toMatchObject({
+    stage: 'new', first_page: '/pricing', referrer: 'https://search.example/', utm: { source: 'letter', campaign: 'autumn', medium: '' },
+    answers: { data: { topic: 'Prices and contracts', message: 'Nine sites.\nWhat would it cost?' } },
+    consent_text: 'You may keep what I entered and use it to answer me.',
+  })
+  await expect.poll(() => desk.mail.to('dana@contact.example').length, MAIL).toBe(1)
+  await expect.poll(() => desk.mail.to(ADMIN.email).some(({ raw }) => raw.includes('dana@contact.example')), MAIL).toBe(true)
+  expect(desk.mail.received.every(({ to }) => to.length === 1)).toBe(true)
+})
+
+test.describe('in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('issue 3, demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({ page, desk }) => {
+    await open(page, '/demo')
+    await fillPerson(page, 'dana@demo.example')
+    await page.getByRole('combobox', { name: 'Company size' }).selectOption({ index: 2 })
+    await page.getByRole('combobox', { name: 'Guards' }).selectOption({ index: 1 })
+    await expect(page.getByText('Times are in your zone, Berlin.')).toBeVisible()
+    const times = page.locator('.slot-times')
+    await times.getByRole('checkbox', { name: '4:00 PM' }).check()
+    await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).check()
+    await times.getByRole('checkbox', { name: '5:30 PM' }).check()
+    const chosen = page.getByRole('list', { name: 'Chosen times' }).getByRole('listitem')
+    await expect(chosen).toHaveText([/4:00 PM GMT\+[12]/, /5:30 PM GMT\+[12]/])
+    await page.getByRole('button', { name: 'Schedule Demo' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused({ timeout: 15_000 })
+    const [booking] = await desk.rows<{ starts_at: Date }>(`select starts_at from demo_bookings b join leads l on l.id = b.lead_id where email = 'dana@demo.example'`)
+    const inBerlin = booking!.starts_at.toLocaleTimeString('en-US', { timeZone: 'Europe/Berlin', hour: 'numeric', minute: '2-digit' })
+    expect(inBerlin).toBe('4:00 PM')
+    await expect.poll(() => desk.mail.to('dana@demo.example').length, MAIL).toBe(1)
+    const [mail] = desk.mail.to('dana@demo.example')
+    expect(mail!.parts['text/plain']).toMatch(/at 4:00 PM GMT\+[12]/)
+    expect(mail!.parts['text/calendar']).toContain(`DTSTART:${booking!.starts_at.toISOString().replace(/[-:]|\.000/g, '')}`)
+  })
+})
+
+test('issue 3, wizard: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, desk }) => {
+  await page.goto('/pricing')
+  await page.locator('#wizard').scrollIntoViewIfNeeded()
+  await expect.poll(() => isHydrated(page, '#wizard')).toBe(true)
+  const wizard = page.locator('#wizard')
+  const step = (name: string) => expect(wizard.getByRole('heading', { level: 3, name })).toBeFocused()
+  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key) }
+
+  await wizard.getByRole('slider', { name: 'Guards with a shift in a usual month' }).focus()
+  await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab', 'Tab', 'Enter')
+  await step('What you need')
+  await press('Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+  await step('What goes with it')
+  await press('Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+  await step('When you start')
+  await press('Tab', 'Tab', 'ArrowDown', 'Tab', 'Tab', 'Enter')
+  await step('Your estimate')
+  await expect(wizard.getByText('Patrol rounds and live floor plans come with Patrol.')).toBeVisible()
+  // 60 guards at $9 and 8 sites at $24, less a tenth for three years.
+  await expect(wizard.getByRole('status').or(wizard.locator('output')).getByText('$658.80')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await fillPerson(page, 'dana@wizard.example')
+  await page.getByRole('button', { name: 'Send My Estimate' }).click()
+  await expect(page.getByRole('heading', { name: 'Your estimate is on its way' })).toBeFocused({ timeout: 15_000 })
+  expect((await leadOf(desk, 'dana@wizard.example')).answers.data).toMatchObject({
+    plan: 'patrol', addOns: ['visitor-desk'], monthly: 65_880, answers: { guards: 60, sites: 8, needs: ['rounds'], term: 'three' },
+  })
+  await expect.poll(() => desk.mail.to('dana@wizard.example')[0]?.parts['text/plain'], MAIL).toContain('$658.80 a month')
+})
+
+for (const [path, button, labels] of [
+  ['/contact', 'Send Message', ['Enter your name', 'Please enter a valid email address', 'Choose one of these', 'Write us what it is about', 'Please agree, so that we may answer you']],
+  ['/demo', 'Schedule Demo', ['Enter your name', 'Please enter a valid email address', 'Enter your company', 'Choose one of these', 'Please agree, so that we may answer you']],
+] as const) {
+  test(`issue 3, bad input: an empty ${path} form says at each field what is missing, and sends nothing`, async ({ page }) => {
+    let posts = 0
+    page.on('request', (request) => { if (request.method() === 'POST' && request.url().includes('/api/leads')) posts++ })
+    await open(page, path)
+    await page.locator('main').getByRole('button', { name: button }).click()
+
+    for (const label of labels) await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+    await expect(field(page, 'Name')).toBeFocused()
+    await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter your name')
+    expect(await violations(page)).toEqual([])
+    await field(page, 'Name').fill('Dana')
+    await expect(page.getByText('Enter your name', { exact: true })).toHaveCount(0)
+    expect(posts).toBe(0)
+  })
+}
+
+test('issue 3, honeypot: a program gets the same panel; its lead is spam and nobody hears of it', async ({ page, desk }) => {
+  await open(page, '/contact')
+  await fillPerson(page, 'robot@spam.example')
+  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
+  await field(page, 'Message').fill('Cheap pills')
+  await page.locator('[name="homepage"]').evaluate((input: HTMLInputElement) => { input.value = 'https://pills.example' })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+
+  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+  expect(await leadOf(desk, 'robot@spam.example')).toMatchObject({ stage: 'spam', spam_reasons: ['honeypot'] })
+  expect(await desk.rows(`select 1 from mails where html like '%robot@spam.example%' or to_address = 'robot@spam.example'`)).toEqual([])
+})
+
+test('privacy: until a form is touched nothing is asked for but the times of a demo', async ({ page }) => {
+  for (const [path, asked] of [['/contact', []], ['/demo', ['/api/demo/slots']]] as const) {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname)
+    })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(calls.filter((call) => !['/api/status', '/api/collect'].includes(call)), path).toEqual(asked)
+    page.removeAllListeners('request')
+  }
+})
+
+test.describe('refused by the server', () => {
+  test.use({ mayComplain: true })
+
+  test('specification 8: what the server says stands at its field or above the button, and what was entered stays', async ({ page }) => {
+    await open(page, '/contact')
+    await fillPerson(page, 'dana@meridian.example')
+    await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
+    await field(page, 'Message').fill('Nine sites.')
+    const send = () => page.getByRole('button', { name: 'Send Message' }).click()
+
+    await answer(page, '/api/leads/contact', { code: 'invalid', message: 'No', fields: { company: 'Leave links and addresses out of this' } }, 400)
+    await send()
+    await expect(field(page, 'Company')).toBeFocused({ timeout: 15_000 })
+    await expect(field(page, 'Company')).toHaveAccessibleDescription('Leave links and addresses out of this')
+
+    await page.unroute(() => true)
+    await answer(page, '/api/leads/contact', { code: 'too-many', message: 'Too many attempts. Wait 12 minutes, then try again.' }, 429)
+    await send()
+    await expect(page.locator('main').getByRole('alert')).toHaveText('Too many attempts. Wait 12 minutes, then try again.')
+    await expect(field(page, 'Message')).toHaveValue('Nine sites.')
+  })
+})
+
+for (const path of ['/pricing', '/contact', '/demo']) {
+  test(`WCAG 2.2 AA: ${path} at 390 and 1280 px, and no scrolling sideways at 320 px`, async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      if (path === '/demo') await expect(page.locator('.slot-times')).toBeVisible()
+      expect(await violations(page), `at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pricing: both prices are in the page, and the switch chooses between them', async ({ page }) => {
+    await page.goto('/pricing')
+    const patrol = page.getByRole('list', { name: 'Plans' }).locator('> li').nth(1)
+    await expect(patrol.getByText('$9', { exact: true })).toBeVisible()
+    await expect(patrol.getByText('$7.50', { exact: true })).toBeHidden()
+    await page.getByText('Yearly', { exact: true }).click()
+    await expect(patrol.getByText('$7.50', { exact: true })).toBeVisible()
+    await expect(patrol.getByText('$9', { exact: true })).toBeHidden()
+    await expect(page.getByText('Single sign-on', { exact: true })).toBeVisible()
+  })
+
+  test('contact and demo: the form says what it needs and whom to write to instead', async ({ page }) => {
+    for (const path of ['/contact', '/demo']) {
+      await page.goto(path)
+      await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+      await expect(page.locator('main noscript, main .form-notice').getByRole('link', { name: 'hello@watchpost.example' })).toHaveAttribute('href', 'mailto:hello@watchpost.example')
+    }
+  })
+})
