@@ -50,10 +50,11 @@ export async function render({ path, read, year }: { path: string; read: Reader;
   await router.load()
   const file = pageFiles[router.stores.matches.get().at(-1)?.fullPath ?? '']
   const html = await renderWhole(path, <RouterServer router={router} />)
-  markRendered(queryClient, path.split('?', 1)[0]!)
+  const status = getSsrStatus(router)
+  markRendered(queryClient, { path: path.split('?', 1)[0]!, status })
   const data = JSON.stringify(carry(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()
-  return { status: getSsrStatus(router), html, data, files: file ? [file] : [] }
+  return { status, html, data, files: file ? [file] : [] }
 }
 
 /**

@@ -3,7 +3,7 @@ import {
   createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, type RouterHistory, useLocation,
 } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type Context, type Contents, loader } from './core/page-loader.ts'
+import { type Context, type Contents, loader, pageLoader } from './core/page-loader.ts'
 import { load } from './core/query.ts'
 import { parseSearch, stringifySearch } from './core/search.ts'
 import { whenVisible } from './core/when-visible.tsx'
@@ -19,7 +19,7 @@ type Module<N extends string> = () => Promise<Record<N, () => ReactNode>>
 
 /** The parts of a page's route: the component `name` of its module, and the content it is made of. */
 const page = <N extends string>(name: N, module: Module<N>, contents?: () => Promise<Contents>) => ({
-  loader: loader(contents),
+  loader: pageLoader(contents),
   component: lazyRouteComponent(module as Module<string>, name),
   notFoundComponent: NotFoundPage,
 })

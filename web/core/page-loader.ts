@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { type AnyContent, cameRendered, load, loadOr404 } from './query.ts'
+import { type AnyContent, cameRendered, forgetRendered, load, loadOr404 } from './query.ts'
 
 /** What a page is made of; a module of its own beside the page, since a page that came rendered never needs it. */
 export type Contents = {
@@ -15,10 +15,10 @@ export type Contents = {
 export type Context = { queryClient: QueryClient }
 type Place = { context: Context; location: { pathname: string; searchStr: string }; params: { slug?: string } }
 
-/** The loader that has a page's content ready, unless the page came rendered and brought it along. */
+/** The loader that has content ready, unless it came with the page. */
 export const loader = (list?: () => Promise<Contents>) =>
   async ({ context: { queryClient }, location: { pathname, searchStr }, params: { slug } }: Place) => {
-    if (!list || cameRendered(queryClient, pathname)) return
+    if (!list || cameRendered(queryClient, pathname) !== undefined) return
     const { contents = [], subject, exists } = await list()
     const search = new URLSearchParams(searchStr)
     const others = load(queryClient, typeof contents === 'function' ? contents(search) : contents)
@@ -26,3 +26,16 @@ export const loader = (list?: () => Promise<Contents>) =>
     await others
     if (exists && !exists(queryClient, search)) throw notFound()
   }
+
+/** The same for a page of its own: one that came rendered as missing or as failed is taken over as that. */
+export const pageLoader = (list?: () => Promise<Contents>) => {
+  const read = loader(list)
+  return async (place: Place) => {
+    const { context: { queryClient }, location: { pathname } } = place
+    const status = cameRendered(queryClient, pathname)
+    if (status === undefined) return read(place)
+    forgetRendered(queryClient)
+    if (status === 404) throw notFound()
+    if (status >= 500) throw new Error('The server could not make this page.')
+  }
+}

@@ -135,12 +135,20 @@ async function readOnce(client: QueryClient, reader: Reader, { reading: { queryK
 
 const renderedKey = ['rendered']
 
-/** Notes the path that a page was rendered for, which travels with its content. */
-export const markRendered = (client: QueryClient, path: string) => client.setQueryData(renderedKey, path)
+/** The page that came rendered: its path, and the status that it came with. */
+type Rendered = { path: string; status: number }
 
-/** Whether the page at `path` is the one that came rendered, so that its content is here already. */
-export const cameRendered = (client: QueryClient, path: string) =>
-  !onServer && client.getQueryData<string>(renderedKey) === path
+/** Notes which page was rendered, which travels with its content. */
+export const markRendered = (client: QueryClient, page: Rendered) => client.setQueryData(renderedKey, page)
+
+/** The status with which the page at `path` came rendered, so that its content is here already; undefined for any other. */
+export function cameRendered(client: QueryClient, path: string): number | undefined {
+  const page = onServer ? undefined : client.getQueryData<Rendered>(renderedKey)
+  return page?.path === path ? page.status : undefined
+}
+
+/** Lets the page that came rendered be like any other: it was taken over, and what came with it doesn't last for ever. */
+export const forgetRendered = (client: QueryClient) => client.removeQueries({ queryKey: renderedKey, exact: true })
 
 /** What the server read for a page, as `[key, data, stale]`, in the form it travels in the page. */
 export type Carried = [key: QueryKey, data: unknown, stale?: 1][]
