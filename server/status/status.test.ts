@@ -77,7 +77,7 @@ test('a service that takes longer than two seconds is degraded', async () => {
 })
 
 test('a data folder that cannot be written to is an outage of storage and degrades the whole', async () => {
-  const checks = checksOf(await startApp({ env: { dataDir: '/nonexistent' } }))
+  const checks = checksOf(await startApp({ env: { dataDir: '/dev/null/data' } }))
 
   await checks.start()
 

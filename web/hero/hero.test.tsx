@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { heroHeadlineDefault } from '../../contract/hero.ts'
@@ -148,6 +148,10 @@ test('neighbouring slides show different sites', async () => {
   const seen = [site()]
   for (const _ of [1, 2]) {
     press('ArrowRight')
+    await vi.waitFor(async () => {
+      await act(async () => {})
+      expect(seen).not.toContain(site())
+    })
     seen.push(site())
   }
   expect(new Set(seen).size).toBe(3)

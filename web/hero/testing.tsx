@@ -4,6 +4,8 @@ import { type HeroSlide, heroSlideDefault } from '../../contract/hero.ts'
 import { type Replies, show } from '../core/show.tsx'
 import './carousel.tsx'
 import { HeroSection } from './hero-section.tsx'
+import './plan-hospital.ts'
+import './plan-yard.ts'
 
 /** For the hero's tests: what the visitor's system says, the events that were sent, and the hero itself. */
 export const SLIDES = '/api/dynamic-hero-slides'

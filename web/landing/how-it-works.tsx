@@ -5,7 +5,7 @@ import { NamedIcon } from '../ui/named-icon.tsx'
 import { Route } from '../ui/route.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { topIcons } from './top-icons.ts'
+import { topIcons } from '../ui/top-icons.ts'
 import { howItWorks } from './top-queries.ts'
 import { StepPicture } from './step-picture.tsx'
 

@@ -3,7 +3,7 @@ import { NamedIcon } from '../ui/named-icon.tsx'
 import { Patch } from '../ui/patch.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { topIcons } from './top-icons.ts'
+import { topIcons } from '../ui/top-icons.ts'
 import { trustBar } from './top-queries.ts'
 
 /** Four figures, and the initials of clients as stitched patches. Without clients the row says only its line. */

@@ -81,7 +81,7 @@ test('call to action: SOC 2 Certified, ISO 27001, start trial and get quote', as
 test('a badge may have any icon of the set', async () => {
   const newsletter = { ...footerDefault.newsletter, badges: [{ icon: 'Star', title: 'Rated', description: '4.9/5' }] }
   await open(<SiteFooter />, { [FOOTER]: { ...footerDefault, newsletter } })
-  expect(footer().getByText('Rated').closest('li')?.querySelector('.lucide-star')).not.toBeNull()
+  await waitFor(() => expect(footer().getByText('Rated').closest('li')?.querySelector('.lucide-star')).not.toBeNull())
 })
 
 test('link grid: Platform, Solutions, Resources and Company by default', async () => {

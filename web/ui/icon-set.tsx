@@ -45,13 +45,14 @@ import Warehouse from 'lucide-react/icons/warehouse'
 import Zap from 'lucide-react/icons/zap'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { IconPlaceholder } from './icon-placeholder.tsx'
+import { topIcons } from './top-icons.ts'
 
 /** Icons that editors may choose beside the specification's; `Object.keys` is the picker's list. */
 export const iconSet: Record<string, LucideIcon> = {
   AlertTriangle, BadgeCheck, BarChart, Bell, BookOpen, Building, Calendar, Camera, Car, CheckCircle, Clipboard, Database,
   DollarSign, Factory, FileText, Footprints, Globe, GraduationCap, Handshake, HardHat, HelpCircle, Hospital, Key, Layers,
   LifeBuoy, Lock, Mail, Map, MessageSquare, Newspaper, Package, Phone, Radio, Route, Server, ShieldCheck, ShoppingBag, Siren,
-  Smartphone, Target, TrendingUp, Truck, UserCheck, Warehouse, Zap,
+  Smartphone, Target, TrendingUp, Truck, UserCheck, Warehouse, Zap, ...topIcons,
 }
 
 /** Draws one of the set, or the placeholder for a name it doesn't have. */

@@ -3,7 +3,7 @@ import Rocket from 'lucide-react/icons/rocket'
 import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
 import Upload from 'lucide-react/icons/upload'
-import type { Icons } from '../ui/named-icon.tsx'
+import type { Icons } from './named-icon.tsx'
 
-/** The specification's icons of the trust bar and the steps that the hero does without (section 3). */
+/** The specification's icons of the trust bar and the steps that the hero does without (section 3): their sections bring them along. */
 export const topIcons: Icons = { Star, Upload, Settings, Rocket, CreditCard }

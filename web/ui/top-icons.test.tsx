@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { benefitIcons, stepIcons } from '../../contract/landing/how-it-works.ts'
 import { trustIcons } from '../../contract/landing/trust-bar.ts'
-import { NamedIcon } from '../ui/named-icon.tsx'
+import { NamedIcon } from './named-icon.tsx'
 import { topIcons } from './top-icons.ts'
 
 test.each([...trustIcons, ...stepIcons, ...benefitIcons])('%s, which the specification names, is drawn at once', (name) => {
