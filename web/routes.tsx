@@ -174,6 +174,14 @@ const staticPage = createRoute({
   ),
 })
 
+/** The admin area's addresses are never static pages, so none is looked for; its screens bring routes of their own. */
+const admin = createRoute({
+  getParentRoute: () => site,
+  path: '/admin',
+  loader: () => { throw notFound() },
+  notFoundComponent: NotFoundPage,
+})
+
 /** Every other path. As a route with a screen of its own, so that the frame and its content stay around it. */
 const missing = createRoute({
   getParentRoute: () => site,
@@ -184,7 +192,7 @@ const missing = createRoute({
 
 const routeTree = root.addChildren([site.addChildren([
   landing, pricing, contact, demo, solutions, solution, industries, industry, posts, post, help, article, status, brand,
-  newsletterConfirm, newsletterPreferences, newsletterUnsubscribe, staticPage, missing,
+  newsletterConfirm, newsletterPreferences, newsletterUnsubscribe, admin, staticPage, missing,
 ]), login])
 
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */

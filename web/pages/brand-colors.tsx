@@ -26,7 +26,7 @@ export const BrandColors = () => (
         const ratio = contrast(hexOf(text), hexOf(ground))
         return (
           <li key={`${text} ${ground}`}>
-            <b style={{ background: `var(--color-${ground})`, color: `var(--color-${text})` }} aria-hidden="true">Aa</b>
+            <b style={{ background: `var(--color-${ground})`, color: `var(--color-${text})` }} aria-hidden="true" />
             <span>{text} on {ground}</span>
             <span className="figure">{ratio.toFixed(1)} : 1</span>
             <span>{verdict(ratio)}</span>

@@ -26,6 +26,7 @@ export function BrandPage() {
             <>
               <h1 id="brand-title">{title}</h1>
               <p className="lead">{text}</p>
+              <h2 className="visually-hidden">Wordmarks</h2>
               <WordmarkSheet name={siteName} below={WordmarkDownloads} />
             </>
           ),
