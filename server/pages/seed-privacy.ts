@@ -22,7 +22,7 @@ export const privacy: PageDraft = {
     paragraph(['The few cookies that we set are needed for signing in and sending forms. The ', link('Cookie Policy', '/cookies'), ' lists each of them. Our servers also keep technical records of errors and misuse for as long as it takes to find the cause.']),
 
     heading('Requests and demos'),
-    paragraph('When you write to us, ask for a demo or hand over a result of the pricing wizard, we keep what you enter, the time, the first page you opened on this visit, the site that led you here and campaign marks in that link. We use it to answer you, to prepare the demo and to see which of our pages led to a request. Confirmation emails and calendar files go only to the address you gave.'),
+    paragraph('When you write to us, ask for a demo or hand over a result of the pricing wizard, we keep what you enter, the time, the first page you opened on this visit, the site that led you here and campaign marks in that link; also the wording you agreed to, a shortened network address and the browser name, by which we tell people from programs. We use it to answer you, to prepare the demo and to see which of our pages led to a request. Confirmation emails and calendar files go only to the address you gave.'),
     paragraph('Forms are protected from automatic submissions by ALTCHA, which runs on our own servers: your browser solves a small calculation, and nothing is sent to a third party. We remember which calculations have been used, so that none is used twice. To stop floods, attempts are counted under a hashed, shortened network address until the limit’s time is over.'),
 
     heading('Newsletter'),
