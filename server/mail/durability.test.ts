@@ -10,9 +10,9 @@ import { freePort } from '../core/embedded-settings.ts'
 import { startMailServer } from '../core/testing-mail-server.ts'
 import { launchProduct, type Product } from '../core/testing-product.ts'
 
-const PATIENCE = { timeout: 120_000, interval: 100 }
+const PATIENCE = { timeout: 300_000, interval: 100 }
 // They mostly wait for a lost heartbeat to be noticed, so they may as well do so together.
-const TIMEOUT = { timeout: 240_000 }
+const TIMEOUT = { timeout: 600_000 }
 
 /** The product on an empty data folder, which can be killed and started again, and a mail server that can be swapped. */
 async function start({ onTestFinished }: TestContext) {
