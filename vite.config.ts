@@ -12,6 +12,8 @@ const LANDING =
   /\/web\/(landing\/(landing-page|lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*test))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
 const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules))\.tsx?$/
+// Questions stand on pages of blocks and on others, which must not carry blocks for their sake.
+const ACCORDION = /\/web\/ui\/accordion\.tsx$/
 const WRITING = /\/web\/writing\/(rich-text|outline)\.tsx?$/
 const BLOCKS = /\/web\/(blocks\/(block|cta|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
@@ -55,7 +57,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE },
-                { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
+                { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
               ],
             },
           },

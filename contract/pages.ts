@@ -53,41 +53,43 @@ const item = (...words: [string, string]): ListItem => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words[0], marks: [{ type: 'bold' }] }, { type: 'text', text: words[1] }] }],
 })
 
-/** Shown while nothing is stored, or when the call failed. */
-export const screenDefaults: Record<Screen, ScreenWords> = {
-  help: {
-    title: 'Help center',
-    text: 'Guides for dispatchers, supervisors and guards, from the first site to the signed report.',
-    metaDescription: 'The Watchpost help center: set up sites and rounds, fill the week, work incidents and sign reports. Guides for dispatchers, supervisors and guards.',
-    body: { type: 'doc', content: [] },
-  },
-  status: {
-    title: 'Status',
-    text: 'Each service is checked once a minute, in the background.',
-    metaDescription: 'The state of every Watchpost service from background checks, with 90 days of history and notes on incidents.',
-    body: { type: 'doc', content: [] },
-  },
-  brand: {
-    title: 'Brand',
-    text: 'Hi-vis on night. The mark, the colors and the type, and how to use them when you write about us.',
-    metaDescription: 'The Watchpost brand: the wordmark in ten styles as SVG and PNG, colors with their contrast, type, and the rules for using them.',
-    body: {
-      type: 'doc',
-      content: [{
-        type: 'bulletList',
-        content: [
-          item('Give it room. ', 'Keep at least the height of the mark free on every side.'),
-          item('Keep it readable. ', 'The smallest size is 17 px of type, or 5 mm in print.'),
-          item('Take the right ground. ', 'Use the light file on paper and white, the dark file on night. The white style is for photographs and colored grounds.'),
-          item('Leave it as it is. ', 'No other colors, no shadow, no outline, no turning, and no new name beside the mark.'),
-          item('Hi-vis is for one thing. ', 'It marks what to press or where to look next. It is never text on paper, where nobody could read it.'),
-          item('Status colors mean a state. ', 'Green, amber and red stand with an icon or a word, and never decorate.'),
-          item('Write the name as a word. ', 'One capital at its start, in every sentence.'),
-        ],
-      }],
-    },
+// Shown while nothing is stored, or when the call failed. Apart from each other: a page carries only its own.
+export const helpWords: ScreenWords = {
+  title: 'Help center',
+  text: 'Guides for dispatchers, supervisors and guards, from the first site to the signed report.',
+  metaDescription: 'The Watchpost help center: set up sites and rounds, fill the week, work incidents and sign reports. Guides for dispatchers, supervisors and guards.',
+  body: { type: 'doc', content: [] },
+}
+
+export const statusWords: ScreenWords = {
+  title: 'Status',
+  text: 'Each service is checked once a minute, in the background.',
+  metaDescription: 'The state of every Watchpost service from background checks, with 90 days of history and notes on incidents.',
+  body: { type: 'doc', content: [] },
+}
+
+export const brandWords: ScreenWords = {
+  title: 'Brand',
+  text: 'Hi-vis on night. The mark, the colors and the type, and how to use them when you write about us.',
+  metaDescription: 'The Watchpost brand: the wordmark in ten styles as SVG and PNG, colors with their contrast, type, and the rules for using them.',
+  body: {
+    type: 'doc',
+    content: [{
+      type: 'bulletList',
+      content: [
+        item('Give it room. ', 'Keep at least the height of the mark free on every side.'),
+        item('Keep it readable. ', 'The smallest size is 17 px of type, or 5 mm in print.'),
+        item('Take the right ground. ', 'Use the light file on paper and white, the dark file on night. The white style is for photographs and colored grounds.'),
+        item('Leave it as it is. ', 'No other colors, no shadow, no outline, no turning, and no new name beside the mark.'),
+        item('Hi-vis is for one thing. ', 'It marks what to press or where to look next. It is never text on paper, where nobody could read it.'),
+        item('Status colors mean a state. ', 'Green, amber and red stand with an icon or a word, and never decorate.'),
+        item('Write the name as a word. ', 'One capital at its start, in every sentence.'),
+      ],
+    }],
   },
 }
+
+export const screenDefaults: Record<Screen, ScreenWords> = { help: helpWords, status: statusWords, brand: brandWords }
 
 const bySlug = z.object({ slug: Slug })
 

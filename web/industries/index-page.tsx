@@ -18,7 +18,7 @@ export function IndustriesPage() {
       <PageHead title={words.headline} path="/industries" description={words.text} />
       <Bands bands={[
         opening({ ...words, title: words.headline }),
-        { key: 'list', ground: 'paper', label: 'Industries', content: pending ? <Skeleton variant="block" height={820} /> : <Directory of={list} level="h2" /> },
+        { key: 'list', ground: 'paper', label: 'All industries', content: pending ? <Skeleton variant="block" height={820} /> : <Directory of={list} level="h2" /> },
         closing,
       ]} />
     </>

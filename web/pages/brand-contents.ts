@@ -1,4 +1,4 @@
 import type { AnyContent } from '../core/query.ts'
-import { screenWords } from './queries.ts'
+import { brandScreen } from './screen-words.ts'
 
-export const contents: AnyContent[] = [screenWords('brand')]
+export const contents: AnyContent[] = [brandScreen]

@@ -31,6 +31,7 @@ test('a file that can’t be made is owned up to', async () => {
 
 test('every colour is shown with the value it has in the stylesheet', async () => {
   await show(<BrandPage />)
+  await screen.findByRole('heading', { name: 'Colors' })
   for (const name of swatches.flatMap(([, names]) => names)) {
     expect(screen.getByText(name, { selector: 'b' }).closest('li')).toHaveTextContent(hexOf(name))
   }

@@ -6,13 +6,14 @@ import { PageHead } from '../seo/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { HelpLinks } from './help-links.tsx'
 import { HelpSearch } from './help-search.tsx'
-import { helpList, screenWords } from './queries.ts'
+import { helpList } from './queries.ts'
+import { helpScreen } from './screen-words.ts'
 import './help.css'
 
 /** The help center: what is looked for, else every article by its category. */
 export function HelpPage() {
   const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' })
-  const { data: { title, text, metaDescription } } = useContent(screenWords('help'))
+  const { data: { title, text, metaDescription } } = useContent(helpScreen)
   const { data: articles, pending } = useContent(helpList)
   return (
     <>

@@ -1,9 +1,5 @@
-import { type HelpCard, type pages as endpoints, type Screen, screenDefaults, type ScreenWords } from '../../contract/pages.ts'
+import type { HelpCard, pages as endpoints } from '../../contract/pages.ts'
 import { type Content, content, query, type Reading } from '../core/query.ts'
-
-/** The words of one of the product's own screens, with the built-in ones behind them. */
-export const screenWords = (screen: Screen): Content<ScreenWords> =>
-  content(query<(typeof endpoints)['screen']>('/screens/:screen', { params: { screen } }), screenDefaults[screen])
 
 /** One published static page. */
 export const staticPage = (slug: string) => query<(typeof endpoints)['read']>('/pages/:slug', { params: { slug } })

@@ -1,5 +1,5 @@
 import type { AnyContent } from '../core/query.ts'
 import { statusHistory } from '../status/queries.ts'
-import { screenWords } from './queries.ts'
+import { statusScreen } from './screen-words.ts'
 
-export const contents: AnyContent[] = [screenWords('status'), statusHistory]
+export const contents: AnyContent[] = [statusScreen, statusHistory]

@@ -6,11 +6,11 @@ import { Incidents } from '../status/incidents.tsx'
 import { statusHistory } from '../status/queries.ts'
 import { StatusIndicator } from '../status/status-indicator.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { screenWords } from './queries.ts'
+import { statusScreen } from './screen-words.ts'
 
 /** How the services are now, how they were on each of the last ninety days, and what was said about it. */
 export function StatusPage() {
-  const { data: { title, text, metaDescription } } = useContent(screenWords('status'))
+  const { data: { title, text, metaDescription } } = useContent(statusScreen)
   const { data: history, pending } = useContent(statusHistory)
   return (
     <>

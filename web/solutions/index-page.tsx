@@ -19,7 +19,7 @@ export function SolutionsPage() {
       <PageHead title={words.headline} path="/solutions" description={names ? `${words.text}: ${names}.` : words.text} />
       <Bands bands={[
         opening({ ...words, title: words.headline }),
-        { key: 'list', ground: 'paper', label: 'Solutions', content: pending ? <Skeleton variant="block" height={760} /> : <Stops of={list} /> },
+        { key: 'list', ground: 'paper', label: 'All solutions', content: pending ? <Skeleton variant="block" height={760} /> : <Stops of={list} /> },
         closing,
       ]} />
     </>

@@ -1,0 +1,219 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { budgets, weigh } from '../bench/weigh.ts'
+import { isSameDocument, markDocument, test } from './support.ts'
+
+/** One page of each kind, and those that together show every type of block. */
+const PAGES = [
+  '/solutions', '/solutions/scheduling', '/solutions/patrol-rounds', '/solutions/analytics', '/industries', '/industries/healthcare',
+  '/industries/logistics', '/resources/help', '/resources/help?q=spreadsheet', '/resources/help/import-guards', '/status', '/brand', '/privacy',
+  '/trust-center',
+]
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violations(page: Page) {
+  const found = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+}
+
+/** Scrolls through the whole page, so that everything that comes late has come. */
+const walk = (page: Page) => page.evaluate(async () => {
+  for (let top = 0; top < document.body.scrollHeight; top += 500) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise((resolve) => { requestAnimationFrame(resolve) })
+  }
+})
+
+test('done when: no link on any page is dead, nor does one lead to a place on a page that isn’t there', async ({ request }) => {
+  test.setTimeout(180_000)
+  const pages = new Map<string, string>()
+  const links: { from: string; to: string; place: string }[] = []
+  const dead: string[] = []
+  const waiting = ['/']
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue
+    const response = await request.get(path, { maxRedirects: 0 })
+    dead.push(...(response.status() === 200 ? [] : [`${path} (${response.status()}) on ${links.find(({ to }) => to === path)?.from}`]))
+    const html = response.headers()['content-type']?.includes('html') ? await response.text() : ''
+    pages.set(path, html)
+    for (const [, href] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
+      const { origin, pathname, search, hash } = new URL(href!.replaceAll('&amp;', '&'), `http://site.invalid${path}`)
+      if (origin !== 'http://site.invalid' || pathname.startsWith('/api/')) continue
+      links.push({ from: path, to: pathname + search, place: decodeURIComponent(hash.slice(1)) })
+      waiting.push(pathname + search)
+    }
+  }
+  expect(dead).toEqual([])
+  expect(pages.size).toBeGreaterThan(50)
+  for (const path of PAGES.filter((one) => !one.includes('?'))) expect([...pages.keys()]).toContain(path)
+  const lost = links.filter(({ to, place }) => place && !pages.get(to)!.includes(` id="${place}"`))
+  expect(lost).toEqual([])
+})
+
+for (const path of PAGES) {
+  test(`WCAG 2.2 AA and best practices, no sideways scroll, a clean console: ${path}`, async ({ page }) => {
+    test.setTimeout(90_000)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await walk(page)
+      expect(await violations(page), `at ${width} px`).toEqual([])
+    }
+    for (const width of [320, 360, 768, 1920]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    }
+  })
+}
+
+test.describe('in gzip', () => {
+  test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+
+  for (const path of PAGES) {
+    test(`speed: before any scroll ${path} weighs no more than its budgets`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const weight = await weigh(page, path)
+      for (const kind of ['html', 'js', 'css', 'fonts'] as const) expect(weight[kind], kind).toBeLessThanOrEqual(budgets[kind])
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page shows what it is about, the screens of the product among it', async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    }
+    await page.goto('/solutions/scheduling')
+    await expect(page.getByRole('rowheader', { name: /Maria Reyes/ })).toBeVisible()
+    await page.getByText('How do posts that repeat every week work?').click()
+    await expect(page.getByText(/A post carries its pattern/)).toBeVisible()
+    await page.goto('/status')
+    await expect(page.locator('main noscript p')).toBeVisible()
+  })
+
+  test('the help center is searched by a form', async ({ page }) => {
+    await page.goto('/resources/help')
+    await page.getByRole('searchbox').fill('import guards')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/resources/help?q=import+guards')
+    await page.getByRole('status').filter({ hasText: 'found' }).waitFor()
+    await page.locator('.help-found').getByRole('link').first().click()
+    await expect(page).toHaveURL('/resources/help/import-guards')
+  })
+})
+
+test('from page to page in the browser: no reload, the right title each time, and back', async ({ page }) => {
+  await page.goto('/solutions')
+  await markDocument(page)
+  await page.locator('main').getByRole('link', { name: /Guard tracking/ }).click()
+  await expect(page).toHaveTitle('Guard tracking | Watchpost')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('.related').getByRole('link', { name: /Incident response/ }).click()
+  await expect(page).toHaveTitle('Incident response | Watchpost')
+  await page.goBack()
+  await expect(page).toHaveTitle('Guard tracking | Watchpost')
+  await page.goBack()
+  await expect(page).toHaveTitle('Platform | Watchpost')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a screen that came with the page works once it is touched', async ({ page }) => {
+  await page.goto('/solutions/scheduling')
+  const board = page.locator('.screen-window')
+  await board.getByRole('button', { name: 'Place Peace Mensah: 40 h, fits' }).click()
+  await expect(board.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await expect(board.getByText('2 to fill')).toBeVisible()
+})
+
+test('the help center answers while one types, and the address can be shared', async ({ page }) => {
+  await page.goto('/resources/help')
+  await page.getByRole('searchbox').pressSequentially('spreadsh')
+  await expect(page.getByText(/articles? found/)).toBeVisible()
+  await expect(page).toHaveURL('/resources/help?q=spreadsh')
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('spreadsh')
+  await page.getByRole('searchbox').fill('xylophone')
+  await expect(page.getByText('Nothing found for “xylophone”.')).toBeVisible()
+})
+
+test('“Was this useful?” keeps one answer of a visitor', async ({ house }) => {
+  const page = await house.visitor()
+  await page.goto('/resources/help/import-guards')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(/^Thank you/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'No' }).click()
+  await expect(page.getByText(/^Thank you/)).toBeVisible()
+  expect(await house.rows('select useful from help_votes')).toEqual([{ useful: false }])
+})
+
+test('the status page tells how each service is, from the background checks', async ({ page }) => {
+  await page.goto('/status')
+  const said = /^(Operational|Degraded|Outage)$/
+  await expect(page.locator('main .status-now')).toHaveText(/^(All Systems Operational|Degraded Performance|System Outage)$/)
+  await expect(page.locator('.services .status', { hasText: said })).toHaveCount(6)
+  await expect(page.getByText(/^1 of 90 days checked\./)).toHaveCount(6)
+})
+
+for (const [style, ground] of [['modern', 'light'], ['tech', 'dark'], ['dynamic', 'light'], ['corporate', 'dark'], ['white', 'light'], ['gradient', 'dark']] as const) {
+  test(`the ${style} wordmark for ${ground} grounds is taken away as SVG and PNG`, async ({ page }) => {
+    await page.goto('/brand')
+    const take = async (format: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'), page.getByRole('button', { name: `Download ${style} for ${ground} grounds as ${format}` }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`wordmark-${style}-${ground}.${format.toLowerCase()}`)
+      return readFileSync((await download.path())!)
+    }
+    const svg = (await take('SVG')).toString()
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+"/)
+    expect(svg).toContain(style === 'tech' ? 'font-family:Geist Mono' : 'font-family:Archivo')
+    expect(svg).toContain(style === 'tech' ? '>watchpost</text>' : '>Watchpost</text>')
+    expect(svg).not.toContain('var(')
+
+    const png = await take('PNG')
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    const [, width] = /width="(\d+)"/.exec(svg)!
+    expect(png.readUInt32BE(16)).toBe(Number(width) * 4)
+    expect(await inkOf(page, png)).toBeGreaterThan(0.02)
+  })
+}
+
+/** The share of a picture that is not see-through. */
+const inkOf = (page: Page, png: Buffer) => page.evaluate(async (base64) => {
+  const image = new Image()
+  image.src = `data:image/png;base64,${base64}`
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+  const pen = canvas.getContext('2d')!
+  pen.drawImage(image, 0, 0)
+  const { data } = pen.getImageData(0, 0, image.width, image.height)
+  let inked = 0
+  for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) inked++
+  return inked / (data.length / 4)
+}, png.toString('base64'))
+
+test.describe('when the API fails', () => {
+  test.use({ mayComplain: true })
+
+  test('a page reached in the browser says so and is loaded again by one press', async ({ page }) => {
+    await page.goto('/solutions')
+    await page.route('**/api/solutions/reporting', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.locator('main').getByRole('link', { name: /Reporting/ }).click()
+    await expect(page.getByRole('heading', { name: 'This page can’t be loaded right now' })).toBeVisible()
+    await page.unroute('**/api/solutions/reporting')
+    await page.getByRole('link', { name: 'Load Again' }).click()
+    await expect(page).toHaveTitle('Reporting | Watchpost')
+  })
+
+  test('a page that is gone meanwhile is the not-found screen', async ({ page }) => {
+    await page.goto('/solutions')
+    await page.route('**/api/solutions/reporting', (route) => route.fulfill({ status: 404, json: { code: 'not-found', message: 'There is no such solution' } }))
+    await page.locator('main').getByRole('link', { name: /Reporting/ }).click()
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  })
+})
