@@ -57,7 +57,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE },
-                { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
+                { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
+                { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
               ],
             },
           },
