@@ -10,7 +10,7 @@ import { freePort } from '../core/embedded-settings.ts'
 import { startMailServer } from '../core/testing-mail-server.ts'
 import { launchProduct, type Product } from '../core/testing-product.ts'
 
-const PATIENCE = { timeout: 300_000, interval: 100 }
+const PATIENCE = { timeout: 120_000, interval: 100 }
 // They mostly wait for a lost heartbeat to be noticed, so they may as well do so together.
 const TIMEOUT = { timeout: 600_000 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createTransport } from 'nodemailer'
+import { createTransport, type MailMessage, type SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Readable } from 'node:stream'
@@ -23,6 +23,7 @@ class TakenOver extends Error {}
 export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }: House): void {
   // A connection that breaks must not send by itself again: whether to is decided here.
   const transport = env.smtpUrl ? createTransport({ url: env.smtpUrl, pool: true, maxConnections: AT_ONCE, maxRequeues: 0, ...TIMEOUTS }) : undefined
+  transport?.use('stream', claimBeforeEnd)
 
   jobs.define<{ mailId: string }>(SEND_MAIL, async ({ mailId }, { last }) => {
     const mail = await beginTry(database, mailId)
@@ -44,22 +45,33 @@ export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }:
   app.addHook('onClose', async () => transport?.close())
 
   async function handOver(mail: StoredMail): Promise<void> {
-    const message = compose(mail, env.secret)
     const envelope = { from: mail.fromAddress, to: [mail.toAddress] }
-    await transport!.sendMail({ envelope, raw: Readable.from(claimBeforeEnd(message, mail.id)) })
+    const outgoing: Outgoing = { envelope, raw: compose(mail, env.secret), beforeEnd: () => claim(mail.id) }
+    await transport!.sendMail(outgoing)
   }
 
-  /**
-   * The mail's bytes. The server takes a mail only with the dot that follows the last of them, so it is claimed right
-   * before: of any number of tries one gets that far, and what was not claimed when the process died was not sent.
-   */
-  async function* claimBeforeEnd(message: AsyncIterable<Buffer>, mailId: string) {
-    yield* message
+  async function claim(mailId: string): Promise<void> {
     if (!(await claimHandOver(database, mailId, clock()))) throw new TakenOver('Another try is sending it')
   }
 }
 
-function compose(mail: StoredMail, secret: string): AsyncIterable<Buffer> {
+type Outgoing = SendMailOptions & { beforeEnd: () => Promise<void> }
+
+/**
+ * Calls `beforeEnd` when the server has asked for the mail and has all of it but its end. The server takes a mail only
+ * with the dot that follows the last byte, so a mail claimed there is handed over by one of any number of tries, and
+ * what was not claimed when the process died was not sent.
+ */
+function claimBeforeEnd({ data, message }: MailMessage, done: () => void): void {
+  // Nodemailer fills its own stream ahead of the server's answer; a generator waits until it is read.
+  message.processFunc((input) => Readable.from((async function* () {
+    yield* input
+    await (data as Outgoing).beforeEnd()
+  })()))
+  done()
+}
+
+function compose(mail: StoredMail, secret: string): Readable {
   const secrets = mail.secrets === null ? [] : (JSON.parse(unseal(secret, SEALED_FOR, mail.secrets)) as string[])
   const reveal = (text: string) => secrets.reduce((shown, value, index) => shown.replaceAll(placeholder(mail.id, index), value), text)
   const headers = Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, reveal(value)]))
