@@ -4,6 +4,8 @@ const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
+    // Much of a test's time is waiting: for a database, for a process to end.
+    maxWorkers: 3,
     clearMocks: true,
     restoreMocks: true,
     allowOnly: false,

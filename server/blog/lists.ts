@@ -1,7 +1,7 @@
 import { type PostCard, type PostList, POSTS_PER_PAGE, type PostTopics, type Topic } from '../../contract/blog.ts'
 import type { House } from '../core/routes.ts'
 import { countPosts, type PostCounts } from './queries.ts'
-import { allPosts, MOST, nameTopics, NEWEST_OF_MORE, postsOf, searchPosts } from './queries-list.ts'
+import { allPosts, MOST, nameTopics, NEWEST_OF_MORE, postsOf, postsOfBoth, searchPosts } from './queries-list.ts'
 
 type Shared = Pick<House, 'database' | 'content'>
 type Filter = { category?: string | undefined; tag?: string | undefined; search?: string | undefined }
@@ -52,8 +52,12 @@ export async function listPosts(house: Shared, { category, tag, search }: Filter
     const { found, items } = await searchPosts(database, { search, topics }, page)
     return found > MOST ? of(NEWEST_OF_MORE, items, true) : of(found, items)
   }
-  const { total, topics: counts } = await countsOf(house)
-  if (topics.length === 0) return of(Math.max(0, total - 1), await allPosts(database, page))
-  const listed = await postsOf(database, topics as [string] | [string, string], page)
-  return of(listed.total ?? counts[topics[0]!]?.count ?? 0, listed.items)
+  const [first, second] = topics
+  if (first !== undefined && second !== undefined) {
+    const { total, items } = await postsOfBoth(database, [first, second], page)
+    return of(total, items)
+  }
+  const counts = await countsOf(house)
+  const total = first === undefined ? Math.max(0, counts.total - 1) : (counts.topics[first]?.count ?? 0)
+  return of(total, first === undefined ? await allPosts(database, total, page) : await postsOf(database, first, total, page))
 }

@@ -3,34 +3,58 @@ import type { Database } from '../core/database.ts'
 import { FEATURED, NEWEST_FIRST } from './queries.ts'
 
 /** Posts that a search lists: all of them up to `MOST`; of more than that, which are no answer, only the newest. */
-export const MOST = 900
+export const MOST = 450
 export const NEWEST_OF_MORE = 90
 
 const offset = (page: number) => (page - 1) * POSTS_PER_PAGE
 
-/** A page of all posts but the featured one, newest first. */
-export async function allPosts({ pool }: Database, page: number): Promise<PostCard[]> {
+/** A page of all posts but the featured one, newest first. `total` is how many those are. */
+export async function allPosts({ pool }: Database, total: number, page: number): Promise<PostCard[]> {
+  const way = nearerWay(total, page)
   const { rows } = await pool.query<{ items: PostCard[] }>({
-    name: 'all-posts',
-    text: `select ${pageOf(`posts where document_id is distinct from ${FEATURED}`)} as items`,
-    values: [POSTS_PER_PAGE, offset(page)],
+    name: `all-posts-${way.order}`,
+    text: `select ${pageOf(`posts where document_id is distinct from ${FEATURED}`, way)} as items`,
+    values: [way.limit, way.offset],
   })
   return rows[0]!.items
 }
 
-/** A page of the posts with all of one or two topics, newest first; with two, also how many there are. */
-export async function postsOf({ pool }: Database, topics: [string] | [string, string], page: number) {
-  const both = topics.length === 2
-  const source = both
-    ? 'post_topics a join post_topics b using (published_at, document_id) where a.topic = $3 and b.topic = $4'
-    : 'post_topics where topic = $3'
-  const { rows } = await pool.query<{ items: PostCard[]; total: number | null }>({
-    name: both ? 'posts-of-both' : 'posts-of-topic',
-    text: `select ${pageOf(source)} as items, ${both ? `(select count(*)::int from ${source})` : 'null'} as total`,
+/** A page of the `total` posts with a topic, newest first. */
+export async function postsOf({ pool }: Database, topic: string, total: number, page: number): Promise<PostCard[]> {
+  const way = nearerWay(total, page)
+  const { rows } = await pool.query<{ items: PostCard[] }>({
+    name: `posts-of-topic-${way.order}`,
+    text: `select ${pageOf('post_topics where topic = $3', way)} as items`,
+    values: [way.limit, way.offset, topic],
+  })
+  return rows[0]!.items
+}
+
+/** A page of the posts with both topics, newest first, and how many there are. */
+export async function postsOfBoth({ pool }: Database, topics: [string, string], page: number) {
+  const source = 'post_topics a join post_topics b using (published_at, document_id) where a.topic = $3 and b.topic = $4'
+  const { rows } = await pool.query<{ items: PostCard[]; total: number }>({
+    name: 'posts-of-both',
+    text: `select ${pageOf(source, { order: 'desc' })} as items, (select count(*)::int from ${source}) as total`,
     values: [POSTS_PER_PAGE, offset(page), ...topics],
   })
   return rows[0]!
 }
+
+type Way = { order: 'asc' | 'desc'; limit: number; offset: number }
+
+/** A page in the second half of a list is counted off from its end: a shorter way through the index. */
+function nearerWay(total: number, page: number): Way {
+  const before = offset(page)
+  const after = total - before - POSTS_PER_PAGE
+  if (before <= after || before >= total) return { order: 'desc', limit: POSTS_PER_PAGE, offset: before }
+  return { order: 'asc', limit: Math.min(POSTS_PER_PAGE, total - before), offset: Math.max(0, after) }
+}
+
+/** The cards of one page as a list; what lies before the page is counted off in the index, no post is touched. */
+const pageOf = (source: string, { order }: Pick<Way, 'order'>) => `
+  (with listed as (select published_at, document_id from ${source} order by published_at ${order}, document_id ${order} limit $1 offset $2)
+  select coalesce(jsonb_agg(card order by ${NEWEST_FIRST}), '[]') from listed join posts using (published_at, document_id))`
 
 /** What topics are called, in the order given, as the newest post spells each; null for one that no post has. */
 export async function nameTopics({ pool }: Database, topics: string[]): Promise<(string | null)[]> {
@@ -43,11 +67,6 @@ export async function nameTopics({ pool }: Database, topics: string[]): Promise<
   })
   return rows.map(({ name }) => name)
 }
-
-/** The cards of one page as a list; what lies before the page is counted off in the index, no post is touched. */
-const pageOf = (source: string) => `
-  (with listed as (select published_at, document_id from ${source} order by ${NEWEST_FIRST} limit $1 offset $2)
-  select coalesce(jsonb_agg(card order by ${NEWEST_FIRST}), '[]') from listed join posts using (published_at, document_id))`
 
 /**
  * A page of the posts that hold the words and have all topics, and how many were found (`MOST + 1` stands for more).

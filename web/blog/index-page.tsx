@@ -11,6 +11,7 @@ import { blogHeading, postList, postTopics } from './queries.ts'
 import { Heading, Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import './blog.css'
+import './cards.css'
 
 /** All posts: the featured one first, then page by page, by category, by tag or by the words they hold. */
 export function BlogPage() {

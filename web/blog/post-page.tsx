@@ -18,7 +18,7 @@ import { PostCover } from './post-cover.tsx'
 import { PostData } from './post-data.tsx'
 import { blogHeading, onePost } from './queries.ts'
 import { Share } from './share.tsx'
-import './blog.css'
+import './cards.css'
 import './post.css'
 
 /** One post: its text with the chapters beside it, and where to read on. */
