@@ -60,6 +60,9 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
+/** Marks a check that a draft may still fail: it is kept as it is, and has to pass before it is published. */
+export const unfinished = { unfinished: true }
+
 /** Text of at most `max` characters, without NUL and half surrogate pairs, which PostgreSQL cannot store. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (max: number) =>
@@ -71,7 +74,7 @@ export const text = (max: number) =>
 
 /** Text that must not be blank. */
 /* @__NO_SIDE_EFFECTS__ */
-export const words = (max: number) => text(max).check(z.refine((value) => value.trim() !== '', 'Fill this in'))
+export const words = (max: number) => text(max).check(z.refine((value) => value.trim() !== '', { error: 'Fill this in', params: unfinished }))
 
 export const Slug = z
   .string()
@@ -86,7 +89,7 @@ export const Timestamp = z.iso.datetime()
 export const Href = text(500).check(
   z.refine(
     (value) => value === '' || /^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i.test(value),
-    'Start with /, https://, http://, mailto: or tel:',
+    { error: 'Start with /, https://, http://, mailto: or tel:', params: unfinished },
   ),
   z.refine((value) => !/\p{Cc}/u.test(value), 'Remove line breaks and tabs'),
 )

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * Every piece of content, settings included. `data` is the working copy, `live` what visitors see (null = not
@@ -23,8 +25,23 @@ export const documents = pgTable(
     updatedAt: time('updated_at').notNull(),
     updatedBy: uuid('updated_by'),
     deletedAt: time('deleted_at'),
+    /** The version that visitors see, and since when. */
+    liveVersion: integer('live_version'),
+    liveAt: time('live_at'),
+    /** `scheduledVersion` goes live at `publishAt`; what is live is taken down at `unpublishAt`. */
+    publishAt: time('publish_at'),
+    scheduledVersion: integer('scheduled_version'),
+    unpublishAt: time('unpublish_at'),
+    /** What lists can be filtered by, such as `category:Operations`. */
+    labels: text().array().notNull().default(sql`'{}'`),
+    words: tsvector().generatedAlwaysAs(sql`to_tsvector('simple'::regconfig, title || ' ' || slug)`),
   },
   (table) => [
+    index('documents_kind_updated').on(table.kind, table.updatedAt, table.id).where(sql`deleted_at is null`),
+    index('documents_kind_title').on(table.kind, table.title, table.id).where(sql`deleted_at is null`),
+    index('documents_trash').on(table.kind, table.deletedAt).where(sql`deleted_at is not null`),
+    index('documents_labels').using('gin', table.labels).where(sql`labels <> '{}'`),
+    index('documents_words').using('gin', table.words),
     uniqueIndex('documents_kind_slug').on(table.kind, table.slug).where(sql`deleted_at is null`),
     index('documents_kind_position').on(table.kind, table.position, table.id).where(sql`deleted_at is null`),
     index('documents_kind_published').on(table.kind, table.publishedAt.desc()).where(sql`live is not null and deleted_at is null`),
@@ -41,6 +58,8 @@ export const revisions = pgTable(
     action: text().notNull(),
     authorId: uuid('author_id'),
     at: time('at').notNull(),
+    /** When visitors first saw this state, if they did. */
+    publishedAt: time('published_at'),
   },
   (table) => [uniqueIndex('revisions_document_version').on(table.documentId, table.version)],
 )
@@ -60,4 +79,25 @@ export const audit = pgTable(
     requestId: text('request_id'),
   },
   (table) => [index('audit_at').on(table.at.desc()), index('audit_subject').on(table.kind, table.subject, table.at.desc())],
+)
+
+/** Links that show a draft to people without an account, by the hash of their token. */
+export const shares = pgTable('shares', {
+  hash: text().primaryKey(),
+  documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+/** Who has a document open in an editor, and when they last said so. */
+export const presence = pgTable(
+  'presence',
+  {
+    documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    since: time('since').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
 )

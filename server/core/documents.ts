@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { Failure, found } from './failure.ts'
 import { newId } from './ids.ts'
 
-/** A row of `documents` as the statements here return it. */
+/** A row of `documents` as the statements here return it. `data` is the draft, `live` what visitors see. */
 export type Document<T> = {
   id: string
   kind: string
@@ -13,7 +13,11 @@ export type Document<T> = {
   version: number
   data: T
   live: T | null
+  liveVersion: number | null
   position: number
+  labels: string[]
+  publishAt: Date | null
+  unpublishAt: Date | null
   publishedAt: Date | null
   updatedAt: Date
   updatedBy: string | null
@@ -22,43 +26,72 @@ export type Document<T> = {
 /** What a change needs besides its data: who makes it, in which request, and what has to be told. */
 export type Change = { database: Database; content: Content; clock: Clock; actorId: string | null; requestId: string | null }
 
-const COLUMNS = `id, kind, slug, title, version, data, live, position, published_at as "publishedAt",
-  updated_at as "updatedAt", updated_by as "updatedBy"`
+export const COLUMNS = `id, kind, slug, title, version, data, live, live_version as "liveVersion", position, labels,
+  publish_at as "publishAt", unpublish_at as "unpublishAt", published_at as "publishedAt", updated_at as "updatedAt", updated_by as "updatedBy"`
+
+/** How a state came about. An `autosave` takes the place of the one right before it, if that was the same person's. */
+export type Note = 'create' | 'save' | 'autosave' | 'restore'
+
+type Saving<T> = {
+  kind: string
+  slug: string
+  data: T
+  title?: string
+  labels?: string[]
+  /** The API paths whose answers change. */
+  tags: string[]
+  /** What visitors are to see from now on; null saves a draft. Without it they see `data`. */
+  live?: T | null
+  note?: Note
+}
+
+/** Autosaves within this time are one state of the history. */
+const FOLD_SECONDS = 600
 
 /**
- * Saves a document and publishes it: the row, its revision, its audit entry and the notice to every node are one
- * statement, so one transaction and one way to the database. `tags` are the API paths whose answers change.
- * Throws `stale` (409, with the current version) when `version` is not the stored one, `not-found` when it is gone.
+ * Saves a document, and publishes it unless `live` is null: the row, its revision, its audit entry and the notice to every
+ * node are one statement, so one transaction and one way to the database. Throws `stale` (409, with the current version)
+ * when `version` is not the stored one, `not-found` when it is gone.
  */
-export async function saveDocument<T>(
-  change: Change,
-  { kind, slug, version, data, title = '', tags }: { kind: string; slug: string; version: number; data: T; title?: string; tags: string[] },
-): Promise<Document<T>> {
+export async function saveDocument<T>(change: Change, saving: Saving<T> & { version: number }): Promise<Document<T>> {
   const { database, content, clock, actorId, requestId } = change
+  const { kind, slug, version, data, title = '', labels = [], tags, live = data, note = 'save' } = saving
   const { rows } = await database.pool.query<Document<T>>({
     name: 'save-document',
     text: `
-      with before as (select data from documents where kind = $1 and slug = $2 and deleted_at is null),
+      with before as (select id, data from documents where kind = $1 and slug = $2 and deleted_at is null),
       saved as (
-        update documents set data = $4, live = $4, title = $5, version = version + 1, updated_at = $6, updated_by = $7,
-          published_at = coalesce(published_at, $6)
+        update documents set data = $4, title = $5, labels = $10, version = version + 1, updated_at = $6, updated_by = $7,
+          live = coalesce($11, live), live_version = case when $11::jsonb is null then live_version else version + 1 end,
+          live_at = case when $11::jsonb is null then live_at else $6 end,
+          publish_at = case when $11::jsonb is null then publish_at end,
+          scheduled_version = case when $11::jsonb is null then scheduled_version end,
+          published_at = case when $11::jsonb is null then published_at else coalesce(published_at, $6) end
         where kind = $1 and slug = $2 and version = $3 and deleted_at is null
         returning *),
+      folded as (
+        delete from revisions r using saved
+        where $12 = 'autosave' and r.document_id = saved.id and r.version = $3 and r.action = 'autosave' and r.author_id = $7
+          and r.published_at is null and r.version is distinct from saved.scheduled_version and r.at > $6::timestamptz - make_interval(secs => ${FOLD_SECONDS})),
       kept as (
-        insert into revisions (document_id, version, data, action, author_id, at)
-        select id, version, data, 'save', $7, $6 from saved),
+        insert into revisions (document_id, version, data, action, author_id, at, published_at)
+        select id, version, data, $12, $7, $6, case when $11::jsonb is null then null else $6::timestamptz end from saved),
       noted as (
         insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
-        select $6, $7, 'save', kind, slug, (select data from before), data, $8 from saved),
+        select $6, $7, $12, kind, slug, (select data from before), data, $8 from saved),
       told as (select pg_notify('content', $9) from saved)
       select ${COLUMNS} from saved left join told on true`,
-    values: [kind, slug, version, JSON.stringify(data), title, clock(), actorId, requestId, content.notice(tags)],
+    values: [
+      kind, slug, version, JSON.stringify(data), title, clock(), actorId, requestId, content.notice(tags), labels,
+      live === null ? null : JSON.stringify(live), note,
+    ],
   })
   content.drop(tags)
   return rows[0] ?? refuseStale(database, kind, slug)
 }
 
-async function refuseStale(database: Database, kind: string, slug: string): Promise<never> {
+/** Refuses a change that was made from an older version, and says what is there now. */
+export async function refuseStale(database: Database, kind: string, slug: string): Promise<never> {
   const current = await readDocument(database, kind, slug)
   const { version, data, updatedAt, updatedBy } = current
   throw new Failure('stale', 'Someone saved a newer version meanwhile. Compare the two, then save again.', {
@@ -66,82 +99,41 @@ async function refuseStale(database: Database, kind: string, slug: string): Prom
   })
 }
 
-/** Adds a document at the end of its kind, published. Throws `conflict` (409) when the slug is taken. */
-export async function createDocument<T>(
-  change: Change,
-  { kind, slug, data, title = '', tags }: { kind: string; slug?: string; data: T; title?: string; tags: string[] },
-): Promise<Document<T>> {
+/** Adds a document at the end of its kind, published unless `live` is null. Throws `conflict` (409) when the slug is taken. */
+export async function createDocument<T>(change: Change, creating: Omit<Saving<T>, 'slug'> & { slug?: string }): Promise<Document<T>> {
   const { database, content, clock, actorId, requestId } = change
+  const { kind, slug, data, title = '', labels = [], tags, live = data } = creating
   const id = newId(clock())
   const { rows } = await database.pool.query<Document<T>>({
     name: 'create-document',
     text: `
       with saved as (
-        insert into documents (id, kind, slug, title, data, live, position, published_at, created_at, updated_at, updated_by)
-        values ($1, $2, $3, $5, $4, $4, (select coalesce(max(position), 0) + 1 from documents where kind = $2), $6, $6, $6, $7)
+        insert into documents (id, kind, slug, title, data, labels, live, live_version, live_at, published_at, position, created_at, updated_at, updated_by)
+        select $1, $2, $3, $5, $4, $10, $11::jsonb, shown.version, shown.at, shown.at,
+          (select coalesce(max(position), 0) + 1 from documents where kind = $2 and deleted_at is null), $6, $6, $7
+        from (select case when $11::jsonb is not null then 1 end as version, case when $11::jsonb is not null then $6::timestamptz end as at) as shown
         on conflict do nothing
         returning *),
       kept as (
-        insert into revisions (document_id, version, data, action, author_id, at)
-        select id, version, data, 'create', $7, $6 from saved),
+        insert into revisions (document_id, version, data, action, author_id, at, published_at)
+        select id, version, data, 'create', $7, $6, published_at from saved),
       noted as (
         insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
         select $6, $7, 'create', kind, slug, null, data, $8 from saved),
       told as (select pg_notify('content', $9) from saved)
       select ${COLUMNS} from saved left join told on true`,
-    values: [id, kind, slug ?? id, JSON.stringify(data), title, clock(), actorId, requestId, content.notice(tags)],
+    values: [
+      id, kind, slug ?? id, JSON.stringify(data), title, clock(), actorId, requestId, content.notice(tags), labels,
+      live === null ? null : JSON.stringify(live),
+    ],
   })
   content.drop(tags)
-  if (!rows[0]) throw new Failure('conflict', `The address “${slug}” is taken. Choose another one.`)
+  if (!rows[0]) throw new Failure('conflict', `The address “${slug}” is taken. Choose another one.`, { fields: { slug: 'This address is taken' } })
   return rows[0]
 }
 
-/** Moves a document to the trash. Throws `not-found`. */
-export async function trashDocument(change: Change, { kind, slug, tags }: { kind: string; slug: string; tags: string[] }): Promise<void> {
-  const { database, content, clock, actorId, requestId } = change
-  const { rows } = await database.pool.query({
-    name: 'trash-document',
-    text: `
-      with gone as (
-        update documents set deleted_at = $3, updated_at = $3, updated_by = $4
-        where kind = $1 and slug = $2 and deleted_at is null returning *),
-      noted as (
-        insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
-        select $3, $4, 'trash', kind, slug, data, null, $5 from gone),
-      told as (select pg_notify('content', $6) from gone)
-      select gone.id from gone left join told on true`,
-    values: [kind, slug, clock(), actorId, requestId, content.notice(tags)],
-  })
-  content.drop(tags)
-  found(rows[0], 'entry')
-}
-
-/** Puts the documents of a kind in the order of `slugs`, which must be all of them (else `invalid`). */
-export async function orderDocuments(change: Change, { kind, slugs, tags }: { kind: string; slugs: string[]; tags: string[] }): Promise<void> {
-  const { database, content, clock, actorId, requestId } = change
-  const { rows } = await database.pool.query<{ moved: boolean }>({
-    name: 'order-documents',
-    text: `
-      with wanted as (select slug, ordinality::int as position from unnest($2::text[]) with ordinality as w(slug, ordinality)),
-      there as (select array_agg(slug order by position, id) as slugs, array_agg(slug order by slug) as sorted
-                from documents where kind = $1 and deleted_at is null),
-      agreed as (select 1 from there where sorted = (select array_agg(slug order by slug) from wanted)),
-      moved as (
-        update documents d set position = wanted.position from wanted, agreed
-        where d.kind = $1 and d.slug = wanted.slug and d.deleted_at is null returning d.id),
-      noted as (
-        insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
-        select $3, $4, 'order', $1, '', to_jsonb(there.slugs), to_jsonb($2::text[]), $5 from there, agreed),
-      told as (select pg_notify('content', $6) from agreed)
-      select true as moved from agreed left join told on true`,
-    values: [kind, slugs, clock(), actorId, requestId, content.notice(tags)],
-  })
-  content.drop(tags)
-  if (!rows[0]) throw new Failure('invalid', 'The list changed meanwhile. Load it again, then put it in order.')
-}
-
 /** One document by its slug. Throws `not-found`. */
-export async function readDocument<T>({ pool }: Database, kind: string, slug: string): Promise<Document<T>> {
+export async function readDocument<T>({ pool }: Pick<Database, 'pool'>, kind: string, slug: string): Promise<Document<T>> {
   const { rows } = await pool.query<Document<T>>({
     name: 'read-document',
     text: `select ${COLUMNS} from documents where kind = $1 and slug = $2 and deleted_at is null`,
@@ -169,8 +161,3 @@ export async function listDocuments<T>({ pool }: Database, kind: string): Promis
   })
   return rows
 }
-
-/** A document as the contract's `edited` shape. */
-export const toEdited = <T>({ id, slug, version, data, updatedAt, updatedBy }: Document<T>) => ({
-  id, slug, version, data, updatedAt: updatedAt.toISOString(), updatedBy,
-})

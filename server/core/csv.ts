@@ -1,0 +1,12 @@
+/** The text of a CSV file (RFC 4180): `head` names the columns. A cell that a spreadsheet would take for a formula is neutralised. */
+export function toCsv(head: string[], rows: (string | number | null)[][]): string {
+  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+}
+
+/** A leading apostrophe makes a spreadsheet read a cell as text (OWASP, CSV injection); numbers need none. */
+function cell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  const harmless = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+import type { Database } from './database.ts'
+import { Failure } from './failure.ts'
+
+/** What the product has to know of one kind of content to let it be edited. Each room declares its own. */
+export type Kind = {
+  /** Its name in the store. */
+  kind: string
+  /** The shape of what stands at `slug`. */
+  shape: (slug: string) => z.ZodMiniType
+  /** For settings and sections, which always exist: the built-in default of a place, undefined where there is none. */
+  fallback?: (slug: string) => unknown
+  /** The places of such a kind, in the order in which lists show them. */
+  places?: readonly string[]
+  /** What it is called in lists. */
+  title: (data: never, slug: string) => string
+  /** What lists can be filtered by, as `name:value`. */
+  labels?: (data: never) => string[]
+  /** The API paths whose answers change with it. */
+  tags: (slug: string) => string[]
+  /** The page on which visitors see it, or null. */
+  address: (slug: string) => string | null
+  /** Refuses what a kind forbids beyond its shape, by throwing a failure. `data` is what is stored, or is to be. */
+  guard?: (change: 'create' | 'rename' | 'trash', given: { slug: string; data: unknown; database: Database }) => void | Promise<void>
+  /** Documents without an address of their own go by their id. */
+  named?: false
+}
+
+/** Every kind of content by its name. */
+export const kinds = new Map<string, Kind>()
+
+export function defineKind(kind: Kind): Kind {
+  kinds.set(kind.kind, kind)
+  return kind
+}
+
+/** Labels of a document, however unfinished it is: what can't be read yields none. */
+export function labelsOf(kind: Kind | undefined, data: unknown): string[] {
+  try {
+    return kind?.labels?.(data as never) ?? []
+  } catch {
+    return []
+  }
+}
+
+export function titleOf({ title }: Kind, data: unknown, slug: string): string {
+  try {
+    return String(title(data as never, slug) ?? '').slice(0, 300)
+  } catch {
+    return ''
+  }
+}
+
+/** What is wrong with a draft, by dotted field. */
+export type Problems = Record<string, string>
+
+/**
+ * Reads a draft, which may be unfinished: empty, over a limit, a link half typed. Gives its problems, and without any
+ * the data in its shape, ready for visitors. Throws `invalid` (400) for what isn't of the shape at all.
+ */
+export function readDraft(shape: z.ZodMiniType, data: unknown): { problems: Problems; live: unknown } {
+  const parsed = shape.safeParse(data)
+  if (parsed.success) return { problems: {}, live: parsed.data }
+  const issues = parsed.error.issues.toReversed()
+  const problems = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  if (!issues.every(isUnfinished) || isUnstorable(data)) throw new Failure('invalid', parsed.error.issues[0]!.message, { fields: problems })
+  return { problems, live: undefined }
+}
+
+const UNFINISHED = ['too_small', 'too_big', 'invalid_format']
+
+function isUnfinished(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'custom') return issue.params?.['unfinished'] === true
+  return UNFINISHED.includes(issue.code)
+}
+
+/** NUL and halves of surrogate pairs, which PostgreSQL's jsonb refuses. */
+const isUnstorable = (data: unknown) => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(JSON.stringify(data))
