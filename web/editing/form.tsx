@@ -1,0 +1,36 @@
+import { memo, useCallback } from 'react'
+import { type FieldSpec, isObject, type Json, type JsonObject, type Problems, problemsAt } from './fields.ts'
+import { FieldView } from './field-view.tsx'
+
+type Props = {
+  fields: readonly FieldSpec[]
+  value: Json
+  onChange: (value: JsonObject) => void
+  problems: Problems
+  /** The dotted path of this object, by which a field is found again ("Go to it"). */
+  path?: string
+}
+
+/** The fields of one object. */
+export const Form = memo(function Form({ fields, value, onChange, problems, path = '' }: Props) {
+  const data = isObject(value) ? value : {}
+  return (
+    <div className="form">
+      {fields.filter(({ when }) => !when || when(data)).map((field) => (
+        <Part key={field.name} {...{ field, data, onChange, path }} problems={problemsAt(problems, field.name)} />
+      ))}
+    </div>
+  )
+})
+
+function Part({ field, data, onChange, problems, path }: {
+  field: FieldSpec; data: JsonObject; onChange: (value: JsonObject) => void; problems: Problems; path: string
+}) {
+  const own = path ? `${path}.${field.name}` : field.name
+  const change = useCallback((value: Json) => onChange({ ...data, [field.name]: value }), [onChange, data, field.name])
+  return (
+    <div className={field.half ? 'form-half' : 'form-whole'} data-field={own}>
+      <FieldView field={field} value={data[field.name]} onChange={change} problems={problems} path={own} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+
+let last = 0
+const fresh = () => `item-${++last}`
+
+/**
+ * Names for the items of a list, which have none of their own, so that a row keeps its place on the screen when it
+ * moves. A list that changed from elsewhere (a restored version) gets new ones at its end.
+ */
+export function useKeys(count: number) {
+  const kept = useRef<string[]>([])
+  const keys = kept.current
+  while (keys.length < count) keys.push(fresh())
+  keys.length = count
+  return {
+    at: (index: number) => keys[index]!,
+    insert: (index: number) => { keys.splice(index, 0, fresh()); return keys[index]! },
+    remove: (index: number) => void keys.splice(index, 1),
+    move: (from: number, to: number) => { keys.splice(to, 0, ...keys.splice(from, 1)) },
+  }
+}

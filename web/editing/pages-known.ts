@@ -1,0 +1,37 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { DocumentSummary } from '../../contract/editing.ts'
+import { list, me, type KindPath } from './calls.ts'
+
+export type KnownPage = { href: string; title: string; live: boolean }
+
+/** The product's own screens (specification, section 2). */
+const own: readonly KnownPage[] = [
+  ['/', 'Home'], ['/solutions', 'Solutions'], ['/industries', 'Industries'], ['/pricing', 'Pricing'], ['/blog', 'Blog'],
+  ['/contact', 'Contact'], ['/demo', 'Demo'], ['/brand', 'Brand'], ['/resources/help', 'Help center'], ['/status', 'Status'],
+].map(([href, title]) => ({ href: href!, title: title!, live: true }))
+
+/** Kinds of documents that are pages, and who may list them. */
+const kinds: readonly { path: KindPath; at: string; adminOnly: boolean }[] = [
+  { path: '/admin/solutions', at: '/solutions/', adminOnly: false },
+  { path: '/admin/industries', at: '/industries/', adminOnly: false },
+  { path: '/admin/static-pages', at: '/', adminOnly: true },
+  { path: '/admin/posts', at: '/blog/', adminOnly: true },
+  { path: '/admin/help-articles', at: '/resources/help/', adminOnly: true },
+]
+
+const isLive = ({ liveVersion }: DocumentSummary) => liveVersion !== null
+
+/** Pages of this site whose title fits a search, for choosing where a link leads. Asked for while `open`. */
+export function useKnownPages(search: string, open: boolean): KnownPage[] {
+  const { data: user } = useQuery({ ...me, enabled: false })
+  const mine = kinds.filter(({ adminOnly }) => !adminOnly || user?.role === 'admin')
+  const answers = useQueries({
+    queries: mine.map(({ path }) => ({ ...list(path, search ? { search } : {}), enabled: open, staleTime: 60_000 })),
+  })
+  const words = search.toLowerCase()
+  return [
+    ...own.filter(({ title, href }) => title.toLowerCase().includes(words) || href.includes(words)),
+    ...mine.flatMap(({ at }, index) =>
+      (answers[index]?.data?.items ?? []).map((item) => ({ href: at + item.slug, title: item.title, live: isLive(item) }))),
+  ]
+}

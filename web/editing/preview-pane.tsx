@@ -1,0 +1,68 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Tablet from 'lucide-react/icons/tablet'
+import { useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Segments } from '../ui/segments.tsx'
+
+const widths = ['390', '768', '1280'] as const
+type Width = (typeof widths)[number]
+
+const options = [
+  { value: '390', label: '390', icon: Smartphone, title: 'Phone, 390 px', figure: true },
+  { value: '768', label: '768', icon: Tablet, title: 'Tablet, 768 px', figure: true },
+  { value: '1280', label: '1280', icon: Monitor, title: 'Desktop, 1280 px', figure: true },
+] as const
+
+const MARGIN = 20
+
+/**
+ * The real page with this draft on it, at three widths and as large as the pane allows. Loads again whenever `version`
+ * changes; `anchor` is the id of the part that is being edited.
+ */
+export function PreviewPane({ address, version, title, anchor }: { address: string | null; version: number; title: string; anchor?: string | undefined }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  const [chosen, setChosen] = useState<Width | null>(null)
+
+  useEffect(() => {
+    const box = stage.current
+    if (!box || !('ResizeObserver' in globalThis)) return
+    const observer = new ResizeObserver(() => setRoom({ width: box.clientWidth - 2 * MARGIN, height: box.clientHeight - MARGIN }))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+
+  const shown = useRef(version)
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    frame.current?.contentWindow?.location.reload()
+  }, [version])
+
+  const width = chosen ?? (room.width < 600 ? '390' : room.width < 1000 ? '768' : '1280')
+  const scale = room.width > 0 ? Math.min(1, room.width / Number(width)) : 1
+  return (
+    <section className="pane preview-pane" aria-label="Preview">
+      <div className="pane-head">
+        <h2>Preview</h2>
+        <span className="pane-figure figure">{width} px, {Math.round(scale * 100)} %</span>
+        <span className="pane-end"><Segments label="Preview width" options={options} value={width} onChange={setChosen} /></span>
+      </div>
+      <div className="stage" ref={stage}>
+        {address === null ? (
+          <EmptyState icon={EyeOff} title="No page shows this by itself">What you save is used where other pages need it.</EmptyState>
+        ) : room.width > 0 && (
+          <div className="stage-page" style={{ width: Number(width) * scale, height: room.height }}>
+            <iframe
+              ref={frame} title={`Preview of ${title}`} src={anchor ? `${address}#${anchor}` : address} sandbox="allow-same-origin allow-scripts"
+              style={{ width: Number(width), height: room.height / scale, transform: `scale(${scale})` }}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A moment as a `datetime-local` field holds it, in this browser's time zone. */
+export function toLocal(iso: string): string {
+  const at = new Date(iso)
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** The moment that such a field names, or null while it is empty. */
+export function fromLocal(local: string): string | null {
+  const at = new Date(local)
+  return local && !Number.isNaN(at.getTime()) ? at.toISOString() : null
+}
+
+/** The name of this browser's time zone, such as "Europe/London". */
+export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** "10:42" */
+export const clockOf = (iso: string) => clock.format(new Date(iso))
+
+/** "18 Nov", with the year where it is another one. */
+export function dayOf(iso: string, now = new Date()): string {
+  const at = new Date(iso)
+  return (at.getFullYear() === now.getFullYear() ? day : year).format(at)
+}
+
+/** "10:42" today, "18 Nov 16:20" before. */
+export function momentOf(iso: string, now = new Date()): string {
+  return new Date(iso).toDateString() === now.toDateString() ? clockOf(iso) : `${dayOf(iso, now)} ${clockOf(iso)}`
+}
+
+/** "Mon 23 Nov 06:00" */
+export const whenOf = (iso: string) => `${weekday.format(new Date(iso)).replace(',', '')} ${clockOf(iso)}`

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import type { EditedDocument } from '../../contract/editing.ts'
+import { currentOf, documentCalls, fieldsOf, type KindPath, read, reasonOf } from './calls.ts'
+import { type Draft, draftOf, isDirty, reduce } from './draft.ts'
+import type { Json } from './fields.ts'
+
+const AUTOSAVE_AFTER_MS = 1_000
+
+export type DraftControl = {
+  draft: Draft
+  dirty: boolean
+  change: (data: Json) => void
+  /** Saves what is not saved yet. Tells whether everything is saved afterwards. */
+  save: (how?: { publish?: boolean; autosave?: boolean }) => Promise<boolean>
+  /** Runs another call on the document (publish, restore ...) with everything saved first. */
+  run: (work: (calls: ReturnType<typeof documentCalls>, version: number) => Promise<EditedDocument>, replace?: boolean) => Promise<EditedDocument | null>
+  resolve: (document: EditedDocument, data: Json) => void
+}
+
+/** The draft of one document: kept here, saved by itself a second after the last change, and never over somebody else's. */
+export function useDraft(path: KindPath, document: EditedDocument, onSaved: () => void): DraftControl {
+  const client = useQueryClient()
+  const [draft, dispatch] = useReducer(reduce, document, draftOf)
+  // The latest, for what runs after an await.
+  const latest = useRef(draft)
+  latest.current = draft
+  const underWay = useRef<Promise<unknown> | null>(null)
+  const calls = useRef(documentCalls(path, document.slug)).current
+
+  /** The list and the next opening of this editor must not show what was before. */
+  const note = useCallback((next: EditedDocument) => {
+    client.setQueryData(read(path, next.slug).queryKey, next)
+    void client.invalidateQueries({ queryKey: ['/api', ...path.slice(1).split('/')], refetchType: 'none' })
+    onSaved()
+  }, [client, path, onSaved])
+
+  const fail = useCallback((error: unknown) => {
+    const current = currentOf(error)
+    dispatch(current ? { type: 'conflict', current } : { type: 'failed', failure: reasonOf(error), problems: fieldsOf(error) })
+  }, [])
+
+  const save = useCallback(async (how: { publish?: boolean; autosave?: boolean } = {}): Promise<boolean> => {
+    if (underWay.current) await underWay.current.catch(() => undefined)
+    const { data, document: base, conflict } = latest.current
+    if (conflict) return false
+    if (!isDirty(latest.current) && !how.publish) return true
+    dispatch({ type: 'saving' })
+    const work = calls.save(base.version, data, how)
+    underWay.current = work
+    try {
+      const next = await work
+      dispatch({ type: 'saved', document: next, data, at: next.updatedAt ?? new Date().toISOString() })
+      latest.current = { ...latest.current, document: next, saved: data }
+      note(next)
+      return !isDirty(latest.current)
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      underWay.current = null
+    }
+  }, [calls, note, fail])
+
+  const run = useCallback<DraftControl['run']>(async (work, replace = false) => {
+    if (!(await save())) return null
+    dispatch({ type: 'saving' })
+    try {
+      const next = await work(calls, latest.current.document.version)
+      dispatch({ type: 'document', document: next, replace })
+      latest.current = { ...latest.current, document: next, ...(replace && { data: next.data, saved: next.data }) }
+      note(next)
+      return next
+    } catch (error) {
+      fail(error)
+      return null
+    }
+  }, [calls, save, note, fail])
+
+  const dirty = isDirty(draft)
+  const { data, conflict } = draft
+  useEffect(() => {
+    if (!dirty || conflict) return
+    const timer = setTimeout(() => void save({ autosave: true }), AUTOSAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [data, dirty, conflict, save])
+
+  const change = useCallback((next: Json) => dispatch({ type: 'change', data: next }), [])
+  const resolve = useCallback((next: EditedDocument, merged: Json) => dispatch({ type: 'resolved', document: next, data: merged }), [])
+  return { draft, dirty, change, save, run, resolve }
+}

@@ -1,0 +1,30 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { SiteLink } from './link.tsx'
+
+/**
+ * The head of an admin screen: where one is, what it is called, what is the matter with it (`state`), and at the right
+ * what can be done (`children`), the one hi-vis action last.
+ */
+export function ScreenHead({ title, parent, state, children }: {
+  title: string
+  parent?: { label: string; href: string } | undefined
+  state?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className="screen-head">
+      <title>{`${title}${parent ? ` · ${parent.label}` : ''} · Admin`}</title>
+      {parent && (
+        <nav aria-label="Breadcrumb" className="screen-crumb">
+          <SiteLink href={parent.href}>{parent.label}</SiteLink>
+          <Icon of={ChevronRight} size={14} />
+        </nav>
+      )}
+      <h1>{title}</h1>
+      {state && <div className="screen-state">{state}</div>}
+      <div className="screen-actions">{children}</div>
+    </header>
+  )
+}
