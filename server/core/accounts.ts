@@ -1,16 +1,16 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../contract/core.ts'
-import { accounts, sessions, users, verifications } from './account-tables.ts'
+import { accounts, secondFactors, sessions, users, verifications } from './account-tables.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { ReadyEnv } from './env.ts'
 import { Failure } from './failure.ts'
-import { hashTokens } from './hashed-tokens.ts'
+import { hashToken, hashTokens } from './hashed-tokens.ts'
 import { newId } from './ids.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { normalEmail } from './people.ts'
-import { SESSION_SECONDS } from './session.ts'
+import { CODE_SECONDS, SESSION_SECONDS } from './session.ts'
 
 type House = { database: Database; env: ReadyEnv; clock: Clock }
 type Auth = Awaited<ReturnType<typeof open>>
@@ -55,7 +55,11 @@ async function open({ database, env, clock }: House) {
         suspendedAt: { type: 'date', required: false, input: false },
       },
     },
-    session: { expiresIn: SESSION_SECONDS, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      cookieCache: { enabled: false },
+      additionalFields: { awaitsCode: { type: 'boolean', required: false, input: false } },
+    },
     verification: { storeIdentifier: 'hashed' },
     advanced: {
       database: { generateId: () => newId(clock()), validateSchema: false },
@@ -66,10 +70,10 @@ async function open({ database, env, clock }: House) {
       session: {
         create: {
           before: async (session) => {
-            await refuseSuspended(database, session.userId)
+            const awaitsCode = await awaits(database, session.userId)
             const now = clock()
-            const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
-            return { data: { ...session, createdAt: now, updatedAt: now, expiresAt } }
+            const expiresAt = new Date(now.getTime() + (awaitsCode ? CODE_SECONDS : SESSION_SECONDS) * 1000)
+            return { data: { ...session, awaitsCode, createdAt: now, updatedAt: now, expiresAt } }
           },
         },
       },
@@ -77,15 +81,22 @@ async function open({ database, env, clock }: House) {
   })
 }
 
-async function refuseSuspended({ orm }: Database, id: string) {
-  const [user] = await orm.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, id))
+/** Whether the password alone isn't enough for a person. Throws `forbidden` for one who is suspended. */
+async function awaits({ orm }: Database, id: string): Promise<boolean> {
+  const [user] = await orm
+    .select({ suspendedAt: users.suspendedAt, secondFactor: secondFactors.confirmedAt })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, id))
   if (user?.suspendedAt) throw new Failure('forbidden', 'This account is suspended. Ask an administrator to lift that.')
+  return Boolean(user?.secondFactor)
 }
 
 type Visitor = { address: string; userAgent: string | undefined }
 
 /**
- * Checks e-mail and password and opens a session; gives the token for its cookie. Throws `unauthenticated`, alike for
+ * Checks e-mail and password and opens a session; gives the token for its cookie, and whether that session `awaitsCode`
+ * of the second factor. Throws `unauthenticated`, alike for
  * a wrong e-mail and a wrong password (the library hashes the password in both cases), and `forbidden` for a person
  * who is suspended.
  */
@@ -97,5 +108,9 @@ export async function signIn(house: House, given: { email: string; password: str
     if (error.name !== 'APIError' || error.statusCode! >= 500) throw error
     throw new Failure('unauthenticated', 'The e-mail or the password is wrong. Check both and try again.')
   })
-  return { token, user: { id: user.id, email: user.email, name: user.name, role: user.role as Role } }
+  const [session] = await house.database.orm.select({ awaitsCode: sessions.awaitsCode }).from(sessions).where(eq(sessions.token, hashToken(token)))
+  return {
+    token, awaitsCode: session?.awaitsCode ?? true,
+    user: { id: user.id, email: user.email, name: user.name, role: user.role as Role },
+  }
 }

@@ -14,7 +14,8 @@ import type { Jobs } from './jobs.ts'
 
 config(locales.en())
 
-export type User = CurrentUser & { sessionId: string }
+/** `tokenId` is set when a program speaks for this person by an API token. */
+export type User = CurrentUser & { sessionId: string; tokenId?: string }
 
 /** What the whole server shares; each handler gets it with the request's own parts. */
 export type House = {
@@ -29,7 +30,7 @@ export type House = {
 }
 
 /** A handler behind a login is given a user; a public one has to ask `whoIs`. */
-type Context<E extends Endpoint> = House & {
+export type Context<E extends Endpoint> = House & {
   user: E['access'] extends 'public' ? null : User
   change: Change
   request: FastifyRequest
@@ -62,7 +63,8 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
       if (kept) return json(reply, kept.json)
 
       const user = access === 'public' ? null : allow(await house.whoIs(request), access)
-      if (method !== 'GET' && endpoint.csrf !== false) guardCsrf(request, house.env.secret)
+      // No browser adds a token by itself, so no other site can have it sent.
+      if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env.secret)
       const { generation } = house.content
       const change = { ...house, actorId: user?.id ?? null, requestId: request.id }
       const context: Context<E> = { ...house, user: user as Context<E>['user'], change, request, reply }

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { sessions } from './account-tables.ts'
+import { apiTokens, sessions } from './account-tables.ts'
+import { bearerOf, personOfToken } from './api-tokens.ts'
 import type { Clock } from './clock.ts'
 import { issueCsrf } from './csrf.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import type { ReadyEnv } from './env.ts'
 import { hashToken } from './hashed-tokens.ts'
 import type { User } from './routes.ts'
@@ -17,17 +18,24 @@ export const SESSION_SECONDS = 7 * DAY_SECONDS
 /** A session ends this long after signing in, used or not. */
 const LONGEST_SECONDS = 30 * DAY_SECONDS
 
+/** Somebody who gave the password has this long to give the code of the second factor too. */
+export const CODE_SECONDS = 600
+
 /** A session's end is moved at most this often, so that reading writes next to nothing. */
 const MOVE_SECONDS = 3_600
 
 type Found = User & { updatedAt: Date }
 
 /**
- * Makes the answer to "who is this?": the person of the request's session cookie, or null. One joined statement, so
- * that an ended session, a suspension or another role counts from the next request on.
+ * Makes the answer to "who is this?": the person of the request's API token or, without one, of its session cookie, or
+ * null. One joined statement, so that an ended session, a suspension or another role counts from the next request on.
+ * Throws `forbidden` for a change by a token that may only read.
  */
 export function recogniser({ pool }: Database, clock: Clock): (request: FastifyRequest) => Promise<User | null> {
   return async (request) => {
+    const bearer = bearerOf(request)
+    if (bearer !== undefined) return personOfToken(pool, clock(), bearer, request.method)
+
     const token = request.cookies[SESSION_COOKIE]
     if (!token) return null
 
@@ -37,7 +45,7 @@ export function recogniser({ pool }: Database, clock: Clock): (request: FastifyR
       text: `
         select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt"
         from sessions s join users u on u.id = s.user_id
-        where s.token_hash = $1 and s.expires_at > $2 and u.suspended_at is null`,
+        where s.token_hash = $1 and not s.awaits_code and s.expires_at > $2 and u.suspended_at is null`,
       values: [hashToken(token), now],
     })
     if (!rows[0]) return null
@@ -52,9 +60,11 @@ const moveEnd = (pool: Database['pool'], id: string, now: Date) =>
   pool.query({
     name: 'move-session-end',
     text: `
-      update sessions set updated_at = $2,
-        expires_at = least($2::timestamptz + make_interval(secs => $3), created_at + make_interval(secs => $4))
-      where id = $1`,
+      with moved as (
+        update sessions set updated_at = $2,
+          expires_at = least($2::timestamptz + make_interval(secs => $3), created_at + make_interval(secs => $4))
+        where id = $1 returning user_id)
+      update users set last_active_at = $2 from moved where users.id = moved.user_id`,
     values: [id, now, SESSION_SECONDS, LONGEST_SECONDS],
   })
 
@@ -62,11 +72,20 @@ type House = { database: Database; env: ReadyEnv }
 
 /** Hands a new session's token to the browser, with the readable hint and a CSRF token bound to that session. */
 export function startSession(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
-  const shared = { path: '/', sameSite: 'lax', secure: env.publicUrl.startsWith('https:'), maxAge: LONGEST_SECONDS } as const
+  const shared = cookieOf(env, LONGEST_SECONDS)
   reply.setCookie(SESSION_COOKIE, token, { ...shared, httpOnly: true })
   reply.setCookie(HINT_COOKIE, '1', shared)
   issueCsrf(request, reply, env, token)
 }
+
+/** The same for a session that awaits the second factor's code, without the hint: nobody is signed in yet. */
+export function awaitCode(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOf(env, CODE_SECONDS), httpOnly: true })
+  issueCsrf(request, reply, env, token)
+}
+
+const cookieOf = (env: ReadyEnv, maxAge: number) =>
+  ({ path: '/', sameSite: 'lax', secure: env.publicUrl.startsWith('https:'), maxAge }) as const
 
 /** Ends the request's session, if it has one, in the database and in the browser. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply, house: House): Promise<void> {
@@ -82,7 +101,8 @@ export function forgetSession(reply: FastifyReply): void {
   reply.clearCookie(HINT_COOKIE, { path: '/' })
 }
 
-/** Ends all sessions of a person: suspended, with another role, or with a new password. */
-export async function endSessionsOf({ orm }: Pick<Database, 'orm'>, userId: string): Promise<void> {
-  await orm.delete(sessions).where(eq(sessions.userId, userId))
+/** Ends all sessions and API tokens of a person: suspended, with another role, or with a password set by mail. */
+export async function endAccessOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.userId, userId))
+  await transaction.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }

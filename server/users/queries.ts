@@ -1,41 +1,73 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Person } from '../../contract/users/administration.ts'
 import type { Role } from '../../contract/users.ts'
-import { accounts, users } from '../core/account-tables.ts'
-import type { Clock } from '../core/clock.ts'
-import type { Database } from '../core/database.ts'
-import { found } from '../core/failure.ts'
-import { hashPassword } from '../core/passwords.ts'
-import { endSessionsOf } from '../core/session.ts'
+import { users } from '../core/account-tables.ts'
+import type { Transaction } from '../core/database.ts'
+import { Failure } from '../core/failure.ts'
+import type { Change } from '../core/documents.ts'
+import { readPerson } from './queries-people.ts'
 
-/** Keeps a person out until `suspendedAt` is null again, and ends their sessions. Throws `not-found`. */
-export const suspendUser = (database: Database, clock: Clock, id: string) =>
-  changeUser(database, clock, id, { suspendedAt: clock() })
+type Rules = {
+  /** One's own account too. */
+  own?: true
+}
 
-/** Gives a person another role and ends their sessions. Throws `not-found`. */
-export const changeRole = (database: Database, clock: Clock, id: string, role: Role) => changeUser(database, clock, id, { role })
-
-/** Gives a person another password and ends their sessions. Throws `not-found` for somebody who signs in without one. */
-export async function changePassword({ orm }: Database, clock: Clock, userId: string, password: string): Promise<void> {
-  const hash = await hashPassword(password)
-  await orm.transaction(async (transaction) => {
-    const [account] = await transaction
-      .update(accounts)
-      .set({ password: hash, updatedAt: clock() })
-      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-      .returning({ id: accounts.id })
-    found(account, 'person')
-    await endSessionsOf({ orm: transaction }, userId)
+/**
+ * Changes a person on behalf of an administrator. Every such change holds the rows of all administrators who can sign
+ * in, in the same order, so that two of them can't take the right from each other: the second one finds it gone.
+ * Throws `forbidden` for who is no administrator any more and for one's own account, `conflict` for the last
+ * administrator, `not-found`.
+ */
+export function changePerson<T>(
+  { database, actorId }: Pick<Change, 'database' | 'actorId'>, id: string,
+  work: (transaction: Transaction, person: Person) => Promise<T>, { own }: Rules = {},
+): Promise<T> {
+  return database.orm.transaction(async (transaction) => {
+    const admins = await holdAdmins(transaction)
+    if (!admins.includes(actorId ?? '')) throw new Failure('forbidden', 'You are not an administrator any more.')
+    const person = await readPerson(transaction, id)
+    if (!own && admins.length === 1 && admins[0] === id) throw new Failure('conflict', 'This is the last administrator. Make somebody else one first.')
+    if (!own && actorId === id) throw new Failure('forbidden', 'Nobody changes their own role or access. Ask another administrator.')
+    return work(transaction, person)
   })
 }
 
-async function changeUser({ orm }: Database, clock: Clock, id: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
-  await orm.transaction(async (transaction) => {
-    const [user] = await transaction
-      .update(users)
-      .set({ ...change, updatedAt: clock() })
-      .where(eq(users.id, id))
-      .returning({ id: users.id })
-    found(user, 'person')
-    await endSessionsOf({ orm: transaction }, id)
-  })
+/** The ids of the administrators who can sign in, none of whom changes until the transaction ends. */
+async function holdAdmins(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.invitedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
 }
+
+type Changed = Partial<Pick<typeof users.$inferInsert, 'role' | 'suspendedAt' | 'invitedAt'>>
+
+export async function updatePerson(transaction: Transaction, id: string, change: Changed, now: Date): Promise<void> {
+  await transaction.update(users).set({ ...change, updatedAt: now }).where(eq(users.id, id))
+}
+
+/** Removes a person with all that is theirs: sessions, tokens, links, second factor. */
+export async function removePerson(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(users).where(eq(users.id, id))
+}
+
+/** Adds somebody who is invited. Throws `conflict`, at the field, when the address has an account or an invitation. */
+export async function addInvited(transaction: Transaction, person: { id: string; email: string; role: Role; now: Date }): Promise<void> {
+  const { id, email, role, now } = person
+  const added = await transaction
+    .insert(users)
+    .values({ id, email, role, name: '', invitedAt: now, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  const message = 'Somebody with this address has an account or an invitation already.'
+  if (added.length === 0) throw new Failure('conflict', message, { fields: { email: message } })
+}
+
+/** Throws `forbidden` unless this person is still an administrator, who can't lose that until the transaction ends. */
+export async function holdActor(transaction: Transaction, actorId: string | null): Promise<void> {
+  if (!(await holdAdmins(transaction)).includes(actorId ?? '')) throw new Failure('forbidden', 'You are not an administrator any more.')
+}
+

@@ -1,42 +1,129 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signOut, users } from '../../contract/users.ts'
 import { signIn } from '../core/accounts.ts'
+import { bearerOf } from '../core/api-tokens.ts'
 import { issueCsrf } from '../core/csrf.ts'
 import { Failure } from '../core/failure.ts'
+import { newId } from '../core/ids.ts'
+import { hashPassword } from '../core/passwords.ts'
+import { normalEmail } from '../core/people.ts'
 import { limit, uncount } from '../core/rate-limit.ts'
 import { type House, routes, served } from '../core/routes.ts'
-import { endSession, forgetSession, startSession } from '../core/session.ts'
-import { HINT_COOKIE } from '../core/session-cookie.ts'
-import { isOwnNavigation, signInLimits } from './rules.ts'
+import { awaitCode, endAccessOf, endSession, forgetSession, startSession } from '../core/session.ts'
+import { HINT_COOKIE, SESSION_COOKIE } from '../core/session-cookie.ts'
+import { serveAccount } from './account-routes.ts'
+import { serveAdministration } from './admin-routes.ts'
+import { note } from './audit.ts'
+import { RESET, sendNotice, sendResets } from './links.ts'
+import { idForReset, joinPerson, personOfLink, setPassword, spendLink } from './queries-links.ts'
+import { awaitingCode, completeSession, noteActive } from './queries-sessions.ts'
+import { codeLimits, isOwnNavigation, linkLimit, resetLimits, signInLimits } from './rules.ts'
+import { spendCode } from './second-factor.ts'
 
 const serveUsers = routes(users, {
   csrfToken: async (_, { request, reply, env }) => ({ token: issueCsrf(request, reply, env) }),
   me: async (_, { user }) => user,
+
   signIn: async ({ body }, { request, reply, ...house }) => {
     const limits = signInLimits(request.ip, body.email)
     for (const rule of limits) await limit(house.database, house.clock, rule)
-    const { token, user } = await signIn(house, body, { address: request.ip, userAgent: request.headers['user-agent'] })
+    const { token, user, awaitsCode } = await signIn(house, body, { address: request.ip, userAgent: request.headers['user-agent'] })
     for (const rule of limits) await uncount(house.database, rule)
     await endSession(request, reply, house)
+    if (awaitsCode) {
+      awaitCode(request, reply, house, token)
+      return { secondFactor: 'code' as const }
+    }
+    await house.database.orm.transaction((transaction) => noteSignIn(transaction, house, request, user.id))
     startSession(request, reply, house, token)
-    request.log.info({ userId: user.id }, 'signed in')
     return user
+  },
+
+  verifySignIn: async ({ body: { code } }, { request, reply, ...house }) => {
+    const { database, clock } = house
+    const person = await awaitingCode(database.orm, request.cookies[SESSION_COOKIE] ?? '', clock())
+    if (!person) throw new Failure('unauthenticated', 'That took too long. Log in with your password again.')
+    const { sessionId, id, email, name, role } = person
+    const limits = codeLimits(request.ip, id)
+    for (const rule of limits) await limit(database, clock, rule)
+    const token = await database.orm.transaction(async (transaction) => {
+      if (!(await spendCode(transaction, house, id, code))) return undefined
+      await noteSignIn(transaction, house, request, id)
+      return completeSession(transaction, sessionId, clock())
+    })
+    if (token === undefined) throw new Failure('unauthenticated', 'The code is wrong or was used already. Wait for the next one and try again.')
+    for (const rule of limits) await uncount(database, rule)
+    startSession(request, reply, house, token)
+    return { id, email, name, role }
+  },
+
+  askReset: async ({ body: { email } }, { request, database, clock, jobs }) => {
+    for (const rule of resetLimits(request.ip, email)) await limit(database, clock, rule)
+    const userId = await idForReset(database.orm, normalEmail(email))
+    await database.orm.transaction((transaction) => jobs.enqueue(transaction, RESET, { userId }))
+    return { message: 'If an account has this address, a mail with a link is on its way. It works for an hour.' }
+  },
+
+  resetPassword: async ({ body: { token, password } }, { request, change, ...house }) => {
+    const { database, clock } = house
+    await limit(database, clock, linkLimit(request.ip))
+    await personOfLink(database.orm, token, 'reset', clock())
+    const hash = await hashPassword(password)
+    await database.orm.transaction(async (transaction) => {
+      const person = await spendLink(transaction, token, 'reset', clock())
+      await setPassword(transaction, person.id, hash, clock())
+      await endAccessOf(transaction, person.id)
+      await note(transaction, { ...change, actorId: person.id }, { action: 'reset-password', subject: person.id })
+      await sendNotice(transaction, house, person, 'password')
+    })
+    return { done: true as const }
+  },
+
+  invitation: async ({ body: { token } }, { request, database, clock }) => {
+    await limit(database, clock, linkLimit(request.ip))
+    return personOfLink(database.orm, token, 'invitation', clock())
+  },
+
+  acceptInvitation: async ({ body: { token, name, password } }, { request, change, database, clock }) => {
+    await limit(database, clock, linkLimit(request.ip))
+    await personOfLink(database.orm, token, 'invitation', clock())
+    const hash = await hashPassword(password)
+    await database.orm.transaction(async (transaction) => {
+      const { id } = await spendLink(transaction, token, 'invitation', clock())
+      await joinPerson(transaction, { userId: id, accountId: newId(clock()), name: name.trim(), hash, now: clock() })
+      await note(transaction, { ...change, actorId: id }, { action: 'accept-invitation', subject: id, after: { name: name.trim() } })
+    })
+    return { done: true as const }
   },
 })
 
+async function noteSignIn(transaction: House['database']['orm'], { clock }: Pick<House, 'clock'>, request: FastifyRequest, id: string) {
+  await noteActive(transaction, id, clock())
+  await note(transaction, { actorId: id, requestId: request.id, clock }, { action: 'sign-in', subject: id })
+}
+
 served.push(signOut)
 
-/** Accounts: who is there, signing in, and the way out. */
+/** Accounts: who is there, signing in, the way out, one's own account, and the people for administrators. */
 export function usersRoutes(app: FastifyInstance, house: House): void {
+  sendResets(house)
   app.register(async (room) => {
+    room.addHook('onRequest', refuseTokens)
     room.addHook('onSend', forgetDeadSession)
     serveUsers(room, house)
+    serveAccount(room, house)
+    serveAdministration(room, house)
     room.get(`/api${signOut.path}`, { exposeHeadRoute: false }, async (request, reply) => {
       if (!isOwnNavigation(request)) throw new Failure('forbidden', 'Open this site and sign out there.')
       await endSession(request, reply, house)
       return reply.header('cache-control', 'no-store').redirect('/')
     })
   })
+}
+
+/** Programs change content, never accounts: a token that leaks must not make itself others. */
+async function refuseTokens(request: FastifyRequest) {
+  if (bearerOf(request) !== undefined) throw new Failure('forbidden', 'An API token opens nothing here. Sign in for that.')
 }
 
 /** Once its session is gone the hint would make every page ask again who is there, for a 401 in the console each time. */

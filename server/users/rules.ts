@@ -3,16 +3,37 @@ import { addressPrefix } from '../core/address-prefix.ts'
 import { normalEmail } from '../core/people.ts'
 import type { Limit } from '../core/rate-limit.ts'
 
-const SIGN_IN_WINDOW_SECONDS = 15 * 60
+const QUARTER_SECONDS = 15 * 60
+const HOUR_SECONDS = 60 * 60
 
 /**
  * What failed sign-ins count against (decisions.md, section 2): the address prefix first, so that somebody who is
  * stopped there can't use up another person's tries, then the account, whether it exists or not.
  */
 export const signInLimits = (address: string, email: string): [Limit, Limit] => [
-  { bucket: 'sign-in-address', key: addressPrefix(address), max: 30, windowSeconds: SIGN_IN_WINDOW_SECONDS },
-  { bucket: 'sign-in-account', key: normalEmail(email), max: 10, windowSeconds: SIGN_IN_WINDOW_SECONDS },
+  { bucket: 'sign-in-address', key: addressPrefix(address), max: 30, windowSeconds: QUARTER_SECONDS },
+  { bucket: 'sign-in-account', key: normalEmail(email), max: 10, windowSeconds: QUARTER_SECONDS },
 ]
+
+/** What wrong codes count against: ten in a quarter of an hour leave guessing one of a million codes hopeless. */
+export const codeLimits = (address: string, userId: string): [Limit, Limit] => [
+  { bucket: 'code-address', key: addressPrefix(address), max: 30, windowSeconds: QUARTER_SECONDS },
+  { bucket: 'code-account', key: userId, max: 10, windowSeconds: QUARTER_SECONDS },
+]
+
+/** What wrong passwords of who is signed in already count against, so that an open screen can't be used to guess. */
+export const ownPasswordLimit = (userId: string): Limit =>
+  ({ bucket: 'own-password', key: userId, max: 10, windowSeconds: QUARTER_SECONDS })
+
+/** What asking for a link counts against: each one that is sent is a mail to somebody. */
+export const resetLimits = (address: string, email: string): [Limit, Limit] => [
+  { bucket: 'reset-address', key: addressPrefix(address), max: 20, windowSeconds: HOUR_SECONDS },
+  { bucket: 'reset-account', key: normalEmail(email), max: 5, windowSeconds: HOUR_SECONDS },
+]
+
+/** What opening links counts against. Their tokens can't be guessed; hashing passwords takes its time. */
+export const linkLimit = (address: string): Limit =>
+  ({ bucket: 'account-link', key: addressPrefix(address), max: 30, windowSeconds: QUARTER_SECONDS })
 
 /**
  * Whether a visit comes from our own pages or the address bar. Another site must not sign anybody out, and neither must

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, roles, text, Timestamp } from '../core.ts'
+import { line } from '../mail.ts'
+import { MailAddress } from '../users.ts'
+
+export const personStates = ['active', 'invited', 'suspended'] as const
+export type PersonState = (typeof personStates)[number]
+
+export const personSorts = ['name', 'email', 'role', 'active', 'created'] as const
+
+/** A person as administrators see them. `invitedUntil` is when an invitation ends that nobody has accepted. */
+export const Person = z.object({
+  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), state: z.enum(personStates), secondFactor: z.boolean(),
+  lastActiveAt: z.nullable(Timestamp), createdAt: Timestamp, invitedUntil: z.nullable(Timestamp),
+})
+export type Person = z.infer<typeof Person>
+
+const PageNumber = z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Give the page as a whole number from 1'))
+
+/** Which people to list. `search` is looked for in names and addresses. */
+export const PersonFilter = z.object({
+  search: z.optional(text(100)),
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(personStates)),
+  secondFactor: z.optional(z.enum(['on', 'off'])),
+  sort: z.optional(z.enum(personSorts)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  page: z.optional(PageNumber),
+})
+export type PersonFilter = z.infer<typeof PersonFilter>
+
+/** A session as people recognise it: browser and device in words, and the part of the address that tells the place. */
+export const SessionSummary = z.object({
+  id: Id, device: z.string(), place: z.string(), startedAt: Timestamp, lastActiveAt: Timestamp, current: z.boolean(),
+})
+export type SessionSummary = z.infer<typeof SessionSummary>
+
+/** An entry of the activity log. `before` and `after` are told of accounts only: documents have a history of their own. */
+export const Activity = z.object({
+  id: z.int(), at: Timestamp, actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  action: z.string(), kind: z.string(), subject: z.string(), title: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())), after: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** Which activity to list. `person` did it or had it done to their account; `about` is accounts or content. */
+export const ActivityFilter = z.object({
+  person: z.optional(Id),
+  about: z.optional(z.enum(['accounts', 'content'])),
+  action: z.optional(text(40)),
+  from: z.optional(z.iso.date('Give the first day as year-month-day')),
+  to: z.optional(z.iso.date('Give the last day as year-month-day')),
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give the entry to go on from as a whole number'))),
+})
+export type ActivityFilter = z.infer<typeof ActivityFilter>
+
+export const tokenAccesses = ['read', 'write'] as const
+export const tokenRoles = ['editor', 'admin'] as const
+
+/** A key for programs. `hint` is its beginning, by which its owner tells it from others. */
+export const ApiToken = z.object({
+  id: Id, name: z.string(), hint: z.string(), role: z.enum(tokenRoles), access: z.enum(tokenAccesses), owner: z.string(),
+  createdAt: Timestamp, expiresAt: Timestamp, lastUsedAt: z.nullable(Timestamp),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+export const NewApiToken = z.strictObject({
+  name: line(80).check(z.refine((name) => name.trim() !== '', 'Say what the token is for')),
+  role: z.enum(tokenRoles), access: z.enum(tokenAccesses),
+  days: z.int().check(z.gte(1, 'Use at least one day'), z.lte(365, 'Use at most 365 days')),
+})
+
+const admin = { access: 'admin' } as const
+const one = { access: 'admin', params: z.object({ id: Id }) } as const
+const nothing = z.strictObject({})
+const Csv = z.object({ name: z.string(), text: z.string() })
+
+/** The people who may sign in, for administrators. */
+export const administration = endpoints({
+  people: {
+    method: 'GET', path: '/admin/users', ...admin, query: PersonFilter, summary: 'A page of the people with an account.',
+    reply: z.object({ items: z.array(Person), total: z.int(), page: z.int(), pages: z.int() }),
+  },
+  peopleCsv: { method: 'GET', path: '/admin/users/csv', ...admin, query: PersonFilter, summary: 'The people as CSV, at most 10,000 lines.', reply: Csv },
+  invite: {
+    method: 'POST', path: '/admin/users', ...admin, status: 201, summary: 'Invites somebody by mail. The link in it works for seven days, once.',
+    body: z.strictObject({ email: MailAddress, role: z.enum(roles) }), reply: Person,
+  },
+  activity: {
+    method: 'GET', path: '/admin/users/activity', ...admin, query: ActivityFilter, summary: 'Who did what, newest first, fifty at a time.',
+    reply: z.object({ items: z.array(Activity), next: z.nullable(z.int()) }),
+  },
+  activityCsv: { method: 'GET', path: '/admin/users/activity/csv', ...admin, query: ActivityFilter, summary: 'The activity as CSV, at most 10,000 lines.', reply: Csv },
+  tokens: { method: 'GET', path: '/admin/users/tokens', ...admin, summary: 'The API tokens of everybody.', reply: z.array(ApiToken) },
+  addToken: {
+    method: 'POST', path: '/admin/users/tokens', ...admin, status: 201, body: NewApiToken,
+    summary: 'Makes an API token for programs that speak for this administrator. It is shown in this answer only.',
+    reply: z.extend(ApiToken, { token: z.string() }),
+  },
+  revokeToken: { method: 'DELETE', path: '/admin/users/tokens/:id', ...one, summary: 'Ends an API token.', reply: z.object({ id: Id }) },
+  person: { method: 'GET', path: '/admin/users/:id', ...one, summary: 'One person.', reply: Person },
+  remove: { method: 'DELETE', path: '/admin/users/:id', ...one, summary: 'Removes a person, or takes an invitation back.', reply: z.object({ id: Id }) },
+  resend: { method: 'POST', path: '/admin/users/:id/invitation', ...one, body: nothing, summary: 'Sends an invitation again; the link of the mail before ends.', reply: Person },
+  setRole: {
+    method: 'PUT', path: '/admin/users/:id/role', ...one, body: z.strictObject({ role: z.enum(roles) }),
+    summary: 'Gives a person another role and ends their sessions and tokens.', reply: Person,
+  },
+  suspend: { method: 'POST', path: '/admin/users/:id/suspend', ...one, body: nothing, summary: 'Keeps a person out and ends their sessions and tokens.', reply: Person },
+  unsuspend: { method: 'POST', path: '/admin/users/:id/unsuspend', ...one, body: nothing, summary: 'Lets a suspended person in again.', reply: Person },
+  resetSecondFactor: {
+    method: 'DELETE', path: '/admin/users/:id/second-factor', ...one,
+    summary: 'Takes the second factor from a person who lost it, and ends their sessions.', reply: Person,
+  },
+  sessionsOf: { method: 'GET', path: '/admin/users/:id/sessions', ...one, summary: 'Where a person is signed in.', reply: z.array(SessionSummary) },
+  endSessionsOf: { method: 'DELETE', path: '/admin/users/:id/sessions', ...one, summary: 'Signs a person out everywhere.', reply: z.object({ ended: z.int() }) },
+  endSessionOf: {
+    method: 'DELETE', path: '/admin/users/:id/sessions/:session', access: 'admin', params: z.object({ id: Id, session: Id }),
+    summary: 'Signs a person out on one device.', reply: z.object({ ended: z.int() }),
+  },
+})

@@ -1,0 +1,112 @@
+import { account } from '../../contract/users/account.ts'
+import type { Transaction } from '../core/database.ts'
+import type { Change } from '../core/documents.ts'
+import { Failure, found } from '../core/failure.ts'
+import { hashPassword, verifyPassword } from '../core/passwords.ts'
+import { limit, uncount } from '../core/rate-limit.ts'
+import { type House, routes, type User } from '../core/routes.ts'
+import { note } from './audit.ts'
+import { sendNotice } from './links.ts'
+import { passwordHashOf, readAccount, renamePerson } from './queries-account.ts'
+import { setPassword } from './queries-links.ts'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './queries-second-factor.ts'
+import { endOtherSessions, endSessions, listSessions } from './queries-sessions.ts'
+import { codeLimits, ownPasswordLimit } from './rules.ts'
+import { newSecret, renewRecoveryCodes, spendCode } from './second-factor.ts'
+
+/** What everybody may do with their own account. What protects it asks for the password once more. */
+export const serveAccount = routes(account, {
+  account: async (_, { user, database }) => readAccount(database.orm, user.id),
+
+  rename: ({ body: { name } }, { user, change, database, clock }) =>
+    database.orm.transaction(async (transaction) => {
+      await renamePerson(transaction, user.id, name.trim(), clock())
+      await note(transaction, change, { action: 'rename', subject: user.id, before: { name: user.name }, after: { name: name.trim() } })
+      return readAccount(transaction, user.id)
+    }),
+
+  changePassword: async ({ body: { current, password } }, { user, change, ...house }) => {
+    await checkPassword(house, user, current, 'current')
+    const hash = await hashPassword(password)
+    return house.database.orm.transaction(async (transaction) => {
+      await setPassword(transaction, user.id, hash, house.clock())
+      await endOtherSessions(transaction, user.id, user.sessionId)
+      await note(transaction, change, { action: 'change-password', subject: user.id })
+      await sendNotice(transaction, house, user, 'password')
+      return readAccount(transaction, user.id)
+    })
+  },
+
+  sessions: async (_, { user, database, clock }) => listSessions(database.orm, user.id, clock(), user.sessionId),
+  endOthers: async (_, { user, change, database }) => endOwn(database.orm, change, user, (transaction) => endOtherSessions(transaction, user.id, user.sessionId)),
+  endSession: async ({ params: { id } }, { user, change, database }) =>
+    endOwn(database.orm, change, user, async (transaction) => found((await endSessions(transaction, user.id, id)) || undefined, 'session')),
+
+  setUpSecondFactor: async ({ body: { password } }, { user, ...house }) => {
+    await checkPassword(house, user, password, 'password')
+    return house.database.orm.transaction(async (transaction) => {
+      const { siteName } = await house.brand(transaction)
+      const { sealed, setup } = newSecret(house, { siteName, email: user.email })
+      const begun = await beginSecondFactor(transaction, user.id, sealed, house.clock())
+      if (!begun) throw new Failure('conflict', 'The second factor is on already. Turn it off first.')
+      return setup
+    })
+  },
+
+  confirmSecondFactor: async ({ body: { code } }, { user, request, change, ...house }) =>
+    withCode(house, request.ip, user, code, false, async (transaction) => {
+      await confirmSecondFactor(transaction, user.id, house.clock())
+      await endOtherSessions(transaction, user.id, user.sessionId)
+      await note(transaction, change, { action: 'second-factor-on', subject: user.id })
+      return { recoveryCodes: await renewRecoveryCodes(transaction, user.id) }
+    }),
+
+  renewRecoveryCodes: async ({ body: { password, code } }, { user, request, change, ...house }) => {
+    await checkPassword(house, user, password, 'password')
+    return withCode(house, request.ip, user, code, true, async (transaction) => {
+      await note(transaction, change, { action: 'renew-recovery-codes', subject: user.id })
+      return { recoveryCodes: await renewRecoveryCodes(transaction, user.id) }
+    })
+  },
+
+  disableSecondFactor: async ({ body: { password, code } }, { user, request, change, ...house }) => {
+    await checkPassword(house, user, password, 'password')
+    return withCode(house, request.ip, user, code, true, async (transaction) => {
+      await removeSecondFactor(transaction, user.id)
+      await note(transaction, change, { action: 'second-factor-off', subject: user.id })
+      await sendNotice(transaction, house, user, 'secondFactor')
+      return readAccount(transaction, user.id)
+    })
+  },
+})
+
+/** Throws `invalid` at the field for a wrong password; ten of them close it for a quarter of an hour. */
+async function checkPassword({ database, clock }: Pick<House, 'database' | 'clock'>, { id }: User, password: string, field: string) {
+  await limit(database, clock, ownPasswordLimit(id))
+  const hash = await passwordHashOf(database.orm, id)
+  const message = 'This is not your password. Try again.'
+  if (hash === undefined || !(await verifyPassword({ hash, password }))) throw new Failure('invalid', message, { fields: { [field]: message } })
+  await uncount(database, ownPasswordLimit(id))
+}
+
+type Coded = Pick<House, 'database' | 'clock' | 'env'>
+
+/** Does `work` in the transaction that uses the code up. Throws `invalid` at the field for a wrong one, whose tries are counted. */
+async function withCode<T>(house: Coded, address: string, { id }: User, code: string, confirmed: boolean, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const limits = codeLimits(address, id)
+  for (const rule of limits) await limit(house.database, house.clock, rule)
+  const message = 'The code is wrong or was used already. Wait for the next one and try again.'
+  const result = await house.database.orm.transaction(async (transaction) => {
+    if (!(await spendCode(transaction, house, id, code, confirmed))) throw new Failure('invalid', message, { fields: { code: message } })
+    return work(transaction)
+  })
+  for (const rule of limits) await uncount(house.database, rule)
+  return result
+}
+
+const endOwn = (orm: Transaction, change: Change, user: User, end: (transaction: Transaction) => Promise<number>) =>
+  orm.transaction(async (transaction) => {
+    const ended = await end(transaction)
+    if (ended > 0) await note(transaction, change, { action: 'end-sessions', subject: user.id, after: { ended } })
+    return { ended }
+  })

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Account } from '../../contract/users/account.ts'
+import { accounts, recoveryCodes, secondFactors, users } from '../core/account-tables.ts'
+import type { Transaction } from '../core/database.ts'
+import { found } from '../core/failure.ts'
+
+/** One's own account. Throws `not-found` when it is gone. */
+export async function readAccount(transaction: Transaction, id: string): Promise<Account> {
+  const [row] = await transaction
+    .select({ id: users.id, email: users.email, name: users.name, role: users.role, confirmedAt: secondFactors.confirmedAt })
+    .from(users)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(eq(users.id, id))
+  const { confirmedAt, ...person } = found(row, 'account')
+  const left = await transaction.$count(recoveryCodes, and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt)))
+  return { ...person, secondFactor: Boolean(confirmedAt), recoveryCodes: left }
+}
+
+export async function renamePerson(transaction: Transaction, id: string, name: string, now: Date): Promise<void> {
+  await transaction.update(users).set({ name, updatedAt: now }).where(eq(users.id, id))
+}
+
+/** The stored hash of a person's password; undefined for who signs in without one. */
+export async function passwordHashOf(transaction: Transaction, userId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return row?.hash ?? undefined
+}

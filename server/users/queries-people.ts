@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Person, PersonFilter } from '../../contract/users/administration.ts'
+import { accountLinks, secondFactors, users } from '../core/account-tables.ts'
+import type { Transaction } from '../core/database.ts'
+import { found } from '../core/failure.ts'
+
+export const PER_PAGE = 25
+const MOST_LINES = 10_000
+
+const COLUMNS = {
+  id: users.id, email: users.email, name: users.name, role: users.role, suspendedAt: users.suspendedAt, invitedAt: users.invitedAt,
+  lastActiveAt: users.lastActiveAt, createdAt: users.createdAt, secondFactor: secondFactors.confirmedAt, invitedUntil: accountLinks.expiresAt,
+}
+
+const select = (transaction: Transaction) =>
+  transaction
+    .select(COLUMNS)
+    .from(users)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .leftJoin(accountLinks, and(eq(accountLinks.userId, users.id), eq(accountLinks.purpose, 'invitation')))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toPerson = ({ suspendedAt, invitedAt, secondFactor, lastActiveAt, createdAt, invitedUntil, ...person }: Row): Person => ({
+  ...person,
+  state: suspendedAt ? 'suspended' : invitedAt ? 'invited' : 'active',
+  secondFactor: Boolean(secondFactor),
+  lastActiveAt: lastActiveAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  invitedUntil: (invitedAt && invitedUntil?.toISOString()) ?? null,
+})
+
+/** One person. Throws `not-found`. */
+export async function readPerson(transaction: Transaction, id: string): Promise<Person> {
+  const [row] = await select(transaction).where(eq(users.id, id))
+  return toPerson(found(row, 'person'))
+}
+
+const SORTS = { name: users.name, email: users.email, role: users.role, active: users.lastActiveAt, created: users.createdAt }
+const STATES: Record<Person['state'], SQL | undefined> = {
+  suspended: isNotNull(users.suspendedAt),
+  invited: and(isNull(users.suspendedAt), isNotNull(users.invitedAt)),
+  active: and(isNull(users.suspendedAt), isNull(users.invitedAt)),
+}
+
+const matching = ({ search = '', role, state, secondFactor }: PersonFilter) => {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    search.trim() ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+    role && eq(users.role, role),
+    state && STATES[state],
+    secondFactor && (secondFactor === 'on' ? isNotNull : isNull)(secondFactors.confirmedAt),
+  )
+}
+
+function ordered({ sort = 'name', order = 'asc' }: PersonFilter): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  // Who was never there comes last, whichever way the list goes.
+  return sort === 'active' ? [sql`${direction(SORTS.active)} nulls last`, direction(users.id)] : [direction(SORTS[sort]), direction(users.id)]
+}
+
+/** A page of people, and how many there are in all. */
+export async function listPeople(transaction: Transaction, filter: PersonFilter) {
+  const page = Number(filter.page ?? 1)
+  const where = matching(filter)
+  const rows = await select(transaction).where(where).orderBy(...ordered(filter)).limit(PER_PAGE).offset((page - 1) * PER_PAGE)
+  const [counted] = await transaction
+    .select({ total: sql<number>`count(*)::int` })
+    .from(users)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(where)
+  const { total } = counted!
+  return { items: rows.map(toPerson), total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+}
+
+/** The people of a list, whole as far as a file goes. */
+export const allPeople = async (transaction: Transaction, filter: PersonFilter): Promise<Person[]> =>
+  (await select(transaction).where(matching(filter)).orderBy(...ordered(filter)).limit(MOST_LINES)).map(toPerson)
