@@ -40,6 +40,11 @@ const Variables = z.object({
     .min(12, 'ADMIN_PASSWORD must have at least 12 characters')
     .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
     .optional(),
+  MEDIA_S3_ENDPOINT: url(['http:', 'https:'], 'MEDIA_S3_ENDPOINT must be an address such as https://s3.example.com').optional(),
+  MEDIA_S3_BUCKET: z.string().optional(),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_KEY: z.string().optional(),
+  MEDIA_S3_SECRET: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must look like smtp://user:password@host:587').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
@@ -65,6 +70,11 @@ export type Env = {
   trustProxy: number
   /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` (12 to 128 characters): the first administrator, made when there is none. */
   admin: { email: string; password: string } | undefined
+  /**
+   * `MEDIA_S3_ENDPOINT`, `MEDIA_S3_BUCKET`, `MEDIA_S3_KEY`, `MEDIA_S3_SECRET` (all or none) and `MEDIA_S3_REGION` (default
+   * us-east-1) of an S3-compatible store for the files of the media library. Without them they lie in `DATA_DIR`/media.
+   */
+  mediaStore: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined
   /** `SMTP_URL` of the mail server. Without it mails are kept and not sent. */
   smtpUrl: string | undefined
   /** `LOG_LEVEL`, pino's names. Default `info`. */
@@ -104,8 +114,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl: rest.PUBLIC_URL ?? `http://localhost:${PORT}`,
     trustProxy: rest.TRUST_PROXY,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
+    mediaStore: mediaStoreOf(rest),
     smtpUrl: rest.SMTP_URL,
     logLevel: rest.LOG_LEVEL,
     mode: rest.NODE_ENV === 'development' ? 'development' : 'production',
   }
+}
+
+type MediaVariables = Pick<z.infer<typeof Variables>, `MEDIA_S3_${'ENDPOINT' | 'BUCKET' | 'REGION' | 'KEY' | 'SECRET'}`>
+
+function mediaStoreOf({ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret }: MediaVariables) {
+  if (endpoint && bucket && key && secret) return { endpoint, bucket, region, key, secret }
+  if (!endpoint && !bucket && !key && !secret) return undefined
+  throw new StartFailure('MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET must be set together.')
 }

@@ -1,0 +1,32 @@
+/**
+ * What the address of a picture says about it, so that pages need nothing else to draw it: `width` and `height` in px of
+ * its largest size, the point to keep in view in percent from its left and top (`x`, `y`), the folder of its files, and
+ * the kind of the one file that every browser and mail program can show.
+ */
+export type Picture = { file: string; width: number; height: number; x: number; y: number; extension: PictureExtension }
+
+export const pictureExtensions = ['jpg', 'png', 'gif', 'svg'] as const
+export type PictureExtension = (typeof pictureExtensions)[number]
+
+const ADDRESS = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,5})x(\d{1,5})(?:-(\d{1,3})-(\d{1,3}))?\.(jpg|png|gif|svg)$/
+
+const MIDDLE = 50
+
+/** The picture at an address of the media library, or null for any other address. */
+export function pictureAt(address: string): Picture | null {
+  const [, file, width, height, x = MIDDLE, y = MIDDLE, extension] = ADDRESS.exec(address) ?? []
+  if (!file || Number(x) > 100 || Number(y) > 100) return null
+  return { file, width: Number(width), height: Number(height), x: Number(x), y: Number(y), extension: extension as PictureExtension }
+}
+
+/** The address of a picture. It answers with the file that every browser can show. */
+export function pictureAddress({ file, width, height, x, y, extension }: Picture): string {
+  const point = x === MIDDLE && y === MIDDLE ? '' : `-${x}-${y}`
+  return `/media/${file}/${width}x${height}${point}.${extension}`
+}
+
+/** The widths in px in which a picture of this width is kept as AVIF and WebP. */
+export const pictureWidths = (width: number): number[] => [...[320, 640, 960, 1280, 1920].filter((step) => step < width), width]
+
+/** The address of a picture in one of its widths. */
+export const pictureSize = (file: string, width: number, format: 'avif' | 'webp') => `/media/${file}/${width}.${format}`
