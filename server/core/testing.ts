@@ -15,6 +15,7 @@ export const testEnv: ReadyEnv = {
   publicUrl: 'http://localhost:3000',
   trustProxy: 0,
   admin: undefined,
+  mediaStore: undefined,
   smtpUrl: undefined,
   logLevel: 'silent',
   mode: 'production',
