@@ -15,11 +15,12 @@ export const PASSWORD = 'correct horse battery'
 export const jar = (response: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
 
-/** The whole server, and what tests of accounts do with it. With `mails` it sends them to a mail server of its own. */
-export async function startAccess({ mails = false } = {}) {
-  const server = mails ? await startMailServer() : undefined
+/** The whole server, and what tests of accounts do with it. With `mails` it sends them to a mail server of its own, which asks for a password if one is given. */
+export async function startAccess({ mails = false, smtpPassword = '' } = {}) {
+  const server = mails ? await startMailServer(smtpPassword ? { onAuth: (_, _session, done) => done(null, { user: 'watchpost' }) } : {}) : undefined
   if (server) onTestFinished(server.stop)
-  const house = await startApp({ env: { trustProxy: 1, ...(server && { smtpUrl: server.url }) } })
+  const smtpUrl = server?.url.replace('//', smtpPassword ? `//watchpost:${smtpPassword}@` : '//')
+  const house = await startApp({ env: { trustProxy: 1, smtpUrl } })
   const { call, database, clock } = house
   if (mails) await house.house.jobs.start()
 
