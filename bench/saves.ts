@@ -13,7 +13,7 @@ let saved = 0
 async function saver(section: string, until: number) {
   let { version, data } = await call('GET', `/api/admin/landing-sections/${section}`)
   while (performance.now() < until) {
-    ;({ version, data } = await call('PUT', `/api/admin/landing-sections/${section}`, { version, data }))
+    ;({ version, data } = await call('PUT', `/api/admin/landing-sections/${section}`, { version, data, publish: true }))
     saved++
   }
 }

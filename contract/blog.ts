@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Slug, text, Timestamp, words } from './core.ts'
+import { editing, editingPlaces } from './editing.ts'
 import { Writing } from './writing.ts'
 
 /** Posts on a page of the list. */
@@ -105,3 +106,7 @@ export const blog = endpoints({
     summary: 'One published post with what stands beside it.', reply: Post,
   },
 })
+
+/** Posts, and the words at the top of the blog (`/admin/blog-heading/main`). */
+export const postEditing = editing({ path: '/admin/posts', access: 'admin', noun: 'post' })
+export const blogHeadingEditing = editingPlaces({ path: '/admin/blog-heading', access: 'admin', noun: 'blog heading' })

@@ -60,8 +60,8 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** Marks a check that a draft may still fail: it is kept as it is, and has to pass before it is published. */
-export const unfinished = { unfinished: true }
+/** Marks a check that even a draft must pass; it may still fail all others, and is kept as it is. */
+export const refused = { refused: true }
 
 /** Text of at most `max` characters, without NUL and half surrogate pairs, which PostgreSQL cannot store. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -74,7 +74,7 @@ export const text = (max: number) =>
 
 /** Text that must not be blank. */
 /* @__NO_SIDE_EFFECTS__ */
-export const words = (max: number) => text(max).check(z.refine((value) => value.trim() !== '', { error: 'Fill this in', params: unfinished }))
+export const words = (max: number) => text(max).check(z.refine((value) => value.trim() !== '', 'Fill this in'))
 
 export const Slug = z
   .string()
@@ -89,7 +89,7 @@ export const Timestamp = z.iso.datetime()
 export const Href = text(500).check(
   z.refine(
     (value) => value === '' || /^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i.test(value),
-    { error: 'Start with /, https://, http://, mailto: or tel:', params: unfinished },
+    'Start with /, https://, http://, mailto: or tel:',
   ),
   z.refine((value) => !/\p{Cc}/u.test(value), 'Remove line breaks and tabs'),
 )
@@ -102,23 +102,6 @@ export type Link = z.infer<typeof Link>
 
 export const Button = z.object({ text: words(60), href: Href })
 export type Button = z.infer<typeof Button>
-
-/** A stored document as an editor sees it: its data with the version that a save must name. */
-/* @__NO_SIDE_EFFECTS__ */
-export const edited = <T extends z.ZodMiniType>(data: T) =>
-  z.object({
-    id: Id,
-    slug: z.string(),
-    version: z.int(),
-    data,
-    updatedAt: Timestamp,
-    updatedBy: z.nullable(z.string()),
-  })
-
-/** A setting as an editor sees it. While only its built-in default exists, it has version 0, no id and no date. */
-/* @__NO_SIDE_EFFECTS__ */
-export const setting = <T extends z.ZodMiniType>(data: T) =>
-  z.extend(edited(data), { id: z.nullable(Id), updatedAt: z.nullable(Timestamp) })
 
 // The largest integer that PostgreSQL's column of that type holds.
 const Version = z.int().check(z.gte(0), z.lte(2_147_483_647))

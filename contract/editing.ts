@@ -25,19 +25,17 @@ export const Findings = z.object({ problems: z.record(z.string(), z.string()), w
 export type Findings = z.infer<typeof Findings>
 
 /**
- * A document in its editor. A setting of which only the built-in default exists has version 0, no id and no dates.
+ * A document in its editor; `data` is a draft of its kind's shape, which may be unfinished. A setting of which only the built-in default exists has version 0, no id and no dates.
  * `address` is the page on which visitors see it, `preview` the same page with this draft on it (for signed-in editors).
  */
-/* @__NO_SIDE_EFFECTS__ */
-export const editedDocument = <T extends z.ZodMiniType>(data: T) => z.object({
+export const EditedDocument = z.object({
   id: z.nullable(Id), slug: z.string(), title: z.string(), state: z.enum(editStates), version: z.int(), liveVersion: z.nullable(z.int()),
   publishAt: z.nullable(Timestamp), unpublishAt: z.nullable(Timestamp), publishedAt: z.nullable(Timestamp),
   updatedAt: z.nullable(Timestamp), updatedBy: Person, address: z.nullable(z.string()), preview: z.nullable(z.string()),
-  problems: z.record(z.string(), z.string()), data,
+  problems: z.record(z.string(), z.string()), data: z.unknown(),
 })
 
-/** A document in its editor, whatever its kind. */
-export type EditedDocument<T = unknown> = z.infer<ReturnType<typeof editedDocument>> & { data: T }
+export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { data: T }
 
 /** One saved state. `published` says when it went live; `note` how it came about. */
 export const Revision = z.object({
@@ -56,7 +54,7 @@ export const BulkResult = z.object({ slug: z.string(), ok: z.boolean(), message:
 export type BulkResult = z.infer<typeof BulkResult>
 
 /** Which documents to list. `label` may be given several times over, joined by commas: all must fit. */
-export const DocumentFilter = z.object({
+export const DocumentFilter = z.strictObject({
   search: z.optional(text(100)),
   state: z.optional(z.enum([...editStates, 'scheduled', 'trash'])),
   label: z.optional(text(300)),
@@ -69,8 +67,8 @@ export type DocumentFilter = z.infer<typeof DocumentFilter>
 const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
 const When = z.nullable(Timestamp)
 
-/** What a table of endpoints is made for: where they stand, who may use them, what it is called, and its shape. */
-type Of<T extends z.ZodMiniType> = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string; data: T }
+/** What a table of endpoints is made for: where they stand, who may use them, and what it is called. */
+type Of = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
 
 const bySlug = z.object({ slug: words(80) })
 const byVersion = z.object({ slug: words(80), version: z.string().check(z.regex(/^\d{1,9}$/)) })
@@ -81,25 +79,24 @@ const byId = z.object({ id: Id })
  * schedule, history, preview. A stale `version` answers 409 with the current document in `current`.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function editingPlaces<T extends z.ZodMiniType>({ path, access, noun, data }: Of<T>) {
-  const Edited = editedDocument(data)
+export function editingPlaces({ path, access, noun }: Of) {
   const at = { access, params: bySlug } as const
   return endpoints({
     list: {
       method: 'GET', path, access, query: DocumentFilter, summary: `A page of every ${noun}, drafts included.`,
       reply: z.object({ items: z.array(DocumentSummary), total: z.int(), more: z.boolean(), page: z.int(), pages: z.int(), labels: z.array(z.string()) }),
     },
-    read: { method: 'GET', path: `${path}/:slug`, ...at, summary: `One ${noun} as its editor sees it.`, reply: Edited },
+    read: { method: 'GET', path: `${path}/:slug`, ...at, summary: `One ${noun} as its editor sees it.`, reply: EditedDocument },
     save: {
-      method: 'PUT', path: `${path}/:slug`, ...at, reply: Edited,
+      method: 'PUT', path: `${path}/:slug`, ...at, reply: EditedDocument,
       summary: `Saves the draft of a ${noun}, and with \`publish\` puts it before visitors. An unfinished draft is kept and says its \`problems\`.`,
       body: z.extend(saving(z.unknown()), { publish: z.optional(z.boolean()), autosave: z.optional(z.boolean()) }),
     },
-    publish: { method: 'POST', path: `${path}/:slug/publish`, ...at, body: Version, summary: `Puts the draft of a ${noun} before visitors.`, reply: Edited },
-    unpublish: { method: 'POST', path: `${path}/:slug/unpublish`, ...at, body: Version, summary: `Takes a ${noun} away from visitors; the draft stays.`, reply: Edited },
-    discard: { method: 'POST', path: `${path}/:slug/discard`, ...at, body: Version, summary: `Puts what visitors see in the place of the draft of a ${noun}.`, reply: Edited },
+    publish: { method: 'POST', path: `${path}/:slug/publish`, ...at, body: Version, summary: `Puts the draft of a ${noun} before visitors.`, reply: EditedDocument },
+    unpublish: { method: 'POST', path: `${path}/:slug/unpublish`, ...at, body: Version, summary: `Takes a ${noun} away from visitors; the draft stays.`, reply: EditedDocument },
+    discard: { method: 'POST', path: `${path}/:slug/discard`, ...at, body: Version, summary: `Puts what visitors see in the place of the draft of a ${noun}.`, reply: EditedDocument },
     schedule: {
-      method: 'PUT', path: `${path}/:slug/schedule`, ...at, reply: Edited,
+      method: 'PUT', path: `${path}/:slug/schedule`, ...at, reply: EditedDocument,
       summary: `Publishes this version of a ${noun} by itself, takes it down by itself, or with null neither.`,
       body: z.extend(Version, { publishAt: When, unpublishAt: When }),
     },
@@ -114,7 +111,7 @@ export function editingPlaces<T extends z.ZodMiniType>({ path, access, noun, dat
     },
     restore: {
       method: 'POST', path: `${path}/:slug/history/:version/restore`, access, body: Version, params: byVersion,
-      summary: `Makes an old state of a ${noun} its draft again.`, reply: Edited,
+      summary: `Makes an old state of a ${noun} its draft again.`, reply: EditedDocument,
     },
     usage: { method: 'GET', path: `${path}/:slug/usage`, ...at, summary: `Where a ${noun} is linked or named.`, reply: z.array(Usage) },
     share: {
@@ -130,9 +127,8 @@ export function editingPlaces<T extends z.ZodMiniType>({ path, access, noun, dat
 
 /** The endpoints of a kind that has any number of documents: those of places, and adding, naming, ordering, trash. */
 /* @__NO_SIDE_EFFECTS__ */
-export function editing<T extends z.ZodMiniType>(of: Of<T>) {
-  const { path, access, noun, data } = of
-  const Edited = editedDocument(data)
+export function editing(of: Of) {
+  const { path, access, noun } = of
   const at = { access, params: bySlug } as const
   return { ...editingPlaces(of), ...endpoints({
     bulk: {
@@ -144,19 +140,19 @@ export function editing<T extends z.ZodMiniType>(of: Of<T>) {
       summary: `The list as CSV (${noun}), at most 10,000 lines, no cell of which a spreadsheet takes for a formula.`, reply: z.object({ name: z.string(), text: z.string() }),
     },
     create: {
-      method: 'POST', path, access, status: 201, reply: Edited, summary: `Adds a ${noun} as a draft, or with \`publish\` at once.`,
+      method: 'POST', path, access, status: 201, reply: EditedDocument, summary: `Adds a ${noun} as a draft, or with \`publish\` at once.`,
       body: z.strictObject({ slug: z.optional(Slug), data: z.unknown(), publish: z.optional(z.boolean()) }),
     },
     rename: {
       method: 'PUT', path: `${path}/:slug/slug`, ...at, body: z.extend(Version, { slug: Slug, redirect: z.boolean() }),
-      summary: `Gives a ${noun} another address, and with \`redirect\` leads the old one there.`, reply: Edited,
+      summary: `Gives a ${noun} another address, and with \`redirect\` leads the old one there.`, reply: EditedDocument,
     },
     order: {
       method: 'PUT', path: `${path}/order`, access, body: z.strictObject({ slugs: z.array(words(80)).check(z.maxLength(500)) }),
       summary: `Puts every ${noun} in the order given, which must name all of them.`, reply: z.object({ slugs: z.array(z.string()) }),
     },
     trash: { method: 'DELETE', path: `${path}/:slug`, ...at, summary: `Moves a ${noun} to the trash, where it stays for 30 days.`, reply: z.object({ id: Id }) },
-    untrash: { method: 'POST', path: `${path}/trash/:id`, access, params: byId, body: z.strictObject({}), summary: `Takes a ${noun} out of the trash, as a draft.`, reply: Edited },
+    untrash: { method: 'POST', path: `${path}/trash/:id`, access, params: byId, body: z.strictObject({}), summary: `Takes a ${noun} out of the trash, as a draft.`, reply: EditedDocument },
     purge: { method: 'DELETE', path: `${path}/trash/:id`, access, params: byId, summary: `Removes a ${noun} for good.`, reply: z.object({ id: Id }) },
   }) }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Button, edited, endpoints, Id, saving, text, words } from './core.ts'
+import { Button, endpoints, text, words } from './core.ts'
+import { editing, editingPlaces } from './editing.ts'
 
 export const heroIcons = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield', 'Clock'] as const
 export const colorSchemes = ['primary', 'accent', 'warning', 'success'] as const
@@ -82,9 +83,6 @@ export const heroHeadlineDefault: HeroHeadline = {
   note: '14-day free trial. No credit card required.',
 }
 
-const bySlideId = z.object({ id: Id })
-const EditedSlide = edited(HeroSlideDraft)
-
 export const hero = endpoints({
   slides: {
     method: 'GET', path: '/dynamic-hero-slides', access: 'public', content: true,
@@ -95,26 +93,10 @@ export const hero = endpoints({
     summary: 'The headline side of the hero of one page.',
     params: z.object({ placement: z.enum(placements) }), reply: HeroHeadline,
   },
-  editSlides: {
-    method: 'GET', path: '/admin/dynamic-hero-slides', access: 'editor',
-    summary: 'Every slide in its order, inactive ones included.', reply: z.array(EditedSlide),
-  },
-  createSlide: {
-    method: 'POST', path: '/admin/dynamic-hero-slides', access: 'editor', status: 201,
-    summary: 'Adds a slide at the end.', body: HeroSlideDraft, reply: EditedSlide,
-  },
-  saveSlide: {
-    method: 'PUT', path: '/admin/dynamic-hero-slides/:id', access: 'editor', params: bySlideId,
-    summary: 'Replaces a slide; 409 when a newer version was saved meanwhile.',
-    body: saving(HeroSlideDraft), reply: EditedSlide,
-  },
-  orderSlides: {
-    method: 'PUT', path: '/admin/dynamic-hero-slides', access: 'editor',
-    summary: 'Puts the slides in the order of the given ids, which must be all of them.',
-    body: z.strictObject({ ids: z.array(Id).check(z.maxLength(100)) }), reply: z.array(EditedSlide),
-  },
-  removeSlide: {
-    method: 'DELETE', path: '/admin/dynamic-hero-slides/:id', access: 'editor', params: bySlideId,
-    summary: 'Moves a slide to the trash.', reply: z.strictObject({ id: Id }),
-  },
 })
+
+/** The dashboard-preview slides, which go by their ids. */
+export const slideEditing = editing({ path: '/admin/dynamic-hero-slides', access: 'editor', noun: 'dashboard slide' })
+
+/** The headline of each page with a hero. */
+export const headlineEditing = editingPlaces({ path: '/admin/hero-headlines', access: 'editor', noun: 'hero headline' })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
+import { editing } from './editing.ts'
 import type { HeroHeadline } from './hero.ts'
 import { SolutionCard } from './solutions.ts'
 
@@ -48,3 +49,5 @@ export const industries = endpoints({
     summary: 'One published industry with its solutions.', reply: Industry,
   },
 })
+
+export const industryEditing = editing({ path: '/admin/industries', access: 'editor', noun: 'industry' })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, Timestamp, words } from './core.ts'
+import { editing, editingPlaces } from './editing.ts'
 import { type ListItem, Writing } from './writing.ts'
 
 /** Paths that are taken by the product's own screens and can be no page's slug (decisions.md, section 1). */
@@ -119,3 +120,8 @@ export const pages = endpoints({
     summary: 'Whether an article was useful.', body: z.strictObject({ useful: z.boolean() }), reply: z.strictObject({ message: z.string() }),
   },
 })
+
+/** Static pages, help articles, and the words of the product's own screens. */
+export const pageEditing = editing({ path: '/admin/static-pages', access: 'admin', noun: 'page' })
+export const helpEditing = editing({ path: '/admin/help-articles', access: 'admin', noun: 'help article' })
+export const screenEditing = editingPlaces({ path: '/admin/screen-words', access: 'admin', noun: 'screen' })

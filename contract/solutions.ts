@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
+import { editing } from './editing.ts'
 import type { HeroHeadline } from './hero.ts'
 
 /**
@@ -58,3 +59,5 @@ export const solutions = endpoints({
     summary: 'One published solution with its relations.', reply: Solution,
   },
 })
+
+export const solutionEditing = editing({ path: '/admin/solutions', access: 'editor', noun: 'solution' })

@@ -19,7 +19,7 @@ test('issue 2, content round trip: a saved section is on the page at once, for e
   const call = await asAdmin(admin.request)
   const { body: before } = await call<Stored<CtaSection>>('GET', CTA)
   const data = { ...before.data, title: 'Posted tonight, 22:47 <b>&amp;</b>', primaryButton: { text: 'Ring Us', href: '/contact?from=cta' } }
-  expect(await call('PUT', CTA, { version: before.version, data })).toMatchObject({ status: 200, body: { version: before.version + 1 } })
+  expect(await call('PUT', CTA, { version: before.version, data, publish: true })).toMatchObject({ status: 200, body: { version: before.version + 1 } })
 
   await visitor.reload()
   await expect(visitor.locator('#cta h2')).toHaveText(data.title)
@@ -34,8 +34,8 @@ test('decisions 4: a save made from an older version is refused with 409 and sho
   const call = await asAdmin(page.request)
   const { body: current } = await call<Stored<CtaSection>>('GET', CTA)
   const first = { ...current.data, title: 'The first of two editors' }
-  expect(await call('PUT', CTA, { version: current.version, data: first })).toMatchObject({ status: 200 })
-  const late = await call('PUT', CTA, { version: current.version, data: { ...current.data, title: 'The second one' } })
+  expect(await call('PUT', CTA, { version: current.version, data: first, publish: true })).toMatchObject({ status: 200 })
+  const late = await call('PUT', CTA, { version: current.version, data: { ...current.data, title: 'The second one' }, publish: true })
   expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { version: current.version + 1, data: first } } })
   await page.goto('/')
   await expect(page.locator('#cta h2')).toHaveText(first.title)
@@ -45,7 +45,7 @@ test('issue 2, content round trip: a new slide turns up in the preview, and goes
   const admin = await house.visitor()
   const call = await asAdmin(admin.request)
   const slide = { ...heroSlideDefault, title: 'Harbor Lights', subtitle: 'Pier by pier' }
-  const made = await call<Stored<unknown>>('POST', SLIDES, slide)
+  const made = await call<Stored<unknown>>('POST', SLIDES, { data: slide, publish: true })
   expect(made.status).toBe(201)
 
   const visitor = await house.visitor()
@@ -53,7 +53,7 @@ test('issue 2, content round trip: a new slide turns up in the preview, and goes
   await visitor.locator('#hero').getByRole('button', { name: 'Go to slide 4' }).click()
   await expect(visitor.locator('#hero .slide')).toContainText('Harbor Lights')
 
-  await call('PUT', `${SLIDES}/${made.body.id}`, { version: made.body.version, data: { ...slide, statusBadgeText: 'Fog on the quay', statusBadgeVariant: 'warning' } })
+  await call('PUT', `${SLIDES}/${made.body.id}`, { version: made.body.version, data: { ...slide, statusBadgeText: 'Fog on the quay', statusBadgeVariant: 'warning' }, publish: true })
   await visitor.reload()
   await visitor.locator('#hero').getByRole('button', { name: 'Go to slide 4' }).click()
   await expect(visitor.locator('#hero .slide')).toContainText('Fog on the quay')

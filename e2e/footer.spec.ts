@@ -79,7 +79,7 @@ test('specification 2: the trust strip shows only if the footer config enables i
   const call = await asAdmin(page.request)
   const { body: stored } = await call<{ version: number; data: typeof footerDefault }>('GET', '/api/admin/landing-sections/footer')
   const save = (version: number, enabled: boolean) =>
-    call('PUT', '/api/admin/landing-sections/footer', { version, data: { ...stored.data, trustStrip: { ...stored.data.trustStrip, enabled } } })
+    call('PUT', '/api/admin/landing-sections/footer', { version, data: { ...stored.data, trustStrip: { ...stored.data.trustStrip, enabled } }, publish: true })
   expect(await save(stored.version, false)).toMatchObject({ status: 200 })
   for (const path of ['/', '/brand']) {
     await page.goto(path)

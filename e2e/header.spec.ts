@@ -136,9 +136,9 @@ test('decisions 1: with no active section the fallback nav stands in, by role', 
   const admin = await house.visitor()
   const visitor = await house.visitor()
   const call = await asAdmin(admin.request)
-  const { body: menu } = await call<{ version: number; data: { active: boolean }[] }>('GET', '/api/admin/mega-menu')
+  const { body: menu } = await call<{ version: number; data: { active: boolean }[] }>('GET', '/api/admin/mega-menu/main')
   const off = menu.data.map((entry) => ({ ...entry, active: false }))
-  expect(await call('PUT', '/api/admin/mega-menu', { version: menu.version, data: off })).toMatchObject({ status: 200 })
+  expect(await call('PUT', '/api/admin/mega-menu/main', { version: menu.version, data: off, publish: true })).toMatchObject({ status: 200 })
 
   await visitor.goto('/')
   const quick = visitor.getByRole('navigation', { name: 'Quick links' })
@@ -147,7 +147,7 @@ test('decisions 1: with no active section the fallback nav stands in, by role', 
   await admin.goto('/')
   await expect(admin.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(['Dashboard', 'Get Demo'])
 
-  await call('PUT', '/api/admin/mega-menu', { version: menu.version + 1, data: menu.data })
+  await call('PUT', '/api/admin/mega-menu/main', { version: menu.version + 1, data: menu.data, publish: true })
   await visitor.reload()
   await expect(quick).toHaveCount(0)
   await expect(section(visitor, 'Platform')).toBeVisible()

@@ -6,6 +6,7 @@ import { type AnalyticsConfig, analyticsDefault } from '../contract/analytics.ts
 import { allowedHosts } from './analytics/hosts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { serveFeeds } from './blog/feeds.ts'
+import { editBlogHeading, editPosts } from './blog/kinds.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { systemClock, type Clock } from './core/clock.ts'
@@ -22,27 +23,38 @@ import { writeLimit } from './core/rate-limit.ts'
 import type { House } from './core/routes.ts'
 import { noHosts, securityHeaders } from './core/security-headers.ts'
 import { recogniser } from './core/session.ts'
+import { openPreviews } from './editing/preview.ts'
+import { workSchedules } from './editing/schedule.ts'
+import { editHeadlines, editSlides } from './hero/kinds.ts'
 import { heroRoutes } from './hero/routes.ts'
+import { editIndustries } from './industries/kinds.ts'
 import { industriesRoutes } from './industries/routes.ts'
-import { landingRoutes } from './landing/routes.ts'
+import { editSections, landingRoutes } from './landing/routes.ts'
+import { editForms } from './leads/kinds.ts'
 import { leadsRoutes } from './leads/routes.ts'
 import { sendOutbox } from './mail/sending.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { readBrand } from './navigation/queries.ts'
-import { navigationRoutes } from './navigation/routes.ts'
+import { editMenu, navigationRoutes } from './navigation/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { editHelp, editPages, editScreens } from './pages/kinds.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { editPricing } from './pricing/kinds.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { serveSeoFiles } from './seo/files.ts'
 import { whereTo } from './seo/redirects.ts'
 import { seoRoutes } from './seo/routes.ts'
+import { editSolutions } from './solutions/kinds.ts'
 import { solutionsRoutes } from './solutions/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** The rooms that serve endpoints or work jobs off, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
-  sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
+  mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
   leadsRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
+  editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editMenu,
+  ...editPricing, ...editForms, (_app, house) => workSchedules(house),
 ]
 
 /** The query parameters that pages declare; all others never reach them. */
@@ -96,7 +108,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   if (files) await serveFiles(app, files)
   if (renderer) {
     servePages(app, house, {
-      renderer: await renderer(app), store, parameters,
+      renderer: await renderer(app), store, parameters, preview: openPreviews(house),
       headers: async (read) => {
         const analytics = await read('/api/analytics/config').catch(() => analyticsDefault)
         return securityHeaders(allowedHosts(analytics as AnalyticsConfig), https)

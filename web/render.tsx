@@ -3,6 +3,7 @@ import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/part-store.tsx'
+import { heroSlides } from './hero/queries.ts'
 import { carry, createQueryClient, markRendered, type Reader } from './core/query.ts'
 import { yearKey } from './core/year.ts'
 import { buildRouter } from './routes.tsx'
@@ -31,6 +32,8 @@ export const pageFiles: Record<string, string> = {
   '/newsletter/preferences': 'web/newsletter/preferences-page.tsx',
   '/newsletter/unsubscribe': 'web/newsletter/unsubscribe-page.tsx',
   '/login': 'web/users/login-page.tsx',
+  '/reset': 'web/users/reset-page.tsx',
+  '/invitation': 'web/users/invitation-page.tsx',
   '/$slug': 'web/pages/static-page.tsx',
 }
 
@@ -41,10 +44,12 @@ export { fontFiles }
 
 /**
  * Renders the page at `path` (path and query) from what `read` answers. `read` must throw an error with `status` 404
- * for what does not exist.
+ * for what does not exist. `draft` says that it is a preview for an editor.
  */
-export async function render({ path, read, year }: { path: string; read: Reader; year: number }): Promise<Rendered> {
+export async function render({ path, read, year, draft = false }: { path: string; read: Reader; year: number; draft?: boolean }): Promise<Rendered> {
   const queryClient = createQueryClient(read)
+  // What the browser would otherwise ask for itself, and be told what visitors see.
+  if (draft) await queryClient.prefetchQuery(heroSlides)
   queryClient.setQueryData(yearKey, year)
   const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { edited, endpoints, saving, setting } from '../core.ts'
+import { endpoints } from '../core.ts'
 import { CtaSection, ctaDefault, StickyCta, stickyCtaDefault } from '../cta.ts'
+import { editingPlaces } from '../editing.ts'
 import { footerDefault } from '../navigation/defaults.ts'
 import { Footer } from '../navigation/footer.ts'
 import { BadgesSection, badgesDefault } from './badges.ts'
@@ -51,17 +52,7 @@ export const landing = endpoints({
     summary: 'One section of the landing page, or the built-in default while nothing is stored.',
     params: bySection, reply: AnySection,
   },
-  list: {
-    method: 'GET', path: '/admin/landing-sections', access: 'editor',
-    summary: 'Every section with its version.', reply: z.array(setting(AnySection)),
-  },
-  edit: {
-    method: 'GET', path: '/admin/landing-sections/:section', access: 'editor', params: bySection,
-    summary: 'One section with the version that a save must name.', reply: setting(AnySection),
-  },
-  save: {
-    method: 'PUT', path: '/admin/landing-sections/:section', access: 'editor', params: bySection,
-    summary: 'Replaces a section, with revision and audit entry; 409 when a newer version was saved meanwhile.',
-    body: saving(AnySection), reply: edited(AnySection),
-  },
 })
+
+/** The sections by their names: `/admin/landing-sections/trust_bar`. */
+export const sectionEditing = editingPlaces({ path: '/admin/landing-sections', access: 'editor', noun: 'landing section' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { edited, endpoints, Href, saving, setting, text, words } from '../core.ts'
+import { endpoints, Href, text, words } from '../core.ts'
+import { editingPlaces } from '../editing.ts'
 
 export const MenuItem = z.strictObject({
   name: words(60),
@@ -64,12 +65,7 @@ export const navigation = endpoints({
     method: 'GET', path: '/client-login/config', access: 'public', content: true,
     summary: 'The client-login link of the footer.', reply: ClientLogin,
   },
-  editMegaMenu: {
-    method: 'GET', path: '/admin/mega-menu', access: 'editor',
-    summary: 'The whole menu, inactive entries included, with its version.', reply: setting(MegaMenu),
-  },
-  saveMegaMenu: {
-    method: 'PUT', path: '/admin/mega-menu', access: 'editor',
-    summary: 'Replaces the menu; 409 when a newer version was saved meanwhile.', body: saving(MegaMenu), reply: edited(MegaMenu),
-  },
 })
+
+/** The whole menu, inactive entries included, at `/admin/mega-menu/main`. */
+export const menuEditing = editingPlaces({ path: '/admin/mega-menu', access: 'editor', noun: 'menu' })

@@ -36,7 +36,7 @@ export async function latestWhole({ pool }: Database, count: number): Promise<Wh
     name: 'latest-whole',
     text: `
       with latest as (select * from posts order by ${NEWEST_FIRST} limit $1)
-      select live, card, tags, l.published_at as "publishedAt", updated_at as "updatedAt"
+      select live, card, tags, l.published_at as "publishedAt", live_at as "updatedAt"
       from latest l join documents on id = document_id order by l.published_at desc, document_id desc`,
     values: [count],
   })
@@ -88,7 +88,7 @@ export async function readPost({ pool }: Database, slug: string): Promise<Stored
     name: 'read-post',
     text: `
       with post as materialized (
-        select p.*, live, created_at, updated_at from documents d join posts p on p.document_id = d.id
+        select p.*, live, created_at, live_at from documents d join posts p on p.document_id = d.id
         where kind = 'post' and slug = $1 and deleted_at is null),
       near as (
         select other.document_id, count(*) as shared
@@ -99,7 +99,7 @@ export async function readPost({ pool }: Database, slug: string): Promise<Stored
         group by other.document_id),
       nearest as (
         select shared, p.* from near join posts p using (document_id) order by shared desc, ${NEWEST_FIRST} limit ${RELATED})
-      select live, card, tags, created_at as "createdAt", updated_at as "updatedAt",
+      select live, card, tags, created_at as "createdAt", live_at as "updatedAt",
         (select coalesce(jsonb_agg(card order by shared desc, ${NEWEST_FIRST}), '[]') from nearest) as related,
         ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next
       from post`,

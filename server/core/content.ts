@@ -1,4 +1,5 @@
 import { Client, type PoolConfig } from 'pg'
+import { isInside } from './inside.ts'
 
 const CHANNEL = 'content'
 // A notice may carry 7,999 bytes (PostgreSQL, NOTIFY); past that everything is dropped.
@@ -24,13 +25,13 @@ export class Content {
   generation = 0
 
   get(path: string): Kept | undefined {
-    return this.#kept.get(path)
+    return isInside() ? undefined : this.#kept.get(path)
   }
 
   /** Keeps an answer, unless content changed since `generation` was read: then it may be made of what is gone. */
   keep(path: string, value: unknown, generation: number): string {
     const json = JSON.stringify(value)
-    if (generation === this.generation) this.#kept.set(path, { json, value })
+    if (generation === this.generation && !isInside()) this.#kept.set(path, { json, value })
     return json
   }
 

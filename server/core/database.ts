@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import { Pool, type PoolConfig } from 'pg'
+import { followInside } from './inside.ts'
 import { installJobs } from './jobs.ts'
 
 /**
@@ -18,7 +19,7 @@ const MIGRATION_LOCK = 7_203_119
 
 /** Opens the pool. `statement_timeout` keeps one bad query from holding a connection for ever. */
 export function openDatabase(config: PoolConfig): Database {
-  const pool = new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 5_000, keepAlive: true, ...config })
+  const pool = followInside(new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 5_000, keepAlive: true, ...config }))
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   return { pool, orm: drizzle(pool), config }

@@ -73,7 +73,7 @@ test('the OpenAPI document names every endpoint with its access', async () => {
     openapi: '3.1.0',
     paths: {
       '/api/landing-sections/{section}': { get: { 'x-access': 'public' } },
-      '/api/admin/landing-sections/{section}': { put: { 'x-access': 'editor' } },
+      '/api/admin/landing-sections/{slug}': { put: { 'x-access': 'editor' } },
       '/api/newsletter/subscribe': { post: { requestBody: { required: true } } },
     },
   })

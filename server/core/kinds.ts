@@ -70,7 +70,7 @@ export function readDraft(shape: z.ZodMiniType, data: unknown): { problems: Prob
 const UNFINISHED = ['too_small', 'too_big', 'invalid_format']
 
 function isUnfinished(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === 'custom') return issue.params?.['unfinished'] === true
+  if (issue.code === 'custom') return issue.params?.['refused'] !== true
   return UNFINISHED.includes(issue.code)
 }
 

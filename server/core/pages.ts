@@ -10,6 +10,8 @@ export type Render = (input: {
   path: string
   read: (path: string) => Promise<unknown>
   year: number
+  /** Whether it is made for an editor's frame, with what a browser would otherwise ask for itself. */
+  draft?: boolean
 }) => Promise<{ status: number; html: string; data: string; files: string[] }>
 
 /** How pages are made: the built renderer with the tags of its files, or in development Vite's, which keeps nothing. */
@@ -18,9 +20,15 @@ export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; fini
 /** The query parameters that a page declares; all others never reach it. */
 export type PageParameters = Record<string, string[]>
 
+/** Lets a page be made as if a draft were published; null when the person may not see it. */
+export type OpenPreview = (asked: { request: FastifyRequest; token: string }) => Promise<null | (<T>(work: () => Promise<T>) => Promise<T>)>
+
 /** Reads a path of the API as a page is made; the page is made anew when what was read changes. */
 export type Read = (path: string) => Promise<unknown>
 
+// A word of any other form is a parameter like others, of which no page takes notice.
+const PREVIEW = /[?&]preview=(share_[\w-]{32}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(&|$)/
+const GONE = 'This preview has ended, or you are not signed in. Ask for a new link, or sign in and open it again.'
 const NOT_FOUND = '404'
 const RETRY_SECONDS = 5
 const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -53,7 +61,8 @@ export function answerStored(app: FastifyInstance, { content }: House, parameter
   content.onDrop((tags) => store.drop(tags))
   app.addHook('onRequest', (request, reply, done) => {
     const { method } = request
-    const page = method === 'GET' || method === 'HEAD' ? store.get(keyOf(request.url, parameters)) : undefined
+    const readable = (method === 'GET' || method === 'HEAD') && !PREVIEW.test(request.url)
+    const page = readable ? store.get(keyOf(request.url, parameters)) : undefined
     if (!page) return done()
     reply.hijack()
     write(request, reply, page)
@@ -63,15 +72,15 @@ export function answerStored(app: FastifyInstance, { content }: House, parameter
 
 /** Serves every page that is not in the store: rendered once for all who wait for it, then kept there. */
 export function servePages(app: FastifyInstance, house: House, options: {
-  renderer: Renderer; store: PageStore; parameters: PageParameters; whereTo: WhereTo
+  renderer: Renderer; store: PageStore; parameters: PageParameters; whereTo: WhereTo; preview: OpenPreview
   /** The headers of pages, which may depend on content as the pages do. */
   headers: (read: Read) => Promise<Record<string, string>>
 }) {
   const { content, clock } = house
-  const { renderer, store, headers, parameters, whereTo } = options
+  const { renderer, store, headers, parameters, whereTo, preview } = options
   const underWay = new Map<string, Promise<StoredPage>>()
 
-  async function make(key: string): Promise<StoredPage> {
+  async function make(key: string, { draft = false } = {}): Promise<StoredPage> {
     const tags = new Set<string>()
     const { generation } = content
     let failed = false
@@ -85,14 +94,15 @@ export function servePages(app: FastifyInstance, house: House, options: {
       throw Object.assign(new Error(`${statusCode}: ${body}`), { status: statusCode })
     }
     const [rendered, common] = await Promise.all([
-      renderer.render({ path: key, read, year: clock().getUTCFullYear() }), headers(read),
+      renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }), headers(read),
     ])
     const status = failed && rendered.status >= 500 ? 503 : rendered.status
-    const mayKeep = renderer.keep && !failed && status < 500 && !wasTyped(key)
+    const mayKeep = renderer.keep && !draft && !failed && status < 500 && !wasTyped(key)
     const whole = complete(rendered, renderer.headTags(rendered.files))
     const html = renderer.finish ? await renderer.finish(whole, key) : whole
     const page = await finishPage({
-      html, status, tags: [...tags], headers: { ...common, ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }) },
+      html, status, tags: [...tags],
+      headers: { ...(draft ? unlisted(common) : common), ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }) },
       cacheControl: mayKeep ? REVALIDATE : 'no-store',
     })
     // One body for everything that does not exist: unknown paths must not fill the store.
@@ -108,6 +118,14 @@ export function servePages(app: FastifyInstance, house: House, options: {
     return made
   }
 
+  async function answerPreview(request: FastifyRequest, reply: FastifyReply) {
+    const asIfPublished = await preview({ request, token: PREVIEW.exec(request.url)![1]! })
+    if (!asIfPublished) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(GONE)
+    const page = await asIfPublished(() => make(keyOf(request.url, parameters), { draft: true }))
+    reply.hijack()
+    write(request, reply, page)
+  }
+
   const stands = async (path: string) => {
     const key = keyOf(path, parameters)
     return (store.get(key) ?? (await once(key))).status !== 404
@@ -118,6 +136,7 @@ export function servePages(app: FastifyInstance, house: House, options: {
     const spelling = canonicalPath(path)
     if (spelling === null) return reply.code(400).type('text/plain').send('This address cannot be read.')
     if (spelling !== path) return reply.code(308).redirect(spelling + request.url.slice(path.length), 308)
+    if (PREVIEW.test(request.url)) return answerPreview(request, reply)
     const page = await once(keyOf(request.url, parameters))
     const moved = page.status === 404 ? await whereTo(path, stands) : null
     if (moved && moved.status !== 410) return reply.redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
@@ -125,6 +144,9 @@ export function servePages(app: FastifyInstance, house: House, options: {
     write(request, reply, moved ? { ...page, status: moved.status } : page)
   })
 }
+
+/** A draft is nobody's to list, and its link nobody's to pass on. */
+const unlisted = (headers: Record<string, string>) => ({ ...headers, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
 
 /** Puts the head's tags and the data block into the rendered document. */
 function complete({ html, data }: { html: string; data: string }, tags: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDocument, trashDocument, type Change } from './documents.ts'
+import { trashDocument } from './document-changes.ts'
+import { createDocument, type Change } from './documents.ts'
 import { seed, type Seed } from './seed.ts'
 import { startApp } from './testing.ts'
 
@@ -23,7 +24,7 @@ test('a fresh installation gets every entry, published, with its first revision 
 
   expect(await rows(`select kind, slug, title, version, position, data = live as shown from documents order by position`)).toEqual([
     { kind: 'post', slug: 'first', title: 'First', version: 1, position: 1, shown: true },
-    { kind: 'post', slug: 'second', title: '', version: 1, position: 2, shown: true },
+    { kind: 'post', slug: 'second', title: 'Second', version: 1, position: 2, shown: true },
     { kind: 'slide', slug: expect.stringMatching(/^[\da-f-]{36}$/), title: '', version: 1, position: 3, shown: true },
   ])
   expect(await rows(`select action, version, author_id from revisions`)).toEqual(

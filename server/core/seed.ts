@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
+import { kinds, labelsOf, titleOf } from './kinds.ts'
 
 /**
  * A piece of content that a fresh installation starts with. Without a `slug` it goes by its id. `daysOld` dates it back,
@@ -19,9 +20,13 @@ const DAY_MS = 86_400_000
  */
 export async function seed({ orm }: Database, clock: Clock, entries: Seed[]): Promise<number> {
   const now = clock().getTime()
-  const rows = entries.map(({ kind, slug, title = '', data, daysOld = 0 }, index) => {
+  const rows = entries.map(({ kind, slug, title, data, daysOld = 0 }, index) => {
     const id = newId(new Date(now))
-    return { id, kind, slug: slug ?? id, title, data, position: index + 1, at: new Date(now - daysOld * DAY_MS).toISOString() }
+    const known = kinds.get(kind)
+    return {
+      id, kind, slug: slug ?? id, title: title ?? (known ? titleOf(known, data, slug ?? id) : ''), data, labels: labelsOf(known, data),
+      position: index + 1, at: new Date(now - daysOld * DAY_MS).toISOString(),
+    }
   })
   return orm.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
@@ -29,16 +34,16 @@ export async function seed({ orm }: Database, clock: Clock, entries: Seed[]): Pr
     const { rowCount } = await transaction.execute(sql`
       with entry as (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as e(id uuid, kind text, slug text, title text, data jsonb, position int, at timestamptz)),
+          as e(id uuid, kind text, slug text, title text, data jsonb, labels text[], position int, at timestamptz)),
       saved as (
-        insert into documents (id, kind, slug, title, data, live, position, published_at, created_at, updated_at)
-        select id, kind, slug, title, data, data, position, at, at, at from entry
+        insert into documents (id, kind, slug, title, data, live, live_version, live_at, labels, position, published_at, created_at, updated_at)
+        select id, kind, slug, title, data, data, 1, at, labels, position, at, at, at from entry
         where not exists (select 1 from documents d where d.kind = entry.kind)
           and not exists (select 1 from audit a where a.kind = entry.kind)
         returning *),
       kept as (
-        insert into revisions (document_id, version, data, action, at)
-        select id, version, data, 'seed', updated_at from saved),
+        insert into revisions (document_id, version, data, action, at, published_at)
+        select id, version, data, 'seed', updated_at, updated_at from saved),
       noted as (
         insert into audit (at, action, kind, subject, after)
         select ${new Date(now).toISOString()}::timestamptz, 'seed', kind, slug, data from saved order by position),

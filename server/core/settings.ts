@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type Change, createDocument, type Document, readDocument, readLive, saveDocument, toEdited } from './documents.ts'
+import { type Change, createDocument, type Document, readLive, saveDocument } from './documents.ts'
 import { Failure } from './failure.ts'
 
 /** Where a setting is kept: one document, which need not exist. */
@@ -10,30 +10,15 @@ export async function readSetting<T>(database: Database, { kind, slug }: Place, 
   return withDefaults(await readLive(database, kind, slug), fallback)
 }
 
-/** What an editor sees of it; version 0 and the built-in default while nothing is stored. */
-export async function editSetting<T>(database: Database, place: Place, fallback: T) {
-  return toSetting(await readDocument<T>(database, place.kind, place.slug).catch(nothing), place.slug, fallback)
-}
-
-function nothing(error: unknown): undefined {
-  if (!(error instanceof Failure && error.code === 'not-found')) throw error
-}
-
-/** The contract's `setting` shape of a stored document, or of the built-in default. */
-export const toSetting = <T>(stored: Document<T> | undefined, slug: string, fallback: T) =>
-  stored
-    ? { ...toEdited(stored), data: withDefaults(stored.data, fallback) }
-    : { id: null, slug, version: 0, data: fallback, updatedAt: null, updatedBy: null }
-
 /** Saves a setting; version 0 creates it. Throws `stale` (409) when it was saved, or created, meanwhile. */
-export async function saveSetting<T>(change: Change, setting: Place & { version: number; data: T; tags: string[] }) {
-  if (setting.version > 0) return toEdited(await saveDocument(change, setting))
+export async function saveSetting<T>(change: Change, setting: Parameters<typeof saveDocument<T>>[1]): Promise<Document<T>> {
+  if (setting.version > 0) return saveDocument(change, setting)
   try {
-    return toEdited(await createDocument(change, setting))
+    return await createDocument(change, setting)
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'conflict')) throw error
     // No document has version 0, so this refuses the save and says what is there.
-    return toEdited(await saveDocument(change, setting))
+    return saveDocument(change, setting)
   }
 }
 

@@ -15,7 +15,7 @@ type Slide = { id: string; version: number; data: HeroSlideDraft }
 
 async function startWithSlides(...titles: string[]) {
   const house = await startWithPeople()
-  const add = async (data: unknown) => (await house.as.editor('POST', ADMIN, { body: data })).body as Slide
+  const add = async (data: unknown) => (await house.as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide
   const slides: Slide[] = []
   for (const title of titles) slides.push(await add(draft(title)))
   const shown = async () => ((await house.call('GET', SLIDES)).body as { title: string }[]).map(({ title }) => title)
@@ -50,14 +50,14 @@ test('a saved slide is shown at once, a hidden and a removed one no longer', asy
   const [mall, hospital, pier] = slides as [Slide, Slide, Slide]
   await shown()
 
-  const saved = await as.editor('PUT', `${ADMIN}/${mall.id}`, { body: { version: 1, data: draft('Harbor Point') } })
+  const saved = await as.editor('PUT', `${ADMIN}/${mall.id}`, { body: { version: 1, data: draft('Harbor Point'), publish: true } })
   expect(saved).toMatchObject({ status: 200, body: { id: mall.id, version: 2, data: { title: 'Harbor Point' } } })
   expect(await shown()).toEqual(['Harbor Point', 'Hospital', 'Pier'])
 
-  await as.editor('PUT', `${ADMIN}/${hospital.id}`, { body: { version: 1, data: draft('Hospital', { active: false }) } })
+  await as.editor('PUT', `${ADMIN}/${hospital.id}`, { body: { version: 1, data: draft('Hospital', { active: false }), publish: true } })
   expect(await as.editor('DELETE', `${ADMIN}/${pier.id}`)).toMatchObject({ status: 200, body: { id: pier.id } })
   expect(await shown()).toEqual(['Harbor Point'])
-  expect((await as.editor('GET', ADMIN)).body).toMatchObject([{ id: mall.id }, { id: hospital.id, data: { active: false } }])
+  expect((await as.editor('GET', ADMIN)).body).toMatchObject({ items: [{ id: mall.id }, { id: hospital.id, labels: ['shown:no'] }] })
 })
 
 test('slides are put in the order that an editor gives them', async () => {
@@ -65,9 +65,9 @@ test('slides are put in the order that an editor gives them', async () => {
   const ids = slides.map(({ id }) => id)
   await shown()
 
-  const reply = await as.editor('PUT', ADMIN, { body: { ids: ids.toReversed() } })
+  const reply = await as.editor('PUT', `${ADMIN}/order`, { body: { slugs: ids.toReversed() } })
 
-  expect(reply).toMatchObject({ status: 200, body: [{ data: { title: 'C' } }, { data: { title: 'B' } }, { data: { title: 'A' } }] })
+  expect(reply).toMatchObject({ status: 200, body: { slugs: ids.toReversed() } })
   expect(await shown()).toEqual(['C', 'B', 'A'])
 })
 
@@ -76,7 +76,7 @@ test('an order that is not of exactly these slides is refused and moves nothing'
   const [a, b] = slides.map(({ id }) => id)
 
   for (const ids of [[], [b], [b, b], [b, a, NOBODY], [b, NOBODY], 'all', [7], ['main'], [null], Array.from({ length: 101 }, () => a)]) {
-    expect(await as.editor('PUT', ADMIN, { body: { ids } }), JSON.stringify(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await as.editor('PUT', `${ADMIN}/order`, { body: { slugs: ids } }), JSON.stringify(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
   expect(await shown()).toEqual(['A', 'B'])
 })
@@ -84,9 +84,9 @@ test('an order that is not of exactly these slides is refused and moves nothing'
 test('a save that is stale is refused with what is there', async () => {
   const { as, slides } = await startWithSlides('Mall')
   const url = `${ADMIN}/${slides[0]!.id}`
-  await as.editor('PUT', url, { body: { version: 1, data: draft('First') } })
+  await as.editor('PUT', url, { body: { version: 1, data: draft('First'), publish: true } })
 
-  const reply = await as.admin('PUT', url, { body: { version: 1, data: draft('Second') } })
+  const reply = await as.admin('PUT', url, { body: { version: 1, data: draft('Second'), publish: true } })
 
   expect(reply).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2, data: { title: 'First' } } } })
 })
@@ -96,7 +96,7 @@ test('a slide that does not exist, or lies in the trash, is not found', async ()
   await as.editor('DELETE', `${ADMIN}/${slides[0]!.id}`)
 
   for (const id of [slides[0]!.id, NOBODY, 'main', '1%00']) {
-    expect((await as.editor('PUT', `${ADMIN}/${id}`, { body: { version: 1, data: draft('Mall') } })).status, id).toBe(404)
+    expect((await as.editor('PUT', `${ADMIN}/${id}`, { body: { version: 1, data: draft('Mall'), publish: true } })).status, id).toBe(404)
     expect((await as.editor('DELETE', `${ADMIN}/${id}`)).status, id).toBe(404)
   }
 })
@@ -105,7 +105,7 @@ test('there is room for fifty slides', async () => {
   const { as, database, clock } = await startWithSlides()
   await seed(database, clock, Array.from({ length: 50 }, (_, at) => ({ kind: 'hero_slide', data: draft(`Slide ${at}`) })))
 
-  const reply = await as.editor('POST', ADMIN, { body: draft('One more') })
+  const reply = await as.editor('POST', ADMIN, { body: { data: draft('One more'), publish: true } })
 
   expect(reply).toMatchObject({ status: 400, body: { message: 'There are 50 slides already. Remove one first.' } })
 })
@@ -134,8 +134,8 @@ test('bad input is refused and changes nothing', async () => {
   const { as, rows, slides } = await startWithSlides('Mall')
 
   for (const [what, data] of refused) {
-    expect(await as.editor('POST', ADMIN, { body: data }), what).toMatchObject({ status: 400, body: { code: 'invalid' } })
-    const saved = await as.editor('PUT', `${ADMIN}/${slides[0]!.id}`, { body: { version: 1, data } })
+    expect(await as.editor('POST', ADMIN, { body: { data, publish: true } }), what).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    const saved = await as.editor('PUT', `${ADMIN}/${slides[0]!.id}`, { body: { version: 1, data, publish: true } })
     expect(saved, what).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
   expect(await rows('select version from documents')).toEqual([{ version: 1 }])
@@ -144,8 +144,8 @@ test('bad input is refused and changes nothing', async () => {
 test('each change leaves its entry in the audit', async () => {
   const { as, slides, rows } = await startWithSlides('A', 'B')
   const [a, b] = slides.map(({ id }) => id)
-  await as.editor('PUT', ADMIN, { body: { ids: [b, a] } })
-  await as.editor('PUT', `${ADMIN}/${a}`, { body: { version: 1, data: draft('A2') } })
+  await as.editor('PUT', `${ADMIN}/order`, { body: { slugs: [b, a] } })
+  await as.editor('PUT', `${ADMIN}/${a}`, { body: { version: 1, data: draft('A2'), publish: true } })
   await as.editor('DELETE', `${ADMIN}/${b}`)
 
   expect(await rows(`select action, subject from audit where kind = 'hero_slide' order by id`)).toEqual([
@@ -159,8 +159,8 @@ test('the slides’ editor is for editors and admins', async () => {
   const url = `${ADMIN}/${slides[0]!.id}`
   const calls = [
     ['GET', ADMIN, undefined],
-    ['POST', ADMIN, draft('More')],
-    ['PUT', ADMIN, { ids: [slides[0]!.id] }],
+    ['POST', ADMIN, { data: draft('More') }],
+    ['PUT', `${ADMIN}/order`, { slugs: [slides[0]!.id] }],
     ['PUT', url, { version: 1, data: draft('Mine') }],
     ['DELETE', url, undefined],
   ] as const

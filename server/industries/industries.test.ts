@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDocument, trashDocument, type Change } from '../core/documents.ts'
+import { trashDocument } from '../core/document-changes.ts'
+import { createDocument, type Change } from '../core/documents.ts'
 import { seed } from '../core/seed.ts'
 import { startApp } from '../core/testing.ts'
 import { solutionsSeed } from '../solutions/seed.ts'

@@ -57,7 +57,7 @@ test('a section that does not exist is not found, whatever its name looks like',
   for (const name of ['nonsense', 'constructor', '__proto__', 'CTA', 'cta%00', 'cta%2Ffooter']) {
     expect((await call('GET', `/api/landing-sections/${name}`)).status, name).toBe(404)
     expect((await as.editor('GET', `/api/admin/landing-sections/${name}`)).status, name).toBe(404)
-    expect((await as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data: {} } })).status, name).toBe(404)
+    expect((await as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data: {}, publish: true } })).status, name).toBe(404)
   }
 })
 
@@ -65,39 +65,40 @@ test('an editor’s change is on the page at once, whatever was kept of the answ
   const { call, as } = await startWithPeople()
   await call('GET', PUBLIC)
 
-  expect(await as.editor('PUT', CTA, { body: { version: 0, data: cta } })).toMatchObject({ status: 200, body: { version: 1, data: cta } })
+  expect(await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })).toMatchObject({ status: 200, body: { version: 1, data: cta } })
   expect(await call('GET', PUBLIC)).toMatchObject({ body: cta })
 
-  expect(await as.editor('PUT', CTA, { body: { version: 1, data: ctaDefault } })).toMatchObject({ body: { version: 2 } })
+  expect(await as.editor('PUT', CTA, { body: { version: 1, data: ctaDefault, publish: true } })).toMatchObject({ body: { version: 2 } })
   expect(await call('GET', PUBLIC)).toMatchObject({ body: ctaDefault })
 })
 
 test('a section is edited from version 0 with its default until the first save makes it', async () => {
   const { as } = await startWithPeople()
 
-  expect((await as.editor('GET', CTA)).body).toEqual({
-    id: null, slug: 'cta', version: 0, data: ctaDefault, updatedAt: null, updatedBy: null,
+  expect((await as.editor('GET', CTA)).body).toMatchObject({
+    id: null, slug: 'cta', version: 0, liveVersion: 0, state: 'live', data: ctaDefault, updatedAt: null, updatedBy: null, problems: {},
   })
 
-  const saved = await as.editor('PUT', CTA, { body: { version: 0, data: cta } })
+  const saved = await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })
   expect((await as.editor('GET', CTA)).body).toEqual(saved.body)
-  expect(saved.body).toMatchObject({ version: 1, updatedAt: '2026-11-21T22:47:09.000Z', updatedBy: expect.any(String) })
+  expect(saved.body).toMatchObject({ version: 1, updatedAt: '2026-11-21T22:47:09.000Z', state: 'live', liveVersion: 1, updatedBy: { id: expect.any(String), name: expect.any(String) } })
 })
 
 test('the list names every section with its version, stored or not', async () => {
   const { as } = await startWithPeople()
-  await as.editor('PUT', CTA, { body: { version: 0, data: cta } })
+  await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })
 
   const { body } = await as.editor('GET', '/api/admin/landing-sections')
 
-  expect(body).toEqual(sectionNames.map((slug) => expect.objectContaining({ slug, version: slug === 'cta' ? 1 : 0 })))
+  const { items } = body as { items: unknown[] }
+  expect(items).toEqual(sectionNames.map((slug) => expect.objectContaining({ slug, version: slug === 'cta' ? 1 : 0 })))
 })
 
 test('each save leaves a revision and says in the audit who changed what', async () => {
   const { as, rows } = await startWithPeople()
-  await as.editor('PUT', CTA, { body: { version: 0, data: ctaDefault } })
-  const { body } = await as.editor('PUT', CTA, { body: { version: 1, data: cta } })
-  const { updatedBy } = body as { updatedBy: string }
+  await as.editor('PUT', CTA, { body: { version: 0, data: ctaDefault, publish: true } })
+  const { body } = await as.editor('PUT', CTA, { body: { version: 1, data: cta, publish: true } })
+  const { updatedBy: { id: updatedBy } } = body as { updatedBy: { id: string } }
 
   expect(await rows('select version, data, author_id from revisions order by version')).toEqual([
     { version: 1, data: ctaDefault, author_id: updatedBy },
@@ -110,10 +111,10 @@ test('each save leaves a revision and says in the audit who changed what', async
 
 test.each([0, 1, 3])('a save made from version %i of a section that has version 2 is refused with what is there', async (version) => {
   const { as, call, rows } = await startWithPeople()
-  await as.editor('PUT', CTA, { body: { version: 0, data: ctaDefault } })
-  await as.editor('PUT', CTA, { body: { version: 1, data: cta } })
+  await as.editor('PUT', CTA, { body: { version: 0, data: ctaDefault, publish: true } })
+  await as.editor('PUT', CTA, { body: { version: 1, data: cta, publish: true } })
 
-  const reply = await as.admin('PUT', CTA, { body: { version, data: ctaDefault } })
+  const reply = await as.admin('PUT', CTA, { body: { version, data: ctaDefault, publish: true } })
 
   expect(reply).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2, data: cta } } })
   expect(await call('GET', PUBLIC)).toMatchObject({ body: cta })
@@ -122,7 +123,7 @@ test.each([0, 1, 3])('a save made from version %i of a section that has version 
 
 test.each([0, 1])('of twenty saves from version %i at once, one wins and nineteen are told what is there', async (version) => {
   const { as, rows } = await startWithPeople()
-  if (version === 1) await as.editor('PUT', CTA, { body: { version: 0, data: cta } })
+  if (version === 1) await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })
 
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, at) => as.editor('PUT', CTA, { body: { version, data: { ...cta, title: `Save ${at}` } } })),
@@ -167,7 +168,7 @@ test('bad input is refused at its field and changes nothing', async () => {
   const { as, call, rows } = await startWithPeople()
 
   for (const [what, body, field] of refused) {
-    const reply = await as.editor('PUT', CTA, { body })
+    const reply = await as.editor('PUT', CTA, { body: { ...(body as object), publish: true } })
 
     expect(reply, what).toMatchObject({ status: 400, body: { code: 'invalid', message: expect.stringMatching(/\w/) } })
     if (field) expect(Object.keys((reply.body as { fields: object }).fields), what).toContain(field)
@@ -180,7 +181,7 @@ test('each section takes its own shape and no other’s', async () => {
   const { as } = await startWithPeople()
 
   for (const name of sectionNames) {
-    const save = (data: unknown) => as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data } })
+    const save = (data: unknown) => as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data, publish: true } })
     expect((await save(name === 'cta' ? sections.faq.fallback : ctaDefault)).status).toBe(400)
     expect(await save(sections[name].fallback)).toMatchObject({ status: 200, body: { slug: name, data: sections[name].fallback } })
   }
@@ -190,7 +191,7 @@ test('the button of how it works may be saved with any link but another host and
   const { as } = await startWithPeople()
   const url = '/api/admin/landing-sections/how_it_works'
   const save = (ctaUrl: string, version: number) =>
-    as.editor('PUT', url, { body: { version, data: { ...sections.how_it_works.fallback, ctaUrl } } })
+    as.editor('PUT', url, { body: { version, data: { ...sections.how_it_works.fallback, ctaUrl }, publish: true } })
 
   const kept = ['', '/demo', 'https://demo.example', 'http://demo.example', 'demo']
   for (const [version, ctaUrl] of kept.entries()) expect((await save(ctaUrl, version)).status, ctaUrl).toBe(200)
@@ -204,7 +205,7 @@ test('the button of how it works may be saved with any link but another host and
 
 test('built-in defaults fill what a stored section is missing', async () => {
   const { call, as, database } = await startWithPeople()
-  await as.editor('PUT', '/api/admin/landing-sections/footer', { body: { version: 0, data: footerDefault } })
+  await as.editor('PUT', '/api/admin/landing-sections/footer', { body: { version: 0, data: footerDefault, publish: true } })
   const older = { company: { name: 'Meridian' } }
   await database.pool.query('update documents set data = $1, live = $1', [JSON.stringify(older)])
 
@@ -219,7 +220,7 @@ test.each([
   ['PUT', CTA],
 ] as const)('%s %s is for editors and admins', async (method, url) => {
   const { call, as } = await startWithPeople()
-  const given = method === 'PUT' ? { body: { version: 0, data: cta } } : {}
+  const given = method === 'PUT' ? { body: { version: 0, data: cta, publish: true } } : {}
 
   expect((await call(method, url, given)).status).toBe(401)
   expect((await as.member(method, url, given)).status).toBe(403)
@@ -229,7 +230,7 @@ test.each([
 test('a save without a CSRF token is refused and changes nothing', async () => {
   const { as, rows } = await startWithPeople()
 
-  const reply = await as.editor('PUT', CTA, { body: { version: 0, data: cta }, csrf: false })
+  const reply = await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true }, csrf: false })
 
   expect(reply).toMatchObject({ status: 403, body: { code: 'csrf' } })
   expect(await rows('select 1 from documents')).toEqual([])

@@ -1,23 +1,31 @@
-import { saving } from '../../contract/core.ts'
-import { landing, type SectionName, sectionNames, sections } from '../../contract/landing/sections.ts'
-import { listDocuments } from '../core/documents.ts'
-import { parse, routes } from '../core/routes.ts'
-import { editSetting, readSetting, saveSetting, toSetting } from '../core/settings.ts'
+import { landing, sectionEditing, type SectionName, sectionNames, sections } from '../../contract/landing/sections.ts'
+import { defineKind } from '../core/kinds.ts'
+import { routes } from '../core/routes.ts'
+import { readSetting } from '../core/settings.ts'
+import { serveEditingPlaces } from '../editing/serve.ts'
 
 const KIND = 'landing_section'
-const place = (section: SectionName) => ({ kind: KIND, slug: section })
-const builtIn = (section: SectionName): unknown => sections[section].fallback
+const isSection = (slug: string): slug is SectionName => (sectionNames as string[]).includes(slug)
 
 export const landingRoutes = routes(landing, {
-  read: ({ params: { section } }, { database }) => readSetting(database, place(section), builtIn(section)),
-  list: async (_, { database }) => {
-    const stored = new Map((await listDocuments<unknown>(database, KIND)).map((document) => [document.slug, document]))
-    return sectionNames.map((name) => toSetting(stored.get(name), name, builtIn(name)))
-  },
-  edit: ({ params: { section } }, { database }) => editSetting(database, place(section), builtIn(section)),
-  save: ({ params: { section }, body }, { change }) => {
-    // The contract leaves the data open, because its shape depends on the address; here the section is known.
-    const { version, data } = parse(saving(sections[section].shape), body)
-    return saveSetting(change, { ...place(section), version, data, tags: [`/api/landing-sections/${section}`] })
-  },
+  read: ({ params: { section } }, { database }) => readSetting<unknown>(database, { kind: KIND, slug: section }, sections[section].fallback),
 })
+
+// Where each section stands on the landing page (decisions.md, lazy sections).
+const ids: Partial<Record<SectionName, string>> = {
+  trust_bar: 'trust', how_it_works: 'how-it-works', cta: 'cta', roi: 'roi', tour: 'tour', industries: 'industries', badges: 'badges',
+  outcomes: 'outcomes', testimonials: 'testimonials', faq: 'faq', pricing: 'pricing', blog: 'blog',
+}
+
+const section = defineKind({
+  kind: KIND,
+  places: sectionNames,
+  shape: (slug) => sections[slug as SectionName].shape,
+  fallback: (slug) => (isSection(slug) ? sections[slug].fallback : undefined),
+  title: ({ title, headline }: { title?: string; headline?: string }, slug) => title ?? headline ?? slug,
+  tags: (slug) => [`/api/landing-sections/${slug}`],
+  address: (slug) => (ids[slug as SectionName] ? `/#${ids[slug as SectionName]}` : '/'),
+})
+
+/** The landing page's sections in their editor. */
+export const editSections = serveEditingPlaces(sectionEditing, section)

@@ -4,7 +4,7 @@ import type { MegaMenu, MenuItem, MenuSection } from '../../contract/navigation/
 import { seed } from '../core/seed.ts'
 import { startWithPeople } from '../core/testing-people.ts'
 
-const ADMIN = '/api/admin/mega-menu'
+const ADMIN = '/api/admin/mega-menu/main'
 
 const item = (name: string, position: number, rest: Partial<MenuItem> = {}): MenuItem => ({
   name, position, href: '/demo', description: '', icon: '', isNew: false, active: true, ...rest,
@@ -34,7 +34,7 @@ test('without a menu the list is empty: no section is invented', async () => {
 
 test('only active sections, categories and items appear, each sorted by position (specification, section 2)', async () => {
   const { call, as } = await startWithPeople()
-  await as.editor('PUT', ADMIN, { body: { version: 0, data: menu } })
+  await as.editor('PUT', ADMIN, { body: { version: 0, data: menu, publish: true } })
 
   const { body } = await call('GET', '/api/mega-menu')
 
@@ -55,20 +55,20 @@ test('an editor sees the whole menu, and a save is in the top bar at once', asyn
   await call('GET', '/api/mega-menu')
 
   expect((await as.editor('GET', ADMIN)).body).toMatchObject({ version: 0, data: [] })
-  expect(await as.editor('PUT', ADMIN, { body: { version: 0, data: menu } })).toMatchObject({ status: 200, body: { version: 1 } })
+  expect(await as.editor('PUT', ADMIN, { body: { version: 0, data: menu, publish: true } })).toMatchObject({ status: 200, body: { version: 1 } })
   expect((await as.editor('GET', ADMIN)).body).toMatchObject({ version: 1, data: menu })
   expect((await call('GET', '/api/mega-menu')).body).toHaveLength(2)
 
-  await as.editor('PUT', ADMIN, { body: { version: 1, data: [section('contact', 1, { href: '/contact' })] } })
+  await as.editor('PUT', ADMIN, { body: { version: 1, data: [section('contact', 1, { href: '/contact' })], publish: true } })
   expect((await call('GET', '/api/mega-menu')).body).toMatchObject([{ slug: 'contact' }])
 })
 
 test('a save that is stale is refused with what is there', async () => {
   const { as } = await startWithPeople()
-  await as.editor('PUT', ADMIN, { body: { version: 0, data: menu } })
+  await as.editor('PUT', ADMIN, { body: { version: 0, data: menu, publish: true } })
 
   for (const version of [0, 2]) {
-    const reply = await as.admin('PUT', ADMIN, { body: { version, data: [] } })
+    const reply = await as.admin('PUT', ADMIN, { body: { version, data: [], publish: true } })
     expect(reply).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 1, data: menu } } })
   }
 })
@@ -95,7 +95,7 @@ test('bad input is refused and changes nothing', async () => {
   const { as, rows } = await startWithPeople()
 
   for (const [what, data] of refused) {
-    expect(await as.editor('PUT', ADMIN, { body: { version: 0, data } }), what).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await as.editor('PUT', ADMIN, { body: { version: 0, data, publish: true } }), what).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
   expect(await rows('select 1 from documents')).toEqual([])
 })
@@ -103,7 +103,7 @@ test('bad input is refused and changes nothing', async () => {
 test('the menu’s editor is for editors and admins', async () => {
   const { call, as } = await startWithPeople()
 
-  for (const [method, given] of [['GET', {}], ['PUT', { body: { version: 0, data: menu } }]] as const) {
+  for (const [method, given] of [['GET', {}], ['PUT', { body: { version: 0, data: menu, publish: true } }]] as const) {
     expect((await call(method, ADMIN, given)).status).toBe(401)
     expect((await as.member(method, ADMIN, given)).status).toBe(403)
     expect((await as.admin(method, ADMIN, given)).status).toBe(200)

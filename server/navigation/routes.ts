@@ -1,7 +1,9 @@
 import { clientLoginDefault } from '../../contract/navigation/defaults.ts'
-import { type MegaMenu, navigation } from '../../contract/navigation/menu.ts'
+import { MegaMenu, menuEditing, navigation } from '../../contract/navigation/menu.ts'
+import { defineKind } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
-import { editSetting, readSetting, saveSetting } from '../core/settings.ts'
+import { readSetting } from '../core/settings.ts'
+import { serveEditingPlaces } from '../editing/serve.ts'
 import { visibleMenu } from './rules.ts'
 
 const MENU = { kind: 'mega_menu', slug: 'main' }
@@ -12,7 +14,17 @@ const NO_MENU: MegaMenu = []
 export const navigationRoutes = routes(navigation, {
   megaMenu: async (_, { database }) => visibleMenu(await readSetting(database, MENU, NO_MENU)),
   clientLogin: (_, { database }) => readSetting(database, CLIENT_LOGIN, clientLoginDefault),
-  editMegaMenu: (_, { database }) => editSetting(database, MENU, NO_MENU),
-  saveMegaMenu: ({ body: { version, data } }, { change }) =>
-    saveSetting(change, { ...MENU, version, data, tags: ['/api/mega-menu'] }),
 })
+
+const menu = defineKind({
+  kind: MENU.kind,
+  places: [MENU.slug],
+  shape: () => MegaMenu,
+  fallback: (slug) => (slug === MENU.slug ? NO_MENU : undefined),
+  title: () => 'Mega menu',
+  tags: () => ['/api/mega-menu'],
+  address: () => '/',
+})
+
+/** The mega menu in its editor. */
+export const editMenu = serveEditingPlaces(menuEditing, menu)

@@ -10,7 +10,7 @@ export async function readPage({ pool }: Database, slug: string): Promise<LivePa
     name: 'read-page',
     text: `
       select d.slug, d.live, d.created_at as "createdAt",
-        coalesce((select max(r.at) from revisions r where r.document_id = d.id and r.data = d.live), d.updated_at) as "updatedAt"
+        d.live_at as "updatedAt"
       from documents d where d.kind = 'page' and d.slug = $1 and d.live is not null and d.deleted_at is null`,
     values: [slug],
   })
@@ -37,8 +37,7 @@ export async function readArticle({ pool }: Database, slug: string, relatedCount
     name: 'read-article',
     text: `
       with article as (
-        select d.slug, d.live, d.position,
-          coalesce((select max(r.at) from revisions r where r.document_id = d.id and r.data = d.live), d.updated_at) as updated_at
+        select d.slug, d.live, d.position, d.live_at as updated_at
         from documents d where d.kind = 'help' and d.slug = $1 and d.live is not null and d.deleted_at is null),
       others as (
         select o.slug, o.live->'title' as title, o.live->'summary' as summary, o.live->'category' as category,

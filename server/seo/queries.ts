@@ -16,11 +16,8 @@ export async function listPublished({ pool }: Database, kinds: string[]): Promis
   const { rows } = await pool.query<Listed>({
     name: 'list-published',
     text: `
-      select kind, slug,
-        case when version = 1 or data = live then updated_at
-          else coalesce((select max(r.at) from revisions r where r.document_id = d.id and r.data = d.live), published_at, updated_at)
-        end as "changedAt"
-      from documents d
+      select kind, slug, live_at as "changedAt"
+      from documents
       where kind = any($1) and live is not null and deleted_at is null
       order by array_position($1, kind), "changedAt" desc, slug`,
     values: [kinds],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SolutionDraft } from '../../contract/solutions.ts'
-import { type Change, createDocument, saveDocument, trashDocument } from '../core/documents.ts'
+import { trashDocument } from '../core/document-changes.ts'
+import { type Change, createDocument, saveDocument } from '../core/documents.ts'
 import { seed } from '../core/seed.ts'
 import { startApp } from '../core/testing.ts'
 import { solutionsSeed } from './seed.ts'

@@ -1,0 +1,34 @@
+import { headlineEditing, HeroHeadline, heroHeadlineDefault, HeroSlideDraft, placements, slideEditing } from '../../contract/hero.ts'
+import { listDocuments } from '../core/documents.ts'
+import { defineKind } from '../core/kinds.ts'
+import { serveEditing, serveEditingPlaces } from '../editing/serve.ts'
+import { refuseTooManySlides } from './rules.ts'
+
+const slide = defineKind({
+  kind: 'hero_slide',
+  named: false,
+  shape: () => HeroSlideDraft,
+  title: ({ title }: HeroSlideDraft) => title,
+  labels: ({ active }: HeroSlideDraft) => [active ? 'shown:yes' : 'shown:no'],
+  tags: () => ['/api/dynamic-hero-slides'],
+  address: () => '/',
+  guard: async (change, { database }) => {
+    if (change === 'create') refuseTooManySlides(await listDocuments(database, 'hero_slide'))
+  },
+})
+
+const pages: Record<string, string> = { home: '/', solutions: '/solutions', industries: '/industries', pricing: '/pricing' }
+
+const headline = defineKind({
+  kind: 'hero_headline',
+  places: placements,
+  shape: () => HeroHeadline,
+  fallback: (slug) => ((placements as readonly string[]).includes(slug) ? heroHeadlineDefault : undefined),
+  title: ({ headline }: HeroHeadline) => headline,
+  tags: (slug) => [`/api/hero-slides/${slug}`],
+  address: (slug) => pages[slug]!,
+})
+
+/** The dashboard-preview slides and the headlines of heroes in their editors. */
+export const editSlides = serveEditing(slideEditing, slide)
+export const editHeadlines = serveEditingPlaces(headlineEditing, headline)

@@ -1,0 +1,16 @@
+import { IndustryDraft, industryEditing } from '../../contract/industries.ts'
+import { defineKind } from '../core/kinds.ts'
+import { serveEditing } from '../editing/serve.ts'
+
+const industry = defineKind({
+  kind: 'industry',
+  shape: () => IndustryDraft,
+  title: ({ title }: IndustryDraft) => title,
+  labels: ({ solutions }: IndustryDraft) => solutions.map((solution) => `solution:${solution}`),
+  // Relations show on both sides.
+  tags: () => ['/api/industries*', '/api/solutions*'],
+  address: (slug) => `/industries/${slug}`,
+})
+
+/** Industries in their editor. */
+export const editIndustries = serveEditing(industryEditing, industry)

@@ -1,0 +1,16 @@
+import { SolutionDraft, solutionEditing } from '../../contract/solutions.ts'
+import { defineKind } from '../core/kinds.ts'
+import { serveEditing } from '../editing/serve.ts'
+
+const solution = defineKind({
+  kind: 'solution',
+  shape: () => SolutionDraft,
+  title: ({ title }: SolutionDraft) => title,
+  labels: ({ industries }: SolutionDraft) => industries.map((industry) => `industry:${industry}`),
+  // Relations show on both sides.
+  tags: () => ['/api/solutions*', '/api/industries*'],
+  address: (slug) => `/solutions/${slug}`,
+})
+
+/** Solutions in their editor. */
+export const editSolutions = serveEditing(solutionEditing, solution)
