@@ -14,7 +14,7 @@ const LANDING =
 const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules))\.tsx?$/
 // Questions stand on pages of blocks and on others, which must not carry blocks for their sake.
 const ACCORDION = /\/web\/ui\/accordion\.tsx$/
-const WRITING = /\/web\/writing\/(rich-text|outline)\.tsx?$/
+const WRITING = /\/web\/writing\/(rich-text|outline|film)\.tsx?$/
 const BLOCKS = /\/web\/(blocks\/(block|cta|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:8][extname]'

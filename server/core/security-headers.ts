@@ -3,6 +3,9 @@ export type AllowedHosts = { script: string[]; connect: string[]; frame: string[
 
 export const noHosts: AllowedHosts = { script: [], connect: [], frame: [], image: [] }
 
+/** The players of films in texts. Nothing is asked of them before a visitor wants to see one (web/writing/film.tsx). */
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
 const list = (...sources: string[]) => sources.join(' ')
 
 /**
@@ -14,7 +17,7 @@ export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<s
     "default-src 'self'",
     `script-src ${list("'self'", ...allowed.script)}`,
     `connect-src ${list("'self'", ...allowed.connect)}`,
-    `frame-src ${list("'self'", ...allowed.frame)}`,
+    `frame-src ${list("'self'", ...PLAYERS, ...allowed.frame)}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src ${list("'self' data: blob:", ...allowed.image)}`,
     "font-src 'self'",

@@ -1,4 +1,5 @@
 import type { TypedBlock } from '../../contract/blocks.ts'
+import { SitePicture } from '../media/picture.tsx'
 
 type Data<T extends TypedBlock['type']> = Extract<TypedBlock, { type: T }>['data']
 
@@ -46,7 +47,7 @@ export const Comparison = ({ title, text, left, right, rows, titleId }: Data<'co
 /** A picture in its own proportions. */
 export const Picture = ({ src, alt, caption, width, height }: Data<'image'>) => (
   <figure className="picture">
-    <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+    <SitePicture src={src} alt={alt} width={width} height={height} sizes="(width < 1280px) 100vw, 1180px" />
     {caption && <figcaption>{caption}</figcaption>}
   </figure>
 )

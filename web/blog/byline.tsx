@@ -1,4 +1,5 @@
 import type { Author, Post } from '../../contract/blog.ts'
+import { SitePicture } from '../media/picture.tsx'
 import { longDate } from './dates.ts'
 import { ListLink } from './list-link.tsx'
 
@@ -20,7 +21,7 @@ function Writer({ firstName, lastName, profileImageUrl }: Author) {
   const name = `${firstName} ${lastName}`.trim()
   return (
     <p className="writer">
-      {profileImageUrl && <img src={profileImageUrl} alt="" width={40} height={40} />}
+      {profileImageUrl && <SitePicture src={profileImageUrl} alt="" width={40} height={40} sizes="40px" />}
       <span className="visually-hidden">By </span>{name}
     </p>
   )

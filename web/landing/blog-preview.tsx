@@ -2,6 +2,7 @@ import type { PostCard } from '../../contract/blog.ts'
 import { Cover } from '../blog/cover.tsx'
 import { latestPosts } from '../blog/latest.ts'
 import { useContent } from '../core/query.ts'
+import { SitePicture } from '../media/picture.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 import { useStop } from './night-route.ts'
@@ -28,7 +29,7 @@ function Latest({ slug, title, excerpt, category, readTime, featuredImage }: Pos
   return (
     <li>
       <SiteLink href={`/blog/${slug}`}>
-        {featuredImage ? <img className="cover" src={featuredImage} alt="" loading="lazy" width={560} height={350} /> : <Cover slug={slug} />}
+        {featuredImage ? <SitePicture className="cover" src={featuredImage} alt="" width={560} height={350} sizes="(width < 760px) 100vw, 560px" /> : <Cover slug={slug} />}
         <h3>{title}</h3>
         <p>{excerpt}</p>
         <span className="figure">{[category?.name, `${readTime} min read`].filter(Boolean).join(', ')}</span>

@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem, Writing } from '../../contract/writing.ts'
+import type { Block, Cell, Inline, ListItem, Row, Writing } from '../../contract/writing.ts'
 
 /** A heading of a text, with the id that its element carries. */
 export type Heading = { id: string; level: 2 | 3 | 4; text: string }
@@ -23,10 +23,13 @@ export function headings(writing: Writing): Map<Block, Heading> {
 
 type HeadingBlock = Extract<Block, { type: 'heading' }>
 
-function headingsIn(block: Block | ListItem): HeadingBlock[] {
-  if (block.type === 'heading') return [block]
-  if (block.type === 'blockquote' || block.type === 'listItem') return block.content.flatMap(headingsIn)
-  return block.type === 'bulletList' || block.type === 'orderedList' ? block.content.flatMap(headingsIn) : []
+function headingsIn(block: Block | ListItem | Row | Cell): HeadingBlock[] {
+  switch (block.type) {
+    case 'heading': return [block]
+    case 'blockquote': case 'callout': case 'bulletList': case 'orderedList': case 'listItem': case 'table': case 'tableRow': case 'tableHeader': case 'tableCell':
+      return block.content.flatMap(headingsIn)
+    default: return []
+  }
 }
 
 const wordsOf = (piece: Inline) => (piece.type === 'text' ? piece.text : ' ')

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Block, Writing } from '../../contract/writing.ts'
 import { show } from '../core/show.tsx'
@@ -56,4 +57,45 @@ test('markup in a text is shown as it was written', async () => {
 
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+const PICTURE = '/media/0190a000-0000-7000-8000-000000000000'
+
+test('a picture of the library comes in every width as AVIF and WebP, with its size and its point of view', async () => {
+  const { container } = await show(<RichText text={text({ type: 'image', attrs: { src: `${PICTURE}/1000x600-20-80.jpg`, alt: 'The gate', caption: 'At night' } })} />)
+
+  const image = screen.getByRole('img', { name: 'The gate' })
+  expect(image).toHaveAttribute('src', `${PICTURE}/1000x600-20-80.jpg`)
+  expect([image.getAttribute('width'), image.getAttribute('height'), image.style.objectPosition]).toEqual(['1000', '600', '20% 80%'])
+  expect([...container.querySelectorAll('source')].map((source) => [source.type, source.srcset])).toEqual(['avif', 'webp'].map((format) =>
+    [`image/${format}`, [320, 640, 960, 1000].map((width) => `${PICTURE}/${width}.${format} ${width}w`).join(', ')]))
+  expect(screen.getByText('At night').tagName).toBe('FIGCAPTION')
+})
+
+test('a film asks nothing of its site until someone wants to see it', async () => {
+  const { container } = await show(<RichText text={text({ type: 'embed', attrs: { service: 'youtube', video: 'dQw4w9WgXcQ', title: 'A round' } })} />)
+  expect(container.querySelector('iframe, img')).toBeNull()
+
+  await userEvent.click(screen.getByRole('link', { name: /A round/ }))
+
+  expect(screen.getByTitle('A round')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1')
+})
+
+test('callouts, tables, calls and questions say what they are', async () => {
+  const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({ type, content: [paragraph(words)] })
+  await show(<RichText text={text(
+    { type: 'callout', attrs: { tone: 'warning' }, content: [paragraph('Ice on the ramp.')] },
+    { type: 'table', content: [
+      { type: 'tableRow', content: [cell('tableHeader', 'Hour'), cell('tableHeader', 'Post')] },
+      { type: 'tableRow', content: [cell('tableHeader', '22:10'), cell('tableCell', 'Gate')] },
+    ] },
+    { type: 'cta', attrs: { title: 'Try it', text: 'Two weeks.', button: 'Start', href: '/demo' } },
+    { type: 'faq', attrs: { items: [{ question: 'Why?', answer: 'Because.' }] } },
+  )} />)
+
+  expect(screen.getByText('Careful')).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Post' })).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: '22:10' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Start/ })).toHaveAttribute('href', '/demo')
+  expect(screen.getByText('Because.').closest('details')).not.toHaveAttribute('open')
 })

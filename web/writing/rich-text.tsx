@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Block, Inline, ListItem, Mark, Writing } from '../../contract/writing.ts'
+import type { Block, CalloutTone, Inline, ListItem, Mark, Row, Writing } from '../../contract/writing.ts'
+import { SitePicture } from '../media/picture.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { SiteLink } from '../ui/link.tsx'
+import { Film } from './film.tsx'
 import { type Heading, headings } from './outline.ts'
 import './rich-text.css'
 
@@ -42,8 +45,49 @@ function drawn(block: Block, ids: Ids): ReactNode {
       return <pre tabIndex={0} role="region" aria-label="Code"><code>{inline(block.content)}</code></pre>
     case 'horizontalRule':
       return <hr />
+    case 'callout':
+      return <aside className={`callout callout-${block.attrs.tone}`}><p className="callout-name">{tones[block.attrs.tone]}</p><Blocks of={block.content} ids={ids} /></aside>
+    case 'table':
+      return <Table rows={block.content} ids={ids} />
+    case 'image': {
+      const { src, alt, caption } = block.attrs
+      return <figure><SitePicture src={src} alt={alt} sizes={COLUMN} />{caption && <figcaption>{caption}</figcaption>}</figure>
+    }
+    case 'embed':
+      return <Film {...block.attrs} />
+    case 'cta': {
+      const { title, text, button, href } = block.attrs
+      return <aside className="call">{title && <p className="call-title">{title}</p>}{text && <p>{text}</p>}<ButtonLink href={href} variant="ink" arrow>{button}</ButtonLink></aside>
+    }
+    case 'faq':
+      return <div className="asked">{block.attrs.items.map(({ question, answer }, place) => <details key={place}><summary>{question}</summary><p>{answer}</p></details>)}</div>
   }
 }
+
+/** How wide a picture stands in running text. */
+const COLUMN = '(width < 760px) 100vw, 720px'
+
+const tones: Record<CalloutTone, string> = { note: 'Note', tip: 'Tip', warning: 'Careful' }
+
+/** Wide tables are scrolled sideways, by keyboard too. */
+const Table = ({ rows, ids }: { rows: Row[]; ids: Ids }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className="table" tabIndex={0} role="region" aria-label="Table">
+    <table>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {row.content.map(({ type, attrs, content }, place) => {
+              const Tag = type === 'tableHeader' ? 'th' : 'td'
+              const scope = type === 'tableHeader' ? (at === 0 ? 'col' : 'row') : undefined
+              return <Tag key={place} scope={scope} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>{itemContent(content, ids)}</Tag>
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 const items = (list: ListItem[], ids: Ids) => list.map(({ content }, place) => <li key={place}>{itemContent(content, ids)}</li>)
 
