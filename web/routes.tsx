@@ -165,6 +165,16 @@ const login = createRoute({
   ...page('LoginPage', () => import('./users/login-page.tsx')),
 })
 
+const reset = createRoute({
+  getParentRoute: () => root, path: '/reset',
+  ...page('ResetPage', () => import('./users/reset-page.tsx')),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root, path: '/invitation',
+  ...page('InvitationPage', () => import('./users/invitation-page.tsx')),
+})
+
 /** The static pages that editors make, at the root. The routes above come first. */
 const staticPage = createRoute({
   getParentRoute: () => site, path: '/$slug',
@@ -193,7 +203,7 @@ const missing = createRoute({
 const routeTree = root.addChildren([site.addChildren([
   landing, pricing, contact, demo, solutions, solution, industries, industry, posts, post, help, article, status, brand,
   newsletterConfirm, newsletterPreferences, newsletterUnsubscribe, admin, staticPage, missing,
-]), login])
+]), login, reset, invitation])
 
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
 function Document() {

@@ -5,13 +5,13 @@ import { DeadLink } from './dead-link.tsx'
 import { LetterPage } from './letter-page.tsx'
 import { confirm } from './links.ts'
 import { usePress } from './press.ts'
-import { useToken } from './token.ts'
+import { useLinkToken } from '../core/link-token.ts'
 
 const PATH = '/newsletter/confirm'
 
 /** Where the link of the confirmation mail leads. It takes a press, because mail scanners follow links too. */
 export function ConfirmPage() {
-  const token = useToken()
+  const token = useLinkToken()
   const { press, pending, result, problem } = usePress(() => confirm(token ?? ''))
   if (token === null || result?.confirmed === false) return <DeadLink path={PATH} outcome={result !== undefined} />
 

@@ -6,13 +6,13 @@ import { DeadLink } from './dead-link.tsx'
 import { LetterPage } from './letter-page.tsx'
 import { preferencesOf, sayWhy } from './links.ts'
 import { PreferencesForm } from './preferences-form.tsx'
-import { useToken } from './token.ts'
+import { useLinkToken } from '../core/link-token.ts'
 
 const PATH = '/newsletter/preferences'
 
 /** What a subscriber gets, and how they are addressed. */
 export function PreferencesPage() {
-  const token = useToken()
+  const token = useLinkToken()
   const { data, error, isFetching, refetch } = useQuery({ ...preferencesOf(token ?? ''), enabled: Boolean(token) })
   const chosen = data?.preferences
   if (token === null || chosen === null) return <DeadLink path={PATH} />

@@ -6,13 +6,13 @@ import { DeadLink } from './dead-link.tsx'
 import { LetterPage } from './letter-page.tsx'
 import { unsubscribe } from './links.ts'
 import { usePress } from './press.ts'
-import { useToken } from './token.ts'
+import { useLinkToken } from '../core/link-token.ts'
 
 const PATH = '/newsletter/unsubscribe'
 
 /** The way out, for who followed the link instead of the mail program's own button. */
 export function UnsubscribePage() {
-  const token = useToken()
+  const token = useLinkToken()
   const { press, pending, result, problem } = usePress(() => unsubscribe(token ?? ''))
   if (token === null || result?.unsubscribed === false) return <DeadLink path={PATH} outcome={result !== undefined} />
 
