@@ -25,6 +25,7 @@ import { noHosts, securityHeaders } from './core/security-headers.ts'
 import { recogniser } from './core/session.ts'
 import { openPreviews } from './editing/preview.ts'
 import { workSchedules } from './editing/schedule.ts'
+import { workTrash } from './editing/trash.ts'
 import { editHeadlines, editSlides } from './hero/kinds.ts'
 import { heroRoutes } from './hero/routes.ts'
 import { editIndustries } from './industries/kinds.ts'
@@ -54,7 +55,7 @@ const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
   leadsRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
   editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editMenu,
-  ...editPricing, ...editForms, (_app, house) => workSchedules(house),
+  ...editPricing, ...editForms, (_app, house) => (workSchedules(house), workTrash(house)),
 ]
 
 /** The query parameters that pages declare; all others never reach them. */

@@ -96,6 +96,17 @@ export async function showDraft(client: PoolClient, id: string, data: unknown, a
   await client.query('update documents set live = $2, live_at = coalesce(live_at, $3), published_at = coalesce(published_at, $3) where id = $1', [id, JSON.stringify(data), at])
 }
 
+/** Removes a document for good that was moved to the trash by `until`. */
+export async function purgeOld({ pool }: Database, id: string, at: Date, until: Date): Promise<void> {
+  await pool.query({
+    name: 'purge-old',
+    text: `
+      with gone as (delete from documents where id = $1 and deleted_at <= $3 returning *)
+      insert into audit (at, action, kind, subject, before) select $2, 'purge', kind, slug, data from gone`,
+    values: [id, at, until],
+  })
+}
+
 /** Notes that a person has a document open, and gives the others who were there a moment ago. */
 export async function notePresence({ pool }: Database, given: { kind: string; slug: string; userId: string; at: Date; fadeSeconds: number }) {
   const { kind, slug, userId, at, fadeSeconds } = given

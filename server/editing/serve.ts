@@ -14,6 +14,7 @@ import { findLive, findUses, listLabels, listNamed, listSummaries, readNamed, re
 import { addShare, listRevisions, notePresence, readRevision } from './queries-history.ts'
 import { ownLinks, stateOf, toBuiltIn, toEdited, toRevision, toSummary, warningsOf, withPreview } from './rules.ts'
 import { enqueueSchedule } from './schedule.ts'
+import { enqueueRemoval } from './trash.ts'
 
 const DAY_MS = 86_400_000
 const FADE_SECONDS = 45
@@ -227,9 +228,11 @@ export function serveEditing(table: Editing, kind: Kind) {
       await orderDocuments(change, { kind: name, slugs, tags: kind.tags('*') })
       return { slugs }
     },
-    trash: async ({ params: { slug } }, { change, database }) => {
-      const { data } = found(await stored({ kind, database }, slug), 'entry')
+    trash: async ({ params: { slug } }, { change, ...house }) => {
+      const { database } = house
+      const { id, data } = found(await stored({ kind, database }, slug), 'entry')
       await kind.guard?.('trash', { slug, data, database })
+      await enqueueRemoval(house, id)
       return { id: await trashDocument(change, { kind: name, slug, tags: liveTags(kind, slug) }) }
     },
     untrash: async ({ params: { id } }, { change, database }) => {
@@ -242,7 +245,8 @@ export function serveEditing(table: Editing, kind: Kind) {
       await purgeDocument(change, { kind: name, id })
       return { id }
     },
-    bulk: async ({ body: { action, slugs } }, { change, user, database }) => {
+    bulk: async ({ body: { action, slugs } }, { change, user, ...house }) => {
+      const { database } = house
       const documents = new Map((await readSome(database, name, slugs)).map((document) => [document.slug, document]))
       const one = async (slug: string) => {
         const { version, data, ...document } = found(documents.get(slug), 'entry')
@@ -251,6 +255,7 @@ export function serveEditing(table: Editing, kind: Kind) {
         if (action === 'unpublish') await unpublishDocument(change, subject)
         if (action === 'trash') {
           await kind.guard?.('trash', { slug, data, database })
+          await enqueueRemoval(house, document.id)
           await trashDocument(change, subject)
         }
         return { slug, ok: true, message: DONE[action] }
