@@ -78,25 +78,36 @@ export async function addMedia(change: Change, { id, file, kind, made, words }: 
   return readMedia(database, id)
 }
 
-/** Part of a statement: puts the new address (`$2`) in the place of those of all files that the picture has had, in every document. */
-const REPOINTED = `
+const NAMED = `
   named as (
-    select '/media/(' || string_agg(id::text, '|') || ')/[0-9]+x[0-9]+(-[0-9]+-[0-9]+)?\\.(jpg|png|gif|svg)' as old from media_files where media_id = $1),
+    select '/media/(' || string_agg(id::text, '|') || ')/[0-9]+x[0-9]+(-[0-9]+-[0-9]+)?\\.(jpg|png|gif|svg)' as old from media_files where media_id = $1)`
+const PUT_INTO_DOCUMENTS = `data = regexp_replace(d.data::text, named.old, $2, 'g')::jsonb, live = regexp_replace(d.live::text, named.old, $2, 'g')::jsonb`
+const WHERE_NAMED = `from named, saved where d.deleted_at is null and (d.data::text ~ named.old or d.live::text ~ named.old)`
+const TOLD = `told as (select pg_notify('content', '*') from saved)`
+
+/**
+ * Part of a statement: the new address (`$2`), which tells another focal point of the same picture, takes the place of
+ * the old ones in every document. No version of theirs begins with it: whoever is writing one is not to be interrupted.
+ */
+const REFOCUSED = `${NAMED},
+  refocused as (update documents d set ${PUT_INTO_DOCUMENTS} ${WHERE_NAMED} returning d.id, d.version, d.data),
+  kept as (update revisions r set data = refocused.data from refocused where r.document_id = refocused.id and r.version = refocused.version),
+  ${TOLD}`
+
+/** The same with another picture at the new address, which is a change like any other, with its version and its history. */
+const REPOINTED = `${NAMED},
   repointed as (
-    update documents d set
-      data = regexp_replace(d.data::text, named.old, $2, 'g')::jsonb, live = regexp_replace(d.live::text, named.old, $2, 'g')::jsonb, version = d.version + 1,
+    update documents d set ${PUT_INTO_DOCUMENTS}, version = d.version + 1,
       live_version = case when d.live_version = d.version then d.version + 1 else d.live_version end,
       scheduled_version = case when d.scheduled_version = d.version then d.version + 1 else d.scheduled_version end,
       updated_at = $3, updated_by = $4
-    from named, saved
-    where d.deleted_at is null and (d.data::text ~ named.old or d.live::text ~ named.old)
-    returning d.*),
+    ${WHERE_NAMED} returning d.*),
   kept as (
     insert into revisions (document_id, version, data, action, author_id, at, published_at)
     select id, version, data, 'save', $4, $3, case when live_version = version then $3::timestamptz end from repointed),
   noted_there as (
     ${NOTED} select $3, $4, 'save', kind, slug, null, data, $5 from repointed),
-  told as (select pg_notify('content', '*') from saved)`
+  ${TOLD}`
 
 type Saving = { id: string; version: number; address: string }
 
@@ -109,12 +120,12 @@ export async function changeMedia(change: Change, { id, version, address, title,
   const before = await readMedia(database, id)
   const moved = before.address !== address
   const { rowCount } = await database.pool.query({
-    name: moved ? 'repoint-media' : 'change-media',
+    name: moved ? 'refocus-media' : 'change-media',
     text: `
       with saved as (
         update media set title = $6, alt = $7, x = $8, y = $9, version = version + 1, updated_at = $3, updated_by = $4
         where id = $1 and version = $10 and deleted_at is null and $2::text is not null returning *),
-      ${moved ? `${REPOINTED},` : ''}
+      ${moved ? `${REFOCUSED},` : ''}
       noted as (${NOTED} select $3, $4, 'save', 'media', id::text, $11::jsonb, to_jsonb(saved), $5 from saved)
       select saved.id from saved ${moved ? 'left join told on true' : ''}`,
     values: [id, address, clock(), actorId, requestId, title, alt, x, y, version, JSON.stringify(before)],
