@@ -1,13 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { focusNow } from './focus-now.ts'
 
 /** What came of a form, in its place: the heading takes the focus, so that it is read out. */
-export function Outcome({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="gate-card">
-      <h2 ref={heading} tabIndex={-1}>{title}</h2>
-      {children}
-    </div>
-  )
-}
+export const Outcome = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="gate-card">
+    <h2 ref={focusNow} tabIndex={-1}>{title}</h2>
+    {children}
+  </div>
+)

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Account } from '../../contract/users/account.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field, FieldError } from '../ui/field.tsx'
+import { TextInput } from '../ui/input.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { account, accountCalls, ownSessions } from './account.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { currentUser } from './queries.ts'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsTable } from './sessions-table.tsx'
+import { sayWhy, useSubmit } from './submit.ts'
+import './users.css'
+
+/** One's own name, password, second factor and sessions. */
+export default function AccountScreen() {
+  const { data, error, refetch } = useQuery(account)
+  if (error && !data) {
+    return (
+      <>
+        <ScreenHead title="My account" />
+        <div className="screen-page"><EmptyState title="Your account could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
+      </>
+    )
+  }
+  return (
+    <>
+      <ScreenHead title="My account" state={data && <span>{data.email}</span>} />
+      <div className="screen-page list-page">
+        {data ? (
+          <div className="person-cards">
+            <Card title="Name"><NameForm account={data} onChanged={() => void refetch()} /></Card>
+            <Card title="Password"><PasswordForm /></Card>
+            <SecondFactorCard account={data} onChanged={() => void refetch()} />
+          </div>
+        ) : <Skeleton lines={6} />}
+        <h2>Where you are signed in</h2>
+        <SessionsTable reading={ownSessions} end={accountCalls.endSession} endAll={accountCalls.endOthers} endAllLabel="Sign out everywhere else" />
+      </div>
+    </>
+  )
+}
+
+function NameForm({ account: { name }, onChanged }: { account: Account; onChanged: () => void }) {
+  const client = useQueryClient()
+  const { problems, pending, submit } = useSubmit(async ({ name = '' }) => {
+    await accountCalls.rename(name)
+    void client.invalidateQueries(currentUser)
+    toast({ title: 'Saved' })
+    onChanged()
+  }, 'name')
+  return (
+    <form className="account-form" noValidate onSubmit={submit} aria-label="Name">
+      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
+      <Field label="Your name" required error={problems['name']} hint="Colleagues see it beside what you change."><TextInput name="name" defaultValue={name} autoComplete="name" maxLength={80} /></Field>
+      <div className="account-end"><Button type="submit" variant="outline" size="dense" pending={pending}>Save the name</Button></div>
+    </form>
+  )
+}
+
+function PasswordForm() {
+  const { problems, pending, submit } = useSubmit(async ({ current = '', password = '' }) => {
+    if (!current) return { current: 'Enter your password' }
+    await accountCalls.changePassword({ current, password })
+    toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
+  }, 'current')
+  return (
+    <form className="account-form" noValidate onSubmit={submit} aria-label="Password">
+      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
+      <Field label="Password now" required error={problems['current']}><TextInput type="password" name="current" autoComplete="current-password" /></Field>
+      <NewPasswordField label="New password" error={problems['password']} />
+      <div className="account-end"><Button type="submit" variant="outline" size="dense" pending={pending}>Change the password</Button></div>
+    </form>
+  )
+}

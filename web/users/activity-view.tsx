@@ -1,0 +1,47 @@
+import Download from 'lucide-react/icons/download'
+import type { ActivityFilter } from '../../contract/users/administration.ts'
+import { download } from '../editing/download.ts'
+import { Button } from '../ui/button.tsx'
+import { Select, TextInput } from '../ui/input.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { useAction } from './action.ts'
+import { ActivityLog } from './activity-log.tsx'
+import { activityCsv } from './administration.ts'
+import { useAddressFilter } from './address-filter.ts'
+import { ScreenTabs, usersTabs } from './screen-tabs.tsx'
+import { accountActions } from './words.ts'
+import '../editing/list.css'
+
+const abouts = [{ value: '', label: 'All' }, { value: 'accounts', label: 'Accounts' }, { value: 'content', label: 'Content' }]
+
+/** The activity log of everybody. */
+export function ActivityView() {
+  const [given, change] = useAddressFilter(['about', 'action', 'from', 'to'] as const)
+  const filter = given as ActivityFilter
+  const { act } = useAction()
+  const save = () => act(async () => {
+    const { name, text } = await activityCsv(filter)
+    download(name, text, 'text/csv')
+  })
+  return (
+    <>
+      <ScreenHead title="Users"><Button variant="outline" size="dense" icon={Download} onClick={() => void save()}>CSV</Button></ScreenHead>
+      <div className="screen-page list-page">
+        <ScreenTabs label="Users" tabs={usersTabs} />
+        <div className="list-tools" role="search" aria-label="Find activity">
+          <Segments label="About" options={abouts} value={given.about ?? ''} onChange={(about) => change({ about })} />
+          <Select aria-label="Action" value={given.action ?? ''} onChange={(event) => change({ action: event.target.value })}>
+            <option value="">Every action</option>
+            {accountActions.map((action) => <option key={action} value={action}>{action.replaceAll('-', ' ')}</option>)}
+          </Select>
+          <span className="log-day" aria-hidden="true">From</span>
+          <TextInput className="log-date" aria-label="From" type="date" value={given.from ?? ''} onChange={(event) => change({ from: event.target.value })} />
+          <span className="log-day" aria-hidden="true">To</span>
+          <TextInput className="log-date" aria-label="To" type="date" value={given.to ?? ''} onChange={(event) => change({ to: event.target.value })} />
+        </div>
+        <ActivityLog filter={filter} />
+      </div>
+    </>
+  )
+}

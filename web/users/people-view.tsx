@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import type { PersonFilter } from '../../contract/users/administration.ts'
+import { paged } from '../core/query.ts'
+import { download } from '../editing/download.ts'
+import { SearchBox } from '../editing/list-toolbar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/input.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { useAction } from './action.ts'
+import { useAddressFilter } from './address-filter.ts'
+import { people, PEOPLE_KEY, peopleCsv } from './administration.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { ScreenTabs, usersTabs } from './screen-tabs.tsx'
+import { roleNames, stateNames } from './words.ts'
+import '../editing/list.css'
+
+const NAMES = ['search', 'state', 'role', 'secondFactor', 'sort', 'order', 'page'] as const
+const states = [{ value: '', label: 'All' }, ...Object.entries(stateNames).map(([value, label]) => ({ value, label }))]
+
+/** Everybody with an account or an invitation. */
+export function PeopleView() {
+  const client = useQueryClient()
+  const [given, change] = useAddressFilter(NAMES)
+  const filter = given as PersonFilter
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...people(filter), ...paged })
+  const [inviting, setInviting] = useState(false)
+  const [cleared, setCleared] = useState(0)
+  const { act } = useAction()
+  const save = () => act(async () => {
+    const { name, text } = await peopleCsv({ ...filter, page: undefined })
+    download(name, text, 'text/csv')
+  })
+  return (
+    <>
+      <ScreenHead title="Users" state={data && <span className="count">{data.total}</span>}>
+        <Button className="list-csv" variant="outline" size="dense" icon={Download} onClick={() => void save()}>CSV</Button>
+        <Button size="dense" icon={Plus} onClick={() => setInviting(true)}>Invite</Button>
+      </ScreenHead>
+      <div className="screen-page list-page">
+        <ScreenTabs label="Users" tabs={usersTabs} />
+        <div className="list-tools" role="search" aria-label="Find people">
+          <SearchBox key={cleared} search={given.search ?? ''} many="people" onSearch={(search) => change({ search })} />
+          <Segments label="State" options={states} value={given.state ?? ''} onChange={(state) => change({ state })} />
+          <Select aria-label="Role" value={given.role ?? ''} onChange={(event) => change({ role: event.target.value })}>
+            <option value="">Every role</option>
+            {Object.entries(roleNames).map(([role, name]) => <option key={role} value={role}>{name}</option>)}
+          </Select>
+          <Select aria-label="Second factor" value={given.secondFactor ?? ''} onChange={(event) => change({ secondFactor: event.target.value })}>
+            <option value="">Second factor on or off</option>
+            <option value="on">Second factor on</option>
+            <option value="off">Second factor off</option>
+          </Select>
+        </div>
+        <PeopleTable {...{ given, change, data, error }} busy={isPlaceholderData} onClear={() => { setCleared(cleared + 1); change({ search: '', state: '', role: '', secondFactor: '' }) }} onRetry={() => void refetch()} onInvite={() => setInviting(true)} />
+      </div>
+      {inviting && <InviteDialog onClose={(done) => { setInviting(false); if (done) void client.invalidateQueries({ queryKey: PEOPLE_KEY }) }} />}
+    </>
+  )
+}

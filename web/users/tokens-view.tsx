@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import type { ApiToken } from '../../contract/users/administration.ts'
+import { dayOf, momentOf } from '../editing/times.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/status.tsx'
+import { revokeToken, tokens } from './administration.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ScreenTabs, usersTabs } from './screen-tabs.tsx'
+import { sayWhy } from './submit.ts'
+import { TokenDialog } from './token-dialog.tsx'
+import { roleNames } from './words.ts'
+import '../editing/list.css'
+
+/** Keys for programs, and the way to make and end them. */
+export default function TokensView() {
+  const { data, error, refetch } = useQuery(tokens)
+  const [making, setMaking] = useState(false)
+  const [ending, setEnding] = useState<ApiToken>()
+  return (
+    <>
+      <ScreenHead title="Users"><Button size="dense" icon={Plus} onClick={() => setMaking(true)}>New token</Button></ScreenHead>
+      <div className="screen-page list-page">
+        <ScreenTabs label="Users" tabs={usersTabs} />
+        {error && !data ? <div className="card"><EmptyState title="The tokens could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
+          : !data ? <Skeleton lines={3} />
+          : data.length === 0 ? (
+            <div className="card">
+              <EmptyState title="No API tokens" action={<Button variant="outline" size="row" onClick={() => setMaking(true)}>New token</Button>}>
+                With a token a program reads or changes content in your name. It never touches accounts.
+              </EmptyState>
+            </div>
+          ) : <Tokens tokens={data} onRevoke={setEnding} />}
+      </div>
+      {making && <TokenDialog onClose={() => { setMaking(false); void refetch() }} />}
+      {ending && (
+        <ConfirmDialog
+          question={{ title: `Revoke “${ending.name}”?`, text: 'Programs that use it are refused from now on.', label: 'Revoke', done: 'Token revoked', work: () => revokeToken(ending.id) }}
+          onClose={() => { setEnding(undefined); void refetch() }}
+        />
+      )}
+    </>
+  )
+}
+
+const Tokens = ({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (token: ApiToken) => void }) => (
+  <div className="card list-card">
+    <table className="listing">
+      <thead>
+        <tr><th scope="col">Name</th><th scope="col">May</th><th scope="col" className="cell-labels">Ends</th><th scope="col">Last used</th><th scope="col"><span className="visually-hidden">Actions</span></th></tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <tr key={token.id}>
+            <td className="cell-person"><b>{token.name}</b><span><span className="figure">{token.hint}…</span> of {token.owner}</span></td>
+            <td><Tag>{roleNames[token.role]}, {token.access === 'read' ? 'read only' : 'read and write'}</Tag></td>
+            <td className="cell-labels">{dayOf(token.expiresAt)}</td>
+            <td className="cell-time">{token.lastUsedAt ? <time dateTime={token.lastUsedAt}>{momentOf(token.lastUsedAt)}</time> : 'Never'}</td>
+            <td className="cell-actions"><Button variant="danger" size="row" onClick={() => onRevoke(token)}>Revoke<span className="visually-hidden"> {token.name}</span></Button></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

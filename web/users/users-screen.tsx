@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ActivityView } from './activity-view.tsx'
+import { PeopleView } from './people-view.tsx'
+import './users.css'
+
+const PersonView = lazy(() => import('./person-view.tsx'))
+const TokensView = lazy(() => import('./tokens-view.tsx'))
+
+/** The people who may sign in, one of them, what was done, and the API tokens: by the rest of the address. */
+export default function UsersScreen({ rest: [first, tab] }: { rest: string[] }) {
+  return (
+    <Suspense fallback={<div className="screen-page"><Skeleton lines={6} /></div>}>
+      {first === undefined ? <PeopleView />
+        : first === 'activity' ? <ActivityView />
+        : first === 'tokens' ? <TokensView />
+        : <PersonView id={first} tab={tab} />}
+    </Suspense>
+  )
+}
