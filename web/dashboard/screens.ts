@@ -1,5 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Building from 'lucide-react/icons/building-2'
+import CircleUser from 'lucide-react/icons/circle-user-round'
 import FileText from 'lucide-react/icons/file-text'
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal-end'
 import Image from 'lucide-react/icons/image'
@@ -58,6 +59,7 @@ export const screens: readonly Screen[] = [
   screen('cta', 'Calls to action', 'Site', Megaphone, 'editor', () => import('../cta/cta-screen.tsx')),
   screen('demo-page-management', 'Demo page', 'Site', CalendarClock, 'editor', () => import('../leads/demo-screen.tsx')),
   screen('users', 'Users', 'System', Users, 'admin', () => import('../users/users-screen.tsx')),
+  screen('account', 'My account', 'System', CircleUser, 'editor', () => import('../users/account-screen.tsx')),
 ]
 
 /** Where a screen stands. */
