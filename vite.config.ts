@@ -7,15 +7,17 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down)|dynamic))|\/web\/core\/(api|beacon|query|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/header-actions)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|early|page-loader|query|search|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 const LANDING =
-  /\/web\/(landing\/(landing-page|lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*test))/
+  /\/web\/(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*test))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
 const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules))\.tsx?$/
 // Questions stand on pages of blocks and on others, which must not carry blocks for their sake.
 const ACCORDION = /\/web\/ui\/accordion\.tsx$/
 const WRITING = /\/web\/writing\/(rich-text|outline|film)\.tsx?$/
-const BLOCKS = /\/web\/(blocks\/(block|cta|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
+// The end of lists and of blocks alike.
+const CLOSING = /\/web\/blocks\/(closing|cta)\.tsx$/
+const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:8][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
@@ -58,7 +60,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE },
                 { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
-                { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
+                { name: 'closing', test: CLOSING }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
               ],
             },
           },

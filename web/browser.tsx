@@ -1,11 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startMeasuring } from './analytics/start.ts'
+import { keepEarly, tellEarly } from './core/early.ts'
 import { type Carried, createQueryClient, unpack } from './core/query.ts'
 import { rememberSource } from './leads/source.ts'
 import { buildRouter } from './routes.tsx'
 import './styles.css'
 
+keepEarly()
 rememberSource()
 const queryClient = createQueryClient()
 const block = document.getElementById('query-cache')?.textContent
@@ -14,6 +17,14 @@ if (block) unpack(queryClient, JSON.parse(block) as Carried)
 const router = buildRouter(queryClient)
 // Tells the router that the page came rendered, so that it hydrates instead of showing a pending state first.
 router.ssr = { manifest: undefined }
-await router.load()
-hydrateRoot(document, <RouterProvider router={router} />)
-startMeasuring({ queryClient, onPage: (hear) => router.subscribe('onResolved', hear) })
+
+function Site() {
+  useEffect(tellEarly, [])
+  return <RouterProvider router={router} />
+}
+
+// Not awaited at the top: the page's own module imports this one's file, and would wait for it in turn.
+void router.load().then(() => {
+  hydrateRoot(document, <Site />)
+  startMeasuring({ queryClient, onPage: (hear) => router.subscribe('onResolved', hear) })
+})

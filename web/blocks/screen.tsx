@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TypedBlock } from '../../contract/blocks.ts'
+import { firstMove } from '../core/early.ts'
 import { whenVisible } from '../core/when-visible.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -30,6 +31,7 @@ function part(name: Name, place: number): ReactNode {
   const known = parts.get(id)
   if (known) return known
   const load = async () => {
+    // Until the visitor's first move a screen that came with the page needs no code, however high up it stands.
     if (typeof document !== 'undefined' && document.getElementById(id)) await firstMove()
     const Window = await screens[name]()
     return { default: () => <div id={id} className="screen-window"><Window /></div> }
@@ -40,11 +42,3 @@ function part(name: Name, place: number): ReactNode {
 }
 
 const ROOM_PX = 460
-
-let moved: Promise<void> | undefined
-
-/** The visitor's first move: until then a screen that came with the page needs no code, however high up it stands. */
-const firstMove = () =>
-  (moved ??= new Promise((resolve) => {
-    for (const move of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(move, () => resolve(), { once: true, passive: true })
-  }))

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { tellEarly } from './early.ts'
 import { StoredPart } from './part-store.tsx'
 
 const AHEAD = '100px'
@@ -17,7 +18,8 @@ export function whenVisible(id: string, load: () => Promise<{ default: Component
   const wanted = new Promise<void>((resolve) => { hurry = resolve })
   const Part = lazy(async () => {
     await Promise.race([comesNear(id), wanted])
-    return load()
+    const { default: Arrived } = await load()
+    return { default: () => (useEffect(tellEarly, []), <Arrived />) }
   })
 
   /** Mounts on client navigation only: what is watched, if anything, belongs to a page that is gone or going. */

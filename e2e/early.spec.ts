@@ -1,0 +1,64 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { isHydrated, test } from './support.ts'
+
+/** Holds back every script but the first, as a slow connection does, until `release` is called. */
+async function holdScripts(page: Page) {
+  let first = true
+  const held: Route[] = []
+  let open = false
+  await page.route('**/assets/*.js', (route) => {
+    if (open || route.request().url().includes('/browser-')) return route.continue()
+    first = false
+    held.push(route)
+  })
+  return async () => {
+    expect(first, 'something was held back').toBe(false)
+    open = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+test('a press before the page’s code is there works once it is, and only once', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/browser-')))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click({ noWaitAfter: true })
+  expect(await isHydrated(page, '.menu-toggle')).toBe(false)
+  await release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await page.locator('#roi').scrollIntoViewIfNeeded()
+  await expect.poll(() => isHydrated(page, '#roi')).toBe(true)
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+})
+
+test('a part that is used before its code is there catches up: keys of a slider, a form that is filled in and sent', async ({ page }) => {
+  const posts: string[] = []
+  await page.route('**/api/newsletter/subscribe', (route) => {
+    posts.push(route.request().postDataJSON().email)
+    return route.fulfill({ status: 202, json: { message: 'ok' } })
+  })
+  await page.goto('/')
+  await expect.poll(() => isHydrated(page, '.site-header')).toBe(true)
+  const saving = page.locator('#roi .docket output strong')
+  const before = await saving.textContent()
+  const release = await holdScripts(page)
+  const guards = page.getByRole('slider', { name: 'Guards on the books' })
+  await guards.focus()
+  await guards.press('ArrowRight')
+  await guards.press('ArrowRight')
+  await expect(guards).toHaveValue('122')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('dana@meridian.example')
+  await page.locator('#site-footer').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(saving).toHaveText(before!)
+  expect(posts).toEqual([])
+
+  await release()
+  await expect(page.getByText('Successfully subscribed!', { exact: true })).toBeVisible()
+  await expect(saving).not.toHaveText(before!)
+  await expect(guards).toHaveValue('122')
+  await expect(page).toHaveURL(/\?roi=122-/)
+  expect(posts).toEqual(['dana@meridian.example'])
+})

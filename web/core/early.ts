@@ -1,0 +1,81 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const MOVES = ['pointermove', 'pointerdown', 'keydown', 'scroll']
+
+/** The last button that was pressed too early, and the fields that were. */
+let pressed: HTMLButtonElement | undefined
+const fields = new Set<Field>()
+
+/**
+ * Keeps what a visitor does before a page's code is there: the last press of a button, and what was entered. React
+ * passes on neither. To be called before anything else happens in the browser.
+ */
+export function keepEarly(): void {
+  void firstMove()
+  for (const field of document.querySelectorAll<Field>('input, select, textarea')) if (isChanged(field)) fields.add(field)
+  addEventListener('click', ({ target, isTrusted }) => {
+    if (!isTrusted) return // our own
+    const button = (target as Element).closest('button') ?? undefined
+    pressed = button && isTaken(button) ? undefined : button
+  }, true)
+  // Nothing comes here that React holds up; what it let through it has dealt with, unless it isn't there yet.
+  addEventListener('click', ({ isTrusted }) => {
+    if (isTrusted && pressed && isTaken(pressed)) pressed = undefined
+  })
+  // Sent by the browser itself, a form would load the page anew without what was entered.
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.method === 'post' && !isTaken(form)) event.preventDefault()
+  }, true)
+  for (const name of ['input', 'change']) {
+    addEventListener(name, ({ target, isTrusted }) => {
+      if (!isTrusted || isTaken(target as Field)) return
+      fields.add(target as Field)
+      tellEarly()
+    }, true)
+  }
+}
+
+/** Tells React what happened too early, as far as it has taken over by now. To be called whenever it has taken over some more. */
+export function tellEarly(): void {
+  const entered = [...fields].map((field) => [field, valueOf(field)] as const)
+  // The page's own first effects come first: they read its address.
+  setTimeout(() => {
+    for (const [field, value] of entered) enter(field, value)
+    const button = pressed
+    button?.click()
+    if (button && isTaken(button)) pressed = undefined
+  })
+}
+
+/** React's mark on an element that it has taken over. */
+const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+const valueOf = (field: Field) => (isBox(field) ? field.checked : field.value)
+
+function isChanged(field: Field): boolean {
+  if (isBox(field)) return field.checked !== field.defaultChecked
+  if ('options' in field) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected))
+  return field.value !== field.defaultValue
+}
+
+function enter(field: Field, value: string | boolean) {
+  const tell = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
+  tell('input') // has React take it over, if only it waits for a reason to
+  if (!isTaken(field)) return
+  fields.delete(field)
+  if (valueOf(field) !== value) Object.assign(field, isBox(field) ? { checked: value } : { value })
+  // What React believes to be there, or it would see no change.
+  const { _valueTracker: believed } = field as { _valueTracker?: { setValue: (value: string) => void } }
+  believed?.setValue(String(isBox(field) && !value))
+  tell(isBox(field) ? 'click' : 'options' in field ? 'change' : 'input')
+}
+
+let moved: Promise<void> | undefined
+
+/** The visitor's first move on the page. */
+export const firstMove = (): Promise<void> =>
+  (moved ??= new Promise((resolve) => {
+    for (const move of MOVES) addEventListener(move, () => resolve(), { once: true, passive: true })
+  }))
