@@ -56,7 +56,7 @@ export type BulkResult = z.infer<typeof BulkResult>
 /** Which documents to list. `label` may be given several times over, joined by commas: all must fit. */
 export const DocumentFilter = z.strictObject({
   search: z.optional(text(100)),
-  state: z.optional(z.enum([...editStates, 'scheduled', 'trash'])),
+  state: z.optional(z.enum(['draft', 'live', 'edited', 'scheduled', 'trash'])),
   label: z.optional(text(300)),
   sort: z.optional(z.enum(sorts)),
   order: z.optional(z.enum(['asc', 'desc'])),
