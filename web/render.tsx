@@ -35,6 +35,7 @@ export const pageFiles: Record<string, string> = {
   '/reset': 'web/users/reset-page.tsx',
   '/invitation': 'web/users/invitation-page.tsx',
   '/$slug': 'web/pages/static-page.tsx',
+  '/admin': 'web/dashboard/door.tsx',
 }
 
 /** A rendered page: status, whole HTML, the content it was made of, and the source files of its lazy parts. */

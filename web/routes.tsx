@@ -184,13 +184,13 @@ const staticPage = createRoute({
   ),
 })
 
-/** The admin area's addresses are never static pages, so none is looked for; its screens bring routes of their own. */
+/** The admin area. Which screen stands at an address is said in dashboard/screens.ts, so that no visitor carries the list. */
 const admin = createRoute({
-  getParentRoute: () => site,
-  path: '/admin',
-  loader: () => { throw notFound() },
-  notFoundComponent: NotFoundPage,
+  getParentRoute: () => root, path: '/admin',
+  ...page('AdminDoor', () => import('./dashboard/door.tsx')),
 })
+
+const adminScreen = createRoute({ getParentRoute: () => admin, path: '$' })
 
 /** Every other path. As a route with a screen of its own, so that the frame and its content stay around it. */
 const missing = createRoute({
@@ -202,8 +202,8 @@ const missing = createRoute({
 
 const routeTree = root.addChildren([site.addChildren([
   landing, pricing, contact, demo, solutions, solution, industries, industry, posts, post, help, article, status, brand,
-  newsletterConfirm, newsletterPreferences, newsletterUnsubscribe, admin, staticPage, missing,
-]), login, reset, invitation])
+  newsletterConfirm, newsletterPreferences, newsletterUnsubscribe, staticPage, missing,
+]), login, reset, invitation, admin.addChildren([adminScreen])])
 
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
 function Document() {
@@ -216,7 +216,7 @@ function Document() {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
-      <body className="ground-paper">
+      <body>
         <Outlet />
         <ToastHost />
       </body>

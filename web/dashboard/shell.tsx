@@ -13,7 +13,6 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useKeys } from './keys.ts'
 import { useTheme } from './theme.ts'
-import '../admin.css'
 import './shell.css'
 
 const Palette = lazy(() => import('./palette.tsx'))

@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react'
 import { type FieldSpec, isObject, type Json, type JsonObject, type Problems, problemsAt } from './fields.ts'
 import { FieldView } from './field-view.tsx'
+import { below } from './paths.ts'
 
 type Props = {
   fields: readonly FieldSpec[]
@@ -26,7 +27,7 @@ export const Form = memo(function Form({ fields, value, onChange, problems, path
 function Part({ field, data, onChange, problems, path }: {
   field: FieldSpec; data: JsonObject; onChange: (value: JsonObject) => void; problems: Problems; path: string
 }) {
-  const own = path ? `${path}.${field.name}` : field.name
+  const own = below(path, field.name)
   const change = useCallback((value: Json) => onChange({ ...data, [field.name]: value }), [onChange, data, field.name])
   return (
     <div className={field.half ? 'form-half' : 'form-whole'} data-field={own}>

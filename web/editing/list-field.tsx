@@ -15,6 +15,7 @@ import { isObject, type JsonObject, problemsAt } from './fields.ts'
 import type { FieldProps } from './field-view.tsx'
 import { Form } from './form.tsx'
 import { useKeys } from './item-keys.ts'
+import { below } from './paths.ts'
 
 /** A list of groups of fields: rows that open, move, are doubled and removed. */
 export function ListField({ field, value, onChange, problems, path }: FieldProps<'list'>) {
@@ -56,7 +57,7 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
             const isOpen = open.has(keys.at(at))
             return (
               <>
-                <div className="row-head" data-field={`${path}.${at}`} data-closed={!isOpen || undefined}>
+                <div className="row-head" data-field={below(path, at)} data-closed={!isOpen || undefined}>
                   {handle}
                   <button type="button" className="row-toggle" aria-expanded={isOpen} onClick={() => toggle(keys.at(at))}>
                     {icon !== undefined && <span className="row-icon"><NamedIcon name={icon} size={16} also={topIcons} /></span>}
@@ -70,7 +71,7 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
                 {isOpen && (
                   <div className="row-body">
                     <Form
-                      fields={field.fields} value={item} problems={wrong} path={`${path}.${at}`}
+                      fields={field.fields} value={item} problems={wrong} path={below(path, at)}
                       onChange={(next) => onChange(items.map((each, index) => (index === at ? next : each)))}
                     />
                     <FieldError>{wrong['']}</FieldError>

@@ -27,3 +27,6 @@ export function same(one: Json, other: Json): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => same(one[name], other[name]))
 }
+
+/** The dotted path of what is called `key` below a path, which may be the whole. */
+export const below = (path: string, key: string | number): string => (path ? `${path}.${key}` : String(key))

@@ -7,6 +7,7 @@ import { moved, SortableList } from '../ui/sortable-list.tsx'
 import { textOf } from './fields.ts'
 import { tooLong, type FieldProps } from './field-view.tsx'
 import { useKeys } from './item-keys.ts'
+import { below } from './paths.ts'
 
 /** A list of short texts, one a row. */
 export function StringsField({ field, value, onChange, problems, path }: FieldProps<'strings'>) {
@@ -25,7 +26,7 @@ export function StringsField({ field, value, onChange, problems, path }: FieldPr
       {texts.length > 0 && (
         <SortableList items={texts} idOf={(_, at) => keys.at(at)} nameOf={(text, at) => text || `${field.one} ${at + 1}`} onMove={move} className="rows">
           {(text, at, { handle, moves }) => (
-            <div className="row-head" data-field={`${path}.${at}`}>
+            <div className="row-head" data-field={below(path, at)}>
               {handle}
               <input
                 className="input row-input" aria-label={`${field.label}, ${at + 1}`} value={text}

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import type { FieldSpec } from '../editing/fields.ts'
+import { PictureField } from '../media/picture-field.tsx'
+
+const WritingField = lazy(() => import('../writing/writing-field.tsx'))
+const BlocksField = lazy(() => import('./blocks-field.tsx'))
+
+/** A running text with everything that the block editor writes. */
+export const writingField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: WritingField })
+
+/** The typed blocks that a page is composed of. */
+export const blocksField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: BlocksField })
+
+/** A picture of the media library, kept as its address. */
+export const pictureField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: PictureField })

@@ -1,0 +1,22 @@
+import { EditorScreen } from '../editing/editor-screen.tsx'
+import { KindTabs } from '../editing/kind-tabs.tsx'
+import { ListScreen } from '../editing/list-screen.tsx'
+import { headingFields, postBlank, postFields } from './post-fields.ts'
+
+const path = '/admin/posts'
+const home = { label: 'Blog', href: '/admin/blog' }
+const HEADING = 'page-heading'
+const tabs = [{ label: 'Posts', href: home.href }, { label: 'Page heading', href: `${home.href}/${HEADING}` }]
+
+/** The blog: its posts, the editor of the one that the address names, and the words at the top of its page. */
+export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
+  if (slug === HEADING) return <EditorScreen path="/admin/blog-heading" slug="main" fields={headingFields} parent={home} />
+  return slug
+    ? <EditorScreen {...{ path, slug }} fields={postFields} parent={home} many />
+    : (
+      <ListScreen
+        {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank}
+        tabs={<KindTabs tabs={tabs} current={home.href} />}
+      />
+    )
+}

@@ -1,0 +1,25 @@
+import { buttonField } from '../editing/common-fields.ts'
+import type { FieldSpec } from '../editing/fields.ts'
+
+export const ctaFields: readonly FieldSpec[] = [
+  { kind: 'textarea', name: 'title', label: 'Title', max: 120, rows: 2 },
+  { kind: 'textarea', name: 'subtitle', label: 'Subtitle', max: 300 },
+  buttonField('primaryButton', 'First button'),
+  buttonField('secondaryButton', 'Second button'),
+]
+
+export const stickyFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'badgeText', label: 'Badge', max: 40 },
+  { kind: 'text', name: 'mainMessage', label: 'Message', max: 160 },
+  { kind: 'text', name: 'boldMessage', label: 'Bold message', max: 80 },
+  { kind: 'text', name: 'demoButtonText', label: 'Demo button', max: 40, half: true },
+  { kind: 'link', name: 'demoButtonUrl', label: 'Goes to', half: true },
+  { kind: 'text', name: 'trialButtonText', label: 'Trial button', max: 40, half: true },
+  { kind: 'link', name: 'trialButtonUrl', label: 'Goes to', half: true },
+]
+
+export const closingFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'time', label: 'Time', max: 10, figure: true },
+  { kind: 'text', name: 'title', label: 'Title', max: 80 },
+  { kind: 'textarea', name: 'text', label: 'Text', max: 200 },
+]

@@ -1,0 +1,69 @@
+import { useQueries } from '@tanstack/react-query'
+import type { DocumentSummary } from '../../contract/editing.ts'
+import { list } from '../editing/calls.ts'
+import { StateText } from '../editing/state-text.tsx'
+import { momentOf } from '../editing/times.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/link.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { groups, hrefOf, screens } from './screens.ts'
+import { workKinds } from './work-kinds.ts'
+import './start.css'
+
+type Work = { item: DocumentSummary; label: string; href: string }
+
+const waits = ({ state, publishAt, unpublishAt }: DocumentSummary) => state !== 'live' || publishAt !== null || unpublishAt !== null
+const rank = ({ item: { publishAt, state } }: Work) => (publishAt ? 0 : state === 'edited' ? 1 : 2)
+
+const MOST = 12
+
+/** Where an admin starts: what waits to be finished or goes out by itself, and the way to every screen. */
+export default function StartScreen() {
+  const answers = useQueries({ queries: workKinds.map(({ path }) => list(path, { sort: 'updated', order: 'desc' })) })
+  const pending = answers.some(({ isPending }) => isPending)
+  const failed = answers.filter(({ isError }) => isError).length
+  const work = answers
+    .flatMap(({ data }, index): Work[] => (data?.items ?? []).filter(waits).map((item) => {
+      const { label, hrefOf: place } = workKinds[index]!
+      return { item, label, href: place(item.slug) }
+    }))
+    .sort((one, other) => rank(one) - rank(other) || other.item.updatedAt.localeCompare(one.item.updatedAt))
+
+  return (
+    <>
+      <ScreenHead title="Dashboard" />
+      <div className="screen-page start">
+        <Card title={<>Needs work first {!pending && <span className="count">{work.length}</span>}</>} flush>
+          {pending && <div className="start-wait"><Skeleton lines={5} /></div>}
+          {!pending && work.length === 0 && <EmptyState title="Nothing waits">Every draft is live, and nothing is scheduled.</EmptyState>}
+          <ul className="work">
+            {!pending && work.slice(0, MOST).map(({ item, label, href }) => (
+              <li key={item.id}>
+                <StateText document={item} />
+                <SiteLink href={href}><b>{item.title || 'Untitled'}</b> <span>{label}</span></SiteLink>
+                <time dateTime={item.publishAt ?? item.updatedAt}>{momentOf(item.publishAt ?? item.updatedAt)}</time>
+              </li>
+            ))}
+          </ul>
+          {failed > 0 && <p className="work-failed" role="status">{failed === 1 ? 'One list' : `${failed} lists`} could not be read. Reload to try again.</p>}
+        </Card>
+        <Card title="Screens">
+          <div className="start-screens">
+            {groups.map((group) => {
+              const own = screens.filter((screen) => screen.group === group)
+              return own.length > 0 && (
+                <section key={group} aria-label={group}>
+                  <h4>{group}</h4>
+                  <ul>{own.map((screen) => <li key={screen.path}><SiteLink href={hrefOf(screen)}><Icon of={screen.icon} size={16} />{screen.label}</SiteLink></li>)}</ul>
+                </section>
+              )
+            })}
+          </div>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import Check from 'lucide-react/icons/check'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/link.tsx'
+import { StatusText } from '../ui/status.tsx'
+import { type KindPath, list } from './calls.ts'
+import './place-list.css'
+
+export type Place = { slug: string; name: string; off?: boolean }
+
+/**
+ * The places that an editor can be opened for, as checkpoints along the page: beside the editor of one of them. `order`
+ * draws the places of a group by itself, where they can be moved.
+ */
+export function PlaceList({ path, href, label, current, groups, foot }: {
+  path: KindPath
+  href: string
+  label: string
+  current: string
+  groups: readonly { title: string; items: readonly Place[]; order?: (row: (place: Place, parts?: ReactNode) => ReactNode) => ReactNode }[]
+  foot?: ReactNode
+}) {
+  const { data } = useQuery(list(path))
+  const stateOf = (slug: string) => data?.items.find((item) => item.slug === slug)?.state
+
+  const row = (place: Place, parts?: ReactNode) => (
+    <span className={`place ${place.slug === current ? 'place-current' : ''} ${place.off ? 'place-off' : ''}`}>
+      <span className="place-point" aria-hidden="true">{place.slug !== current && !place.off && <Icon of={Check} size={10} />}</span>
+      <SiteLink href={`${href}/${place.slug}`} {...(place.slug === current && { 'aria-current': 'page' })}>{place.name}</SiteLink>
+      {place.off ? <StatusText status="idle">Off</StatusText> : stateOf(place.slug) === 'edited' && <StatusText status="warning">Edited</StatusText>}
+      {parts}
+    </span>
+  )
+  return (
+    <nav className="pane place-list" aria-label={label}>
+      <div className="pane-head"><h2>{label}</h2><span className="count pane-end">{groups.reduce((sum, { items }) => sum + items.length, 0)}</span></div>
+      {groups.map(({ title, items, order }) => (
+        <section key={title} aria-label={title || label}>
+          {title && <h3>{title}</h3>}
+          {order ? order(row) : <ol className="places">{items.map((place) => <li key={place.slug}>{row(place)}</li>)}</ol>}
+        </section>
+      ))}
+      {foot}
+    </nav>
+  )
+}

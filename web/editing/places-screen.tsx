@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SiteLink } from '../ui/link.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { type KindPath, list, reasonOf } from './calls.ts'
+import { StateText } from './state-text.tsx'
+import { momentOf } from './times.ts'
+import './list.css'
+
+/** The few places of a kind that always exist, each leading to its editor. `names` are what they are called, in their order. */
+export function PlacesScreen({ path, href, title, names, tabs }: {
+  path: KindPath; href: string; title: string; names: Readonly<Record<string, string>>; tabs?: ReactNode
+}) {
+  const { data, error } = useQuery(list(path))
+  return (
+    <>
+      <ScreenHead title={title} />
+      <div className="screen-page list-page">
+        {tabs}
+        <div className="card list-card">
+          {error && <EmptyState title="This could not be read" action={<ButtonLink size="dense" variant="outline" href={href}>Try again</ButtonLink>}>{reasonOf(error)}</EmptyState>}
+          {!data && !error && <div className="form-body"><Skeleton lines={4} /></div>}
+          {data && (
+            <table className="listing">
+              <thead><tr><th scope="col">Place</th><th scope="col">State</th><th scope="col">Changed</th></tr></thead>
+              <tbody>
+                {Object.entries(names).map(([slug, name]) => {
+                  const item = data.items.find((each) => each.slug === slug)
+                  return (
+                    <tr key={slug}>
+                      <td className="cell-title"><SiteLink href={`${href}/${slug}`}>{name}</SiteLink></td>
+                      <td>{item && <StateText document={item} />}</td>
+                      <td className="cell-time">{item && <time dateTime={item.updatedAt}>{momentOf(item.updatedAt)}</time>}</td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { footprints, type IndustryDraft } from '../../contract/industries.ts'
+import { blocksField, pictureField } from '../blocks/content-fields.ts'
+import { choices, type FieldSpec } from '../editing/fields.ts'
+
+/** What an editor writes of an industry, in the order of its page. */
+export const industryFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'title', label: 'Title', max: 60 },
+  { kind: 'textarea', name: 'summary', label: 'Line in lists', max: 200, rows: 2 },
+  { kind: 'text', name: 'posts', label: 'Usual size', max: 40, placeholder: '12–60 posts', half: true },
+  { kind: 'select', name: 'footprint', label: 'Floor plan', choices: choices(footprints), half: true },
+  { kind: 'textarea', name: 'description', label: 'Opening text', max: 300 },
+  pictureField('featuredImage', 'Picture'),
+  blocksField('blocks', 'Blocks'),
+  { kind: 'textarea', name: 'content', label: 'Plain text', max: 4000, rows: 4, hint: 'For searches, and where a text without layout is needed.' },
+  { kind: 'references', name: 'solutions', label: 'Solutions', of: '/admin/solutions', max: 12 },
+  { kind: 'textarea', name: 'metaDescription', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters.' },
+  {
+    kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (Service)',
+    choices: choices(['auto', 'Service', 'WebPage'], { auto: 'By itself', WebPage: 'WebPage' }),
+  },
+]
+
+export const industryBlank = (title: string): IndustryDraft => ({
+  title, summary: '', posts: '', footprint: 'hospital', description: '', metaDescription: '', content: '', solutions: [], featuredImage: '',
+  blocks: [], schemaTypeOverride: '',
+})

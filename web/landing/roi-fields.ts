@@ -1,0 +1,31 @@
+import { buttonField } from '../editing/common-fields.ts'
+import type { FieldSpec } from '../editing/fields.ts'
+
+const share = (name: string, label: string): FieldSpec => ({ kind: 'number', name, label, percent: true, min: 0, max: 1, half: true })
+
+/** The ROI calculator: what it starts with, and every assumption behind it. */
+export const roiFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'title', label: 'Title', max: 80 },
+  { kind: 'textarea', name: 'text', label: 'Text', max: 240 },
+  {
+    kind: 'group', name: 'start', label: 'Starts at', fields: [
+      { kind: 'number', name: 'guards', label: 'Guards', min: 1, max: 5000, half: true },
+      { kind: 'money', name: 'hourlyWage', label: 'Hourly wage', half: true },
+      { kind: 'number', name: 'adminHours', label: 'Office hours a week', min: 0, max: 2000, half: true },
+      share('overtimeShare', 'Overtime'), share('noShowRate', 'No-shows'),
+    ],
+  },
+  {
+    kind: 'group', name: 'assumptions', label: 'Assumptions', hint: 'Each is shown to the visitor.', fields: [
+      share('officeHoursSaved', 'Office hours saved'), share('overtimeAvoided', 'Overtime avoided'),
+      { kind: 'number', name: 'overtimeRate', label: 'Overtime pays', unit: '× wage', min: 1, max: 3, half: true },
+      share('noShowsAvoided', 'No-shows avoided'),
+      { kind: 'number', name: 'hoursPerNoShow', label: 'A no-show costs', unit: 'hours', min: 0, max: 24, half: true },
+      { kind: 'number', name: 'shiftsPerGuardPerWeek', label: 'Shifts a week', min: 1, max: 7, half: true },
+      { kind: 'number', name: 'hoursPerShift', label: 'Hours a shift', min: 1, max: 24, half: true },
+      { kind: 'money', name: 'pricePerGuardPerMonth', label: 'Price a guard and month', half: true },
+      { kind: 'number', name: 'setUpHours', label: 'Set-up', unit: 'hours', min: 0, max: 1000, half: true },
+    ],
+  },
+  buttonField('button', 'Button'),
+]

@@ -1,0 +1,22 @@
+import { EditorScreen } from '../editing/editor-screen.tsx'
+import { PlaceList } from '../editing/place-list.tsx'
+import { contactFields, demoFields, slotFields } from './demo-fields.ts'
+
+const href = '/admin/demo-page-management'
+
+const places = [
+  { slug: 'page', name: 'Demo page', path: '/admin/demo-page', fields: demoFields },
+  { slug: 'times', name: 'Times for demos', path: '/admin/demo-slots', fields: slotFields },
+  { slug: 'contact', name: 'Contact page', path: '/admin/contact-page', fields: contactFields },
+] as const
+
+/** The demo page: its words, its form and the times that can be chosen; and the contact page beside it. */
+export default function DemoScreen({ rest: [slug = 'page'] }: { rest: string[] }) {
+  const place = places.find((each) => each.slug === slug) ?? places[0]
+  return (
+    <EditorScreen
+      path={place.path} slug="main" fields={place.fields} heading="Demo page" name={place.name}
+      aside={<PlaceList path={place.path} href={href} label="Pages and times" current={place.slug} groups={[{ title: '', items: places }]} />}
+    />
+  )
+}

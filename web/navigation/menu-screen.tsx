@@ -1,0 +1,23 @@
+import { ChecksPanel } from '../editing/checks-panel.tsx'
+import { EditorScreen } from '../editing/editor-screen.tsx'
+import type { FieldSpec } from '../editing/fields.ts'
+import { ListField } from '../editing/list-field.tsx'
+import { inOrder, sectionsField } from './menu-fields.ts'
+
+const path = '/admin/mega-menu'
+const slug = 'main'
+// For the words of a diff: the menu is a list itself, so its items are described one level up.
+const fields: readonly FieldSpec[] = sectionsField.fields
+
+/** The mega menu as a tree of sections, categories and items, with the targets that can't be reached. */
+export default function MenuScreen() {
+  return (
+    <EditorScreen
+      {...{ path, slug, fields }} heading="Mega menu" name="Top bar"
+      body={({ data, onChange, problems }) => (
+        <ListField field={sectionsField} value={data} path="" problems={problems} onChange={(menu) => onChange(inOrder(menu, () => crypto.randomUUID()))} />
+      )}
+      below={(_, { version }) => <ChecksPanel {...{ path, slug, version }} title="Targets" />}
+    />
+  )
+}

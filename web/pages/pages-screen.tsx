@@ -1,0 +1,39 @@
+import { EditorScreen } from '../editing/editor-screen.tsx'
+import { KindTabs } from '../editing/kind-tabs.tsx'
+import { ListScreen } from '../editing/list-screen.tsx'
+import { PlacesScreen } from '../editing/places-screen.tsx'
+import { helpBlank, helpFields, pageBlank, pageFields, screenFields } from './page-fields.ts'
+
+const pages = { label: 'Pages', href: '/admin/pages' }
+const help = { label: 'Help articles', href: '/admin/pages/help' }
+const screens = { label: 'Built-in screens', href: '/admin/pages/screens' }
+const tabs = [pages, help, screens]
+const names = { help: 'Help center', status: 'Status', brand: 'Brand' }
+
+/** Static pages, help articles, and the words of the product's own screens. */
+export default function PagesScreen({ rest: [first, slug] }: { rest: string[] }) {
+  switch (first) {
+    case undefined:
+      return (
+        <ListScreen
+          path="/admin/static-pages" href={`${pages.href}/page`} title={pages.label} one="page" many="pages" blank={pageBlank} ordered
+          tabs={<KindTabs tabs={tabs} current={pages.href} />}
+        />
+      )
+    case 'page':
+      return <EditorScreen path="/admin/static-pages" slug={slug ?? ''} fields={pageFields} parent={pages} base={`${pages.href}/page`} many />
+    case 'help':
+      return slug
+        ? <EditorScreen path="/admin/help-articles" slug={slug} fields={helpFields} parent={help} many />
+        : (
+          <ListScreen
+            path="/admin/help-articles" href={help.href} title={help.label} one="article" many="articles" blank={helpBlank} ordered
+            tabs={<KindTabs tabs={tabs} current={help.href} />}
+          />
+        )
+    default:
+      return slug
+        ? <EditorScreen path="/admin/screen-words" slug={slug} fields={screenFields} parent={screens} />
+        : <PlacesScreen path="/admin/screen-words" href={screens.href} title={screens.label} names={names} tabs={<KindTabs tabs={tabs} current={screens.href} />} />
+  }
+}

@@ -1,0 +1,53 @@
+import { type AddOnDraft, addOnUnits, type PlanDraft } from '../../contract/pricing/plans.ts'
+import { buttonField, questionsField, sampleField } from '../editing/common-fields.ts'
+import { choices, type FieldSpec } from '../editing/fields.ts'
+
+const currency: FieldSpec = { kind: 'select', name: 'currency', label: 'Currency', choices: [{ value: 'USD', label: 'US dollars' }], half: true }
+
+export const planFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'name', label: 'Name', max: 40, half: true },
+  currency,
+  { kind: 'money', name: 'monthly', label: 'Paid by the month', optional: true, half: true, hint: 'A guard and month. Empty: on request.' },
+  { kind: 'money', name: 'yearly', label: 'Paid by the year', optional: true, half: true, hint: 'Still the price of a month.' },
+  { kind: 'text', name: 'audience', label: 'For whom', max: 80 },
+  { kind: 'strings', name: 'features', label: 'Features', one: 'feature', max: 20, length: 80 },
+  { kind: 'toggle', name: 'highlighted', label: 'Recommended' },
+  buttonField('button', 'Button'),
+  sampleField,
+]
+
+export const planBlank = (name: string): PlanDraft => ({
+  name, currency: 'USD', monthly: null, yearly: null, audience: '', features: [], highlighted: false, button: { text: 'Start Free Trial', href: '/demo' },
+})
+
+export const addOnFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'name', label: 'Name', max: 60 },
+  { kind: 'textarea', name: 'text', label: 'Text', max: 240 },
+  { kind: 'select', name: 'unit', label: 'Counted by', choices: choices(addOnUnits), half: true },
+  currency,
+  { kind: 'money', name: 'monthly', label: 'Paid by the month', half: true },
+  { kind: 'money', name: 'yearly', label: 'Paid by the year', half: true, hint: 'Still the price of a month.' },
+  sampleField,
+]
+
+export const addOnBlank = (name: string): AddOnDraft => ({ name, text: '', unit: 'guard', currency: 'USD', monthly: 0, yearly: 0 })
+
+export const pageFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'title', label: 'Title', max: 80 },
+  { kind: 'text', name: 'tagline', label: 'Tagline', max: 120 },
+  { kind: 'textarea', name: 'text', label: 'Text', max: 300 },
+  { kind: 'text', name: 'monthly', label: 'Switch, by the month', max: 30, half: true },
+  { kind: 'text', name: 'yearly', label: 'Switch, by the year', max: 30, half: true },
+  { kind: 'text', name: 'perGuard', label: 'Behind a price', max: 60, half: true },
+  { kind: 'text', name: 'onRequest', label: 'Without a price', max: 60, half: true },
+  { kind: 'text', name: 'addOnsTitle', label: 'Heading of the add-ons', max: 80 },
+  { kind: 'textarea', name: 'addOnsText', label: 'Text of the add-ons', max: 240, rows: 2 },
+  { kind: 'textarea', name: 'note', label: 'Footnote', max: 300 },
+  { kind: 'textarea', name: 'description', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters.' },
+]
+
+export const faqFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'title', label: 'Title', max: 80 },
+  { kind: 'text', name: 'text', label: 'Line beside it', max: 160 },
+  questionsField('items', 'Questions', 20),
+]
