@@ -32,11 +32,12 @@ export default function AccountScreen() {
       <ScreenHead title="My account" state={data && <span>{data.email}</span>} />
       <div className="screen-page list-page">
         {data ? (
-          <div className="person-cards">
+          <section className="person-cards" aria-labelledby="own-account">
+            <h2 id="own-account" className="visually-hidden">Who you are</h2>
             <Card title="Name"><NameForm account={data} onChanged={() => void refetch()} /></Card>
             <Card title="Password"><PasswordForm /></Card>
             <SecondFactorCard account={data} onChanged={() => void refetch()} />
-          </div>
+          </section>
         ) : <Skeleton lines={6} />}
         <h2>Where you are signed in</h2>
         <SessionsTable reading={ownSessions} end={accountCalls.endSession} endAll={accountCalls.endOthers} endAllLabel="Sign out everywhere else" />

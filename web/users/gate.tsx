@@ -26,6 +26,7 @@ export function Gate({ title, time, aside, secret, children }: {
           <div>
             <h1>{title}</h1>
             {children}
+            {secret && <noscript><p className="gate-more">This needs JavaScript: switch it on for this site, then load the page again.</p></noscript>}
           </div>
           {aside}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../core/api.ts'
 import { useLinkToken } from '../core/link-token.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
@@ -19,7 +20,7 @@ export function InvitationPage() {
 
   const card = accepted ? <Outcome title="Welcome"><p>Your account is ready.</p><ButtonLink href="/login" wide>Log in</ButtonLink></Outcome>
     : token === null ? <Dead reason="The link is not complete. Open it from the mail again." />
-    : error && !isFetching ? <Dead reason={sayWhy(error)} onRetry={() => void refetch()} />
+    : error && !isFetching ? <Dead reason={sayWhy(error)} {...(!isGone(error) && { onRetry: () => void refetch() })} />
     : token && data ? <AcceptForm token={token} email={data.email} onAccepted={() => setAccepted(true)} />
     : <Skeleton variant="block" height={340} />
   return (
@@ -46,10 +47,12 @@ function AcceptForm({ token, email, onAccepted }: { token: string; email: string
   )
 }
 
+/** Nothing that another try could change. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
 const Dead = ({ reason, onRetry }: { reason: string; onRetry?: () => void }) => (
   <Outcome title="This invitation does not open">
     <p>{reason}</p>
-    <p>Ask who invited you to send it again.</p>
     {onRetry && <Button variant="outline" onClick={onRetry}>Try again</Button>}
   </Outcome>
 )

@@ -46,11 +46,12 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
     }),
   }
   return (
-    <div className="person-cards">
-      <Card title="Role" className="card-of-role">
+    <section className="person-cards" aria-labelledby="person-access">
+      <h2 id="person-access" className="visually-hidden">Role and state</h2>
+      <Card title="Role">
         <div className="card-text">
           {own && <p>This is your own account. Another administrator can change your role.</p>}
-          <RoleChoice value={chosen} disabled={own} onChange={setChosen} />
+          <RoleChoice hideLegend value={chosen} disabled={own} onChange={setChosen} />
           <div className="account-end"><Button size="dense" disabled={own || chosen === role} onClick={ask.role}>Change the role</Button></div>
         </div>
       </Card>
@@ -84,7 +85,7 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
           }}
         />
       )}
-    </div>
+    </section>
   )
 }
 

@@ -44,7 +44,7 @@ export function activityWords(entry: Activity): string {
 }
 
 const verbs: Record<string, string> = {
-  save: 'saved', autosave: 'saved', publish: 'published', unpublish: 'unpublished', create: 'added', trash: 'threw away', untrash: 'took out of the trash',
+  seed: 'put in place', save: 'saved', autosave: 'saved', publish: 'published', unpublish: 'unpublished', create: 'added', trash: 'threw away', untrash: 'took out of the trash',
   purge: 'removed for good', restore: 'restored', rename: 'renamed', order: 'put in order', schedule: 'scheduled', discard: 'discarded the draft of', share: 'shared',
 }
 
