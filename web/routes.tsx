@@ -190,6 +190,7 @@ const admin = createRoute({
   ...page('AdminDoor', () => import('./dashboard/door.tsx')),
 })
 
+const adminStart = createRoute({ getParentRoute: () => admin, path: '/' })
 const adminScreen = createRoute({ getParentRoute: () => admin, path: '$' })
 
 /** Every other path. As a route with a screen of its own, so that the frame and its content stay around it. */
@@ -203,7 +204,7 @@ const missing = createRoute({
 const routeTree = root.addChildren([site.addChildren([
   landing, pricing, contact, demo, solutions, solution, industries, industry, posts, post, help, article, status, brand,
   newsletterConfirm, newsletterPreferences, newsletterUnsubscribe, staticPage, missing,
-]), login, reset, invitation, admin.addChildren([adminScreen])])
+]), login, reset, invitation, admin.addChildren([adminStart, adminScreen])])
 
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
 function Document() {

@@ -16,7 +16,7 @@ export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
     : (
       <ListScreen
         {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank}
-        tabs={<KindTabs tabs={tabs} current={home.href} />}
+        tabs={<KindTabs tabs={tabs} />}
       />
     )
 }

@@ -4,6 +4,7 @@ import CircleUser from 'lucide-react/icons/circle-user-round'
 import FileText from 'lucide-react/icons/file-text'
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal-end'
 import Image from 'lucide-react/icons/image'
+import Images from 'lucide-react/icons/images'
 import Layers from 'lucide-react/icons/layers'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListTree from 'lucide-react/icons/list-tree'
@@ -52,6 +53,7 @@ export const screens: readonly Screen[] = [
   screen('industries', 'Industries', 'Content', Building, 'editor', () => import('../industries/industries-screen.tsx')),
   screen('blog', 'Blog', 'Content', Newspaper, 'admin', () => import('../blog/posts-screen.tsx')),
   screen('pages', 'Pages', 'Content', FileText, 'admin', () => import('../pages/pages-screen.tsx')),
+  screen('media', 'Media', 'Content', Images, 'editor', () => import('../media/media-screen.tsx')),
   screen('mega-menu', 'Mega menu', 'Site', MenuLines, 'editor', () => import('../navigation/menu-screen.tsx')),
   screen('footer-management', 'Footer', 'Site', PanelBottom, 'editor', () => import('../navigation/footer-screen.tsx')),
   screen('pricing', 'Pricing', 'Site', Tag, 'editor', () => import('../pricing/pricing-screen.tsx')),

@@ -33,7 +33,7 @@ export default function Shell() {
   }
   const screens = screensOf(user.role)
   const Screen = at?.screen.component
-  const parts = { user, screens, current: at?.screen, theme, onPalette: () => setOpen('palette') }
+  const parts = { user, screens, theme, onPalette: () => setOpen('palette') }
   return (
     <TooltipProvider>
       <div className="shell">

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import * as Radix from 'radix-ui/tooltip'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
@@ -19,7 +20,6 @@ import '../ui/tooltip.css'
 export type SidebarProps = {
   user: CurrentUser
   screens: Screen[]
-  current: Screen | undefined
   theme: ThemeChoice
   onPalette: () => void
 }
@@ -30,7 +30,7 @@ export function Sidebar(props: SidebarProps) {
 }
 
 /** The sidebar's content, for the phone's drawer as well. */
-export function SidebarBody({ user, screens, current, theme, onPalette }: SidebarProps) {
+export function SidebarBody({ user, screens, theme, onPalette }: SidebarProps) {
   const { data: site } = useContent(seoConfig)
   const start = screens.filter(({ group }) => group === null)
   return (
@@ -47,14 +47,14 @@ export function SidebarBody({ user, screens, current, theme, onPalette }: Sideba
         </button>
       </RailTip>
       <nav aria-label="Screens">
-        <ul>{start.map((screen) => <SideLink key={screen.path} {...{ screen, current }} />)}</ul>
+        <ul>{start.map((screen) => <SideLink key={screen.path} {...{ screen }} />)}</ul>
         {groups.map((group) => {
           const own = screens.filter((screen) => screen.group === group)
           if (own.length === 0) return null
           return (
             <section key={group} aria-label={group}>
               <h2 className="side-group">{group}</h2>
-              <ul>{own.map((screen) => <SideLink key={screen.path} {...{ screen, current }} />)}</ul>
+              <ul>{own.map((screen) => <SideLink key={screen.path} {...{ screen }} />)}</ul>
             </section>
           )
         })}
@@ -76,14 +76,15 @@ export function SidebarBody({ user, screens, current, theme, onPalette }: Sideba
   )
 }
 
-function SideLink({ screen, current }: { screen: Screen; current: Screen | undefined }) {
+function SideLink({ screen }: { screen: Screen }) {
+  const href = hrefOf(screen)
   return (
     <li>
       <RailTip text={screen.label}>
-        <SiteLink className="side-link" href={hrefOf(screen)} {...(screen === current && { 'aria-current': 'page' })}>
+        <Link className="side-link" to={href} href={href} activeOptions={{ exact: screen.path === '', includeSearch: false }}>
           <Icon of={screen.icon} size={16} />
           <span className="side-word">{screen.label}</span>
-        </SiteLink>
+        </Link>
       </RailTip>
     </li>
   )

@@ -44,6 +44,9 @@ export function FieldView(props: FieldProps) {
   }
 }
 
+const LINE_PX = 20
+const PADDING_PX = 14
+
 /** What is wrong with a text, before the server says so: only that it is too long. */
 export const tooLong = (text: string, max: number | undefined) =>
   max !== undefined && text.length > max ? `${text.length - max} ${text.length - max === 1 ? 'character' : 'characters'} over the limit.` : undefined
@@ -57,7 +60,7 @@ function WordsField({ field, value, onChange, problems }: FieldProps<'text' | 't
       aside={field.max && <span className={over ? 'over' : undefined}>{text.length}/{field.max}</span>}
     >
       {field.kind === 'textarea'
-        ? <TextArea rows={field.rows ?? 3} value={text} onChange={(event) => onChange(event.target.value)} />
+        ? <TextArea rows={field.rows ?? 3} style={{ minHeight: (field.rows ?? 3) * LINE_PX + PADDING_PX }} value={text} onChange={(event) => onChange(event.target.value)} />
         : <TextInput className={field.figure ? 'figure' : undefined} placeholder={field.placeholder} value={text} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )

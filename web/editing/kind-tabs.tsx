@@ -1,8 +1,8 @@
-import { SiteLink } from '../ui/link.tsx'
+import { Link } from '@tanstack/react-router'
 
 /** Lists of several kinds on one screen, each at an address of its own. */
-export const KindTabs = ({ tabs, current }: { tabs: readonly { label: string; href: string }[]; current: string }) => (
+export const KindTabs = ({ tabs }: { tabs: readonly { label: string; href: string }[] }) => (
   <nav className="kind-tabs" aria-label="Kinds">
-    {tabs.map(({ label, href }) => <SiteLink key={href} href={href} {...(href === current && { 'aria-current': 'page' })}>{label}</SiteLink>)}
+    {tabs.map(({ label, href }) => <Link key={href} to={href} href={href} activeOptions={{ exact: true, includeSearch: false }}>{label}</Link>)}
   </nav>
 )

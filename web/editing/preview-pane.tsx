@@ -42,6 +42,12 @@ export function PreviewPane({ address, version, title, anchor }: { address: stri
     frame.current?.contentWindow?.location.reload()
   }, [version])
 
+  /** Brings the part that is being edited into sight, unless somebody scrolled to it or past it before. */
+  function bring() {
+    const page = frame.current?.contentWindow
+    if (anchor && page && page.scrollY === 0) page.document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' })
+  }
+
   const width = chosen ?? (room.width < 600 ? '390' : room.width < 1000 ? '768' : '1280')
   const scale = room.width > 0 ? Math.min(1, room.width / Number(width)) : 1
   return (
@@ -57,7 +63,7 @@ export function PreviewPane({ address, version, title, anchor }: { address: stri
         ) : room.width > 0 && (
           <div className="stage-page" style={{ width: Number(width) * scale, height: room.height }}>
             <iframe
-              ref={frame} title={`Preview of ${title}`} src={anchor ? `${address}#${anchor}` : address} sandbox="allow-same-origin allow-scripts"
+              ref={frame} title={`Preview of ${title}`} src={address} onLoad={bring}
               style={{ width: Number(width), height: room.height / scale, transform: `scale(${scale})` }}
             />
           </div>

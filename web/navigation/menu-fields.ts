@@ -61,10 +61,10 @@ export const sectionsField: ListSpec = {
 export function inOrder(menu: Json, newId: () => string): Json {
   if (!Array.isArray(menu)) return []
   return menu.map((section: Json, position) => isObject(section) ? {
-    ...section, position, id: textOf(section['id']) || newId(), href: textOf(section['href']) || null,
+    ...section, position: position + 1, id: textOf(section['id']) || newId(), href: textOf(section['href']) || null,
     categories: numbered(section['categories'], (category) => ({ ...category, items: numbered(category['items'], (item) => item) })),
   } : section)
 }
 
 const numbered = (list: Json, inside: (item: JsonObject) => JsonObject): Json[] =>
-  (Array.isArray(list) ? list : []).map((item: Json, position) => (isObject(item) ? { ...inside(item), position } : item))
+  (Array.isArray(list) ? list : []).map((item: Json, position) => (isObject(item) ? { ...inside(item), position: position + 1 } : item))

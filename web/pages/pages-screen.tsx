@@ -17,7 +17,7 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
       return (
         <ListScreen
           path="/admin/static-pages" href={`${pages.href}/page`} title={pages.label} one="page" many="pages" blank={pageBlank} ordered
-          tabs={<KindTabs tabs={tabs} current={pages.href} />}
+          tabs={<KindTabs tabs={tabs} />}
         />
       )
     case 'page':
@@ -28,12 +28,12 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
         : (
           <ListScreen
             path="/admin/help-articles" href={help.href} title={help.label} one="article" many="articles" blank={helpBlank} ordered
-            tabs={<KindTabs tabs={tabs} current={help.href} />}
+            tabs={<KindTabs tabs={tabs} />}
           />
         )
     default:
       return slug
         ? <EditorScreen path="/admin/screen-words" slug={slug} fields={screenFields} parent={screens} />
-        : <PlacesScreen path="/admin/screen-words" href={screens.href} title={screens.label} names={names} tabs={<KindTabs tabs={tabs} current={screens.href} />} />
+        : <PlacesScreen path="/admin/screen-words" href={screens.href} title={screens.label} names={names} tabs={<KindTabs tabs={tabs} />} />
   }
 }
