@@ -26,11 +26,8 @@ const time = async (work: () => Promise<unknown>) => {
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-editing-'))
 const first = await startProduct({ DATA_DIR: join(folder, 'data') })
 const { poolConfig, stop: leave } = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
-const { host, port, user, password, database } = poolConfig as Record<string, string>
-const databaseUrl = host!.startsWith('/')
-  ? `postgresql://${user}:${encodeURIComponent(password ?? '')}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
-  : `postgresql://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`
-const second = await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'other') })
+// The second one adopts the database of the first.
+const second = await startProduct({ DATA_DIR: join(folder, 'data') })
 const call = await signedIn(first)
 
 type Section = { version: number; data: { title: string } }
@@ -39,7 +36,11 @@ let section = await call<Section>('GET', SECTION)
 const saving: number[] = []
 const reaching: number[] = []
 const shows = async (url: string, title: string) => {
-  while (!(await (await fetch(url)).text()).includes(title)) await wait(1)
+  const until = performance.now() + 10_000
+  while (!(await (await fetch(url)).text()).includes(title)) {
+    if (performance.now() > until) throw new Error(`${url} does not show “${title}” within 10 s`)
+    await wait(1)
+  }
 }
 for (let at = 0; at < SAVES; at++) {
   const title = `Save number ${at}.`
