@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { StatusText } from '../ui/status.tsx'
 import { documentCalls, type KindPath } from './calls.ts'
-import { inWords } from './fields.ts'
+import { placeInWords } from './differences.ts'
+import type { FieldSpec } from './fields.ts'
 import { goTo } from './go-to-field.ts'
 
 /** What the server finds in the saved draft, such as links that lead nowhere; asked again after each save. */
-export function ChecksPanel({ path, slug, version, title }: { path: KindPath; slug: string; version: number; title: string }) {
+export function ChecksPanel({ path, slug, version, title, fields }: {
+  path: KindPath; slug: string; version: number; title: string; fields: readonly FieldSpec[]
+}) {
   const { data } = useQuery({ queryKey: ['findings', path, slug, version], queryFn: () => documentCalls(path, slug).findings() })
   const found = Object.entries({ ...data?.warnings, ...data?.problems })
   return (
@@ -16,7 +19,7 @@ export function ChecksPanel({ path, slug, version, title }: { path: KindPath; sl
         {found.map(([place, message]) => (
           <li key={place}>
             <button type="button" onClick={() => goTo(place)}>
-              <StatusText status={place in (data?.problems ?? {}) ? 'danger' : 'warning'}>{place.split('.').map(inWords).join(', ')}</StatusText>
+              <StatusText status={place in (data?.problems ?? {}) ? 'danger' : 'warning'}>{placeInWords(place, fields)}</StatusText>
               <span>{message}</span>
             </button>
           </li>

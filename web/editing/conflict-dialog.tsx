@@ -3,10 +3,10 @@ import type { EditedDocument } from '../../contract/editing.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { differences, wordsOf } from './differences.ts'
+import { differences, placeInWords, wordsOf } from './differences.ts'
 import { DiffView } from './diff-view.tsx'
 import type { Draft } from './draft.ts'
-import { type FieldSpec, inWords, type Json } from './fields.ts'
+import type { FieldSpec, Json } from './fields.ts'
 import { merge } from './merge.ts'
 import { put } from './paths.ts'
 import { clockOf } from './times.ts'
@@ -52,7 +52,7 @@ export function ConflictDialog({ draft, conflict, fields, onResolve }: {
         <ul className="clashes">
           {clashes.map(({ path, theirs, mine: own }) => (
             <li key={path}>
-              <b>{path.split('.').map(inWords).join(', ')}</b>
+              <b>{placeInWords(path, fields)}</b>
               <Segments
                 label={`Which ${path}`} value={mine.has(path) ? 'mine' : 'theirs'} onChange={(which) => choose(path, which)}
                 options={[{ value: 'theirs', label: `${name}’s` }, { value: 'mine', label: 'Mine' }]}

@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { type FieldSpec, inWords, isObject, type Json, textOf } from './fields.ts'
-import { same } from './paths.ts'
+import { below, same } from './paths.ts'
 
 /** A stretch of a text: in both, only before, or only after. */
 export type Piece = { text: string; change: 'same' | 'removed' | 'added' }
@@ -17,7 +17,28 @@ const describe = (spec: FieldSpec): Named => ({
 
 /** What differs between two versions of a document, field by field and in the words of its form. */
 export function differences(before: Json, after: Json, fields: readonly FieldSpec[]): Difference[] {
+  // A document that is a list itself is described by the one field that shows it.
+  if (Array.isArray(before) && Array.isArray(after)) return inList(before, after, describe(fields[0]!), '', '')
   return inObject(before, after, fields, '', '')
+}
+
+/** The place that a dotted path names, in the words of the form: "Steps, step 2, time". */
+export function placeInWords(path: string, fields: readonly FieldSpec[]): string {
+  let label = ''
+  let named: Named | undefined = /^\d/.test(path) ? fields[0] && describe(fields[0]) : undefined
+  let known = named ? [] : fields
+  for (const key of path.split('.')) {
+    if (/^\d+$/.test(key)) {
+      label = join(label, itemName(named ?? { name: key, label: '' }, Number(key)))
+      known = named?.fields ?? []
+      continue
+    }
+    const spec = known.find(({ name }) => name === key)
+    named = spec ? describe(spec) : { name: key, label: inWords(key) }
+    label = join(label, named.label)
+    known = named.fields ?? []
+  }
+  return label
 }
 
 function inObject(before: Json, after: Json, fields: readonly FieldSpec[], path: string, label: string): Difference[] {
@@ -27,7 +48,7 @@ function inObject(before: Json, after: Json, fields: readonly FieldSpec[], path:
   return names.flatMap((name) => {
     const spec = fields.find((field) => field.name === name)
     const known = spec ? describe(spec) : { name, label: inWords(name) }
-    return inValue(one[name], other[name], known, path ? `${path}.${name}` : name, join(label, known.label))
+    return inValue(one[name], other[name], known, below(path, name), join(label, known.label))
   })
 }
 
@@ -54,7 +75,7 @@ function inList(before: Json[], after: Json[], named: Named, path: string, label
       else if (part.added) {
         const paired = gone.shift()
         const place = join(label, itemName(named, to))
-        found.push(...inValue(paired === undefined ? undefined : before[paired], after[to], { ...named, label: place }, `${path}.${to}`, place))
+        found.push(...inValue(paired === undefined ? undefined : before[paired], after[to], { ...named, label: place }, below(path, to), place))
         to++
       } else {
         flush()

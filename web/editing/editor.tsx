@@ -74,7 +74,7 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
           <ButtonLink className="editor-open" variant="quiet" size="dense" icon={ExternalLink} href={document.address} newTab>Open page</ButtonLink>
         )}
         <Button className="editor-history" variant="outline" size="dense" icon={HistoryIcon} aria-pressed={withHistory} onClick={() => setHistory(!withHistory)}>History</Button>
-        <PublishButton path={path} control={control} />
+        <PublishButton path={path} fields={fields} control={control} />
       </ScreenHead>
       <div className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''}`}>
         {aside}

@@ -1,4 +1,6 @@
 import Check from 'lucide-react/icons/check'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
@@ -28,7 +30,7 @@ export function PlaceList({ path, href, label, current, groups, foot }: {
     <span className={`place ${place.slug === current ? 'place-current' : ''} ${place.off ? 'place-off' : ''}`}>
       <span className="place-point" aria-hidden="true">{place.slug !== current && !place.off && <Icon of={Check} size={10} />}</span>
       <SiteLink href={`${href}/${place.slug}`} {...(place.slug === current && { 'aria-current': 'page' })}>{place.name}</SiteLink>
-      {place.off ? <StatusText status="idle">Off</StatusText> : stateOf(place.slug) === 'edited' && <StatusText status="warning">Edited</StatusText>}
+      {place.off ? <StatusText status="idle" icon={EyeOff}>Off</StatusText> : stateOf(place.slug) === 'edited' && <StatusText status="warning" icon={CircleDot}>Edited</StatusText>}
       {parts}
     </span>
   )

@@ -6,12 +6,13 @@ import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { toast } from '../ui/toast.ts'
 import { documentCalls, type KindPath } from './calls.ts'
+import type { FieldSpec } from './fields.ts'
 import { PublishPanel } from './publish-panel.tsx'
 import { whenOf } from './times.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Puts the draft before visitors: at once when nothing speaks against it, otherwise after showing what does; or at a set time. */
-export function PublishButton({ path, control }: { path: KindPath; control: DraftControl }) {
+export function PublishButton({ path, fields, control }: { path: KindPath; fields: readonly FieldSpec[]; control: DraftControl }) {
   const { draft: { document, saving, data, saved }, save, run } = control
   const [open, setOpen] = useState(false)
   const [findings, setFindings] = useState<Findings | null>(null)
@@ -75,7 +76,7 @@ export function PublishButton({ path, control }: { path: KindPath; control: Draf
         open={open} onOpenChange={openPanel} label="Publish" className="publish-popup"
         trigger={<Button size="dense" icon={ChevronDown} iconOnly>When to publish</Button>}
       >
-        <PublishPanel {...{ document, findings, checking, nothingNew }} onPublish={publish} onSchedule={schedule} onUnpublish={unpublish} onClose={() => setOpen(false)} />
+        <PublishPanel {...{ document, fields, findings, checking, nothingNew }} onPublish={publish} onSchedule={schedule} onUnpublish={unpublish} onClose={() => setOpen(false)} />
       </Popover>
     </span>
   )

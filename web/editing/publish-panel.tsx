@@ -6,15 +6,17 @@ import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { StatusText } from '../ui/status.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { inWords } from './fields.ts'
+import { placeInWords } from './differences.ts'
+import type { FieldSpec } from './fields.ts'
 import { goTo } from './go-to-field.ts'
 import { fromLocal, toLocal, whenOf, zoneName } from './times.ts'
 
 type Times = { publishAt: string | null; unpublishAt: string | null }
 
 /** When visitors see a draft and until when, and what the checks found. */
-export function PublishPanel({ document, findings, checking, nothingNew, onPublish, onSchedule, onUnpublish, onClose }: {
+export function PublishPanel({ document, fields, findings, checking, nothingNew, onPublish, onSchedule, onUnpublish, onClose }: {
   document: EditedDocument
+  fields: readonly FieldSpec[]
   findings: Findings | null
   checking: boolean
   nothingNew: boolean
@@ -63,7 +65,7 @@ export function PublishPanel({ document, findings, checking, nothingNew, onPubli
         {ends && <input type="datetime-local" className="input figure" aria-label="Take down at" value={until} onChange={(event) => setUntil(event.target.value)} />}
       </div>
       {checking && <Spinner label="Checking…" size={14} />}
-      {findings && <Found findings={findings} onClose={onClose} />}
+      {findings && <Found findings={findings} fields={fields} onClose={onClose} />}
       <div className="publish-foot">
         {state !== 'draft' && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onUnpublish())}>Unpublish</Button>}
         {hasPlan && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onSchedule({ publishAt: null, unpublishAt: null }))}>Cancel schedule</Button>}
@@ -82,7 +84,7 @@ export function PublishPanel({ document, findings, checking, nothingNew, onPubli
 }
 
 /** What the checks found: problems hold it back, warnings only want to be seen. */
-function Found({ findings: { problems, warnings }, onClose }: { findings: Findings; onClose: () => void }) {
+function Found({ findings: { problems, warnings }, fields, onClose }: { findings: Findings; fields: readonly FieldSpec[]; onClose: () => void }) {
   const rows = [
     ...Object.entries(problems).map(([path, message]) => ({ path, message, status: 'danger' as const })),
     ...Object.entries(warnings).map(([path, message]) => ({ path, message, status: 'warning' as const })),
@@ -93,7 +95,7 @@ function Found({ findings: { problems, warnings }, onClose }: { findings: Findin
       {rows.map(({ path, message, status }) => (
         <li key={`${status} ${path}`}>
           <button type="button" onClick={() => { onClose(); goTo(path) }}>
-            <StatusText status={status}>{path.split('.').map(inWords).join(', ')}</StatusText>
+            <StatusText status={status}>{placeInWords(path, fields)}</StatusText>
             <span>{message}</span>
           </button>
         </li>

@@ -16,9 +16,8 @@ export function fromLocal(local: string): string | null {
 export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
 /** "10:42" */
 export const clockOf = (iso: string) => clock.format(new Date(iso))
@@ -26,7 +25,8 @@ export const clockOf = (iso: string) => clock.format(new Date(iso))
 /** "18 Nov", with the year where it is another one. */
 export function dayOf(iso: string, now = new Date()): string {
   const at = new Date(iso)
-  return (at.getFullYear() === now.getFullYear() ? day : year).format(at)
+  const day = `${at.getDate()} ${month.format(at)}`
+  return at.getFullYear() === now.getFullYear() ? day : `${day} ${at.getFullYear()}`
 }
 
 /** "10:42" today, "18 Nov 16:20" before. */
@@ -35,4 +35,6 @@ export function momentOf(iso: string, now = new Date()): string {
 }
 
 /** "Mon 23 Nov 06:00" */
-export const whenOf = (iso: string) => `${weekday.format(new Date(iso)).replace(',', '')} ${clockOf(iso)}`
+export const whenOf = (iso: string) => `${weekday.format(new Date(iso))} ${momentWithDay(iso)}`
+
+const momentWithDay = (iso: string) => `${dayOf(iso)} ${clockOf(iso)}`

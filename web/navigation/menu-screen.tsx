@@ -6,8 +6,8 @@ import { inOrder, sectionsField } from './menu-fields.ts'
 
 const path = '/admin/mega-menu'
 const slug = 'main'
-// For the words of a diff: the menu is a list itself, so its items are described one level up.
-const fields: readonly FieldSpec[] = sectionsField.fields
+// The menu is a list itself, which this one field shows.
+const fields: readonly FieldSpec[] = [sectionsField]
 
 /** The mega menu as a tree of sections, categories and items, with the targets that can't be reached. */
 export default function MenuScreen() {
@@ -17,7 +17,7 @@ export default function MenuScreen() {
       body={({ data, onChange, problems }) => (
         <ListField field={sectionsField} value={data} path="" problems={problems} onChange={(menu) => onChange(inOrder(menu, () => crypto.randomUUID()))} />
       )}
-      below={(_, { version }) => <ChecksPanel {...{ path, slug, version }} title="Targets" />}
+      below={(_, { version }) => <ChecksPanel {...{ path, slug, version, fields }} title="Targets" />}
     />
   )
 }

@@ -7,6 +7,7 @@ import { ruleInWords, whenInWords } from './rule-words.ts'
 
 const kinds = [{ value: 'number', label: 'A number' }, { value: 'choice', label: 'One of several' }, { value: 'several', label: 'Any of several' }]
 const isKind = (...wanted: string[]) => (data: JsonObject) => wanted.includes(textOf(data['kind']))
+const counted = (list: Json) => (Array.isArray(list) && list.length !== 1 ? `${list.length} questions` : '1 question')
 const conditions: FieldSpec = { kind: 'custom', name: 'when', label: 'Only if', component: ConditionsField }
 
 const question: readonly FieldSpec[] = [
@@ -31,7 +32,7 @@ export const wizardFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'text', label: 'Text', max: 240, rows: 2 },
   {
     kind: 'list', name: 'steps', label: 'Steps', one: 'step', min: 1, max: 10, blank: { title: '', text: '', when: [], questions: [] },
-    summary: ({ title, questions, when }) => ({ title: textOf(title), aside: whenInWords(when) || `${Array.isArray(questions) ? questions.length : 0} questions` }),
+    summary: ({ title, questions, when }) => ({ title: textOf(title), aside: whenInWords(when) || counted(questions) }),
     fields: [
       { kind: 'text', name: 'title', label: 'Title', max: 80 },
       { kind: 'text', name: 'text', label: 'Text', max: 200 },
