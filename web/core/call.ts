@@ -32,7 +32,7 @@ async function send(method: string, url: string, body: unknown, fresh = false): 
 let cached: string | undefined
 
 /** The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read (specification, section 7). */
-async function csrfToken(fresh = false): Promise<string | undefined> {
+export async function csrfToken(fresh = false): Promise<string | undefined> {
   if (fresh) cached = undefined
   else cached ??= cookie('csrf-token')
   if (cached) return cached

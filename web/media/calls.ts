@@ -1,0 +1,31 @@
+import type { media, MediaFilter, MediaItem, MediaWords } from '../../contract/media.ts'
+import { ApiError } from '../core/api.ts'
+import { call } from '../core/call.ts'
+import { query } from '../core/query.ts'
+import { upload } from '../core/upload.ts'
+
+type Media = typeof media
+
+/** Everything that is read of the library begins with this key. */
+export const mediaKey = ['/api', 'admin', 'media']
+
+// Somebody else may have added to it.
+const always = { staleTime: 0 }
+
+export const library = (filter: MediaFilter) => query<Media['list']>('/admin/media', { query: filter }, always)
+export const usage = (id: string) => query<Media['usage']>('/admin/media/:id/usage', { params: { id } }, always)
+
+export const changePicture = (id: string, version: number, words: MediaWords) => call<Media['change']>('PUT /admin/media/:id', { params: { id }, body: { ...words, version } })
+export const trashPicture = (id: string, anyway: boolean) => call<Media['trash']>('DELETE /admin/media/:id', { params: { id }, query: anyway ? { used: 'anyway' } : {} })
+export const restorePicture = (id: string) => call<Media['untrash']>('POST /admin/media/:id/restore', { params: { id }, body: {} })
+
+/** Sends a file; with `instead`, in the place of that picture's. */
+export function sendPicture(file: File, how: { instead?: string; onProgress: (share: number) => void }): Promise<MediaItem> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return upload<Media['upload']>(how.instead ? `/admin/media/${how.instead}/file` : '/admin/media', form, how)
+}
+
+/** What a refusal with 409 says stands in the way: the picture as it is now, or where it is used. */
+export const inTheWay = <T>(error: unknown): T | null =>
+  error instanceof ApiError && error.status === 409 ? ((error.problem?.current as T | undefined) ?? null) : null
