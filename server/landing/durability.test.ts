@@ -7,6 +7,7 @@ import { type SectionName, sections } from '../../contract/landing/sections.ts'
 import { livingLock } from '../core/embedded-lock.ts'
 import { startEmbeddedPostgres } from '../core/embedded-postgres.ts'
 import { type Product, launchProduct } from '../core/testing-product.ts'
+import { signInTo } from '../core/testing-sign-in.ts'
 
 const SAVES = 1000
 const KILLS = [200, 400, 600, 800]
@@ -48,14 +49,14 @@ test('of 1,000 acknowledged saves none is lost when the server, or its database 
 
 /** Saves all sections at once, each again and again, until there are so many or the server is gone. */
 async function saveOn(product: Product, acknowledged: Save[], enough = Infinity) {
-  const call = await signIn(product)
+  const call = await signInTo(product.address, ADMIN)
   await Promise.all(
     EDITED.map(async (slug) => {
       const path = `/api/admin/landing-sections/${slug}`
       let { version } = (await call('GET', path)) as { version: number }
       while (acknowledged.length < enough) {
         const title = `Save ${version + 1} of ${slug}`
-        const saved = await call('PUT', path, { version, data: { ...sections[slug].fallback, title } }).catch(ifGone)
+        const saved = await call('PUT', path, { version, data: { ...sections[slug].fallback, title }, publish: true }).catch(ifGone)
         if (saved === undefined) return
         version = (saved as { version: number }).version
         acknowledged.push({ slug, version, title })
@@ -67,26 +68,6 @@ async function saveOn(product: Product, acknowledged: Save[], enough = Infinity)
 /** The only failures that a save may meet here: the server is gone, or says that its database is. */
 function ifGone(error: unknown): undefined {
   if (!(error instanceof TypeError) && !(error instanceof Error && error.message.startsWith('503 '))) throw error
-}
-
-async function signIn({ address }: Product) {
-  const jar = new Map<string, string>()
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': jar.get('csrf-token') ?? '' }
-    const response = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    const answer = await response.text()
-    if (!response.ok) throw new Error(`${response.status} ${answer}`)
-    return JSON.parse(answer)
-  }
-  await call('GET', '/api/csrf-token')
-  await call('POST', '/api/login', ADMIN)
-  await call('GET', '/api/csrf-token')
-  return call
 }
 
 /** Every revision that the database holds, read on a connection of its own. */

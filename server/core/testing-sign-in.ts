@@ -1,0 +1,20 @@
+/** Signs in to a product that runs as a process of its own, and gives how to call it as that person. A refusal is thrown. */
+export async function signInTo(address: string, person: { email: string; password: string }) {
+  const jar = new Map<string, string>()
+  const call = async <T = unknown>(method: string, path: string, body?: object): Promise<T> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': jar.get('csrf-token') ?? '' }
+    const response = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`${response.status} ${answer}`)
+    return JSON.parse(answer) as T
+  }
+  await call('GET', '/api/csrf-token')
+  await call('POST', '/api/login', person)
+  await call('GET', '/api/csrf-token')
+  return call
+}
