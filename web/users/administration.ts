@@ -1,5 +1,6 @@
 import type { ActivityFilter, administration, NewApiToken, PersonFilter } from '../../contract/users/administration.ts'
 import type { Role } from '../../contract/users.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { call } from '../core/call.ts'
 import { query } from '../core/query.ts'
@@ -9,7 +10,9 @@ type Table = typeof administration
 // What is administered is asked for each time: somebody else may have changed it.
 const always = { staleTime: 0 }
 
-export const PEOPLE_KEY = ['/api', 'admin', 'users']
+/** Has everything about people asked for again, whatever a list is narrowed down to. */
+export const refreshPeople = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join('/').startsWith('/api/admin/users') })
 
 export const people = (filter: PersonFilter) => query<Table['people']>('/admin/users', { query: filter } as never, always)
 export const person = (id: string) => query<Table['person']>('/admin/users/:id', { params: { id } }, always)

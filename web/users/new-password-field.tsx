@@ -9,7 +9,7 @@ export function NewPasswordField({ label, error }: { label: string; error?: stri
   return (
     <Field
       label={label} required {...(error && { error })} hint="12 characters or more. A few words in a row are easy to remember."
-      aside={<Button variant="text" aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'Show'}<span className="visually-hidden"> password</span></Button>}
+      aside={<Button variant="text" aria-label={`${shown ? 'Hide' : 'Show'} password`} onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'Show'}</Button>}
     >
       <TextInput type={shown ? 'text' : 'password'} name="password" autoComplete="new-password" spellCheck={false} autoCapitalize="none" maxLength={128} />
     </Field>

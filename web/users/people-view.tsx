@@ -12,7 +12,7 @@ import { ScreenHead } from '../ui/screen-head.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { useAction } from './action.ts'
 import { useAddressFilter } from './address-filter.ts'
-import { people, PEOPLE_KEY, peopleCsv } from './administration.ts'
+import { people, peopleCsv, refreshPeople } from './administration.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { ScreenTabs, usersTabs } from './screen-tabs.tsx'
@@ -58,7 +58,7 @@ export function PeopleView() {
         </div>
         <PeopleTable {...{ given, change, data, error }} busy={isPlaceholderData} onClear={() => { setCleared(cleared + 1); change({ search: '', state: '', role: '', secondFactor: '' }) }} onRetry={() => void refetch()} onInvite={() => setInviting(true)} />
       </div>
-      {inviting && <InviteDialog onClose={(done) => { setInviting(false); if (done) void client.invalidateQueries({ queryKey: PEOPLE_KEY }) }} />}
+      {inviting && <InviteDialog onClose={(done) => { setInviting(false); if (done) void refreshPeople(client) }} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ActivityLog } from './activity-log.tsx'
-import { PEOPLE_KEY, person, personCalls, sessionsOf } from './administration.ts'
+import { person, personCalls, refreshPeople, sessionsOf } from './administration.ts'
 import { PersonCards } from './person-cards.tsx'
 import { PersonStateText } from './person-state.tsx'
 import { currentUser } from './queries.ts'
@@ -31,7 +31,7 @@ export default function PersonView({ id, tab }: { id: string; tab: string | unde
   }
   const at = `/admin/users/${id}`
   const calls = personCalls(id)
-  const changed = () => void client.invalidateQueries({ queryKey: PEOPLE_KEY })
+  const changed = () => void refreshPeople(client)
   return (
     <>
       <ScreenHead title={data?.name || data?.email || 'Person'} parent={parent} state={data && <PersonStateText state={data.state} />} />

@@ -72,7 +72,7 @@ function Scan({ setup: { secret, qr }, onCodes, onCancel }: { setup: SecondFacto
     <form className="account-form" noValidate onSubmit={submit} aria-label="Confirm the second factor">
       <div className="card-text"><p>Scan this with your authenticator app, or type the key below it. Then enter the code that the app shows.</p></div>
       <Qr rows={qr} />
-      <p className="secret" aria-label="Key for the authenticator app">{secret.match(/.{4}/g)!.join(' ')}</p>
+      <Field label="Key"><TextInput className="secret" readOnly value={secret.match(/.{4}/g)!.join(' ')} onFocus={(event) => event.currentTarget.select()} /></Field>
       <div role="alert"><FieldError>{problems['form']}</FieldError></div>
       <Field label="Code" required error={problems['code']}><TextInput ref={focusNow} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} /></Field>
       <div className="account-end">

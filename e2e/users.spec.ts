@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
+import { launchProduct, type Product } from '../server/core/testing-product.ts'
+import { ADMIN } from './serve.ts'
+import { isHydrated, test as shared } from './support.ts'
+
+/** A product with an administrator and a mail server of its own. */
+const test = shared.extend<object, { post: MailServer & { product: Product } }>({
+  post: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-users-'))
+      const mailServer = await startMailServer()
+      const product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+      await product.ready
+      await use({ ...mailServer, product })
+      product.process.kill('SIGTERM')
+      await product.ended
+      await mailServer.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ post }, use) => use(post.product.address),
+})
+
+const NIA = 'nia@meridian.example'
+const FIRST = 'four words in a row'
+const SECOND = 'five other words in a row'
+const STEP_MS = 30_000
+
+/** The link of the nth mail to an address, once it is there. */
+async function linkTo(post: MailServer, address: string, nth: number, page: string) {
+  await expect.poll(() => post.to(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth)
+  return new RegExp(`http://localhost:\\d+/${page}\\?token=[\\w-]{43}`).exec(post.to(address)[nth - 1]!.parts['text/plain']!)![0]
+}
+
+/** The authenticator's code; `ahead` shows the one after, since each works once. */
+const codeOf = (secret: string, ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * STEP_MS })
+
+async function expectAccessible(page: Page, what: string) {
+  // A fade that is half over has no contrast to speak of.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), what).toEqual([])
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/login?next=/admin/account')
+  await expect.poll(() => isHydrated(page, 'form')).toBe(true)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test.describe('a person’s way', () => {
+  // The screen of somebody who was signed out meanwhile asks once, and is told 401.
+  test.use({ mayComplain: true })
+
+  test('invited, in, second factor, forgotten password, suspended: each step in the browser', async ({ page, browser, post, baseURL }) => {
+    const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await logIn(admin, ADMIN.email, ADMIN.password)
+    await expect(heading(admin, 'My account')).toBeVisible()
+    await admin.goto('/admin/users')
+    await admin.getByRole('button', { name: 'Invite', exact: true }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Invite somebody' })
+    await expectAccessible(admin, 'the invitation')
+    await dialog.getByLabel('Email address').fill(NIA)
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(admin.getByRole('row', { name: new RegExp(NIA) })).toContainText('Invited')
+    await expectAccessible(admin, 'the list')
+
+    await page.goto(await linkTo(post, NIA, 1, 'invitation'))
+    await expect(page.getByLabel('Email address')).toHaveValue(NIA)
+    await expectAccessible(page, 'accepting')
+    await page.getByLabel('Your name').fill('Nia Okafor')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Join' }).click()
+    await expect(page.getByText('Use at least 12 characters')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(FIRST)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await expect(heading(page, 'Welcome')).toBeFocused()
+    await page.getByRole('link', { name: 'Log in' }).click()
+
+    await logIn(page, NIA, FIRST)
+    await expect(heading(page, 'My account')).toBeVisible()
+    await page.getByRole('button', { name: 'Set it up' }).click()
+    await page.getByLabel('Your password').fill(FIRST)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    await expectAccessible(page, 'setting the second factor up')
+    const secret = (await page.getByLabel('Key', { exact: true }).inputValue()).replaceAll(' ', '')
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const recovery = (await codes.first().textContent())!
+    await page.getByRole('button', { name: 'I keep them' }).click()
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+    await expectAccessible(page, 'the account')
+
+    await page.goto('/api/logout')
+    await logIn(page, NIA, FIRST)
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await expectAccessible(page, 'the second step')
+    expect((await page.request.get('/api/account')).status()).toBe(401)
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('alert')).toContainText('The code is wrong')
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL('/admin/account')
+
+    await page.goto('/api/logout')
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email address').fill(NIA)
+    await expectAccessible(page, 'asking for a link')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(heading(page, 'Look into your mail')).toBeFocused()
+    await page.goto(await linkTo(post, NIA, 2, 'reset'))
+    await page.getByLabel('New password').fill(SECOND)
+    await expectAccessible(page, 'a new password')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(heading(page, 'Your password is set')).toBeFocused()
+    await logIn(page, NIA, SECOND)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recovery)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+
+    await admin.reload()
+    await admin.getByRole('link', { name: 'Nia Okafor' }).click()
+    await expectAccessible(admin, 'the person')
+    await admin.getByRole('link', { name: 'Sessions', exact: true }).click()
+    await expect(admin.getByText('Chrome on Linux')).toBeVisible()
+    await admin.getByRole('link', { name: 'Role and state' }).click()
+    await admin.getByRole('button', { name: 'Suspend' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await expect(admin.getByText('Suspended', { exact: true }).first()).toBeVisible()
+    await admin.goto('/admin/users/activity')
+    await expect(admin.getByRole('list', { name: 'Activity, newest first' })).toContainText('suspended Nia Okafor')
+    await expectAccessible(admin, 'the activity')
+
+    await page.goto('/admin/account')
+    await expect(page).toHaveURL('/login?next=%2Fadmin%2Faccount')
+  })
+})
+
+test('a token is made, shown once, used by a program, and revoked', async ({ page, request }) => {
+  await logIn(page, ADMIN.email, ADMIN.password)
+  await expect(heading(page, 'My account')).toBeVisible()
+  await page.goto('/admin/users/tokens')
+  await page.getByRole('button', { name: 'New token' }).first().click()
+  await page.getByLabel('What it is for').fill('Importer')
+  await expectAccessible(page, 'a new token')
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  const token = await page.getByText(/^wp_[\w-]{43}$/).textContent()
+  await page.getByRole('button', { name: 'I have it' }).click()
+  await expect(page.getByText(token!)).toHaveCount(0)
+  const use = async () => (await request.get('/api/admin/solutions', { headers: { authorization: `Bearer ${token}` } })).status()
+  expect(await use()).toBe(200)
+
+  await expectAccessible(page, 'the tokens')
+  await page.getByRole('button', { name: 'Revoke Importer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('heading', { name: 'No API tokens' })).toBeVisible()
+  expect(await use()).toBe(401)
+})
