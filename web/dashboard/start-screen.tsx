@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentSummary } from '../../contract/editing.ts'
 import { list } from '../editing/calls.ts'
 import { StateText } from '../editing/state-text.tsx'
@@ -22,14 +22,18 @@ const MOST = 12
 
 /** Where an admin starts: what waits to be finished or goes out by itself, and the way to every screen. */
 export default function StartScreen() {
-  const answers = useQueries({ queries: workKinds.map(({ path }) => list(path, { sort: 'updated', order: 'desc' })) })
-  const pending = answers.some(({ isPending }) => isPending)
-  const failed = answers.filter(({ isError }) => isError).length
-  const work = answers
-    .flatMap(({ data }, index): Work[] => (data?.items ?? []).filter(waits).map((item) => {
-      const { label, hrefOf: place } = workKinds[index]!
-      return { item, label, href: place(item.slug) }
-    }))
+  const client = useQueryClient()
+  const { data: lists = [], isPending: pending } = useQuery({
+    queryKey: ['work'],
+    queryFn: () => Promise.allSettled(workKinds.map(async ({ path, label, hrefOf: place }): Promise<Work[]> => {
+      const { items } = await client.fetchQuery(list(path, { sort: 'updated', order: 'desc' }))
+      return items.filter(waits).map((item) => ({ item, label, href: place(item.slug) }))
+    })),
+    staleTime: 0,
+  })
+  const failed = lists.filter(({ status }) => status === 'rejected').length
+  const work = lists
+    .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     .sort((one, other) => rank(one) - rank(other) || other.item.updatedAt.localeCompare(one.item.updatedAt))
 
   return (

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentSummary } from '../../contract/editing.ts'
 import { list, me, type KindPath } from './calls.ts'
 
@@ -19,19 +19,26 @@ const kinds: readonly { path: KindPath; at: string; adminOnly: boolean }[] = [
   { path: '/admin/help-articles', at: '/resources/help/', adminOnly: true },
 ]
 
+const FRESH_MS = 60_000
 const isLive = ({ liveVersion }: DocumentSummary) => liveVersion !== null
 
 /** Pages of this site whose title fits a search, for choosing where a link leads. Asked for while `open`. */
 export function useKnownPages(search: string, open: boolean): KnownPage[] {
   const { data: user } = useQuery({ ...me, enabled: false })
   const mine = kinds.filter(({ adminOnly }) => !adminOnly || user?.role === 'admin')
-  const answers = useQueries({
-    queries: mine.map(({ path }) => ({ ...list(path, search ? { search } : {}), enabled: open, staleTime: 60_000 })),
+  const client = useQueryClient()
+  const { data: found = [] } = useQuery({
+    queryKey: ['pages-known', user?.role, search],
+    queryFn: () => Promise.all(mine.map(async ({ path, at }): Promise<KnownPage[]> => {
+      const { items } = await client.fetchQuery({ ...list(path, search ? { search } : {}), staleTime: FRESH_MS })
+      return items.map((item) => ({ href: at + item.slug, title: item.title, live: isLive(item) }))
+    })),
+    enabled: open,
+    staleTime: FRESH_MS,
   })
   const words = search.toLowerCase()
   return [
     ...own.filter(({ title, href }) => title.toLowerCase().includes(words) || href.includes(words)),
-    ...mine.flatMap(({ at }, index) =>
-      (answers[index]?.data?.items ?? []).map((item) => ({ href: at + item.slug, title: item.title, live: isLive(item) }))),
+    ...found.flat(),
   ]
 }
