@@ -121,6 +121,7 @@ test.describe('a person’s way', () => {
     await page.goto('/api/logout')
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(heading(page, 'Reset your password')).toBeVisible()
     await page.getByLabel('Email address').fill(NIA)
     await expectAccessible(page, 'asking for a link')
     await page.getByRole('button', { name: 'Send the link' }).click()

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { SessionSummary } from '../../contract/users/administration.ts'
 import { sessions, users } from '../core/account-tables.ts'
@@ -7,6 +7,8 @@ import type { Transaction } from '../core/database.ts'
 import { hashToken } from '../core/hashed-tokens.ts'
 import { SESSION_SECONDS } from '../core/session.ts'
 import { deviceWords } from './devices.ts'
+
+const MOST_FORGOTTEN = 1000
 
 /** Where a person is signed in, the last used first; `currentId` is the session that asks. */
 export async function listSessions(transaction: Transaction, userId: string, now: Date, currentId: string): Promise<SessionSummary[]> {
@@ -51,6 +53,12 @@ export async function completeSession(transaction: Transaction, id: string, now:
     .where(and(eq(sessions.id, id), eq(sessions.awaitsCode, true)))
     .returning({ id: sessions.id })
   return done && token
+}
+
+/** Forgets sessions that have ended; those that somebody else is just forgetting are left to them. */
+export async function forgetEnded(transaction: Transaction, now: Date): Promise<void> {
+  const ended = transaction.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)).limit(MOST_FORGOTTEN).for('update', { skipLocked: true })
+  await transaction.delete(sessions).where(inArray(sessions.id, ended))
 }
 
 export async function noteActive(transaction: Transaction, userId: string, now: Date): Promise<void> {

@@ -16,7 +16,7 @@ import { serveAdministration } from './admin-routes.ts'
 import { note } from './audit.ts'
 import { RESET, sendNotice, sendResets } from './links.ts'
 import { idForReset, joinPerson, personOfLink, setPassword, spendLink } from './queries-links.ts'
-import { awaitingCode, completeSession, noteActive } from './queries-sessions.ts'
+import { awaitingCode, completeSession, forgetEnded, noteActive } from './queries-sessions.ts'
 import { codeLimits, isOwnNavigation, linkLimit, resetLimits, signInLimits } from './rules.ts'
 import { spendCode } from './second-factor.ts'
 
@@ -98,6 +98,7 @@ const serveUsers = routes(users, {
 })
 
 async function noteSignIn(transaction: House['database']['orm'], { clock }: Pick<House, 'clock'>, request: FastifyRequest, id: string) {
+  await forgetEnded(transaction, clock())
   await noteActive(transaction, id, clock())
   await note(transaction, { actorId: id, requestId: request.id, clock }, { action: 'sign-in', subject: id })
 }

@@ -137,6 +137,18 @@ test('signing in on one device leaves the others signed in', async () => {
   expect((await call('GET', '/api/user', { cookies: phone.cookies })).status).toBe(200)
 })
 
+test('signing in clears away the sessions that have ended, and no others', async () => {
+  const { clock, signIn, rows, call } = await startWithAda()
+  await signIn()
+  clock.advance(8 * 86_400_000)
+  const { cookies } = await signIn()
+
+  await signIn()
+
+  expect(await rows('sessions')).toHaveLength(2)
+  expect((await call('GET', '/api/user', { cookies })).status).toBe(200)
+})
+
 test('a session that somebody made up is nobody’s', async () => {
   const { call, user, database, clock } = await startWithAda()
   await sessionCookieFor(database, clock, user.id)
