@@ -78,7 +78,11 @@ export const audit = pgTable(
     after: jsonb(),
     requestId: text('request_id'),
   },
-  (table) => [index('audit_at').on(table.at.desc()), index('audit_subject').on(table.kind, table.subject, table.at.desc())],
+  (table) => [
+    index('audit_at').on(table.at.desc()),
+    index('audit_subject').on(table.kind, table.subject, table.at.desc()),
+    index('audit_actor').on(table.actorId, table.id.desc()),
+  ],
 )
 
 /** Links that show a draft to people without an account, by the hash of their token. */

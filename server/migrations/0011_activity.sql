@@ -1,0 +1,1 @@
+CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","id" DESC NULLS LAST);
