@@ -22,6 +22,8 @@ export type Kind = {
   address: (slug: string) => string | null
   /** Refuses what a kind forbids beyond its shape, by throwing a failure. `data` is what is stored, or is to be. */
   guard?: (change: 'create' | 'rename' | 'trash', given: { slug: string; data: unknown; database: Database }) => void | Promise<void>
+  /** Whether one of its documents could stand at the address of this slug, where the product's own screens stand as well. */
+  mayStand?: (slug: string) => boolean
   /** Documents without an address of their own go by their id. */
   named?: false
 }

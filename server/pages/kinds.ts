@@ -10,7 +10,9 @@ const page = defineKind({
   title: ({ title }: PageDraft) => title,
   labels: ({ legal }: PageDraft) => (legal ? ['kind:legal'] : []),
   tags: (slug) => [`/api/pages/${slug}`],
-  address: (slug) => `/${slug}`,
+  // The product's own screens stand at reserved addresses: a link to one leads somewhere without a document.
+  address: (slug) => (isReserved(slug) ? '' : `/${slug}`),
+  mayStand: (slug) => !isReserved(slug),
   guard: (change, { slug, data }) => {
     if (change !== 'trash' && isReserved(slug)) {
       throw new Failure('invalid', `The product itself uses /${slug}. Choose another address.`, { fields: { slug: 'This address is the product’s own' } })
