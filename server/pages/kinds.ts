@@ -10,8 +10,7 @@ const page = defineKind({
   title: ({ title }: PageDraft) => title,
   labels: ({ legal }: PageDraft) => (legal ? ['kind:legal'] : []),
   tags: (slug) => [`/api/pages/${slug}`],
-  // The product's own screens stand at reserved addresses: a link to one leads somewhere without a document.
-  address: (slug) => (isReserved(slug) ? '' : `/${slug}`),
+  address: (slug) => `/${slug}`,
   mayStand: (slug) => !isReserved(slug),
   guard: (change, { slug, data }) => {
     if (change !== 'trash' && isReserved(slug)) {

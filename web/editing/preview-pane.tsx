@@ -45,7 +45,9 @@ export function PreviewPane({ address, version, title, anchor }: { address: stri
   /** Brings the part that is being edited into sight, unless somebody scrolled to it or past it before. */
   function bring() {
     const page = frame.current?.contentWindow
-    if (anchor && page && page.scrollY === 0) page.document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' })
+    const part = anchor && page?.scrollY === 0 && page.document.getElementById(anchor)
+    // By the frame's own scroll: `scrollIntoView` would move the panes around the frame as well.
+    if (page && part) page.scrollTo({ top: part.getBoundingClientRect().top, behavior: 'instant' })
   }
 
   const width = chosen ?? (room.width < 600 ? '390' : room.width < 1000 ? '768' : '1280')
