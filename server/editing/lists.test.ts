@@ -124,7 +124,8 @@ test('before it is published, a post is looked over: dead links, heading order, 
     content: { type: 'doc', content: [
       { type: 'heading', attrs: { level: 4 }, content: [{ type: 'text', text: 'Deep' }] },
       { type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href: '/blog/nowhere' } }] }] },
-      { type: 'paragraph', content: [{ type: 'text', text: 'Ask', marks: [{ type: 'link', attrs: { href: '/demo' } }] }] },
+      { type: 'paragraph', content: [{ type: 'text', text: 'Ask', marks: [{ type: 'link', attrs: { href: '/demo' } }, { type: 'bold' }] }] },
+      { type: 'paragraph', content: [{ type: 'text', text: 'Buy', marks: [{ type: 'link', attrs: { href: '/pricing' } }] }] },
     ] },
   })
 

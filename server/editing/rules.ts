@@ -122,6 +122,8 @@ export function ownLinks(data: unknown): Map<string, { kind: string; slug: strin
 /** The document that stands at an address, as far as kinds tell. */
 function targetOf(path: string): { kind: string; slug: string } | undefined {
   const slug = path.slice(path.lastIndexOf('/') + 1)
-  const kind = [...kinds.values()].find((each) => !each.places && each.named !== false && each.address(slug) === path && (each.mayStand?.(slug) ?? true))
+  // A kind whose documents share one page has none at this address in particular.
+  const kind = [...kinds.values()].find((each) =>
+    !each.places && each.named !== false && each.address(slug) === path && each.address('') !== path && (each.mayStand?.(slug) ?? true))
   return kind && { kind: kind.kind, slug }
 }
