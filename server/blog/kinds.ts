@@ -1,6 +1,7 @@
 import { type BlogHeading, blogHeadingDefault, BlogHeading as BlogHeadingShape, blogHeadingEditing, PostDraft, postEditing } from '../../contract/blog.ts'
 import { defineKind } from '../core/kinds.ts'
-import { serveEditing, serveEditingPlaces } from '../editing/serve.ts'
+import { serveEditing } from '../editing/serve.ts'
+import { serveEditingPlaces } from '../editing/serve-places.ts'
 
 const post = defineKind({
   kind: 'post',

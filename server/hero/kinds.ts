@@ -1,7 +1,8 @@
 import { headlineEditing, HeroHeadline, heroHeadlineDefault, HeroSlideDraft, placements, slideEditing } from '../../contract/hero.ts'
 import { listDocuments } from '../core/documents.ts'
 import { defineKind } from '../core/kinds.ts'
-import { serveEditing, serveEditingPlaces } from '../editing/serve.ts'
+import { serveEditing } from '../editing/serve.ts'
+import { serveEditingPlaces } from '../editing/serve-places.ts'
 import { refuseTooManySlides } from './rules.ts'
 
 const slide = defineKind({

@@ -2,7 +2,7 @@ import { landing, sectionEditing, type SectionName, sectionNames, sections } fro
 import { defineKind } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
-import { serveEditingPlaces } from '../editing/serve.ts'
+import { serveEditingPlaces } from '../editing/serve-places.ts'
 
 const KIND = 'landing_section'
 const isSection = (slug: string): slug is SectionName => (sectionNames as string[]).includes(slug)

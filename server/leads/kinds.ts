@@ -2,7 +2,7 @@ import { contactPageEditing, demoPageEditing, demoSlotsEditing } from '../../con
 import { ContactPage, DemoPage, DemoSlots, demoSlotsDefault } from '../../contract/leads/pages.ts'
 import { contactPageDefault, demoPageDefault } from '../../contract/leads/words.ts'
 import { defineKind, type Kind } from '../core/kinds.ts'
-import { serveEditingPlaces } from '../editing/serve.ts'
+import { serveEditingPlaces } from '../editing/serve-places.ts'
 
 const SLUG = 'main'
 

@@ -3,7 +3,7 @@ import { MegaMenu, menuEditing, navigation } from '../../contract/navigation/men
 import { defineKind } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
-import { serveEditingPlaces } from '../editing/serve.ts'
+import { serveEditingPlaces } from '../editing/serve-places.ts'
 import { visibleMenu } from './rules.ts'
 
 const MENU = { kind: 'mega_menu', slug: 'main' }

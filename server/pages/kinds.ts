@@ -1,7 +1,8 @@
 import { HelpDraft, helpEditing, PageDraft, pageEditing, type Screen, screenDefaults, screenEditing, screens, ScreenWords } from '../../contract/pages.ts'
 import { Failure } from '../core/failure.ts'
 import { defineKind } from '../core/kinds.ts'
-import { serveEditing, serveEditingPlaces } from '../editing/serve.ts'
+import { serveEditing } from '../editing/serve.ts'
+import { serveEditingPlaces } from '../editing/serve-places.ts'
 import { isReserved } from './rules.ts'
 
 const page = defineKind({

@@ -5,7 +5,8 @@ import { FeatureMatrix, featureMatrixDefault, PricingFaq, pricingFaqDefault, Pri
 import { AddOnDraft, PlanDraft } from '../../contract/pricing/plans.ts'
 import { Wizard } from '../../contract/pricing/wizard.ts'
 import { defineKind, type Kind } from '../core/kinds.ts'
-import { serveEditing, serveEditingPlaces } from '../editing/serve.ts'
+import { serveEditing } from '../editing/serve.ts'
+import { serveEditingPlaces } from '../editing/serve-places.ts'
 
 const SLUG = 'pricing'
 

@@ -1,0 +1,35 @@
+import { type DocumentFilter, MOST_COUNTED, PER_PAGE } from '../../contract/editing.ts'
+import type { Kind } from '../core/kinds.ts'
+import type { House } from '../core/routes.ts'
+import { listLabels, listNamed, listSummaries } from './queries.ts'
+import { toBuiltIn, toEdited, toSummary } from './rules.ts'
+import { labelTag } from './saving.ts'
+
+/** A page of the documents of a kind; of a kind with places, all of them in their order. */
+export async function listOf(kind: Kind, { database, content }: Pick<House, 'database' | 'content'>, filter: DocumentFilter) {
+  if (kind.places) return listPlaces(kind, database)
+  const page = Number(filter.page ?? 1)
+  const { generation } = content
+  const known = content.get(labelTag(kind))?.value as string[] | undefined
+  const labels = known ?? (await listLabels(database, kind.kind))
+  if (!known) content.keep(labelTag(kind), labels, generation)
+  const { items, total } = await listSummaries(database, kind.kind, filter, { offset: (page - 1) * PER_PAGE })
+  return {
+    items: items.map(toSummary), total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), labels,
+  }
+}
+
+async function listPlaces(kind: Kind, database: House['database']) {
+  const documents = new Map((await listNamed(database, kind.kind)).map((document) => [document.slug, document]))
+  const items = kind.places!.map((slug) => {
+    const document = documents.get(slug)
+    const { data: _, problems: __, address: ___, preview: ____, ...rest } = document
+      ? toEdited(kind, document, document.by) : toBuiltIn(kind, slug, kind.fallback?.(slug))
+    return { ...rest, id: rest.id ?? NOWHERE, labels: [], updatedAt: rest.updatedAt ?? NEVER, deletedAt: null }
+  })
+  return { items, total: items.length, more: false, page: 1, pages: 1, labels: [] }
+}
+
+// A place that was never saved has neither; lists need something to go by.
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+const NEVER = '1970-01-01T00:00:00.000Z'
