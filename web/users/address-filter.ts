@@ -1,5 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
+// Where one is in a list, which another filter would make another place.
+const PLACES = ['page', 'before']
+
 /** Filters that live in the address: those of `names` that are set, and how to change them. Another filter starts at the first page. */
 export function useAddressFilter<N extends string>(names: readonly N[]): [Partial<Record<N, string>>, (change: Partial<Record<N, string>>) => void] {
   const navigate = useNavigate()
@@ -9,7 +12,7 @@ export function useAddressFilter<N extends string>(names: readonly N[]): [Partia
 
   function change(next: Partial<Record<N, string>>) {
     const query = new URLSearchParams(searchStr)
-    query.delete('page')
+    for (const name of PLACES) query.delete(name)
     for (const [name, value] of Object.entries(next)) {
       if (value) query.set(name, value as string)
       else query.delete(name)

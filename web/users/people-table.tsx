@@ -48,7 +48,7 @@ export function PeopleTable({ given, change, data, error, busy, onRetry, onClear
           <tbody>
             {data.items.map(({ id, name, email, role, state, secondFactor, lastActiveAt }) => (
               <tr key={id}>
-                <td className="cell-person"><SiteLink href={`/admin/users/${id}`}>{name || email}</SiteLink>{name && <span>{email}</span>}</td>
+                <td className="cell-person"><SiteLink href={`/admin/users/${id}`}>{name || email}</SiteLink>{name && <> <span>{email}</span></>}</td>
                 <td>{roleNames[role]}</td>
                 <td><PersonStateText state={state} /></td>
                 <td className="cell-labels"><StatusText status={secondFactor ? 'success' : 'idle'}>{secondFactor ? 'On' : 'Off'}</StatusText></td>

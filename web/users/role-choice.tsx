@@ -11,7 +11,7 @@ export function RoleChoice({ value, disabled, hideLegend, onChange }: { value: R
       {roles.map((role) => (
         <label key={role}>
           <input type="radio" name="role" value={role} checked={role === value} onChange={() => onChange(role)} />
-          <span><b>{roleNames[role]}</b>{roleWords[role]}</span>
+          <span><b>{roleNames[role]}</b> {roleWords[role]}</span>
         </label>
       ))}
     </fieldset>

@@ -35,7 +35,7 @@ export function SessionsTable({ reading, whose, end, endAll, endAllLabel }: Prop
           <tbody>
             {data.map(({ id, device, place, startedAt, lastActiveAt, current }) => (
               <tr key={id}>
-                <td className="cell-person"><b>{device}</b><span>since {momentOf(startedAt)}</span></td>
+                <td className="cell-person"><b>{device}</b> <span>since {momentOf(startedAt)}</span></td>
                 <td className="cell-labels figure">{place}</td>
                 <td className="cell-time"><time dateTime={lastActiveAt}>{momentOf(lastActiveAt)}</time></td>
                 <td className="cell-actions">

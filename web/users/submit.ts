@@ -41,8 +41,3 @@ async function attempt(send: () => Promise<Problems | void>, form: HTMLFormEleme
     return shown.length > 0 ? Object.fromEntries(shown) : { form: sayWhy(error) }
   }
 }
-
-/** What the server would refuse unseen: the contract's own rule, by field. */
-export function missing(parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }): Problems | undefined {
-  return parsed.error && Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
-}

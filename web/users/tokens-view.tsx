@@ -56,7 +56,7 @@ const Tokens = ({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (token: Ap
       <tbody>
         {tokens.map((token) => (
           <tr key={token.id}>
-            <td className="cell-person"><b>{token.name}</b><span><span className="figure">{token.hint}…</span> of {token.owner}</span></td>
+            <td className="cell-person"><b>{token.name}</b> <span><span className="figure">{token.hint}…</span> of {token.owner}</span></td>
             <td><Tag>{roleNames[token.role]}, {token.access === 'read' ? 'read only' : 'read and write'}</Tag></td>
             <td className="cell-labels">{dayOf(token.expiresAt)}</td>
             <td className="cell-time">{token.lastUsedAt ? <time dateTime={token.lastUsedAt}>{momentOf(token.lastUsedAt)}</time> : 'Never'}</td>
