@@ -31,7 +31,7 @@ export function SessionsTable({ reading, whose, end, endAll, endAllLabel }: Prop
     <>
       <div className="card list-card">
         <table className="listing">
-          <thead><tr><th scope="col">Device</th><th scope="col" className="cell-labels">Address</th><th scope="col">Last active</th><th scope="col"><span className="visually-hidden">Actions</span></th></tr></thead>
+          <thead><tr><th scope="col">Device</th><th scope="col" className="cell-labels">Address</th><th scope="col" className="cell-time">Last active</th><th scope="col"><span className="visually-hidden">Actions</span></th></tr></thead>
           <tbody>
             {data.map(({ id, device, place, startedAt, lastActiveAt, current }) => (
               <tr key={id}>

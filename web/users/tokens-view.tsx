@@ -51,7 +51,7 @@ const Tokens = ({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (token: Ap
   <div className="card list-card">
     <table className="listing">
       <thead>
-        <tr><th scope="col">Name</th><th scope="col">May</th><th scope="col" className="cell-labels">Ends</th><th scope="col">Last used</th><th scope="col"><span className="visually-hidden">Actions</span></th></tr>
+        <tr><th scope="col">Name</th><th scope="col">May</th><th scope="col" className="cell-labels">Ends</th><th scope="col" className="cell-time">Last used</th><th scope="col"><span className="visually-hidden">Actions</span></th></tr>
       </thead>
       <tbody>
         {tokens.map((token) => (
