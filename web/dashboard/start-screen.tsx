@@ -3,7 +3,6 @@ import type { DocumentSummary } from '../../contract/editing.ts'
 import { list } from '../editing/calls.ts'
 import { StateText } from '../editing/state-text.tsx'
 import { momentOf } from '../editing/times.ts'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
@@ -40,7 +39,8 @@ export default function StartScreen() {
     <>
       <ScreenHead title="Dashboard" />
       <div className="screen-page start">
-        <Card title={<>Needs work first {!pending && <span className="count">{work.length}</span>}</>} flush>
+        <section className="card" aria-labelledby="work">
+          <header className="card-head"><h2 id="work">Needs work first {!pending && <span className="count">{work.length}</span>}</h2></header>
           {pending && <div className="start-wait"><Skeleton lines={5} /></div>}
           {!pending && work.length === 0 && <EmptyState title="Nothing waits">Every draft is live, and nothing is scheduled.</EmptyState>}
           <ul className="work">
@@ -53,20 +53,21 @@ export default function StartScreen() {
             ))}
           </ul>
           {failed > 0 && <p className="work-failed" role="status">{failed === 1 ? 'One list' : `${failed} lists`} could not be read. Reload to try again.</p>}
-        </Card>
-        <Card title="Screens">
+        </section>
+        <section className="card" aria-labelledby="screens">
+          <header className="card-head"><h2 id="screens">Screens</h2></header>
           <div className="start-screens">
             {groups.map((group) => {
               const own = screens.filter((screen) => screen.group === group)
               return own.length > 0 && (
-                <section key={group} aria-label={group}>
-                  <h4>{group}</h4>
+                <div key={group}>
+                  <h3>{group}</h3>
                   <ul>{own.map((screen) => <li key={screen.path}><SiteLink href={hrefOf(screen)}><Icon of={screen.icon} size={16} />{screen.label}</SiteLink></li>)}</ul>
-                </section>
+                </div>
               )
             })}
           </div>
-        </Card>
+        </section>
       </div>
     </>
   )

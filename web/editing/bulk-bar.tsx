@@ -14,8 +14,8 @@ const words: Record<Action, { button: string; done: string }> = {
 }
 
 /** The same for all that are chosen, and what became of each. */
-export function BulkBar({ path, many, slugs, onDone, onClear }: {
-  path: KindPath; many: string; slugs: string[]; onDone: () => void; onClear: () => void
+export function BulkBar({ path, one, many, slugs, onDone, onClear }: {
+  path: KindPath; one: string; many: string; slugs: string[]; onDone: () => void; onClear: () => void
 }) {
   const [working, setWorking] = useState<Action | null>(null)
   const [results, setResults] = useState<{ action: Action; items: BulkResult[] } | null>(null)
@@ -25,7 +25,7 @@ export function BulkBar({ path, many, slugs, onDone, onClear }: {
     try {
       const items = await listCalls(path).bulk(action, slugs)
       if (items.every(({ ok }) => ok)) {
-        toast({ title: `${items.length} ${many} ${words[action].done}` })
+        toast({ title: `${items.length} ${items.length === 1 ? one : many} ${words[action].done}` })
         onDone()
       } else setResults({ action, items })
     } catch (error) {

@@ -68,7 +68,7 @@ export function ListScreen({ path, href, title, one, many, blank, addressed = tr
       <div className="screen-page list-page">
         {tabs}
         <ListToolbar filter={filter} labels={data?.labels ?? []} many={many} onChange={(next) => { setChosen(new Set()); change(next) }} />
-        {chosen.size > 0 && !inTrash && <BulkBar {...{ path, many }} slugs={[...chosen]} onDone={changed} onClear={() => setChosen(new Set())} />}
+        {chosen.size > 0 && !inTrash && <BulkBar {...{ path, one, many }} slugs={[...chosen]} onDone={changed} onClear={() => setChosen(new Set())} />}
         <ListTable
           {...{ path, href, one, many, filter, change, chosen, ordered, data, error, inTrash }} busy={isPlaceholderData}
           onChoose={setChosen} onChanged={changed} onRetry={() => void refetch()} onCreate={() => setOpen('create')}

@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test'
+import { test, violations } from './admin-support.ts'
+
+const ADMIN_ONLY = ['/admin/blog', '/admin/pages', '/admin/users']
+const SCREENS = [
+  '/admin', '/admin/solutions', '/admin/solutions/scheduling', '/admin/industries', '/admin/blog', '/admin/pages', '/admin/pages/screens',
+  '/admin/homepage-sections/how_it_works', '/admin/homepage-sections/layout', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
+  '/admin/mega-menu', '/admin/pricing', '/admin/pricing/matrix', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/demo-page-management',
+]
+
+test('specification 2: who is signed out is sent to the login and comes back to the very place', async ({ house }) => {
+  const visitor = await house.visitor()
+  await visitor.goto('/admin/solutions?state=draft')
+  await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent('/admin/solutions?state=draft')}`)
+  await visitor.context().close()
+})
+
+test('specification 2: a member reads Access Denied to the letter', async ({ as }) => {
+  const { page } = await as('member')
+  await page.goto('/admin/solutions')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('You don\'t have the required permissions to access this area.')).toBeVisible()
+  await expect(page.getByText('Admin privileges are required. Please contact your administrator if you believe this is an error.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
+})
+
+test('decisions 1: an editor at /admin is told which screens are theirs, and is kept out of those of admins', async ({ as }) => {
+  const { page } = await as('editor')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  const own = page.getByRole('navigation', { name: 'Screens you may use' })
+  await expect(own.getByRole('link', { name: 'Solutions' })).toBeVisible()
+  await expect(own.getByRole('link', { name: 'Blog' })).toHaveCount(0)
+  for (const path of ADMIN_ONLY) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access Denied' }), path).toBeVisible()
+  }
+})
+
+test('issue 4: the shell works by keyboard alone', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('pricing wiz')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/pricing-wizard-editor')
+  await expect(page.getByRole('heading', { name: 'Pricing wizard' })).toBeVisible()
+
+  await page.locator('#main').focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('issue 4: dark is chosen once and stays', async ({ as }) => {
+  const { page } = await as('editor')
+  await page.goto('/admin/solutions')
+  await page.getByRole('button', { name: /Tom Sayer/ }).click()
+  await page.getByRole('menuitem', { name: 'Switch to dark' }).click()
+  await expect(page.locator('html')).toHaveClass(/surface-night/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/surface-night/)
+})
+
+test('issue 4: an address of the admin area at which nothing stands says so inside the shell', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/admin/notifications')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+})
+
+test('issue 4: a list keeps its filters in the address, and does the same to several at once', async ({ as }) => {
+  const { page } = await as('editor')
+  await page.goto('/admin/solutions')
+  await page.getByRole('searchbox').fill('report')
+  await expect(page).toHaveURL(/search=report/)
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('report')
+  await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/admin/solutions?search=client')
+  await page.getByRole('checkbox', { name: /Choose Client portal/ }).check()
+  await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('1 solution taken off the site', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Client portal/ })).toContainText('Draft')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`WCAG 2.2 AA: every screen, ${colorScheme}`, async ({ as }) => {
+    test.setTimeout(240_000)
+    const { page } = await as('admin', { colorScheme })
+    const found: string[] = []
+    for (const path of SCREENS) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.skeleton, .listing-wait')).toHaveCount(0)
+      found.push(...(await violations(page)).map((line) => `${path}: ${line}`))
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('WCAG 1.4.10: screens are usable at 390 px, through the drawer', async ({ as }) => {
+  const { page } = await as('editor', { width: 390 })
+  await page.goto('/admin/solutions')
+  await expect(page.getByRole('row', { name: /Scheduling/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Admin menu' }).getByRole('link', { name: 'Footer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Footer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { hashToken } from '../server/core/hashed-tokens.ts'
+import { SESSION_COOKIE } from '../server/core/session-cookie.ts'
+import { type House, test as base } from './support.ts'
+
+type Role = 'admin' | 'editor' | 'member'
+
+/** Somebody of the role in a browser of their own, signed in without waiting for a password to be hashed. */
+async function enter(context: BrowserContext, { rows, address }: House, role: Role): Promise<void> {
+  const token = randomUUID()
+  const [user] = await rows<{ id: string }>(
+    `insert into users (id, email, name, role, email_verified, created_at, updated_at)
+     values ($1, $2, $3, $4, true, now(), now()) returning id`,
+    [randomUUID(), `${role}-${token}@example.com`, role === 'admin' ? 'Ana Brandt' : 'Tom Sayer', role],
+  )
+  await rows(
+    `insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at) values ($1, $2, $3, now() + interval '1 day', now(), now())`,
+    [randomUUID(), user!.id, hashToken(token)],
+  )
+  await context.addCookies([{ name: SESSION_COOKIE, value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
+}
+
+export type Person = { page: Page; context: BrowserContext; complaints: string[] }
+
+/** Playwright's test with people of the admin area, on a product of one's own. `as` opens a browser for one of them. */
+export const test = base.extend<{ as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Person> }>({
+  as: async ({ browser, house }, use) => {
+    const opened: Person[] = []
+    await use(async (role, { width = 1280, colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({ baseURL: house.address, viewport: { width, height: width < 500 ? 844 : 900 }, colorScheme })
+      await enter(context, house, role)
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()) })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      opened.push({ page, context, complaints })
+      return opened.at(-1)!
+    })
+    for (const { context, complaints } of opened) {
+      await context.close()
+      expect(complaints, 'the console stays clean').toEqual([])
+    }
+  },
+})
+
+/** What axe finds wrong, as one line a place. The preview's frame is a public page, which has tests of its own. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
+  const found = await new AxeBuilder({ page }).exclude('iframe').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+}
+
+/** What a visitor without script reads at a path. */
+export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()
+
+const bar = (page: Page) => page.getByRole('contentinfo', { name: 'Saving' })
+
+/** Waits until the save bar says that everything in the form is saved. */
+export const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^Saved/)
+
+/** Publishes what is in the form; what the checks only warn of doesn't hold it back. */
+export async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const anyway = page.getByRole('button', { name: 'Publish anyway' })
+  await expect(anyway.or(page.getByText('Visitors see it now.', { exact: true }))).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(bar(page)).toContainText('Visitors see this version.')
+}
+
+/** Makes an old version the draft again, by the history's own button. */
+export async function restore(page: Page, version: number) {
+  const history = page.getByRole('complementary', { name: 'History' })
+  if (!(await history.isVisible())) await page.getByRole('button', { name: 'History', exact: true }).click()
+  const row = history.getByRole('listitem').filter({ hasText: new RegExp(`Version ${version}(?!\\d)`) })
+  await row.getByRole('button', { name: 'Restore as draft' }).click()
+  await expect(page.getByText(`Version ${version} is the draft again`, { exact: true })).toBeVisible()
+}
