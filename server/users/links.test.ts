@@ -28,8 +28,8 @@ test('an invitation comes by mail, is accepted once, and lets the invited person
 
   expect(await call('POST', '/api/invitation', { body: { token } })).toMatchObject({ status: 200, body: { email: 'new@example.com' } })
   expect((await signIn('new@example.com', NEW)).status).toBe(401)
-  const answers = await Promise.all([accept(token), accept(token)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => accept(token)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)])
   expect((await accept(token)).status).toBe(404)
   expect(await signIn('new@example.com', NEW)).toMatchObject({ status: 200, body: { name: 'Nia Okafor', role: 'editor' } })
 
@@ -101,8 +101,8 @@ test('a link by mail sets a new password, once, and ends every session', async (
   expect(await ask(' Bo@example.com')).toMatchObject({ status: 202 })
   const { token, parts } = await mailTo('bo@example.com')
   expect(parts['text/plain']).toContain(`http://localhost:3000/reset?token=${token}`)
-  const answers = await Promise.all([reset(token), reset(token)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)])
 
   expect(await bo.status()).toBe(401)
   expect((await signIn('bo@example.com')).status).toBe(401)
