@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { media, MediaFilter, MediaItem, MediaWords } from '../../contract/media.ts'
 import { ApiError } from '../core/api.ts'
 import { call } from '../core/call.ts'
@@ -6,8 +7,10 @@ import { upload } from '../core/upload.ts'
 
 type Media = typeof media
 
-/** Everything that is read of the library begins with this key. */
-export const mediaKey = ['/api', 'admin', 'media']
+const LIBRARY = '/api/admin/media'
+
+/** Reads anew whatever is shown of the library. A key's last part may be a query, so it is told by the whole address. */
+export const refresh = (client: QueryClient) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join('/').startsWith(LIBRARY) })
 
 // Somebody else may have added to it.
 const always = { staleTime: 0 }

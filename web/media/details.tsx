@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { TextArea, TextInput } from '../ui/input.tsx'
 import { StatusText } from '../ui/status.tsx'
-import { changePicture, inTheWay, mediaKey, usage } from './calls.ts'
+import { changePicture, inTheWay, refresh, usage } from './calls.ts'
 import { sizeInWords } from './files.ts'
 import { FocalPoint } from './focal-point.tsx'
 
@@ -27,7 +27,7 @@ export function Details({ item, onChanged, children }: { item: MediaItem; onChan
     setProblems({})
     try {
       const next = await changePicture(item.id, item.version, words)
-      await client.invalidateQueries({ queryKey: mediaKey })
+      await refresh(client)
       onChanged(next)
     } catch (error) {
       const newer = inTheWay<MediaItem>(error)

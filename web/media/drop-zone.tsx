@@ -31,13 +31,13 @@ export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => vo
 }
 
 /** Opens the file picker of the device. */
-export function UploadButton({ onFiles, children, multiple = false, variant = 'primary' }: {
-  onFiles: (files: File[]) => void; children: ReactNode; multiple?: boolean; variant?: 'primary' | 'outline'
+export function UploadButton({ onFiles, children, multiple = false, variant = 'primary', size = 'dense' }: {
+  onFiles: (files: File[]) => void; children: ReactNode; multiple?: boolean; variant?: 'primary' | 'outline'; size?: 'dense' | 'row'
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button size="dense" variant={variant} icon={Upload} onClick={() => input.current?.click()}>{children}</Button>
+      <Button size={size} variant={variant} icon={Upload} onClick={() => input.current?.click()}>{children}</Button>
       <input
         ref={input} type="file" hidden accept={ACCEPTED} multiple={multiple} aria-label="Choose pictures"
         onChange={({ target }) => { onFiles([...(target.files ?? [])]); target.value = '' }}

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { toast } from '../ui/toast.ts'
-import { inTheWay, mediaKey, restorePicture, trashPicture } from './calls.ts'
+import { inTheWay, refresh, restorePicture, trashPicture } from './calls.ts'
 import { Details } from './details.tsx'
 import { UploadButton } from './drop-zone.tsx'
 import { everything, Library } from './library.tsx'
@@ -26,7 +26,7 @@ export default function MediaScreen() {
   async function done(words: string) {
     setUsed(null)
     setChosen(null)
-    await client.invalidateQueries({ queryKey: mediaKey })
+    await refresh(client)
     toast({ title: words })
   }
   async function trash({ id }: MediaItem, anyway: boolean) {
@@ -61,7 +61,7 @@ export default function MediaScreen() {
                 ? <Button size="row" variant="outline" onClick={() => void restore(chosen)}>Restore</Button>
                 : (
                   <>
-                    <UploadButton variant="outline" onFiles={(files) => uploads.add(files.slice(0, 1), chosen.id)}>Replace</UploadButton>
+                    <UploadButton size="row" variant="outline" onFiles={(files) => uploads.add(files.slice(0, 1), chosen.id)}>Replace</UploadButton>
                     <Button size="row" variant="danger" onClick={() => void trash(chosen, false)}>Move to trash</Button>
                   </>
                 )}

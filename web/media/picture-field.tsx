@@ -30,8 +30,8 @@ export function PictureField({ id, label, value, onChange, problems, onPick }: C
         <span className="picture-about">
           <span className="figure">{picture ? `${picture.width} × ${picture.height} px` : value || 'No picture'}</span>
           <span className="row-actions">
-            <Button id={id} size="row" variant="outline" onClick={() => setOpen(true)}>{value ? 'Change' : 'Choose'}<span className="visually-hidden"> {label}</span></Button>
-            {value && <Button size="row" variant="quiet" onClick={() => onChange('')}>Remove<span className="visually-hidden"> {label}</span></Button>}
+            <Button id={id} size="row" variant="outline" onClick={() => setOpen(true)}>{value ? 'Change' : 'Choose'} <span className="visually-hidden">{label}</span></Button>
+            {value && <Button size="row" variant="quiet" onClick={() => onChange('')}>Remove <span className="visually-hidden">{label}</span></Button>}
           </span>
         </span>
       </div>

@@ -20,6 +20,7 @@ export function SitePicture({ src, alt, sizes = '100vw', width, height, classNam
   /** For the first thing that is seen of a page. */
   eager?: boolean
 }) {
+  if (!src) return null // not chosen yet, as in a preview
   const picture = pictureAt(src)
   const loading = eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const }
   if (!picture) return <img src={src} alt={alt} width={width} height={height} className={className} {...loading} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../../contract/media.ts'
 import { fieldsOf, reasonOf } from '../editing/calls.ts'
-import { mediaKey, sendPicture } from './calls.ts'
+import { refresh, sendPicture } from './calls.ts'
 import { takeable } from './files.ts'
 
 /** A file on its way: `share` from 0 to 1 of it has gone; `error` says why it was not taken. */
@@ -25,7 +25,7 @@ export function useUploads(onTaken: (item: MediaItem) => void) {
     try {
       const item = await sendPicture(file, { ...(instead && { instead }), onProgress: (share) => set(key, { share }) })
       drop(key)
-      await client.invalidateQueries({ queryKey: mediaKey })
+      await refresh(client)
       taken.current(item)
     } catch (error) {
       set(key, { error: fieldsOf(error)['file'] ?? reasonOf(error) })

@@ -36,7 +36,7 @@ export function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
   }
   return (
     <Popover
-      open={open} onOpenChange={show} label="Link" className="link-popup"
+      open={open} onOpenChange={show} label="Link" className="link-popup" focusAfter={() => void editor.commands.focus()}
       trigger={<Bar.Button className="bar-button" aria-label="Link" aria-pressed={on} title="Link (Ctrl K)" data-tool="link"><Icon of={Link} size={16} /></Bar.Button>}
     >
       <form noValidate onSubmit={save}>

@@ -78,8 +78,9 @@ const Table = ({ rows, ids }: { rows: Row[]; ids: Ids }) => (
         {rows.map((row, at) => (
           <tr key={at}>
             {row.content.map(({ type, attrs, content }, place) => {
-              const Tag = type === 'tableHeader' ? 'th' : 'td'
-              const scope = type === 'tableHeader' ? (at === 0 ? 'col' : 'row') : undefined
+              const heads = type === 'tableHeader' && content.some((block) => block.type !== 'paragraph' || block.content?.length)
+              const Tag = heads ? 'th' : 'td'
+              const scope = heads ? (at === 0 ? 'col' : 'row') : undefined
               return <Tag key={place} scope={scope} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>{itemContent(content, ids)}</Tag>
             })}
           </tr>

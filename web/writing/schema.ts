@@ -1,4 +1,4 @@
-import { type AnyExtension, Node } from '@tiptap/core'
+import { type AnyExtension, type Attribute, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -59,6 +59,14 @@ const Callout = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['aside', HTMLAttributes, 0],
 })
 
+const WIDEST = 20
+
+/** A cell says how far it reaches. What is pasted may say anything, and a table of a million columns would stop the browser. */
+const span = (name: 'colspan' | 'rowspan'): Attribute => ({
+  default: 1, parseHTML: (element: HTMLElement) => Math.min(WIDEST, Math.max(1, Number.parseInt(element.getAttribute(name) ?? '', 10) || 1)),
+})
+const spans = () => ({ colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false, parseHTML: () => null } })
+
 /** Everything that a text may hold; what is pasted and not among it loses its form and keeps its words. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
@@ -68,8 +76,8 @@ export const extensions: AnyExtension[] = [
   }),
   Table.configure({ resizable: false, allowTableNodeSelection: true }),
   TableRow,
-  TableHeader.extend({ content: LINES }),
-  TableCell.extend({ content: LINES }),
+  TableHeader.extend({ content: LINES, addAttributes: spans }),
+  TableCell.extend({ content: LINES, addAttributes: spans }),
   Callout,
   part('image', blanks.image, ImagePart),
   part('embed', blanks.embed, FilmPart),

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import Plus from 'lucide-react/icons/plus'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import * as Bar from 'radix-ui/toolbar'
@@ -32,16 +32,16 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
       >
         <BarButton label="Undo" keys="Ctrl Z" icon={Undo} disabled={!on.undo} onPress={() => void editor.chain().focus().undo().run()} />
         <BarButton label="Redo" keys="Ctrl Shift Z" icon={Redo} disabled={!on.redo} onPress={() => void editor.chain().focus().redo().run()} />
-        <Menu align="start" entries={lines.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => tool.run(editor) }))}>
-          <Bar.Button className="bar-words" aria-label={`Line: ${line.label}`}><Icon of={line.icon} size={16} />{line.label}</Bar.Button>
+        <Menu align="start" focusAfter={() => void editor.commands.focus()} entries={lines.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => tool.run(editor) }))}>
+          <Bar.Button className="bar-words" aria-label={`Line: ${line.label}`} title="What this line is">{line.label}<Icon of={ChevronDown} size={12} /></Bar.Button>
         </Menu>
         <Bar.Separator className="bar-gap" />
         {marks.map((tool) => <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />)}
         <LinkTool editor={editor} on={on.link} />
         <Bar.Separator className="bar-gap" />
         {frames.map((tool) => <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />)}
-        <Menu align="start" entries={inserts.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => tool.run(editor) }))}>
-          <Bar.Button className="bar-words"><Icon of={Plus} size={16} />Insert</Bar.Button>
+        <Menu align="start" focusAfter={() => void editor.commands.focus()} entries={inserts.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => tool.run(editor) }))}>
+          <Bar.Button className="bar-words">Insert<Icon of={ChevronDown} size={12} /></Bar.Button>
         </Menu>
       </Bar.Root>
       {on.table && <TableTools editor={editor} />}

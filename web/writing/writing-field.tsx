@@ -52,6 +52,7 @@ export default function WritingField({ id, label, value, onChange, problems }: C
     const button = wanted ? bar.current?.querySelector<HTMLElement>(wanted) : null
     if (!button) return false
     event.preventDefault()
+    event.stopPropagation() // Ctrl K means something else outside of texts
     if (wanted === 'button') button.focus()
     else button.click()
     return true
