@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { MediaItem, MediaList } from '../../contract/media.ts'
+import type { MediaItem, MediaList } from '../../contract/media/library.ts'
 import { createDocument, readDocument } from '../core/documents.ts'
 import { photo, startWithMedia } from './testing-media.ts'
 

@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { MAX_UPLOAD_BYTES } from '../../contract/media.ts'
+import { MAX_UPLOAD_BYTES } from '../../contract/media/library.ts'
 import { newId } from '../core/ids.ts'
 import { refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import { readFile } from 'node:fs/promises'
-import type { MediaKind } from '../../contract/media.ts'
+import type { MediaKind } from '../../contract/media/library.ts'
 import { refusal } from './refusal.ts'
 
 const KINDS: Record<string, MediaKind> = {

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import type { MediaKind } from '../../contract/media.ts'
-import { type PictureExtension, pictureWidths } from '../../contract/picture.ts'
+import type { MediaKind } from '../../contract/media/library.ts'
+import { type PictureExtension, pictureWidths } from '../../contract/media/picture.ts'
 import { refusal } from './refusal.ts'
 import { cleanSvg } from './svg.ts'
 

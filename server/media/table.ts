@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MediaKind } from '../../contract/media.ts'
-import type { PictureExtension } from '../../contract/picture.ts'
+import type { MediaKind } from '../../contract/media/library.ts'
+import type { PictureExtension } from '../../contract/media/picture.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { TypedBlock } from '../../contract/blocks.ts'
-import { pictureAt } from '../../contract/picture.ts'
+import { pictureAt } from '../../contract/media/picture.ts'
 import { type JsonObject, type Problems, textOf } from '../editing/fields.ts'
 import { Form } from '../editing/form.tsx'
 import { PictureField } from '../media/picture-field.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { media, MediaFilter, MediaItem, MediaWords } from '../../contract/media.ts'
+import type { media, MediaFilter, MediaItem, MediaWords } from '../../contract/media/library.ts'
 import { ApiError } from '../core/api.ts'
 import { call } from '../core/call.ts'
 import { query } from '../core/query.ts'

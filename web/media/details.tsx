@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { MediaItem } from '../../contract/media.ts'
+import type { MediaItem } from '../../contract/media/library.ts'
 import { fieldsOf, reasonOf } from '../editing/calls.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'

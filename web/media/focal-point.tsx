@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { MediaItem } from '../../contract/media.ts'
+import type { MediaItem } from '../../contract/media/library.ts'
 
 const WHOLE = 100
 const within = (value: number) => Math.min(WHOLE, Math.max(0, Math.round(value)))

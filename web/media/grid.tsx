@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { MediaItem } from '../../contract/media.ts'
+import type { MediaItem } from '../../contract/media/library.ts'
 
 /** Pictures to choose one of: a radio group, moved through by arrow keys, opened by Enter or a double press. */
 export function Grid({ items, chosen, onChoose, onOpen }: {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MediaItem } from '../../contract/media.ts'
+import type { MediaItem } from '../../contract/media/library.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Details } from './details.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MediaItem } from '../../contract/media.ts'
+import type { MediaItem } from '../../contract/media/library.ts'
 import type { Usage } from '../../contract/editing.ts'
 import { reasonOf } from '../editing/calls.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { MediaItem } from '../../contract/media.ts'
+import type { MediaItem } from '../../contract/media/library.ts'
 import { show } from '../core/show.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { sizeInWords, takeable } from './files.ts'

@@ -1,4 +1,4 @@
-import { pictureAt, pictureSize, pictureWidths } from '../../contract/picture.ts'
+import { pictureAt, pictureSize, pictureWidths } from '../../contract/media/picture.ts'
 
 /** The point that stays in view where a picture is cut; nothing for the middle, which browsers keep anyway. */
 const position = (x: number, y: number) => (x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` })

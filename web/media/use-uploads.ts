@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MediaItem } from '../../contract/media.ts'
+import type { MediaItem } from '../../contract/media/library.ts'
 import { fieldsOf, reasonOf } from '../editing/calls.ts'
 import { refresh, sendPicture } from './calls.ts'
 import { takeable } from './files.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, text, Timestamp } from './core.ts'
-import { Usage } from './editing.ts'
+import { endpoints, Id, text, Timestamp } from '../core.ts'
+import { Usage } from '../editing.ts'
 
 /** The largest file that is taken, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
