@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { served } from '../core/routes.ts'
+import { seal } from '../core/sealed.ts'
 import { jar, PASSWORD, startAccess } from '../core/testing-access.ts'
 
 const email = 'bo@example.com'
@@ -161,6 +162,14 @@ test('turning it on signs the person out everywhere else', async () => {
   await secure(bo)
 
   expect([(await call('GET', '/api/user', { cookies: phone })).status, await bo.status()]).toEqual([401, 200])
+})
+
+test('with another SECRET the authenticator is refused in words, and recovery codes still let in', async () => {
+  const { halfway, verify, code, recoveryCodes: [recovery = ''], database } = await start()
+  await database.pool.query('update second_factors set secret_sealed = $1', [seal('another secret, long enough to be one', 'second-factor', 'JBSWY3DPEHPK3PXP')])
+
+  expect(await verify(await halfway(), code())).toMatchObject({ status: 409, body: { message: expect.stringContaining('SECRET') } })
+  expect((await verify(await halfway(), recovery)).status).toBe(200)
 })
 
 test('another administrator can take a lost second factor away, which ends sessions and stands in the log', async () => {

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encodeQR } from 'qr'
 import type { Transaction } from '../core/database.ts'
+import { Failure } from '../core/failure.ts'
 import { hashToken } from '../core/hashed-tokens.ts'
 import type { House } from '../core/routes.ts'
-import { seal, unseal } from '../core/sealed.ts'
+import { BrokenSeal, seal, unseal } from '../core/sealed.ts'
 import { advanceStep, secretOf, spendRecoveryCode, storeRecoveryCodes } from './queries-second-factor.ts'
 
 const SEALED_FOR = 'second-factor'
@@ -30,7 +31,8 @@ export function newSecret({ env }: Sealing, { siteName, email }: { siteName: str
 
 /**
  * Uses a code up: one of the authenticator's six digits, or a recovery code once the factor is `confirmed`. Whether it
- * was right. Each works once, however many ask with it at the same time.
+ * was right. Each works once, however many ask with it at the same time. Throws `conflict` when `SECRET` is another one
+ * than when the factor was set up.
  */
 export async function spendCode(transaction: Transaction, { env, clock }: Sealing, userId: string, code: string, confirmed = true): Promise<boolean> {
   const given = code.replace(/[\s-]/g, '').toLowerCase()
@@ -38,10 +40,19 @@ export async function spendCode(transaction: Transaction, { env, clock }: Sealin
   if (sealed === undefined) return false
   if (!/^\d{6}$/.test(given)) return confirmed && spendRecoveryCode(transaction, userId, hashToken(given), clock())
 
-  const totp = new TOTP({ secret: Secret.fromBase32(unseal(env.secret, SEALED_FOR, sealed)) })
+  const totp = new TOTP({ secret: Secret.fromBase32(open(env.secret, sealed)) })
   const timestamp = clock().getTime()
   const delta = totp.validate({ token: given, timestamp, window: WINDOW })
   return delta !== null && advanceStep(transaction, userId, totp.counter({ timestamp }) + delta)
+}
+
+function open(secret: string, sealed: string): string {
+  try {
+    return unseal(secret, SEALED_FOR, sealed)
+  } catch (error) {
+    if (!(error instanceof BrokenSeal)) throw error
+    throw new Failure('conflict', 'Codes can’t be checked since this server has another SECRET. Use a recovery code, or ask an administrator to reset your second factor.')
+  }
 }
 
 /** Makes recovery codes in place of the old ones; only their hashes are kept. Eighty random bits each, so a fast hash keeps them. */
