@@ -143,7 +143,7 @@ test('issue 4: a set time is said with its time zone, and waits', async ({ as })
   await page.getByLabel('Publish at').fill('2031-05-05T06:00')
   await expect(page.getByText(/, your time$/)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule for Mon 5 May 2031 06:00' }).click()
-  await expect(page.getByRole('contentinfo', { name: 'Saving' })).toContainText('Goes out by itself Mon 5 May 2031 06:00.')
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Goes out by itself Mon 5 May 2031 06:00.')
   expect(await publicText(context, '/industries/retail')).not.toContain('Malls by night')
 })
 

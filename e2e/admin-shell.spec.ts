@@ -48,6 +48,7 @@ test('issue 4: the shell works by keyboard alone', async ({ as }) => {
   await expect(page.locator('#main')).toBeFocused()
 
   await page.keyboard.press('Control+k')
+  await expect(page.getByPlaceholder('Go to or do')).toBeFocused()
   await page.keyboard.type('pricing wiz')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/pricing-wizard-editor')

@@ -55,7 +55,7 @@ export async function violations(page: Page): Promise<string[]> {
 /** What a visitor without script reads at a path. */
 export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()
 
-const bar = (page: Page) => page.getByRole('contentinfo', { name: 'Saving' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
 
 /** Waits until the save bar says that everything in the form is saved. */
 export const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^Saved/)

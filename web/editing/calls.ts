@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '../../contract/core.ts'
 import type { DocumentFilter, EditedDocument, Editing } from '../../contract/editing.ts'
 import { ApiError } from '../core/api.ts'
@@ -14,9 +15,9 @@ const always = { staleTime: 0 }
 export const me: Reading<CurrentUser | null> = { queryKey: ['/api', 'user'] }
 
 export const list = (path: KindPath, filter: DocumentFilter = {}) =>
-  query<Editing['list']>(path, { query: filter } as never, always)
+  query<Editing['list']>(path, (Object.keys(filter).length > 0 ? { query: filter } : {}) as never, always)
 export const read = (path: KindPath, slug: string) => query<Editing['read']>(`${path}/:slug`, { params: { slug } }, always)
-export const history = (path: KindPath, slug: string) => query<Editing['history']>(`${path}/:slug/history`, { params: { slug }, query: {} }, always)
+export const history = (path: KindPath, slug: string) => query<Editing['history']>(`${path}/:slug/history`, { params: { slug } } as never, always)
 export const revision = (path: KindPath, slug: string, version: number) =>
   query<Editing['revision']>(`${path}/:slug/history/:version`, { params: { slug, version: String(version) } })
 export const usage = (path: KindPath, slug: string) => query<Editing['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)
@@ -53,6 +54,16 @@ export const listCalls = (path: KindPath) => ({
   untrash: (id: string) => call<Editing['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: {} }),
   purge: (id: string) => call<Editing['purge']>(`DELETE ${path}/trash/:id`, { params: { id } }),
 })
+
+/**
+ * Every answer about a kind is old now: its lists, whatever they are narrowed to, and its documents. `none` asks again
+ * only where one is needed next.
+ */
+export function forget(client: QueryClient, path: KindPath, refetchType: 'active' | 'none' = 'active'): void {
+  const start = `/api${path}`
+  const isOfKind = (address: string) => address.startsWith(start) && /^([/?]|$)/.test(address.slice(start.length))
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isOfKind(queryKey.join('/')), refetchType })
+}
 
 /** What went wrong, as a sentence for people. */
 export function reasonOf(error: unknown): string {

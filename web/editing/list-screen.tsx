@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { toast } from '../ui/toast.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type KindPath, list, listCalls, reasonOf } from './calls.ts'
+import { forget, type KindPath, list, listCalls, reasonOf } from './calls.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { download } from './download.ts'
 import { asked, useFilter } from './list-filter.ts'
@@ -56,7 +56,7 @@ export function ListScreen({ path, href, title, one, many, blank, addressed = tr
   /** Every list and editor of the kind may show something else now. */
   const changed = () => {
     setChosen(new Set())
-    void client.invalidateQueries({ queryKey: ['/api', ...path.slice(1).split('/')] })
+    forget(client, path)
   }
   return (
     <>

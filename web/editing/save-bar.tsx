@@ -16,7 +16,7 @@ export function SaveBar({ control, onDiscard }: { control: DraftControl; onDisca
   const [asking, setAsking] = useState(false)
   const wrong = Object.keys(draft.problems)
   return (
-    <footer className="save-bar" aria-label="Saving">
+    <section className="save-bar" aria-label="Saving">
       <span role="status"><Saved draft={draft} /></span>
       {draft.failure && !draft.saving && <Button variant="outline" size="row" onClick={() => void save()}>Try again</Button>}
       <span className="save-seen">{seen(draft.document)}</span>
@@ -37,7 +37,7 @@ export function SaveBar({ control, onDiscard }: { control: DraftControl; onDisca
           footer={<><Button variant="outline" size="dense" onClick={() => setAsking(false)}>Keep it</Button><Button size="dense" onClick={() => { setAsking(false); onDiscard() }}>Discard draft</Button></>}
         />
       )}
-    </footer>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { EditedDocument } from '../../contract/editing.ts'
-import { currentOf, documentCalls, fieldsOf, type KindPath, read, reasonOf } from './calls.ts'
+import { currentOf, documentCalls, fieldsOf, forget, type KindPath, read, reasonOf } from './calls.ts'
 import { type Draft, draftOf, isDirty, reduce } from './draft.ts'
 import type { Json } from './fields.ts'
 
@@ -31,7 +31,7 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
   /** The list and the next opening of this editor must not show what was before. */
   const note = useCallback((next: EditedDocument) => {
     client.setQueryData(read(path, next.slug).queryKey, next)
-    void client.invalidateQueries({ queryKey: ['/api', ...path.slice(1).split('/')], refetchType: 'none' })
+    forget(client, path, 'none')
     onSaved()
   }, [client, path, onSaved])
 
