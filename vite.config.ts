@@ -11,7 +11,7 @@ const BASE =
 const LANDING =
   /\/web\/(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen)))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
-const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules))\.tsx?$/
+const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules)|media\/picture)\.tsx?$|\/contract\/media\/picture/
 // Questions stand on pages of blocks and on others, which must not carry blocks for their sake.
 const ACCORDION = /\/web\/ui\/accordion\.tsx$/
 const WRITING = /\/web\/writing\/(rich-text|outline|film)\.tsx?$/

@@ -8,15 +8,14 @@ export type Picture = { file: string; width: number; height: number; x: number; 
 export const pictureExtensions = ['jpg', 'png', 'gif', 'svg'] as const
 export type PictureExtension = (typeof pictureExtensions)[number]
 
-const ADDRESS = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,5})x(\d{1,5})(?:-(\d{1,3})-(\d{1,3}))?\.(jpg|png|gif|svg)$/
+const ADDRESS = /^\/media\/([\da-f-]{36})\/(\d+)x(\d+)(?:-(\d+)-(\d+))?\.(jpg|png|gif|svg)$/
 
 const MIDDLE = 50
 
 /** The picture at an address of the media library, or null for any other address. */
 export function pictureAt(address: string): Picture | null {
   const [, file, width, height, x = MIDDLE, y = MIDDLE, extension] = ADDRESS.exec(address) ?? []
-  if (!file || Number(x) > 100 || Number(y) > 100) return null
-  return { file, width: Number(width), height: Number(height), x: Number(x), y: Number(y), extension: extension as PictureExtension }
+  return file ? { file, width: Number(width), height: Number(height), x: Number(x), y: Number(y), extension: extension as PictureExtension } : null
 }
 
 /** The address of a picture. It answers with the file that every browser can show. */

@@ -47,7 +47,7 @@ export const Comparison = ({ title, text, left, right, rows, titleId }: Data<'co
 /** A picture in its own proportions. */
 export const Picture = ({ src, alt, caption, width, height }: Data<'image'>) => (
   <figure className="picture">
-    <SitePicture src={src} alt={alt} width={width} height={height} sizes="(width < 1280px) 100vw, 1180px" />
+    <SitePicture src={src} alt={alt} width={width} height={height} />
     {caption && <figcaption>{caption}</figcaption>}
   </figure>
 )

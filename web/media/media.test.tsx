@@ -28,7 +28,7 @@ test('a picture from elsewhere, a drawing and one that moves are each shown as t
   expect([...container.querySelectorAll('source')].map(({ type, media }) => [type, media])).toEqual([['image/avif', '(prefers-reduced-motion: reduce)'], ['image/webp', '']])
 })
 
-test.each([`/media/${FILE}/1x1.exe`, `/media/../${FILE}/1x1.jpg`, `/media/${FILE}/1x1-900-0.jpg`, '//evil.example/media', ''])('%s is no picture of the library', async (src) => {
+test.each([`/media/${FILE}/1x1.exe`, `/media/../${FILE}/1x1.jpg`, '//evil.example/media', ''])('%s is no picture of the library', async (src) => {
   const { container } = await show(<SitePicture src={src} alt="" />)
   expect(container.querySelector('picture')).toBeNull()
 })

@@ -26,9 +26,8 @@ type HeadingBlock = Extract<Block, { type: 'heading' }>
 function headingsIn(block: Block | ListItem | Row | Cell): HeadingBlock[] {
   switch (block.type) {
     case 'heading': return [block]
-    case 'blockquote': case 'callout': case 'bulletList': case 'orderedList': case 'listItem': case 'table': case 'tableRow': case 'tableHeader': case 'tableCell':
-      return block.content.flatMap(headingsIn)
-    default: return []
+    case 'paragraph': case 'codeBlock': return []
+    default: return 'content' in block ? block.content.flatMap(headingsIn) : []
   }
 }
 

@@ -78,7 +78,7 @@ test('a film asks nothing of its site until someone wants to see it', async () =
 
   await userEvent.click(screen.getByRole('link', { name: /A round/ }))
 
-  expect(screen.getByTitle('A round')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1')
+  expect(screen.getByTitle('A round')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&dnt=1')
 })
 
 test('callouts, tables, calls and questions say what they are', async () => {

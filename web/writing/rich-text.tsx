@@ -78,9 +78,9 @@ const Table = ({ rows, ids }: { rows: Row[]; ids: Ids }) => (
         {rows.map((row, at) => (
           <tr key={at}>
             {row.content.map(({ type, attrs, content }, place) => {
-              const heads = type === 'tableHeader' && content.some((block) => block.type !== 'paragraph' || block.content?.length)
+              const heads = type === 'tableHeader' && content.some((block) => 'content' in block)
               const Tag = heads ? 'th' : 'td'
-              const scope = heads ? (at === 0 ? 'col' : 'row') : undefined
+              const scope = heads ? (at ? 'row' : 'col') : undefined
               return <Tag key={place} scope={scope} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>{itemContent(content, ids)}</Tag>
             })}
           </tr>
