@@ -20,15 +20,13 @@ export default function Palette({ screens, theme, onShortcuts, onClose }: {
   const navigate = useNavigate()
   const dark = theme.theme === 'dark'
 
-  const Entry = ({ label, icon, onSelect }: { label: string; icon: LucideIcon; onSelect: () => void }) => (
-    <Command.Item className="palette-entry" value={label} onSelect={() => { onClose(); onSelect() }}>
+  const entry = (label: string, icon: LucideIcon, onSelect: () => void) => (
+    <Command.Item key={label} className="palette-entry" value={label} onSelect={() => { onClose(); onSelect() }}>
       <Icon of={icon} size={16} />
       {label}
     </Command.Item>
   )
-  const screenEntry = (screen: Screen) => (
-    <Entry key={screen.path} label={screen.label} icon={screen.icon} onSelect={() => void navigate({ to: hrefOf(screen), href: hrefOf(screen) })} />
-  )
+  const screenEntry = (screen: Screen) => entry(screen.label, screen.icon, () => void navigate({ to: hrefOf(screen), href: hrefOf(screen) }))
   return (
     <Command.Dialog
       open onOpenChange={onClose} label="Go to or do" overlayClassName="overlay" contentClassName="palette" className="palette-body"
@@ -41,10 +39,10 @@ export default function Palette({ screens, theme, onShortcuts, onClose }: {
           return own.length > 0 && <Command.Group key={group ?? ''} heading={group ?? 'Start'}>{own.map(screenEntry)}</Command.Group>
         })}
         <Command.Group heading="Do">
-          <Entry label={dark ? 'Switch to light' : 'Switch to dark'} icon={dark ? Sun : Moon} onSelect={theme.toggle} />
-          <Entry label="Keyboard shortcuts" icon={Keyboard} onSelect={onShortcuts} />
-          <Entry label="Open the site" icon={ExternalLink} onSelect={() => void window.open('/', '_blank', 'noopener')} />
-          <Entry label="Sign out" icon={LogOut} onSelect={() => location.assign('/api/logout')} />
+          {entry(dark ? 'Switch to light' : 'Switch to dark', dark ? Sun : Moon, theme.toggle)}
+          {entry('Keyboard shortcuts', Keyboard, onShortcuts)}
+          {entry('Open the site', ExternalLink, () => void window.open('/', '_blank', 'noopener'))}
+          {entry('Sign out', LogOut, () => location.assign('/api/logout'))}
         </Command.Group>
       </Command.List>
     </Command.Dialog>

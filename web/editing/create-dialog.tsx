@@ -40,7 +40,7 @@ export function CreateDialog({ path, href, one, blank, addressed, onClose }: {
     >
       <form id={form} className="create-form" noValidate onSubmit={(event) => void create(event)}>
         <Field label="Title" error={problems['title'] ?? problems['data.title']}>
-          <TextInput value={title} maxLength={160} autoFocus onChange={(event) => setTitle(event.target.value)} />
+          <TextInput value={title} maxLength={160} onChange={(event) => setTitle(event.target.value)} />
         </Field>
         {addressed && (
           <Field label="Address" hint="Lower-case words joined by dashes." error={problems['slug']}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 let last = 0
 const fresh = () => `item-${++last}`
@@ -8,10 +8,9 @@ const fresh = () => `item-${++last}`
  * moves. A list that changed from elsewhere (a restored version) gets new ones at its end.
  */
 export function useKeys(count: number) {
-  const kept = useRef<string[]>([])
-  const keys = kept.current
+  const [keys] = useState<string[]>(() => [])
   while (keys.length < count) keys.push(fresh())
-  keys.length = count
+  keys.splice(count)
   return {
     at: (index: number) => keys[index]!,
     insert: (index: number) => { keys.splice(index, 0, fresh()); return keys[index]! },

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -11,7 +11,7 @@ export function LeaveGuard({ dirty, save }: { dirty: boolean; save: () => Promis
   const { history } = useRouter()
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null)
   const latest = useRef({ dirty, save })
-  latest.current = { dirty, save }
+  useLayoutEffect(() => { latest.current = { dirty, save } }, [dirty, save])
 
   // The router's own hook for this would weigh on every public page, which shares the router's code.
   useEffect(() => history.block({

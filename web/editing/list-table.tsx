@@ -61,7 +61,7 @@ export function ListTable(props: Props) {
           </thead>
           <tbody>
             {!data && Array.from({ length: SKELETON_ROWS }, (_, row) => (
-              <tr key={row} className="listing-wait" aria-hidden="true">{Array.from({ length: 5 }, (_, cell) => <td key={cell}><i /></td>)}</tr>
+              <tr key={row} className="listing-wait" aria-hidden="true">{Array.from({ length: 5 }, (_, cell) => <td key={cell}><i>&nbsp;</i></td>)}</tr>
             ))}
             {data?.items.map((item) => (
               <tr key={item.id} className={chosen.has(item.slug) ? 'row-chosen' : undefined}>

@@ -64,6 +64,7 @@ export function PreviewPane({ address, version, title, anchor }: { address: stri
           <EmptyState icon={EyeOff} title="No page shows this by itself">What you save is used where other pages need it.</EmptyState>
         ) : room.width > 0 && (
           <div className="stage-page" style={{ width: Number(width) * scale, height: room.height }}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which works only with its scripts and its origin */}
             <iframe
               ref={frame} title={`Preview of ${title}`} src={address} onLoad={bring}
               style={{ width: Number(width), height: room.height / scale, transform: `scale(${scale})` }}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { EditedDocument } from '../../contract/editing.ts'
 import { currentOf, documentCalls, fieldsOf, forget, type KindPath, read, reasonOf } from './calls.ts'
 import { type Draft, draftOf, isDirty, reduce } from './draft.ts'
@@ -24,9 +24,9 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
   const [draft, dispatch] = useReducer(reduce, document, draftOf)
   // The latest, for what runs after an await.
   const latest = useRef(draft)
-  latest.current = draft
+  useLayoutEffect(() => { latest.current = draft }, [draft])
   const underWay = useRef<Promise<unknown> | null>(null)
-  const calls = useRef(documentCalls(path, document.slug)).current
+  const [calls] = useState(() => documentCalls(path, document.slug))
 
   /** The list and the next opening of this editor must not show what was before. */
   const note = useCallback((next: EditedDocument) => {

@@ -9,13 +9,16 @@ const slug = 'main'
 // The menu is a list itself, which this one field shows.
 const fields: readonly FieldSpec[] = [sectionsField]
 
+// `crypto.randomUUID` is there only on https.
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** The mega menu as a tree of sections, categories and items, with the targets that can't be reached. */
 export default function MenuScreen() {
   return (
     <EditorScreen
       {...{ path, slug, fields }} heading="Mega menu" name="Top bar"
       body={({ data, onChange, problems }) => (
-        <ListField field={sectionsField} value={data} path="" problems={problems} onChange={(menu) => onChange(inOrder(menu, () => crypto.randomUUID()))} />
+        <ListField field={sectionsField} value={data} path="" problems={problems} onChange={(menu) => onChange(inOrder(menu, newId))} />
       )}
       below={(_, { version }) => <ChecksPanel {...{ path, slug, version, fields }} title="Targets" />}
     />

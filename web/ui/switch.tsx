@@ -10,7 +10,7 @@ export function Switch({ label, hideLabel, labelFirst, className = '', ...rest }
   return (
     <label className={`switch ${className}`}>
       {labelFirst && words}
-      <input type="checkbox" role="switch" {...rest} />
+      <input type="checkbox" role="switch" aria-checked={rest.checked} {...rest} />
       {!labelFirst && words}
     </label>
   )
