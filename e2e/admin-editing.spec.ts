@@ -6,8 +6,6 @@ const journeys: { screen: string; field: string; on: string; open?: string }[] =
   { screen: '/admin/solutions/scheduling', field: 'Title', on: '/solutions/scheduling' },
   { screen: '/admin/industries/healthcare', field: 'Title', on: '/industries/healthcare' },
   { screen: '/admin/pages/page/privacy', field: 'Title', on: '/privacy' },
-  { screen: '/admin/pages/screens/brand', field: 'Title', on: '/brand' },
-  { screen: '/admin/blog/page-heading', field: 'Tagline', on: '/blog' },
   { screen: '/admin/homepage-sections/how_it_works', field: 'Title', on: '/' },
   { screen: '/admin/footer-management', field: 'Headline', on: '/brand' },
   { screen: '/admin/hero-slides/home', field: 'Headline', on: '/' },
@@ -43,6 +41,20 @@ for (const { screen, field, on, open } of journeys) {
     await expect(page.getByRole('textbox', { name: field, exact: true }).first()).toHaveValue(before)
   })
 }
+
+test('issue 4: words that only the product brought are changed, and come back when the change is taken off', async ({ as }) => {
+  const { page, context } = await as('admin')
+  await page.goto('/admin/blog/page-heading')
+  await page.getByLabel('Tagline').fill('Notes from the night desk')
+  await saved(page)
+  await expect(page.frameLocator('iframe').getByText('Notes from the night desk').first()).toBeAttached()
+  await publish(page)
+  await expect.poll(() => publicText(context, '/blog')).toContain('Notes from the night desk')
+  await page.getByRole('button', { name: 'When to publish' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Visitors see the built-in text.')
+  await expect.poll(() => publicText(context, '/blog')).toContain('Security insights and updates')
+})
 
 test('issue 4: a post is written, published, found on its page, and taken off again', async ({ as }) => {
   const { page, context } = await as('admin')

@@ -98,12 +98,12 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
             {below?.(draft.data, document)}
           </div>
         </section>
-        <PreviewPane address={document.preview} version={document.version} title={title} anchor={anchor} />
+        <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} anchor={anchor} />
         {withHistory && (
           <HistoryPane {...{ path, document, fields }} data={draft.data} onRestore={(old) => void restore(old)} onClose={() => setHistory(false)} />
         )}
       </div>
-      <SaveBar control={control} onDiscard={() => void discard()} />
+      <SaveBar control={control} builtIn={!many} onDiscard={() => void discard()} />
       {draft.conflict && <ConflictDialog {...{ draft, fields }} conflict={draft.conflict} onResolve={resolve} />}
       <LeaveGuard dirty={dirty} save={save} />
     </div>

@@ -35,12 +35,13 @@ export function PreviewPane({ address, version, title, anchor }: { address: stri
     return () => observer.disconnect()
   }, [])
 
-  const shown = useRef(version)
+  const shown = useRef({ address, version })
   useEffect(() => {
-    if (shown.current === version) return
-    shown.current = version
-    frame.current?.contentWindow?.location.reload()
-  }, [version])
+    const before = shown.current
+    shown.current = { address, version }
+    // A frame whose address is new is loading already: loading it again would stop that.
+    if (before.address === address && before.version !== version) frame.current?.contentWindow?.location.reload()
+  }, [address, version])
 
   /** Brings the part that is being edited into sight, unless somebody scrolled to it or past it before. */
   function bring() {

@@ -11,7 +11,12 @@ import { clockOf, dayOf, momentOf, whenOf } from './times.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Says in words what is saved, what visitors see, and what still stands in the way. */
-export function SaveBar({ control, onDiscard }: { control: DraftControl; onDiscard: () => void }) {
+export function SaveBar({ control, builtIn, onDiscard }: {
+  control: DraftControl
+  /** Whether visitors see a built-in text while nothing is published. */
+  builtIn: boolean
+  onDiscard: () => void
+}) {
   const { draft, save } = control
   const [asking, setAsking] = useState(false)
   const wrong = Object.keys(draft.problems)
@@ -19,7 +24,7 @@ export function SaveBar({ control, onDiscard }: { control: DraftControl; onDisca
     <section className="save-bar" aria-label="Saving">
       <span role="status"><Saved draft={draft} /></span>
       {draft.failure && !draft.saving && <Button variant="outline" size="row" onClick={() => void save()}>Try again</Button>}
-      <span className="save-seen">{seen(draft.document)}</span>
+      <span className="save-seen">{seen(draft.document, builtIn)}</span>
       <span className="save-end">
         {wrong.length > 0 && (
           <>
@@ -49,9 +54,9 @@ function Saved({ draft }: { draft: Draft }) {
   return <StatusText status="success">Saved <span className="figure">{momentOf(draft.savedAt)}</span></StatusText>
 }
 
-function seen({ state, liveVersion, publishAt, publishedAt, unpublishAt }: EditedDocument): string {
+function seen({ state, liveVersion, publishAt, publishedAt, unpublishAt }: EditedDocument, builtIn: boolean): string {
   if (publishAt) return `Goes out by itself ${whenOf(publishAt)}.`
   if (state === 'edited') return `Draft only. Visitors still see version ${liveVersion}${publishedAt ? ` from ${dayOf(publishedAt)}` : ''}.`
-  if (state === 'draft') return 'Draft only. Visitors don’t see it.'
+  if (state === 'draft') return builtIn ? 'Visitors see the built-in text.' : 'Draft only. Visitors don’t see it.'
   return unpublishAt ? `Visitors see this version until ${dayOf(unpublishAt)} ${clockOf(unpublishAt)}.` : 'Visitors see this version.'
 }
