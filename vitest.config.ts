@@ -10,7 +10,7 @@ export default defineConfig({
     restoreMocks: true,
     allowOnly: false,
     projects: [
-      { test: { name: 'house', include: ['*.test.ts', ...files('contract')], setupFiles: ['vitest.setup.ts'] } },
+      { test: { name: 'house', include: ['*.test.ts', ...files('contract')], setupFiles: ['vitest.setup.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'web',
           include: files('web'),
           environment: 'jsdom',
+          testTimeout: 30_000,
           setupFiles: ['vitest.setup.ts', 'vitest.setup-web.ts'],
           // The contrast test reads the stylesheets as text; Vitest empties every other one.
           css: { include: [/\?raw$/] },

@@ -42,6 +42,16 @@ test('a post that was never published can be previewed, and stays unpublished', 
   expect(await rows('select 1 from posts')).toEqual([])
 })
 
+test('an unfinished draft can be previewed as far as it goes', async () => {
+  const { create, read, signedIn } = await start()
+  await create('night', { title: '', excerpt: 'An excerpt without a title' })
+
+  const shown = await (await signedIn('admin'))((await read('night')).preview)
+
+  expect(shown.statusCode).toBe(200)
+  expect(shown.body).toContain('An excerpt without a title')
+})
+
 test('a section’s draft stands in the whole landing page, and nothing of it is kept', async () => {
   const { app, as, signedIn } = await start()
   const before = (await app.inject({ url: '/' })).body
