@@ -7,18 +7,18 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|early|page-loader|query|search|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|early|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 const LANDING =
   /\/web\/(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen)))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
 const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules)|media\/picture)\.tsx?$|\/contract\/media\/picture/
 // Questions stand on pages of blocks and on others, which must not carry blocks for their sake.
 const ACCORDION = /\/web\/ui\/accordion\.tsx$/
-const WRITING = /\/web\/writing\/(rich-text|outline|film)\.tsx?$/
+const WRITING = /\/web\/writing\/(rich-text|outline)\.tsx?$/
 // The end of lists and of blocks alike.
 const CLOSING = /\/web\/blocks\/(closing|cta)\.tsx$/
-// Beside running text also on cards.
-const PICTURE = /\/(web\/media|contract)\/picture\.tsx?$/
+// One file for what the three pages of the newsletter share.
+const LETTER = /\/web\/newsletter\/(letter-page|press|dead-link)/
 const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:8][extname]'
@@ -39,13 +39,15 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** The query library without what the site never uses. */
+/** The query library and the router without what this site never uses. */
 const leaveOutUnused: Plugin = {
   name: 'leave-out-unused',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id, from) =>
-    from?.includes('/query-core/') && /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/.test(id) ? join(import.meta.dirname, 'web/core/unused-query.ts') : null,
+  resolveId: (id, from = '') =>
+    /\/(query-core\/.*\/queryClient|router-core\/.*\/router)\.js$/.test(from) && /^\.\/(mutationCache|searchParams)\.js$/.test(id)
+      ? join(import.meta.dirname, 'web/core/unused.ts')
+      : null,
 }
 
 export default defineConfig(({ command }) => ({
@@ -70,8 +72,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE },
-                { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'picture', test: PICTURE }, { name: 'writing', test: WRITING },
-                { name: 'closing', test: CLOSING }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
+                { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
+                { name: 'closing', test: CLOSING }, { name: 'call', test: /\/web\/core\/call/ }, { name: 'letter', test: LETTER }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
               ],
             },
           },

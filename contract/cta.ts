@@ -12,7 +12,7 @@ export type CtaSection = z.infer<typeof CtaSection>
 
 /** Shown when the section has no data or its call failed; both buttons lead to /contact (specification, section 2). */
 export const ctaDefault: CtaSection = {
-  title: 'Know who is on post, right now.',
+  title: 'Know who is on\u00a0post, right now.',
   subtitle: 'Bring one site and one week. We set it up with you on the call, and it is yours to keep for the trial.',
   primaryButton: { text: 'Talk to Our Team', href: '/contact' },
   secondaryButton: { text: 'Request a Site Setup', href: '/contact' },

@@ -19,7 +19,7 @@ export function bandsOf(blocks: TypedBlock[], above?: Ground): Band[] {
     return {
       key: `block-${index}`,
       ground: grounds[index]!,
-      className: `block-${block.type}${block.type === 'cta' ? ' cta' : ''}`,
+      className: `shows-${block.type}${block.type === 'cta' ? ' cta' : ''}`,
       ...(titleId && { titleId }),
       ...(block.type === 'cta' && { behind: <CtaMark /> }),
       content: <Block block={block} titleId={titleId ?? ''} place={index} />,

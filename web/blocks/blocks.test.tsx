@@ -62,14 +62,14 @@ test('a page without blocks still has its title', async () => {
 test('the page’s own section comes last, but before a call to action that closes the page', async () => {
   const also = { key: 'related', ground: 'paper' as const, titleId: 'r', content: <h2 id="r">Related</h2> }
   const names = (blocks: TypedBlock[]) => pageOfBlocks(blocks, { title: '', text: '', also }).map(({ key, className }) => className ?? key)
-  expect(names([block('hero'), block('faq'), block('cta')])).toEqual(['opening', 'block-faq', 'related', 'block-cta cta'])
-  expect(names([block('hero'), block('cta'), block('faq')])).toEqual(['opening', 'block-cta cta', 'block-faq', 'related'])
+  expect(names([block('hero'), block('faq'), block('cta')])).toEqual(['opening', 'shows-faq', 'related', 'shows-cta cta'])
+  expect(names([block('hero'), block('cta'), block('faq')])).toEqual(['opening', 'shows-cta cta', 'shows-faq', 'related'])
 })
 
 test('the tape lies once, where the night at the top meets paper', async () => {
   const { container, unmount } = await open([block('hero'), block('screen'), block('richText'), block('statistics'), block('faq')])
   expect(container.querySelectorAll('.tape')).toHaveLength(1)
-  expect(container.querySelector('.tape')!.closest('section')).toHaveClass('block-screen')
+  expect(container.querySelector('.tape')!.closest('section')).toHaveClass('shows-screen')
   unmount()
 
   const other = await open([block('hero'), block('cta')])

@@ -3,6 +3,8 @@ import type { TypedBlock } from '../../contract/blocks.ts'
 import { firstMove } from '../core/early.ts'
 import { whenVisible } from '../core/when-visible.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import './screens.css'
+import './week-board.css'
 
 type Data = Extract<TypedBlock, { type: 'screen' }>['data']
 type Name = Data['screen']

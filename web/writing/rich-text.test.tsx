@@ -64,7 +64,7 @@ const PICTURE = '/media/0190a000-0000-7000-8000-000000000000'
 test('a picture of the library comes in every width as AVIF and WebP, with its size and its point of view', async () => {
   const { container } = await show(<RichText text={text({ type: 'image', attrs: { src: `${PICTURE}/1000x600-20-80.jpg`, alt: 'The gate', caption: 'At night' } })} />)
 
-  const image = screen.getByRole('img', { name: 'The gate' })
+  const image = await screen.findByRole('img', { name: 'The gate' })
   expect(image).toHaveAttribute('src', `${PICTURE}/1000x600-20-80.jpg`)
   expect([image.getAttribute('width'), image.getAttribute('height'), image.style.objectPosition]).toEqual(['1000', '600', '20% 80%'])
   expect([...container.querySelectorAll('source')].map((source) => [source.type, source.srcset])).toEqual(['avif', 'webp'].map((format) =>
@@ -74,9 +74,10 @@ test('a picture of the library comes in every width as AVIF and WebP, with its s
 
 test('a film asks nothing of its site until someone wants to see it', async () => {
   const { container } = await show(<RichText text={text({ type: 'embed', attrs: { service: 'youtube', video: 'dQw4w9WgXcQ', title: 'A round' } })} />)
+  const still = await screen.findByRole('link', { name: /A round/ })
   expect(container.querySelector('iframe, img')).toBeNull()
 
-  await userEvent.click(screen.getByRole('link', { name: /A round/ }))
+  await userEvent.click(still)
 
   expect(screen.getByTitle('A round')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&dnt=1')
 })
@@ -93,7 +94,7 @@ test('callouts, tables, calls and questions say what they are', async () => {
     { type: 'faq', attrs: { items: [{ question: 'Why?', answer: 'Because.' }] } },
   )} />)
 
-  expect(screen.getByText('Careful')).toBeVisible()
+  expect(await screen.findByText('Careful')).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Post' })).toBeVisible()
   expect(screen.getByRole('rowheader', { name: '22:10' })).toBeVisible()
   expect(screen.getByRole('link', { name: /Start/ })).toHaveAttribute('href', '/demo')

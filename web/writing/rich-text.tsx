@@ -1,9 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
-import type { Block, CalloutTone, Inline, ListItem, Mark, Row, Writing } from '../../contract/writing.ts'
-import { SitePicture } from '../media/picture.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import type { Block, Inline, ListItem, Mark, Writing } from '../../contract/writing.ts'
 import { SiteLink } from '../ui/link.tsx'
-import { Film } from './film.tsx'
 import { type Heading, headings } from './outline.ts'
 import './rich-text.css'
 
@@ -18,6 +15,9 @@ export function RichText({ text, className }: { text: Writing; className?: strin
     </div>
   )
 }
+
+// Few texts hold such blocks, and every page with text would carry them.
+const Rare = lazy(() => import('./rare-block.tsx'))
 
 type Ids = Map<Block, Heading>
 
@@ -45,50 +45,10 @@ function drawn(block: Block, ids: Ids): ReactNode {
       return <pre tabIndex={0} role="region" aria-label="Code"><code>{inline(block.content)}</code></pre>
     case 'horizontalRule':
       return <hr />
-    case 'callout':
-      return <aside className={`callout callout-${block.attrs.tone}`}><p className="callout-name">{tones[block.attrs.tone]}</p><Blocks of={block.content} ids={ids} /></aside>
-    case 'table':
-      return <Table rows={block.content} ids={ids} />
-    case 'image': {
-      const { src, alt, caption } = block.attrs
-      return <figure><SitePicture src={src} alt={alt} sizes={COLUMN} />{caption && <figcaption>{caption}</figcaption>}</figure>
-    }
-    case 'embed':
-      return <Film {...block.attrs} />
-    case 'cta': {
-      const { title, text, button, href } = block.attrs
-      return <aside className="call">{title && <p className="call-title">{title}</p>}{text && <p>{text}</p>}<ButtonLink href={href} variant="ink" arrow>{button}</ButtonLink></aside>
-    }
-    case 'faq':
-      return <div className="asked">{block.attrs.items.map(({ question, answer }, place) => <details key={place}><summary>{question}</summary><p>{answer}</p></details>)}</div>
+    default:
+      return <Suspense><Rare block={block} show={(inner) => <Blocks of={inner} ids={ids} />} showCell={(inner) => itemContent(inner, ids)} /></Suspense>
   }
 }
-
-/** How wide a picture stands in running text. */
-const COLUMN = '(width < 760px) 100vw, 720px'
-
-const tones: Record<CalloutTone, string> = { note: 'Note', tip: 'Tip', warning: 'Careful' }
-
-/** Wide tables are scrolled sideways, by keyboard too. */
-const Table = ({ rows, ids }: { rows: Row[]; ids: Ids }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="table" tabIndex={0} role="region" aria-label="Table">
-    <table>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            {row.content.map(({ type, attrs, content }, place) => {
-              const heads = type === 'tableHeader' && content.some((block) => 'content' in block)
-              const Tag = heads ? 'th' : 'td'
-              const scope = heads ? (at ? 'row' : 'col') : undefined
-              return <Tag key={place} scope={scope} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>{itemContent(content, ids)}</Tag>
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
 
 const items = (list: ListItem[], ids: Ids) => list.map(({ content }, place) => <li key={place}>{itemContent(content, ids)}</li>)
 
