@@ -1,8 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { isSameDocument, markDocument, test } from './support.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const cards = (page: Page) => page.locator('.post-card h2 a, .post-card h3 a')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -186,16 +183,3 @@ test('the feeds are linked in the head and can be read', async ({ page }) => {
   }
   expect(((await (await page.request.get('/blog/feed.json')).json()) as { items: unknown[] }).items).toHaveLength(12)
 })
-
-for (const path of ['/blog', '/blog?search=xyzzyplugh', '/blog?page=2', '/blog/ten-minute-handover', '/blog/incident-report-a-lawyer-can-use']) {
-  test(`WCAG 2.2 AA, and no sideways scroll: ${path}`, async ({ page }) => {
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width)
-      if (width === 320) continue
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `at ${width} px`).toEqual([])
-    }
-  })
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +5,7 @@ import { join } from 'node:path'
 import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
 import { launchProduct } from '../server/core/testing-product.ts'
 import { ADMIN } from './serve.ts'
-import { answer, ask, isHydrated, test as shared } from './support.ts'
+import { answer, ask, isHydrated, test as shared, violations } from './support.ts'
 
 type Desk = { address: string; mail: MailServer; rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]> }
 
@@ -44,11 +43,6 @@ async function fillPerson(page: Page, email: string) {
 async function open(page: Page, path: string) {
   await page.goto(path)
   await expect.poll(() => isHydrated(page, 'main form')).toBe(true)
-}
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
 }
 
 const leadOf = async (desk: Desk, email: string) => {
@@ -209,19 +203,6 @@ test.describe('refused by the server', () => {
     await expect(field(page, 'Message')).toHaveValue('Nine sites.')
   })
 })
-
-for (const path of ['/pricing', '/contact', '/demo']) {
-  test(`WCAG 2.2 AA: ${path} at 390 and 1280 px, and no scrolling sideways at 320 px`, async ({ page }) => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      if (path === '/demo') await expect(page.locator('.slot-times')).toBeVisible()
-      expect(await violations(page), `at ${width} px`).toEqual([])
-    }
-    await page.setViewportSize({ width: 320, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  })
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
 import { launchProduct, type Product } from '../server/core/testing-product.ts'
-import { isHydrated, test as shared } from './support.ts'
+import { isHydrated, test as shared, violations } from './support.ts'
 
 /** A product with a mail server of its own for all tests here. */
 const test = shared.extend<object, { post: MailServer & { product: Product } }>({
@@ -54,10 +53,7 @@ async function open(page: Page, address: string) {
   await expect.poll(() => isHydrated(page, '#letter-title')).toBe(true)
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
+const expectAccessible = async (page: Page) => expect(await violations(page, '#main')).toEqual([])
 
 test('subscribe, confirm by the mail’s link, choose, and leave with one click', async ({ page, request, post }) => {
   const dana = 'dana@meridian.example'

@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { budgets, weigh } from '../bench/weigh.ts'
 import { isSameDocument, markDocument, test } from './support.ts'
 
 /** One page of each kind, and those that together show every type of block. */
@@ -10,20 +8,6 @@ const PAGES = [
   '/industries/logistics', '/resources/help', '/resources/help?q=spreadsheet', '/resources/help/import-guards', '/status', '/brand', '/privacy',
   '/trust-center',
 ]
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
-}
-
-/** Scrolls through the whole page, so that everything that comes late has come. */
-const walk = (page: Page) => page.evaluate(async () => {
-  for (let top = 0; top < document.body.scrollHeight; top += 500) {
-    scrollTo({ top, behavior: 'instant' })
-    await new Promise((resolve) => { requestAnimationFrame(resolve) })
-  }
-})
 
 test('done when: no link on any page is dead, nor does one lead to a place on a page that isn’t there', async ({ request }) => {
   test.setTimeout(180_000)
@@ -49,34 +33,6 @@ test('done when: no link on any page is dead, nor does one lead to a place on a 
   for (const path of PAGES.filter((one) => !one.includes('?'))) expect([...pages.keys()]).toContain(path)
   const lost = links.filter(({ to, place }) => place && !pages.get(to)!.includes(` id="${place}"`))
   expect(lost).toEqual([])
-})
-
-for (const path of PAGES) {
-  test(`WCAG 2.2 AA and best practices, no sideways scroll, a clean console: ${path}`, async ({ page }) => {
-    test.setTimeout(90_000)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      await walk(page)
-      expect(await violations(page), `at ${width} px`).toEqual([])
-    }
-    for (const width of [320, 360, 768, 1920]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
-    }
-  })
-}
-
-test.describe('in gzip', () => {
-  test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
-
-  for (const path of PAGES) {
-    test(`speed: before any scroll ${path} weighs no more than its budgets`, async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      const weight = await weigh(page, path)
-      for (const kind of ['html', 'js', 'css', 'fonts'] as const) expect(weight[kind], kind).toBeLessThanOrEqual(budgets[kind])
-    })
-  }
 })
 
 test.describe('without JavaScript', () => {

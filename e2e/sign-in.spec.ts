@@ -48,13 +48,15 @@ test('decisions 1: next is followed to a path of this site, with its query', asy
   await expect(page).toHaveURL('/brand?style=bold')
 })
 
-for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/..//evil.example', '/\t/evil.example', '/api/logout', '/login']) {
-  test(`decisions 1: next=${JSON.stringify(next)} is not followed`, async ({ page }) => {
-    await asAdmin(page.request)
+const ASTRAY = ['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/..//evil.example', '/\t/evil.example', '/api/logout', '/login']
+
+test('decisions 1: next is followed to no other site, to no call and not back to the login', async ({ page }) => {
+  await asAdmin(page.request)
+  for (const next of ASTRAY) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
-    await expect(page).toHaveURL('/admin')
-  })
-}
+    await expect(page, JSON.stringify(next)).toHaveURL('/admin')
+  }
+})
 
 for (const [role, links] of [['admin', ['Admin', 'Logout']], ['editor', ['Admin', 'Logout']], ['member', ['Logout']]] as const) {
   test(`specification 6: signed in as ${role} the header shows ${links.join(' and ')}`, async ({ page, context, baseURL }) => {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts'
@@ -94,6 +95,18 @@ export async function stopClock(page: Page) {
 /** Notes on the page's own window that it is still the same document, to be asked for after a navigation in the browser. */
 export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }))
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window)
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds against WCAG 2.2 AA and best practices on the page, or in the part of it that `within` finds: one line a place. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  // A fade that is half over has no contrast to speak of.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
+  // Legacy mode and violations only: the rest is for frames of other sites and for reports, and takes most of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'], preload: false })
+  const found = await (within ? axe.include(within) : axe).analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+}
 
 /** Whether React has taken over the element that `selector` finds. */
 export const isHydrated = (page: Page, selector: string) =>

@@ -1,25 +1,5 @@
 import { expect } from '@playwright/test'
-import { budgets, weigh } from '../bench/weigh.ts'
 import { test } from './support.ts'
-
-test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
-
-for (const width of [390, 1280]) {
-  test(`issue 2, speed: before any scroll / weighs no more than its budgets at ${width} px, in gzip`, async ({ page }) => {
-    const encodings = new Set<string>()
-    page.on('response', (response) => {
-      const type = response.request().resourceType()
-      if (['document', 'script', 'stylesheet'].includes(type)) encodings.add(response.headers()['content-encoding'] ?? 'none')
-    })
-    await page.setViewportSize({ width, height: 800 })
-    const weight = await weigh(page, '/')
-    expect([...encodings]).toEqual(['gzip'])
-    for (const kind of ['html', 'js', 'css', 'fonts'] as const) {
-      expect(weight[kind], kind).toBeGreaterThan(0)
-      expect(weight[kind], kind).toBeLessThanOrEqual(budgets[kind])
-    }
-  })
-}
 
 test('traps 7: every script, style and font that a page names ahead is there', async ({ request }) => {
   for (const path of ['/', '/brand', '/login', '/no/such/page']) {
