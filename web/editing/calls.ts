@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '../../contract/core.ts'
-import type { DocumentFilter, EditedDocument, Editing } from '../../contract/editing.ts'
+import type { DocumentFilter, Editing } from '../../contract/editing.ts'
 import { ApiError } from '../core/api.ts'
 import { call } from '../core/call.ts'
 import { query, type Reading } from '../core/query.ts'
@@ -74,8 +74,5 @@ export function reasonOf(error: unknown): string {
 /** What a refusal says field by field. */
 export const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError && error.problem?.fields) || {}
 
-/** The newer version that stands in the way of a save; null for any other failure. */
-export function currentOf(error: unknown): EditedDocument | null {
-  const problem = error instanceof ApiError && error.status === 409 ? error.problem : null
-  return (problem?.current as EditedDocument | undefined) ?? null
-}
+/** Whether somebody else saved meanwhile. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409 && error.problem?.code === 'stale'

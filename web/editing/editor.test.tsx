@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../core/show.tsx'
+import { type Replies, show } from '../core/show.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import type { FieldSpec } from './fields.ts'
 import { answerCalls, type Sent, thing } from './testing-kind.ts'
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(document = thing()) {
-  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />, { '/api/admin/things/lamp': document })
+async function open(replies: Replies = { '/api/admin/things/lamp': thing() }) {
+  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />, replies)
   await screen.findByLabelText('Title')
 }
 /** Types without the pauses of a person, so that the clock is ours. */
@@ -96,8 +96,10 @@ test('a text over its limit says by how much before anything is sent', async () 
 test('somebody else’s newer version opens a question that shows both, and keeping mine saves over theirs knowingly', async () => {
   const theirs = thing({ version: 4, data: { title: 'Torch', steps: [] }, updatedBy: { id: 'x', name: 'Tom' }, updatedAt: '2026-11-21T10:39:00.000Z' })
   const sent = answerCalls((call) => ((call.body as { version: number }).version === 3
-    ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile', current: theirs }, { status: 409 }) : accepts(call)))
-  await open()
+    ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 }) : accepts(call)))
+  const replies: Replies = { '/api/admin/things/lamp': thing() }
+  await open(replies)
+  replies['/api/admin/things/lamp'] = theirs
   write('Title', 'Lantern')
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   const dialog = await screen.findByRole('dialog', { name: /^Tom saved this at/ })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { EditedDocument } from '../../contract/editing.ts'
-import { currentOf, documentCalls, fieldsOf, forget, type KindPath, read, reasonOf } from './calls.ts'
-import { type Draft, draftOf, isDirty, reduce } from './draft.ts'
+import { documentCalls, fieldsOf, forget, isStale, type KindPath, read, reasonOf } from './calls.ts'
+import { type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'
 import type { Json } from './fields.ts'
 
 const AUTOSAVE_AFTER_MS = 1_000
@@ -35,10 +35,12 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
     onSaved()
   }, [client, path, onSaved])
 
-  const fail = useCallback((error: unknown) => {
-    const current = currentOf(error)
-    dispatch(current ? { type: 'conflict', current } : { type: 'failed', failure: reasonOf(error), problems: fieldsOf(error) })
-  }, [])
+  const fail = useCallback(async (error: unknown) => {
+    const event = (reason: unknown): DraftEvent => ({ type: 'failed', failure: reasonOf(reason), problems: fieldsOf(reason) })
+    if (!isStale(error)) return dispatch(event(error))
+    // The refusal tells only what was saved; who saved it, and what visitors see, is asked for.
+    await client.fetchQuery(read(path, document.slug)).then((current) => dispatch({ type: 'conflict', current }), (reason) => dispatch(event(reason)))
+  }, [client, path, document.slug])
 
   const save = useCallback(async (how: { publish?: boolean; autosave?: boolean } = {}): Promise<boolean> => {
     if (underWay.current) await underWay.current.catch(() => undefined)
@@ -55,7 +57,7 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
       note(next)
       return !isDirty(latest.current)
     } catch (error) {
-      fail(error)
+      await fail(error)
       return false
     } finally {
       underWay.current = null
@@ -72,7 +74,7 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
       note(next)
       return next
     } catch (error) {
-      fail(error)
+      await fail(error)
       return null
     }
   }, [calls, save, note, fail])
