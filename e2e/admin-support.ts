@@ -73,7 +73,7 @@ export async function publish(page: Page) {
 export async function restore(page: Page, version: number) {
   const history = page.getByRole('complementary', { name: 'History' })
   if (!(await history.isVisible())) await page.getByRole('button', { name: 'History', exact: true }).click()
-  const row = history.getByRole('listitem').filter({ hasText: new RegExp(`Version ${version}(?!\\d)`) })
+  const row = history.getByRole('listitem').filter({ has: page.getByText(`Version ${version}`, { exact: true }) })
   await row.getByRole('button', { name: 'Restore as draft' }).click()
   await expect(page.getByText(`Version ${version} is the draft again`, { exact: true })).toBeVisible()
 }

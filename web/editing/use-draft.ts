@@ -35,11 +35,15 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
     onSaved()
   }, [client, path, onSaved])
 
-  const fail = useCallback(async (error: unknown) => {
+  const fail = useCallback(async (refusal: unknown) => {
     const event = (reason: unknown): DraftEvent => ({ type: 'failed', failure: reasonOf(reason), problems: fieldsOf(reason) })
-    if (!isStale(error)) return dispatch(event(error))
+    if (!isStale(refusal)) return dispatch(event(refusal))
     // The refusal tells only what was saved; who saved it, and what visitors see, is asked for.
-    await client.fetchQuery(read(path, document.slug)).then((current) => dispatch({ type: 'conflict', current }), (reason) => dispatch(event(reason)))
+    try {
+      dispatch({ type: 'conflict', current: await client.fetchQuery(read(path, document.slug)) })
+    } catch (reason) {
+      dispatch(event(reason))
+    }
   }, [client, path, document.slug])
 
   const save = useCallback(async (how: { publish?: boolean; autosave?: boolean } = {}): Promise<boolean> => {
