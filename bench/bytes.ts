@@ -1,18 +1,23 @@
 import { chromium } from '@playwright/test'
 import { say, startProduct } from './harness.ts'
+import { routes } from './routes.ts'
 import { budgets, weigh } from './weigh.ts'
 
+// What each page weighs before any scroll, compressed as browsers ask for it; e2e/every-page.spec.ts holds the budgets in gzip.
 const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const KINDS = ['html', 'js', 'css', 'fonts'] as const
 
 const product = await startProduct()
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS })
-for (const [width, height] of [[1280, 800], [390, 844]] as const) {
-  const page = await browser.newPage({ viewport: { width, height } })
-  const weight = await weigh(page, `${product.url}/`)
-  for (const kind of ['html', 'js', 'css', 'fonts'] as const) {
-    say(`${kind} of / at ${width} px, compressed (at most ${budgets[kind] / 1000} kB)`, (weight[kind] / 1000).toFixed(1), 'kB')
+say('budgets, gzip', KINDS.map((kind) => `${kind} ${budgets[kind] / 1000}`).join(', '), 'kB')
+for (const encoding of ['gzip', 'br']) {
+  for (const path of routes) {
+    // A visitor's first page each time: with nothing kept from another one.
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, extraHTTPHeaders: { 'accept-encoding': encoding } })
+    const weight = await weigh(await context.newPage(), product.url + path)
+    say(`${path}, ${encoding}`, KINDS.map((kind) => `${kind} ${(weight[kind] / 1000).toFixed(1)}`).join(', '), 'kB')
+    await context.close()
   }
-  await page.close()
 }
 await browser.close()
 await product.stop()

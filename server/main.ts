@@ -1,3 +1,4 @@
+import './core/memory.ts'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
