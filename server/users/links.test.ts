@@ -53,7 +53,7 @@ test('who uses a link while somebody else is using it finds it used', async () =
   })
   await used.promise
   const second = database.orm.transaction((transaction) => spendLink(transaction, token, 'invitation', clock())).catch((error: unknown) => error)
-  await vi.waitFor(async () => expect(await rows('select 1 from pg_locks where not granted')).not.toEqual([]))
+  await vi.waitFor(async () => expect(await rows('select 1 from pg_locks where not granted')).not.toEqual([]), { timeout: 20_000 })
 
   committed.resolve()
   await first
