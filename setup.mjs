@@ -2,14 +2,14 @@
 import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'fs'
 import { join } from 'path'
-import { TOOLS, build, findBrowser, hostMajor, install, runtime } from './setup-needs.mjs'
+import { MEMORY, TOOLS, build, findBrowser, hostMajor, install, runtime } from './setup-needs.mjs'
 import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under } from './setup-steps.mjs'
 
 let product
 
 /** Starts the product and stays beside it to the end; `passOn` hands it our signals. */
 function start(node, words, mode) {
-  product = spawn(node, words, {
+  product = spawn(node, [...MEMORY, ...words], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV || mode },
     // The channel tells the product when we are gone without a word. Its own process group keeps a Ctrl-C of the terminal from it: npm

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+// As setup.mjs starts it.
+const MEMORY = ['--semi-space-growth-factor=1']
+
 export const admin = { email: 'bench@watchpost.example', password: 'a password of the benchmarks' }
 
 /** A port that was free a moment ago. */
@@ -24,7 +27,7 @@ export type Product = { url: string; pid: number; stop: () => Promise<void> }
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...MEMORY, 'server/main.ts'], {
     env: {
       ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent',
       ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...env,

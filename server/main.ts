@@ -1,4 +1,3 @@
-import './core/memory.ts'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
