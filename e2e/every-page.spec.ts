@@ -53,6 +53,8 @@ for (const path of PAGES) {
     await walk(page)
     await LATE[path]?.(page)
     await scrollTo(page, 0)
+    // Nothing that fades in or moves on by itself while it is looked at.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await violations(page), `at ${width} px`).toEqual([])

@@ -123,6 +123,7 @@ test('issue 4, block editor: every block is written by keys alone, and visitors 
   await expect(page.getByText('Start with /, https://')).toBeVisible()
   await page.getByRole('dialog', { name: 'Link' }).getByLabel('Leads to').fill('/demo')
   await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await slash('call')
