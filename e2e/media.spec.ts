@@ -124,6 +124,8 @@ test('issue 4, block editor: every block is written by keys alone, and visitors 
   await page.getByRole('dialog', { name: 'Link' }).getByLabel('Leads to').fill('/demo')
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()
+  // The editor puts its selection back in a frame to come.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await slash('call')
