@@ -15,7 +15,7 @@ export const refresh = (client: QueryClient) => client.invalidateQueries({ predi
 // Somebody else may have added to it.
 const always = { staleTime: 0 }
 
-export const library = (filter: MediaFilter) => query<Media['list']>('/admin/media', { query: filter }, always)
+export const pictures = (filter: MediaFilter) => query<Media['list']>('/admin/media', { query: filter }, always)
 export const usage = (id: string) => query<Media['usage']>('/admin/media/:id/usage', { params: { id } }, always)
 
 export const changePicture = (id: string, version: number, words: MediaWords) => call<Media['change']>('PUT /admin/media/:id', { params: { id }, body: { ...words, version } })

@@ -11,7 +11,7 @@ import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Select, TextInput } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { library } from './calls.ts'
+import { pictures } from './calls.ts'
 import { DropZone } from './drop-zone.tsx'
 import { Grid } from './grid.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -32,7 +32,7 @@ export function Library({ asked, onAsk, chosen, onChoose, onOpen, uploads, trash
   uploads: ReturnType<typeof useUploads>; trash?: boolean; beside?: ReactNode
 }) {
   const deferred = useDeferredValue(asked)
-  const { data, error, refetch } = useQuery({ ...library(filterOf(deferred)), ...paged })
+  const { data, error, refetch } = useQuery({ ...pictures(filterOf(deferred)), ...paged })
   const ask = (change: Partial<Asked>) => onAsk({ ...asked, page: 1, ...change })
   const narrowed = asked.search !== '' || asked.kind !== '' || asked.state !== ''
   return (
