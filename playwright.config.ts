@@ -7,6 +7,15 @@ const noted = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') :
 // `npm test` looks for Chromium and notes where it is; an empty note means the one that Playwright downloaded.
 const chromium = existsSync('.cache/browser') ? noted('.cache/browser') : '/usr/bin/chromium'
 
+// One list replaces the other on Chromium's command line, so what Playwright switches off stands here again. Of ours are the
+// two pop-ups of the address bar: nobody sees them, and each page would start two more renderers for them.
+const OFF = [
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay',
+  'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints',
+  'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/serve.ts',
@@ -23,7 +32,10 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: chromium,
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
+      args: [
+        '--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu',
+        `--disable-features=${OFF.join(',')}`,
+      ],
     },
   },
 })
