@@ -38,12 +38,44 @@ export default async function setUp(project: TestProject) {
   return stop
 }
 
-/** A database with the product's schema and nothing in it, for one test file. Takes about 30 ms. */
+// Those that earlier tests of this file are done with.
+const used: pg.PoolConfig[] = []
+
+/** A database with the product's schema and nothing in it, for one test: one that an earlier test gave back, or a new one. */
 export async function freshDatabase(): Promise<pg.PoolConfig> {
   const { server, template } = inject('cluster')
+  for (let again = used.pop(); again !== undefined; again = used.pop()) if (await isAsNew(again)) return again
   const name = `${template}_${someName()}`
   await statement(server, `create database ${name} template ${template} strategy file_copy`)
   return onDatabase(server, name)
+}
+
+/** Says that the test is over which had the database to itself: making three hundred files for the next one costs more than emptying this. */
+export const giveBack = (database: pg.PoolConfig) => void used.push(database)
+
+// Without triggers and foreign keys the order of the tables is of no matter; who may not switch them off gets a new database.
+const EMPTY = `do $$ declare each record; begin
+  set local session_replication_role = replica;
+  for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    execute format('delete from %I', each.relname);
+  end loop;
+  if to_regclass('jobs.job') is not null then delete from jobs.job; end if;
+  perform setval(oid::regclass, 1, false) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S';
+end $$`
+
+const SHAPE = `select md5(string_agg(c.relname || a.attname || a.atttypid, ',' order by c.relname, a.attnum))
+  || (select count(*) from pg_constraint) || (select count(*) from pg_trigger) as shape
+  from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and a.attnum > 0`
+
+let shape: string | undefined
+
+/** Empties the database. Gives whether that worked and the test has left its tables as they were made. */
+async function isAsNew(database: pg.PoolConfig) {
+  const { server, template } = inject('cluster')
+  const shapeOf = async (config: pg.PoolConfig) => (await statement<{ shape: string }>(config, SHAPE))[0]?.shape
+  shape ??= await shapeOf(onDatabase(server, template))
+  if ((await shapeOf(database)) !== shape) return false
+  return statement(database, EMPTY).then(() => true, () => false)
 }
 
 async function startThrowaway() {

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { openDatabase } from './database.ts'
 import { builtRenderer } from './development.ts'
 import type { ReadyEnv } from './env.ts'
-import { freshDatabase } from './testing-cluster.ts'
+import { freshDatabase, giveBack } from './testing-cluster.ts'
 
 export const testEnv: ReadyEnv = {
   port: 3000,
@@ -36,7 +36,8 @@ export function testClock(start = '2026-11-21T22:47:09Z') {
 
 /** The whole server on an empty database of its own; gone when the test is over. With `pages`, the built site too. */
 export async function startApp({ env = {}, pages = false }: Options = {}) {
-  const database = openDatabase(await freshDatabase())
+  const config = await freshDatabase()
+  const database = openDatabase(config)
   const clock = testClock()
   const app = await buildApp({
     env: { ...testEnv, ...env }, database, clock, ...(pages && { renderer: () => builtRenderer(DIST), files: `${DIST}/client` }),
@@ -44,6 +45,7 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
   onTestFinished(async () => {
     await app.close()
     await database.pool.end()
+    giveBack(config)
   })
   return { app, database, clock, house: app.house, call: caller(app) }
 }

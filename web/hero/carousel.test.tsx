@@ -1,7 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { heroSlides } from './queries.ts'
-import { button, current, expectSlide, hero, open, pass, press, sent, slide, three, visitor } from './testing.tsx'
+import { button, current, expectSlide, hero, open, pass, press, sent, slide, three, useOwnSystem, visitor } from './testing.tsx'
+
+useOwnSystem()
 
 test('with more than one active slide the next one comes every 5 seconds, the first after the last', async () => {
   await open(three)

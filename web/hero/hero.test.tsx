@@ -5,7 +5,9 @@ import { heroHeadlineDefault } from '../../contract/hero.ts'
 import { type Replies, show } from '../core/show.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { heroSlides } from './queries.ts'
-import { button, expectSlide, HEADLINE, open, pass, press, slide, SLIDES, three } from './testing.tsx'
+import { button, expectSlide, HEADLINE, open, pass, press, slide, SLIDES, three, useOwnSystem } from './testing.tsx'
+
+useOwnSystem()
 
 test("the headline 'The Future of Security Management' and both buttons to /demo show when its call fails", async () => {
   await show(<HeroSection />)
@@ -113,9 +115,9 @@ test('metrics carry their icon and colour scheme', async () => {
 test('an icon that nobody knows is a placeholder, told in the console alone', async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useRealTimers()
-  await show(<HeroSection />, { [SLIDES]: [slide('a', 'Mall', { metricsData: [{ icon: 'Unicorn' as 'Users', label: 'Odd', value: '1', colorScheme: 'primary' }] })] })
+  await show(<HeroSection />, { [SLIDES]: [slide('a', 'Mall', { metricsData: [{ icon: 'Dragon' as 'Users', label: 'Odd', value: '1', colorScheme: 'primary' }] })] })
   const metric = (await screen.findByText('Odd')).closest('div')!
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Unicorn')))
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Dragon')))
   expect(metric.querySelector('.icon-placeholder')).toBeInTheDocument()
 })
 

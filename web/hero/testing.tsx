@@ -17,24 +17,27 @@ export const three = [slide('a', 'Mall'), slide('b', 'Hospital'), slide('c', 'Ya
 export const visitor = { lessMotion: false, hiddenTab: false }
 export const sent = vi.fn<(name: string, properties?: Record<string, unknown>) => void>()
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  Object.assign(visitor, { lessMotion: false, hiddenTab: false })
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: media.includes('prefers-reduced-motion') && visitor.lessMotion,
-    addEventListener() {},
-    removeEventListener() {},
-  }))
-  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => visitor.hiddenTab)
-  window.trackEvent = sent
-})
+/** Gives each test of a file a clock that it moves itself, and a system that it decides about. */
+export function useOwnSystem() {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    Object.assign(visitor, { lessMotion: false, hiddenTab: false })
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('prefers-reduced-motion') && visitor.lessMotion,
+      addEventListener() {},
+      removeEventListener() {},
+    }))
+    vi.spyOn(document, 'hidden', 'get').mockImplementation(() => visitor.hiddenTab)
+    window.trackEvent = sent
+  })
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  delete window.trackEvent
-})
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    delete window.trackEvent
+  })
+}
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

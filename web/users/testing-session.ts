@@ -1,13 +1,8 @@
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Role } from '../../contract/users.ts'
 
 /** For tests: a signed-in person. */
 export const someone = (role: Role) => ({ id: '018f7d5e-0000-7000-8000-000000000001', email: 'ana@watchpost.example', name: 'Ana', role })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.cookie = 'signed-in=; max-age=0'
-})
 
 /** For tests: what GET /api/user answers, one answer after the other, the last one for good; a number is a status. */
 export function answerUser(...answers: (ReturnType<typeof someone> | number)[]) {
@@ -16,8 +11,12 @@ export function answerUser(...answers: (ReturnType<typeof someone> | number)[]) 
     return typeof answer === 'number' ? Response.json({ code: 'no', message: 'No' }, { status: answer }) : Response.json(answer)
   })
   vi.stubGlobal('fetch', fetch)
+  onTestFinished(() => void vi.unstubAllGlobals())
   return fetch
 }
 
 /** For tests: the hint cookie that the server sets with a session. */
-export const setHint = () => { document.cookie = 'signed-in=1' }
+export function setHint() {
+  document.cookie = 'signed-in=1'
+  onTestFinished(() => { document.cookie = 'signed-in=; max-age=0' })
+}
