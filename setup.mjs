@@ -11,7 +11,8 @@ let product
 function start(node, words, mode) {
   product = spawn(node, [...MEMORY, ...words], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || mode },
+    // What is compiled once is read the next time: a fifth of the time to the first answer.
+    env: { NODE_COMPILE_CACHE: join(CACHE, 'compiled'), ...process.env, NODE_ENV: process.env.NODE_ENV || mode },
     // The channel tells the product when we are gone without a word. Its own process group keeps a Ctrl-C of the terminal from it: npm
     // passes the same one on, and two of them would mean "at once".
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -5,4 +5,8 @@ import { afterEach } from 'vitest'
 // For a busy machine; nothing waits longer than it must.
 configure({ asyncUtilTimeout: 10_000 })
 
+// jsdom keeps one timer for all frames, and files share its window: one that was set on a test's own clock would never come.
+window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16))
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+
 afterEach(cleanup)

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './embedded-settings.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
 export type Product = {
   process: ChildProcess
@@ -17,10 +19,10 @@ export type Product = {
 
 /** Starts the product as a process of its own, on a free port, with this environment and nothing else. */
 export async function launchProduct(env: Record<string, string>): Promise<Product> {
-  const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT'])
+  const port = env['PORT'] === undefined ? await quietPort() : Number(env['PORT'])
   const address = `http://localhost:${port}`
   const child = spawn(process.execPath, [MAIN], {
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: address, ...env },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: address, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''
@@ -37,4 +39,16 @@ export async function launchProduct(env: Record<string, string>): Promise<Produc
   const ready = Promise.race([answers, endedEarly])
   ready.catch(() => {}) // who waits for it is told; who waits for the end need not be
   return { process: child, port, address, ready, ended }
+}
+
+/** A free port below those that systems hand out to callers: it is still free once the product has come up. */
+async function quietPort(): Promise<number> {
+  const port = randomInt(10_000, 32_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, () => resolve(true))
+  })
+  if (!isFree) return quietPort()
+  await new Promise((resolve) => void probe.close(resolve))
+  return port
 }
