@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import type { Renderer } from './pages.ts'
 
+// A file of its own: the policy of the pages allows no inline script, in development either.
+const PREAMBLE = '/development/refresh.js'
 const REFRESH =
   "import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"
 
@@ -13,7 +15,8 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
     server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom',
   })
   await app.register(middie)
-  app.use((request, response, next) => (request.url?.startsWith('/api/') ? next() : vite.middlewares(request, response, next)))
+  app.get(PREAMBLE, (_request, reply) => reply.type('text/javascript').send(REFRESH))
+  app.use((request, response, next) => (request.url === PREAMBLE || request.url?.startsWith('/api/') ? next() : vite.middlewares(request, response, next)))
   app.addHook('onClose', () => vite.close())
   return {
     keep: false,
@@ -22,8 +25,9 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
       return (module as { render: Renderer['render'] }).render(input)
     },
     headTags: () =>
-      '<link rel="stylesheet" href="/web/styles.css"><script type="module">' + REFRESH +
-      '</script><script type="module" src="/@vite/client"></script><script type="module" src="/web/browser.tsx"></script>',
+      '<link rel="stylesheet" href="/web/styles.css">' +
+      `<script type="module" src="${PREAMBLE}"></script>` +
+      '<script type="module" src="/@vite/client"></script><script type="module" src="/web/browser.tsx"></script>',
   }
 }
 
