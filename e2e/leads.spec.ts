@@ -1,33 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
-import { launchProduct } from '../server/core/testing-product.ts'
+import { type Post, withMail } from './mail-support.ts'
 import { ADMIN } from './serve.ts'
-import { answer, ask, isHydrated, test as shared, violations } from './support.ts'
+import { answer, isHydrated, violations } from './support.ts'
 
-type Desk = { address: string; mail: MailServer; rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]> }
-
-/** A product with a mail server of its own for all tests here. */
-const test = shared.extend<object, { desk: Desk }>({
-  desk: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-leads-'))
-      const mail = await startMailServer()
-      const product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mail.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
-      await product.ready
-      await use({ address: product.address, mail, rows: (sql) => ask(dataDir, sql) })
-      product.process.kill('SIGTERM')
-      await product.ended
-      await mail.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: ({ desk }, use) => use(desk.address),
-})
+const test = withMail()
 
 const MAIL = { timeout: 20_000 }
 const field = (page: Page, name: string) => page.locator('main').getByRole('textbox', { name, exact: true })
@@ -45,14 +21,14 @@ async function open(page: Page, path: string) {
   await expect.poll(() => isHydrated(page, 'main form')).toBe(true)
 }
 
-const leadOf = async (desk: Desk, email: string) => {
-  const [lead] = await desk.rows<{ stage: string; first_page: string; referrer: string; utm: object; answers: { rows: { label: string; value: string }[]; data: object }; consent_text: string }>(
+const leadOf = async (post: Post, email: string) => {
+  const [lead] = await post.rows<{ stage: string; first_page: string; referrer: string; utm: object; answers: { rows: { label: string; value: string }[]; data: object }; consent_text: string }>(
     `select * from leads where email = '${email}'`,
   )
   return lead!
 }
 
-test('issue 3, contact: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, desk }) => {
+test('issue 3, contact: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, post }) => {
   await page.goto('/pricing?utm_source=letter&utm_campaign=autumn&page=2', { referer: 'https://search.example/results?q=secret' })
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
@@ -64,21 +40,21 @@ test('issue 3, contact: the form becomes a lead with the source of the visit, an
   await page.getByRole('button', { name: 'Send Message' }).click()
 
   await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
-  const lead = await leadOf(desk, 'dana@contact.example')
+  const lead = await leadOf(post, 'dana@contact.example')
   expect(lead).toMatchObject({
     stage: 'new', first_page: '/pricing', referrer: 'https://search.example', utm: { source: 'letter', campaign: 'autumn', medium: '' },
     answers: { data: { topic: 'Prices and contracts', message: 'Nine sites.\nWhat would it cost?' } },
     consent_text: 'You may keep what I entered and use it to answer me.',
   })
-  await expect.poll(() => desk.mail.to('dana@contact.example').length, MAIL).toBe(1)
-  await expect.poll(() => desk.mail.to(ADMIN.email).some(({ raw }) => raw.includes('dana@contact.example')), MAIL).toBe(true)
-  expect(desk.mail.received.every(({ to }) => to.length === 1)).toBe(true)
+  await expect.poll(() => post.to('dana@contact.example').length, MAIL).toBe(1)
+  await expect.poll(() => post.to(ADMIN.email).some(({ raw }) => raw.includes('dana@contact.example')), MAIL).toBe(true)
+  expect(post.received.every(({ to }) => to.length === 1)).toBe(true)
 })
 
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('issue 3, demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({ page, desk }) => {
+  test('issue 3, demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({ page, post }) => {
     await open(page, '/demo')
     await fillPerson(page, 'dana@demo.example')
     await page.getByRole('combobox', { name: 'Company size' }).selectOption({ index: 2 })
@@ -93,17 +69,17 @@ test.describe('in Berlin', () => {
     await page.getByRole('button', { name: 'Schedule Demo' }).click()
 
     await expect(page.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused({ timeout: 15_000 })
-    const [booking] = await desk.rows<{ starts_at: Date }>(`select starts_at from demo_bookings b join leads l on l.id = b.lead_id where email = 'dana@demo.example'`)
+    const [booking] = await post.rows<{ starts_at: Date }>(`select starts_at from demo_bookings b join leads l on l.id = b.lead_id where email = 'dana@demo.example'`)
     const inBerlin = booking!.starts_at.toLocaleTimeString('en-US', { timeZone: 'Europe/Berlin', hour: 'numeric', minute: '2-digit' })
     expect(inBerlin).toBe('4:00 PM')
-    await expect.poll(() => desk.mail.to('dana@demo.example').length, MAIL).toBe(1)
-    const [mail] = desk.mail.to('dana@demo.example')
+    await expect.poll(() => post.to('dana@demo.example').length, MAIL).toBe(1)
+    const [mail] = post.to('dana@demo.example')
     expect(mail!.parts['text/plain']).toMatch(/at 4:00 PM GMT\+[12]/)
     expect(mail!.parts['text/calendar']).toContain(`DTSTART:${booking!.starts_at.toISOString().replace(/[-:]|\.000/g, '')}`)
   })
 })
 
-test('issue 3, wizard: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, desk }) => {
+test('issue 3, wizard: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, post }) => {
   await page.goto('/pricing')
   await page.locator('#wizard').scrollIntoViewIfNeeded()
   await expect.poll(() => isHydrated(page, '#wizard')).toBe(true)
@@ -128,10 +104,10 @@ test('issue 3, wizard: keys alone lead through the steps to a plan, and the resu
   await fillPerson(page, 'dana@wizard.example')
   await page.getByRole('button', { name: 'Send My Estimate' }).click()
   await expect(page.getByRole('heading', { name: 'Your estimate is on its way' })).toBeFocused({ timeout: 15_000 })
-  expect((await leadOf(desk, 'dana@wizard.example')).answers.data).toMatchObject({
+  expect((await leadOf(post, 'dana@wizard.example')).answers.data).toMatchObject({
     plan: 'patrol', addOns: ['visitor-desk'], monthly: 65_880, answers: { guards: 60, sites: 8, needs: ['rounds'], term: 'three' },
   })
-  await expect.poll(() => desk.mail.to('dana@wizard.example')[0]?.parts['text/plain'], MAIL).toContain('$658.80 a month')
+  await expect.poll(() => post.to('dana@wizard.example')[0]?.parts['text/plain'], MAIL).toContain('$658.80 a month')
 })
 
 for (const [path, button, labels] of [
@@ -154,7 +130,7 @@ for (const [path, button, labels] of [
   })
 }
 
-test('issue 3, honeypot: a program gets the same panel; its lead is spam and nobody hears of it', async ({ page, desk }) => {
+test('issue 3, honeypot: a program gets the same panel; its lead is spam and nobody hears of it', async ({ page, post }) => {
   await open(page, '/contact')
   await fillPerson(page, 'robot@spam.example')
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
@@ -163,8 +139,8 @@ test('issue 3, honeypot: a program gets the same panel; its lead is spam and nob
   await page.getByRole('button', { name: 'Send Message' }).click()
 
   await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
-  expect(await leadOf(desk, 'robot@spam.example')).toMatchObject({ stage: 'spam', spam_reasons: ['honeypot'] })
-  expect(await desk.rows(`select 1 from mails where html like '%robot@spam.example%' or to_address = 'robot@spam.example'`)).toEqual([])
+  expect(await leadOf(post, 'robot@spam.example')).toMatchObject({ stage: 'spam', spam_reasons: ['honeypot'] })
+  expect(await post.rows(`select 1 from mails where html like '%robot@spam.example%' or to_address = 'robot@spam.example'`)).toEqual([])
 })
 
 test('privacy: until a form is touched nothing is asked for but the times of a demo', async ({ page }) => {

@@ -1,35 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
-import { launchProduct, type Product } from '../server/core/testing-product.ts'
-import { isHydrated, test as shared, violations } from './support.ts'
+import type { MailServer } from '../server/core/testing-mail-server.ts'
+import { nthMail, withMail } from './mail-support.ts'
+import { isHydrated, violations } from './support.ts'
 
-/** A product with a mail server of its own for all tests here. */
-const test = shared.extend<object, { post: MailServer & { product: Product } }>({
-  post: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-mail-'))
-      const mailServer = await startMailServer()
-      const product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url })
-      await product.ready
-      await use({ ...mailServer, product })
-      product.process.kill('SIGTERM')
-      await product.ended
-      await mailServer.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: ({ post }, use) => use(post.product.address),
-})
+const test = withMail()
 
 /** The nth mail to an address, once it is there, and the link in it to one of the newsletter's pages. */
 async function mailTo(post: MailServer, address: string, nth: number) {
-  await expect.poll(() => post.to(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth)
-  const mail = post.to(address)[nth - 1]!
+  const mail = await nthMail(post, address, nth)
   const link = (page: string) => new RegExp(`http://localhost:\\d+/newsletter/${page}\\?token=[\\w-]{43}`).exec(mail.parts['text/plain']!)![0]
   const [, oneClick = ''] = /^<(.+)>$/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
   return { headers: mail.headers, link, oneClick }

@@ -1,33 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
-import { launchProduct, type Product } from '../server/core/testing-product.ts'
+import type { MailServer } from '../server/core/testing-mail-server.ts'
+import { nthMail, withMail } from './mail-support.ts'
 import { ADMIN } from './serve.ts'
-import { isHydrated, test as shared } from './support.ts'
+import { isHydrated } from './support.ts'
 
-/** A product with an administrator and a mail server of its own. */
-const test = shared.extend<object, { post: MailServer & { product: Product } }>({
-  post: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-users-'))
-      const mailServer = await startMailServer()
-      const product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
-      await product.ready
-      await use({ ...mailServer, product })
-      product.process.kill('SIGTERM')
-      await product.ended
-      await mailServer.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: ({ post }, use) => use(post.product.address),
-})
+const test = withMail()
 
 const NIA = 'nia@meridian.example'
 const FIRST = 'four words in a row'
@@ -36,8 +15,8 @@ const STEP_MS = 30_000
 
 /** The link of the nth mail to an address, once it is there. */
 async function linkTo(post: MailServer, address: string, nth: number, page: string) {
-  await expect.poll(() => post.to(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth)
-  return new RegExp(`http://localhost:\\d+/${page}\\?token=[\\w-]{43}`).exec(post.to(address)[nth - 1]!.parts['text/plain']!)![0]
+  const mail = await nthMail(post, address, nth)
+  return new RegExp(`http://localhost:\\d+/${page}\\?token=[\\w-]{43}`).exec(mail.parts['text/plain']!)![0]
 }
 
 /** The authenticator's code; `ahead` shows the one after, since each works once. */

@@ -1,13 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { TypedBlock } from '../../contract/blocks.ts'
 import { type CustomProps, isObject, type JsonObject, type Problems, problemsAt } from '../editing/fields.ts'
 import { useKeys } from '../editing/item-keys.ts'
+import { RowActions } from '../editing/row-actions.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -74,10 +73,7 @@ export default function BlocksField({ id, label, value, onChange, problems }: Cu
                       onChange={(data) => give(blocks.map((each, index) => (index === at ? { ...each, data } : each)))}
                     />
                     <FieldError>{wrong['']}</FieldError>
-                    <div className="row-actions">
-                      <Button variant="quiet" size="row" icon={Copy} disabled={full} onClick={() => add(structuredClone(block), at + 1)}>Duplicate</Button>
-                      <Button variant="quiet" size="row" icon={Trash} onClick={() => remove(at)}>Remove</Button>
-                    </div>
+                    <RowActions full={full} onCopy={() => add(structuredClone(block), at + 1)} onRemove={() => remove(at)} />
                   </div>
                 )}
               </>

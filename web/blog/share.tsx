@@ -1,8 +1,8 @@
 import { useContent } from '../core/query.ts'
 import { absolute } from '../seo/page-head.tsx'
 import { seoConfig } from '../seo/queries.ts'
+import { copyText } from '../ui/copy-text.ts'
 import { SiteLink } from '../ui/link.tsx'
-import { toast } from '../ui/toast.ts'
 
 /** Ways to hand a post on: plain links, and the address for anything else. No script of those sites is loaded. */
 export function Share({ title, path }: { title: string; path: string }) {
@@ -10,14 +10,8 @@ export function Share({ title, path }: { title: string; path: string }) {
   const address = absolute(canonicalBaseUrl, path)
   const [subject, url] = [encodeURIComponent(title), encodeURIComponent(address)]
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: 'Link copied' })
-    } catch {
-      toast({ title: 'The link could not be copied', description: 'Copy it from the address bar instead.', variant: 'destructive' })
-    }
-  }
+  const copy = () =>
+    copyText(address, { done: 'Link copied', failed: 'The link could not be copied', instead: 'Copy it from the address bar instead.' })
 
   return (
     <div className="share" role="group" aria-label="Share this post">

@@ -1,9 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -16,6 +14,7 @@ import type { FieldProps } from './field-view.tsx'
 import { Form } from './form.tsx'
 import { useKeys } from './item-keys.ts'
 import { below } from './paths.ts'
+import { RowActions } from './row-actions.tsx'
 
 /** A list of groups of fields: rows that open, move, are doubled and removed. */
 export function ListField({ field, value, onChange, problems, path }: FieldProps<'list'>) {
@@ -75,10 +74,7 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
                       onChange={(next) => onChange(items.map((each, index) => (index === at ? next : each)))}
                     />
                     <FieldError>{wrong['']}</FieldError>
-                    <div className="row-actions">
-                      <Button variant="quiet" size="row" icon={Copy} disabled={full} onClick={() => add(item, at + 1)}>Duplicate</Button>
-                      <Button variant="quiet" size="row" icon={Trash} disabled={least} onClick={() => remove(at)}>Remove</Button>
-                    </div>
+                    <RowActions full={full} least={least} onCopy={() => add(item, at + 1)} onRemove={() => remove(at)} />
                   </div>
                 )}
               </>

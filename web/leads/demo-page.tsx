@@ -1,17 +1,14 @@
 import type { leads } from '../../contract/leads/endpoints.ts'
 import { call } from '../core/call.ts'
 import { useContent } from '../core/query.ts'
-import { PageHead } from '../seo/page-head.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/input.tsx'
-import { Section } from '../ui/section.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { type Handling, LeadForm, textOf } from './lead-form.tsx'
+import { type Handling, textOf } from './lead-form.tsx'
+import { LeadPage } from './lead-page.tsx'
 import { demoPage } from './page-queries.ts'
 import { PersonFields } from './person-fields.tsx'
 import { SlotPicker } from './slot-picker.tsx'
-import '../ui/docket.css'
-import './leads.css'
 
 type Demo = (typeof leads)['demo']
 
@@ -28,39 +25,28 @@ const handling: Handling = {
 export function DemoPage() {
   const { data } = useContent(demoPage)
   return (
-    <Section ground="night" labelledBy="demo-title" route={{ side: 'left', time: '11:00' }}>
-      <PageHead title={data.title} path="/demo" description={data.description} />
-      <div className="lead-columns">
-        <header>
-          <h1 id="demo-title">{data.title}</h1>
-          <p className="page-tagline">{data.tagline}</p>
-          <p className="lead">{data.text}</p>
-        </header>
-        <div className="slip surface-paper">
-          <LeadForm handling={handling} words={data.form}>
-            {(problems) => (
-              <>
-                <h2>{data.form.title}</h2>
-                <PersonFields problems={problems} companyNeeded />
-                <ChoiceField label="Company size" name="companySize" choices={data.companySizes} error={problems['companySize']} />
-                <ChoiceField label="Guards" name="guards" choices={data.guards} error={problems['guards']} />
-                <SlotPicker title={data.slotsTitle} text={data.slotsText} none={data.noSlots} error={problems['slots']} />
-                <Field label="What should we show?" error={problems['message']} aside="optional" className="field-wide">
-                  <TextArea name="message" rows={3} maxLength={4000} />
-                </Field>
-              </>
-            )}
-          </LeadForm>
-        </div>
-        <section className="expect" aria-labelledby="expect-title">
-          <h2 id="expect-title">{data.expectTitle}</h2>
-          <ol>
-            {data.expectSteps.map(({ time, title, text }) => (
-              <li key={title}><time className="figure">{time}</time><h3>{title}</h3><p>{text}</p></li>
-            ))}
-          </ol>
-        </section>
-      </div>
-    </Section>
+    <LeadPage
+      data={data} path="/demo" time="11:00" handling={handling}
+      fields={(problems) => (
+        <>
+          <PersonFields problems={problems} companyNeeded />
+          <ChoiceField label="Company size" name="companySize" choices={data.companySizes} error={problems['companySize']} />
+          <ChoiceField label="Guards" name="guards" choices={data.guards} error={problems['guards']} />
+          <SlotPicker title={data.slotsTitle} text={data.slotsText} none={data.noSlots} error={problems['slots']} />
+          <Field label="What should we show?" error={problems['message']} aside="optional" className="field-wide">
+            <TextArea name="message" rows={3} maxLength={4000} />
+          </Field>
+        </>
+      )}
+    >
+      <section className="expect" aria-labelledby="expect-title">
+        <h2 id="expect-title">{data.expectTitle}</h2>
+        <ol>
+          {data.expectSteps.map(({ time, title, text }) => (
+            <li key={title}><time className="figure">{time}</time><h3>{title}</h3><p>{text}</p></li>
+          ))}
+        </ol>
+      </section>
+    </LeadPage>
   )
 }

@@ -1,16 +1,10 @@
 import Copy from 'lucide-react/icons/copy'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { copyText } from '../ui/copy-text.ts'
+
+const SAID = { done: 'Copied', failed: 'It could not be copied', instead: 'Mark the text and copy it by hand.' }
 
 /** Puts a text where it can be pasted from. */
-export function CopyButton({ text }: { text: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ title: 'Copied' })
-    } catch {
-      toast({ variant: 'destructive', title: 'It could not be copied', description: 'Mark the text and copy it by hand.' })
-    }
-  }
-  return <Button variant="outline" size="dense" icon={Copy} onClick={() => void copy()}>Copy</Button>
-}
+export const CopyButton = ({ text }: { text: string }) => (
+  <Button variant="outline" size="dense" icon={Copy} onClick={() => void copyText(text, SAID)}>Copy</Button>
+)

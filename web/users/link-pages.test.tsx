@@ -1,33 +1,28 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { show } from '../core/show.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { ResetPage } from './reset-page.tsx'
+import { answerCalls } from './testing-calls.ts'
 
 const TOKEN = 'A'.repeat(43)
 const user = userEvent.setup()
 let answers: Record<string, () => Response>
-let sent: { path: string; body: unknown }[]
+let sent: ReturnType<typeof answerCalls>
 
 beforeEach(() => {
-  sent = []
   answers = {
     '/api/reset': () => Response.json({ message: 'If an account has this address, a mail is on its way.' }, { status: 202 }),
     '/api/reset/password': () => Response.json({ done: true }),
     '/api/invitation': () => Response.json({ email: 'nia@meridian.example' }),
     '/api/invitation/accept': () => Response.json({ done: true }),
   }
-  document.cookie = 'csrf-token=known'
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    sent.push({ path, body: init.body && JSON.parse(String(init.body)) })
-    return answers[path]!()
-  })
+  sent = answerCalls(answers)
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   window.history.replaceState(null, '', '/')
 })
 

@@ -1,29 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { show } from '../core/show.tsx'
 import { LoginPage } from './login-page.tsx'
+import { answerCalls } from './testing-calls.ts'
 import { someone } from './testing-session.ts'
 
 const user = userEvent.setup()
 let answers: Record<string, () => Response>
-let sent: { path: string; body: unknown }[]
+let sent: ReturnType<typeof answerCalls>
 
 beforeEach(async () => {
-  sent = []
   answers = {
     '/api/login': () => Response.json({ secondFactor: 'code' }),
     '/api/login/code': () => Response.json(someone('admin')),
   }
-  document.cookie = 'csrf-token=known'
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    sent.push({ path, body: init.body && JSON.parse(String(init.body)) })
-    return answers[path]!()
-  })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
+  sent = answerCalls(answers)
 })
 
 async function giveThePassword() {

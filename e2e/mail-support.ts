@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
+import { launchProduct, type Product } from '../server/core/testing-product.ts'
+import { ADMIN } from './serve.ts'
+import { ask, test } from './support.ts'
+
+/** A product with an administrator, and the mail server that its mails go to. */
+export type Post = MailServer & { product: Product; rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]> }
+
+/** Playwright's test with a product and a mail server of its own for all tests of a file. */
+export const withMail = () =>
+  test.extend<object, { post: Post }>({
+    post: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+      async ({}, use) => {
+        const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-mail-'))
+        const mailServer = await startMailServer()
+        const product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+        await product.ready
+        await use({ ...mailServer, product, rows: (sql) => ask(dataDir, sql) })
+        product.process.kill('SIGTERM')
+        await product.ended
+        await mailServer.stop()
+        rmSync(dataDir, { recursive: true, force: true })
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    baseURL: ({ post }, use) => use(post.product.address),
+  })
+
+/** The text of the nth mail to an address, once it is there. */
+export async function nthMail(post: MailServer, address: string, nth: number) {
+  await test.expect.poll(() => post.to(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth)
+  return post.to(address)[nth - 1]!
+}
