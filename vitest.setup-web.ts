@@ -9,4 +9,10 @@ configure({ asyncUtilTimeout: 10_000 })
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 
+// Files share one window: each begins with a visitor who was never here.
+sessionStorage.clear()
+localStorage.clear()
+history.replaceState(null, '', '/')
+for (const [name] of document.cookie.split('; ').map((pair) => pair.split('='))) document.cookie = `${name}=; max-age=0`
+
 afterEach(cleanup)

@@ -32,6 +32,7 @@ import { editIndustries } from './industries/kinds.ts'
 import { industriesRoutes } from './industries/routes.ts'
 import { editSections, landingRoutes } from './landing/routes.ts'
 import { editForms } from './leads/kinds.ts'
+import { demoRequestRoutes } from './leads/requests.ts'
 import { leadsRoutes } from './leads/routes.ts'
 import { sendOutbox } from './mail/sending.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -53,7 +54,7 @@ import { usersRoutes } from './users/routes.ts'
 /** The rooms that serve endpoints or work jobs off, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
-  leadsRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
+  leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
   editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editMenu,
   ...editPricing, ...editForms, (_app, house) => (workSchedules(house), workTrash(house)),
 ]

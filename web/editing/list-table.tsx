@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
+import { Pages } from '../ui/pages.tsx'
 import { Tag } from '../ui/status.tsx'
 import { type KindPath, reasonOf } from './calls.ts'
 import { type Filter, isNarrowed } from './list-filter.ts'
@@ -82,7 +83,7 @@ export function ListTable(props: Props) {
           </tbody>
         </table>
       </div>
-      {data && data.pages > 1 && <Pages {...{ change }} page={data.page} pages={data.pages} />}
+      {data && data.pages > 1 && <Pages page={data.page} pages={data.pages} onPage={(page) => change({ page })} />}
     </>
   )
 }
@@ -120,11 +121,3 @@ function Nothing({ filter, change, one, many, inTrash, onCreate }: Pick<Props, '
   }
   return <EmptyState title={`No ${many} yet`} action={<Button variant="outline" size="row" onClick={onCreate}>New {one}</Button>}>The first one starts as a draft that nobody sees.</EmptyState>
 }
-
-const Pages = ({ page, pages, change }: { page: number; pages: number; change: Props['change'] }) => (
-  <nav className="list-pages" aria-label="Pages">
-    <Button variant="outline" size="row" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>Previous</Button>
-    <span>Page <span className="figure">{page}</span> of <span className="figure">{pages}</span></span>
-    <Button variant="outline" size="row" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>Next</Button>
-  </nav>
-)

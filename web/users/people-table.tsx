@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
+import { Pages } from '../ui/pages.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusText } from '../ui/status.tsx'
 import { PersonStateText } from './person-state.tsx'
@@ -58,7 +59,7 @@ export function PeopleTable({ given, change, data, error, busy, onRetry, onClear
           </tbody>
         </table>
       </div>
-      {data.pages > 1 && <Pages {...data} change={change} />}
+      {data.pages > 1 && <Pages {...data} onPage={(page) => change({ page: String(page) })} />}
     </>
   )
 }
@@ -90,12 +91,4 @@ const Nobody = ({ onClear, onInvite }: Pick<Props, 'onClear' | 'onInvite'>) => (
   >
     Others are hidden by the search or the filters.
   </EmptyState>
-)
-
-const Pages = ({ page, pages, change }: { page: number; pages: number; change: Props['change'] }) => (
-  <nav className="list-pages" aria-label="Pages">
-    <Button variant="outline" size="row" disabled={page <= 1} onClick={() => change({ page: String(page - 1) })}>Previous</Button>
-    <span>Page <span className="figure">{page}</span> of <span className="figure">{pages}</span></span>
-    <Button variant="outline" size="row" disabled={page >= pages} onClick={() => change({ page: String(page + 1) })}>Next</Button>
-  </nav>
 )

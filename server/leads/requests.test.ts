@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { DemoRequest } from '../../contract/leads/requests.ts'
+import { startLeads } from '../core/testing-leads.ts'
+import { makeUser, sessionCookieFor } from '../core/testing-users.ts'
+
+type List = { items: DemoRequest[]; total: number; page: number; pages: number }
+
+const answers = { companySize: '21 to 100 people', guards: '51 to 200 guards', message: 'Show us =HYPERLINK("x") rounds', slots: [] as string[] }
+
+async function startOffice() {
+  const started = await startLeads()
+  const { database, clock, call } = started
+  const { id } = await makeUser(database, clock, 'editor')
+  const cookies = await sessionCookieFor(database, clock, id)
+  const list = async (query = '') => (await call('GET', `/api/admin/demo-requests${query}`, { cookies })).body as List
+  const open = async () => ((await call('GET', '/api/demo/slots')).body as { slots: string[] }).slots
+  const ask = (fields: object) => started.post('demo', { ...answers, ...fields })
+  return { ...started, cookies, list, open, ask }
+}
+
+test('who asked for a demo is listed with the time that is kept, the newest first', async () => {
+  const { list, open, ask } = await startOffice()
+  const [first = ''] = await open()
+  await ask({ email: 'a@meridian.example', slots: [first] })
+  await ask({ email: 'b@meridian.example' })
+  const { items, total, pages } = await list()
+  expect({ total, pages }).toEqual({ total: 2, pages: 1 })
+  expect(items.map(({ email, startsAt }) => [email, startsAt])).toEqual([['b@meridian.example', null], ['a@meridian.example', first]])
+  expect(items[1]).toMatchObject({ name: 'Dana Ortiz', company: 'Meridian Guard', stage: 'new', guards: answers.guards, message: answers.message, minutes: 30, zone: 'Europe/Berlin' })
+})
+
+test('the list is narrowed down by time and by words, and those to come stand by their time', async () => {
+  const { list, open, ask, clock } = await startOffice()
+  const [first = '', second = ''] = await open()
+  await ask({ email: 'late@meridian.example', slots: [second] })
+  await ask({ email: 'early@meridian.example', slots: [first] })
+  await ask({ email: 'none@other.example', name: 'Nia Fall' })
+  const emails = async (query: string) => (await list(query)).items.map(({ email }) => email.split('@')[0])
+  expect(await emails('?time=coming')).toEqual(['early', 'late'])
+  expect(await emails('?time=none')).toEqual(['none'])
+  expect(await emails('?search=nia')).toEqual(['none'])
+  expect(await emails('?search=100%25')).toEqual([])
+  clock.set(new Date(Date.parse(first) + 60_000).toISOString())
+  expect(await emails('?time=past')).toEqual(['early'])
+  expect(await list('?page=9')).toEqual({ items: [], total: 3, page: 9, pages: 1 })
+})
+
+test('spam and the other forms are not among them', async () => {
+  const { list, ask, post } = await startOffice()
+  await ask({ homepage: 'https://spam.example' })
+  await post('contact', { topic: 'Sales', message: 'Hello' })
+  expect((await list()).total).toBe(0)
+})
+
+test('the CSV holds what the list does, and no formula that a spreadsheet would run', async () => {
+  const { call, cookies, ask } = await startOffice()
+  await ask({ message: '=HYPERLINK("https://evil.example")' })
+  const { name, text } = (await call('GET', '/api/admin/demo-requests/csv', { cookies })).body as { name: string; text: string }
+  expect(name).toBe('demo-requests.csv')
+  expect(text).toContain('Dana Ortiz')
+  expect(text).not.toMatch(/(^|,|")=HYPERLINK/)
+})
+
+test.each(['?time=soon', '?page=0', '?page=1&page=2', `?search=${'x'.repeat(101)}`, '?search=%00'])('%s is refused', async (query) => {
+  const { call, cookies } = await startOffice()
+  expect((await call('GET', `/api/admin/demo-requests${query}`, { cookies })).status).toBe(400)
+})

@@ -1,0 +1,18 @@
+import { demoRequests } from '../../contract/leads/requests.ts'
+import { toCsv } from '../core/csv.ts'
+import { routes } from '../core/routes.ts'
+import { allRequests, listRequests } from './queries-requests.ts'
+
+const HEAD = ['Asked', 'Time kept', 'Name', 'Email', 'Company', 'Phone', 'Company size', 'Guards', 'Message', 'Stage']
+
+/** Who asked for a demo, for those who look after the demo page. */
+export const demoRequestRoutes = routes(demoRequests, {
+  list: ({ query }, { database, clock }) => listRequests(database.orm, query, clock()),
+  csv: async ({ query }, { database, clock }) => {
+    const rows = (await allRequests(database.orm, query, clock())).map((request) => {
+      const { createdAt, startsAt, name, email, company, phone, companySize, guards, message, stage } = request
+      return [createdAt, startsAt ?? '', name, email, company, phone, companySize, guards, message, stage]
+    })
+    return { name: 'demo-requests.csv', text: toCsv(HEAD, rows) }
+  },
+})
