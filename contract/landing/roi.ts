@@ -33,9 +33,33 @@ export type RoiInput = {
   noShowRate: number
 }
 
+/** What the five ranges are called; `adminHint` says what counts as admin hours. */
+export const RoiLabels = z.strictObject({
+  guards: words(40), hourlyWage: words(40), adminHours: words(40), adminHint: text(80), overtimeShare: words(40), noShowRate: words(40),
+})
+export type RoiLabels = z.infer<typeof RoiLabels>
+
+/** The words of the slip, and of what stands below it. `withUs` goes before the site's name. */
+export const RoiDocket = z.strictObject({
+  title: words(60), office: words(40), overtime: words(40), noShows: words(40), price: words(40), keeps: words(40), costs: words(40),
+  today: words(40), withUs: words(40), assumes: words(60),
+})
+export type RoiDocket = z.infer<typeof RoiDocket>
+
+const labels: RoiLabels = {
+  guards: 'Guards on the books', hourlyWage: 'Hourly wage', adminHours: 'Admin hours a week', adminHint: 'Rostering, phone checks and typing up',
+  overtimeShare: 'Overtime, share of hours', noShowRate: 'No-shows, share of shifts',
+}
+const docket: RoiDocket = {
+  title: 'Savings docket, per year', office: 'Office hours', overtime: 'Overtime', noShows: 'No-shows', price: 'Price', keeps: 'You keep',
+  costs: 'It would cost you', today: 'Today', withUs: 'With', assumes: 'What this assumes',
+}
+
 export const RoiSection = z.strictObject({
   title: words(80),
   text: text(240),
+  labels: z._default(RoiLabels, labels),
+  docket: z._default(RoiDocket, docket),
   start: z.strictObject({
     guards: z.int().check(z.gte(1), z.lte(5000)),
     hourlyWage: z.int().check(z.gte(100), z.lte(20_000)),
@@ -51,6 +75,8 @@ export type RoiSection = z.infer<typeof RoiSection>
 export const roiDefault: RoiSection = {
   title: 'What the paperwork costs you',
   text: 'Move the checkpoints. The docket adds up what goes into rostering, chasing and typing up.',
+  labels,
+  docket,
   start: { guards: 120, hourlyWage: 2200, adminHours: 90, overtimeShare: 0.08, noShowRate: 0.03 },
   assumptions: {
     officeHoursSaved: 0.4,

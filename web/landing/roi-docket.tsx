@@ -1,4 +1,4 @@
-import { type RoiAssumptions, type RoiSection, roi } from '../../contract/landing/roi.ts'
+import type { RoiAssumptions, RoiDocket, RoiSection, roi } from '../../contract/landing/roi.ts'
 import { useContent } from '../core/query.ts'
 import { money } from '../../contract/pricing/money.ts'
 import { seoConfig } from '../seo/queries.ts'
@@ -10,20 +10,20 @@ const whole = new Intl.NumberFormat('en-US')
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 /** The slip that adds up the savings, line by line. */
-export function Docket({ result, button }: { result: Result; button: RoiSection['button'] }) {
+export function Docket({ result, words, button }: { result: Result; words: RoiDocket; button: RoiSection['button'] }) {
   const { office, overtime, noShows, price, saving, hoursWon } = result
   const { data: site } = useContent(seoConfig)
   return (
     <div className="docket surface-paper">
-      <p><b>{site.siteName.toUpperCase()}</b><br />Savings docket, per year</p>
+      <p><b>{site.siteName.toUpperCase()}</b><br />{words.title}</p>
       <dl>
-        <dt>Office hours</dt><dd>{money(office)}</dd>
-        <dt>Overtime</dt><dd>{money(overtime)}</dd>
-        <dt>No-shows</dt><dd>{money(noShows)}</dd>
-        <dt>Price</dt><dd>{money(-price)}</dd>
+        <dt>{words.office}</dt><dd>{money(office)}</dd>
+        <dt>{words.overtime}</dt><dd>{money(overtime)}</dd>
+        <dt>{words.noShows}</dt><dd>{money(noShows)}</dd>
+        <dt>{words.price}</dt><dd>{money(-price)}</dd>
       </dl>
       <output>
-        {saving >= 0 ? 'You keep' : 'It would cost you'}
+        {saving >= 0 ? words.keeps : words.costs}
         <strong>{money(Math.abs(saving))}</strong>
         <span className="quiet">a year, and {whole.format(hoursWon)} office hours.<br />{payback(result)}</span>
       </output>
@@ -39,25 +39,25 @@ function payback({ paybackWeeks: weeks }: Result): string {
 }
 
 /** What the three items cost today beside what is left of it, drawn to scale. */
-export function Comparison({ today, saving }: Result) {
+export function Comparison({ today, saving, words }: Result & { words: RoiDocket }) {
   const { data: site } = useContent(seoConfig)
   const left = today - saving
   const width = (cents: number) => ({ width: `${(cents / Math.max(today, left, 1)) * 100}%` })
   return (
     <dl className="comparison">
-      <dt>Today</dt>
+      <dt>{words.today}</dt>
       <dd><i><b style={width(today)} /></i>{money(today)}</dd>
-      <dt>With {site.siteName}</dt>
+      <dt>{words.withUs} {site.siteName}</dt>
       <dd><i><b style={width(left)} /></i>{money(left)}</dd>
     </dl>
   )
 }
 
 /** Every figure the estimate takes for granted, in sentences. */
-export function Assumptions({ assumed }: { assumed: RoiAssumptions }) {
+export function Assumptions({ assumed, title }: { assumed: RoiAssumptions; title: string }) {
   return (
     <details className="assumptions">
-      <summary>What this assumes</summary>
+      <summary>{title}</summary>
       <ul>
         <li>Admin work takes {percent(assumed.officeHoursSaved)} fewer hours, each counted at the hourly wage.</li>
         <li>

@@ -3,10 +3,26 @@ import type { FieldSpec } from '../editing/fields.ts'
 
 const share = (name: string, label: string): FieldSpec => ({ kind: 'number', name, label, percent: true, min: 0, max: 1, half: true })
 
+const word = (name: string, label: string, max = 40): FieldSpec => ({ kind: 'text', name, label, max, half: true })
+
 /** The ROI calculator: what it starts with, and every assumption behind it. */
 export const roiFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },
   { kind: 'textarea', name: 'text', label: 'Text', max: 240 },
+  {
+    kind: 'group', name: 'labels', label: 'What is moved', fields: [
+      word('guards', 'Guards'), word('hourlyWage', 'Hourly wage'), word('adminHours', 'Admin hours'),
+      { kind: 'text', name: 'adminHint', label: 'What counts as admin hours', max: 80, half: true },
+      word('overtimeShare', 'Overtime'), word('noShowRate', 'No-shows'),
+    ],
+  },
+  {
+    kind: 'group', name: 'docket', label: 'The docket', fields: [
+      word('title', 'Title', 60), word('office', 'Office hours'), word('overtime', 'Overtime'), word('noShows', 'No-shows'), word('price', 'Price'),
+      word('keeps', 'When something is saved'), word('costs', 'When nothing is saved'), word('today', 'What it costs today'),
+      { ...word('withUs', 'What it costs then'), hint: 'The name of the site follows.' }, word('assumes', 'Heading of the assumptions', 60),
+    ],
+  },
   {
     kind: 'group', name: 'start', label: 'Starts at', fields: [
       { kind: 'number', name: 'guards', label: 'Guards', min: 1, max: 5000, half: true },

@@ -1,4 +1,4 @@
-import type { RoiInput } from '../../contract/landing/roi.ts'
+import type { RoiInput, RoiLabels } from '../../contract/landing/roi.ts'
 import { money } from '../../contract/pricing/money.ts'
 
 /** The calculator's positions in whole units: guards, cents of wage, hours, and thousandths for the two shares. */
@@ -7,19 +7,16 @@ export type Positions = Record<keyof RoiInput, number>
 /** The inputs in the order in which they stand on the page and in its address. */
 export const inputs = ['guards', 'hourlyWage', 'adminHours', 'overtimeShare', 'noShowRate'] as const
 
-type Scale = { label: string; hint?: string; min: number; max: number; step: number; format: (value: number) => string }
+type Scale = { min: number; max: number; step: number; format: (value: number) => string }
 
 const percent = (thousandths: number) => `${thousandths / 10}%`
 
 const scales: Record<keyof RoiInput, Scale> = {
-  guards: { label: 'Guards on the books', min: 1, max: 600, step: 1, format: String },
-  hourlyWage: { label: 'Hourly wage', min: 1000, max: 8000, step: 25, format: (cents) => money(cents) },
-  adminHours: {
-    label: 'Admin hours a week', hint: 'Rostering, phone checks and typing up', min: 0, max: 400, step: 1,
-    format: (hours) => `${hours} h`,
-  },
-  overtimeShare: { label: 'Overtime, share of hours', min: 0, max: 300, step: 5, format: percent },
-  noShowRate: { label: 'No-shows, share of shifts', min: 0, max: 150, step: 5, format: percent },
+  guards: { min: 1, max: 600, step: 1, format: String },
+  hourlyWage: { min: 1000, max: 8000, step: 25, format: (cents) => money(cents) },
+  adminHours: { min: 0, max: 400, step: 1, format: (hours) => `${hours} h` },
+  overtimeShare: { min: 0, max: 300, step: 5, format: percent },
+  noShowRate: { min: 0, max: 150, step: 5, format: percent },
 }
 
 const SHARES: (keyof RoiInput)[] = ['overtimeShare', 'noShowRate']
@@ -41,6 +38,9 @@ export const scaleOf = (name: keyof RoiInput, start: Positions): Scale => {
   const scale = scales[name]
   return { ...scale, max: Math.max(scale.max, start[name]) }
 }
+
+/** What an input is called, in the content's words. */
+export const namesOf = (name: keyof RoiInput, labels: RoiLabels) => ({ label: labels[name], ...(name === 'adminHours' && { hint: labels.adminHint }) })
 
 /** The positions as they stand in the page's address: "120-2200-90-80-30". */
 export const writePositions = (positions: Positions) => inputs.map((name) => positions[name]).join('-')

@@ -30,6 +30,15 @@ test('five labelled ranges start from the content’s figures', async () => {
   ])
 })
 
+test('its labels and the words of the docket are content', async () => {
+  const { labels, docket: words } = roiDefault
+  await show(<Roi />, { [ROI]: { ...content, labels: { ...labels, guards: 'People on shift' }, docket: { ...words, keeps: 'Left for you', withUs: 'Run on', assumes: 'How we count' } } })
+  expect(await screen.findByRole('slider', { name: 'People on shift' })).toBeInTheDocument()
+  expect(docket()).toHaveTextContent('Left for you')
+  expect(screen.getByText('How we count')).toBeInTheDocument()
+  expect(screen.getByText(/^Run on /)).toBeInTheDocument()
+})
+
 test('the lines of the docket add up to what is kept', async () => {
   await open()
   const lines = [...docket().querySelectorAll('dd')].map((line) => dollars(line.textContent))

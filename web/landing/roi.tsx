@@ -5,7 +5,7 @@ import { Section } from '../ui/section.tsx'
 import { useStop } from './night-route.ts'
 import { usePositions } from './roi-address.ts'
 import { Assumptions, Comparison, Docket } from './roi-docket.tsx'
-import { inputs, scaleOf, toInput, toPositions } from './roi-inputs.ts'
+import { inputs, namesOf, scaleOf, toInput, toPositions } from './roi-inputs.ts'
 import { roiContent } from './section-queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
 
@@ -27,16 +27,17 @@ export default function Roi() {
           {inputs.map((name) => (
             <Range
               key={name}
+              {...namesOf(name, data.labels)}
               {...scaleOf(name, start)}
               value={positions[name]}
               onChange={(value) => move({ ...positions, [name]: value })}
             />
           ))}
         </div>
-        <Docket result={result} button={data.button} />
+        <Docket result={result} words={data.docket} button={data.button} />
         <div className="roi-proof">
-          <Comparison {...result} />
-          <Assumptions assumed={data.assumptions} />
+          <Comparison {...result} words={data.docket} />
+          <Assumptions assumed={data.assumptions} title={data.docket.assumes} />
         </div>
       </div>
     </Section>
