@@ -76,7 +76,11 @@ test('the OpenAPI document names every endpoint with its access', async () => {
       '/api/admin/landing-sections/{slug}': { put: { 'x-access': 'editor' } },
       '/api/newsletter/subscribe': { post: { requestBody: { required: true } } },
     },
+    components: { securitySchemes: { session: { in: 'cookie' }, token: { scheme: 'bearer' } } },
   })
+  const { paths } = body as { paths: Record<string, Record<string, { security?: object[] }>> }
+  expect(paths['/api/admin/landing-sections/{slug}']?.['put']?.security).toEqual([{ session: [] }, { token: [] }])
+  expect(paths['/api/newsletter/subscribe']?.['post']?.security).toBeUndefined()
 })
 
 test('every reference of the OpenAPI document leads somewhere in it', async () => {

@@ -2,6 +2,7 @@ import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Endpoint } from '../../contract/core.ts'
 import { Problem } from '../../contract/core.ts'
 import { served } from './routes.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 
 type Schema = Record<string, unknown>
 
@@ -14,8 +15,17 @@ export function openApi(baseUrl: string) {
     const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`
     paths[address] = { ...paths[address], [method.toLowerCase()]: describe(endpoint, schemas) }
   }
-  return { openapi: '3.1.0', info: { title: 'Watchpost', version: '1' }, servers: [{ url: baseUrl }], paths, components: { schemas } }
+  return {
+    openapi: '3.1.0', info: { title: 'Watchpost', version: '1' }, servers: [{ url: baseUrl }], paths, components: { schemas, securitySchemes },
+  }
 }
+
+/** How a caller says who they are: a browser by its session, a program by an API token of its own. */
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by POST /login. Changes carry X-CSRF-Token as well.' },
+  token: { type: 'http', scheme: 'bearer', description: 'An API token, made by an administrator. It needs no CSRF token.' },
+}
+const security = { security: [{ session: [] }, { token: [] }] }
 
 function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
   const { method, path, summary, access, params, query, body: sent, reply } = endpoint
@@ -29,6 +39,7 @@ function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
   return {
     summary,
     'x-access': access,
+    ...(access !== 'public' && security),
     ...(parameters.length > 0 && { parameters }),
     ...(sent && { requestBody: { required: true, ...content(sent, 'input', 'body') } }),
     responses: {

@@ -1,7 +1,6 @@
 import Phone from 'lucide-react/icons/phone'
-import type { Question } from '../../contract/core.ts'
 import { useContent } from '../core/query.ts'
-import { JsonLd } from '../seo/structured-data.tsx'
+import { FaqData } from '../seo/faq-data.tsx'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -33,11 +32,7 @@ export default function Faq() {
           ))}
         </Accordion>
       </div>
-      {data.items.length > 0 && <JsonLd data={{ '@type': 'FAQPage', mainEntity: data.items.map(asEntity) }} />}
+      <FaqData of={data.items} />
     </Section>
   )
 }
-
-const asEntity = ({ question, answer }: Question) => ({
-  '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
-})

@@ -1,6 +1,5 @@
-import type { Question } from '../../contract/core.ts'
 import { useContent } from '../core/query.ts'
-import { JsonLd } from '../seo/structured-data.tsx'
+import { FaqData } from '../seo/faq-data.tsx'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { Section } from '../ui/section.tsx'
 import { pricingFaq } from './page-queries.ts'
@@ -20,11 +19,7 @@ export function FaqSection() {
           {data.items.map(({ question, answer }) => <AccordionItem key={question} title={question}><p>{answer}</p></AccordionItem>)}
         </Accordion>
       </div>
-      <JsonLd data={{ '@type': 'FAQPage', mainEntity: data.items.map(asEntity) }} />
+      <FaqData of={data.items} />
     </Section>
   )
 }
-
-const asEntity = ({ question, answer }: Question) => ({
-  '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
-})
