@@ -64,12 +64,14 @@ function enter(field: Field, value: string | boolean) {
   const tell = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
   tell('input') // has React take it over, if only it waits for a reason to
   if (!isTaken(field)) return
-  fields.delete(field)
   if (valueOf(field) !== value) Object.assign(field, isBox(field) ? { checked: value } : { value })
   // What React believes to be there, or it would see no change.
-  const { _valueTracker: believed } = field as { _valueTracker?: { setValue: (value: string) => void } }
-  believed?.setValue(String(isBox(field) && !value))
+  const { _valueTracker: believed } = field as { _valueTracker?: { getValue: () => string; setValue: (value: string) => void } }
+  const other = String(isBox(field) && !value)
+  believed?.setValue(other)
   tell(isBox(field) ? 'click' : 'options' in field ? 'change' : 'input')
+  // Its mark is there a moment before it listens: what it didn't hear is told again.
+  if (believed?.getValue() !== other) fields.delete(field)
 }
 
 let moved: Promise<void> | undefined
