@@ -19,7 +19,7 @@ export const TOOLS = {
 }
 
 // V8's space for young objects grows under load and is never given back: 130 MB that make no page faster.
-export const MEMORY = ['--max-semi-space-size=4']
+export const MEMORY = ['--max-semi-space-size=16']
 
 export const hostMajor = Number(process.versions.node.split('.')[0])
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)

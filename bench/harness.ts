@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 // As setup.mjs starts it.
-const MEMORY = ['--max-semi-space-size=4']
+const MEMORY = ['--max-semi-space-size=16']
 
 export const admin = { email: 'bench@watchpost.example', password: 'a password of the benchmarks' }
 
