@@ -142,9 +142,6 @@ function textOf(node: Node): string {
   return node.content.map(textOf).join(glue)
 }
 
-/** The questions of a text's own blocks, in their order. */
-export const questionsOf = ({ content }: Writing) => content.flatMap((node) => (node.type === 'faq' ? node.attrs.items : []))
-
 export const WORDS_PER_MINUTE = 220
 
 /** How long a text takes to read, in whole minutes, never less than one. */

@@ -41,7 +41,7 @@ export type RoiLabels = z.infer<typeof RoiLabels>
 
 /** The words of the slip, and of what stands below it. `withUs` goes before the site's name. */
 export const RoiDocket = z.strictObject({
-  title: words(60), office: words(40), overtime: words(40), noShows: words(40), price: words(40), keeps: words(40), costs: words(40),
+  title: words(60), office: words(40), overtime: words(40), noShows: words(40), price: words(40), keeps: words(40),
   today: words(40), withUs: words(40), assumes: words(60),
 })
 export type RoiDocket = z.infer<typeof RoiDocket>
@@ -52,7 +52,7 @@ const labels: RoiLabels = {
 }
 const docket: RoiDocket = {
   title: 'Savings docket, per year', office: 'Office hours', overtime: 'Overtime', noShows: 'No-shows', price: 'Price', keeps: 'You keep',
-  costs: 'It would cost you', today: 'Today', withUs: 'With', assumes: 'What this assumes',
+  today: 'Today', withUs: 'With', assumes: 'What this assumes',
 }
 
 export const RoiSection = z.strictObject({

@@ -161,12 +161,6 @@ test('questions open in place, the first one open; search engines get all of a p
   }])
 })
 
-test('the questions within a page’s texts are among them', async () => {
-  const content = [{ type: 'faq' as const, attrs: { items: [{ question: 'Why?', answer: 'Because.' }] } }]
-  await open([block('faq'), block('richText', { body: { type: 'doc', content } })])
-  expect(structured()).toMatchObject([{ mainEntity: [{ name: 'Which tags?' }, { name: 'Own rules?' }, { name: 'Why?' }] }])
-})
-
 test('a page without questions has no FAQPage', async () => {
   await open([block('hero'), block('cta')])
   expect(structured()).toEqual([])

@@ -35,13 +35,6 @@ test('the list of contents leads to each chapter and says at which minute it is 
   for (const link of links) expect(document.querySelector(link.getAttribute('href')!)).toBeInTheDocument()
 })
 
-test('the questions of a text are told to search engines as one FAQPage', async () => {
-  const asks = (question: string): Block => ({ type: 'faq', attrs: { items: [{ question, answer: 'Because.' }] } })
-  await showPost(post({ content: { type: 'doc', content: [asks('Why?'), words(3), asks('Who?')] } }))
-
-  expect(structuredData().filter((data) => data['@type'] === 'FAQPage')).toMatchObject([{ mainEntity: [{ name: 'Why?' }, { name: 'Who?' }] }])
-})
-
 test('a text of one or two chapters needs no list of them', async () => {
   await showPost(post({ content: { type: 'doc', content: [heading('Only'), words(3)] } }))
 

@@ -1,11 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { questionsOf } from '../../contract/writing.ts'
 import { track } from '../analytics/track.ts'
 import { type Band, Bands } from '../blocks/bands.tsx'
 import { useContent, useFound } from '../core/query.ts'
 import { Breadcrumb } from '../seo/breadcrumb.tsx'
-import { FaqData } from '../seo/faq-data.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { seoConfig } from '../seo/queries.ts'
 import { RichText } from '../writing/rich-text.tsx'
@@ -82,7 +80,6 @@ export function PostPage() {
     <>
       <PageHead title={post.title} path={path} description={post.metaDescription} type="article" {...(post.featuredImage && { image: post.featuredImage })} />
       <PostData post={post} />
-      <FaqData of={questionsOf(post.content)} />
       <FeedLinks site={siteName} />
       <Bands bands={[opening, text, ...related]} />
     </>

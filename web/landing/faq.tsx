@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone'
+import type { Question } from '../../contract/core.ts'
 import { useContent } from '../core/query.ts'
-import { FaqData } from '../seo/faq-data.tsx'
+import { JsonLd } from '../seo/structured-data.tsx'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -32,7 +33,11 @@ export default function Faq() {
           ))}
         </Accordion>
       </div>
-      <FaqData of={data.items} />
+      {data.items.length > 0 && <JsonLd data={{ '@type': 'FAQPage', mainEntity: data.items.map(asEntity) }} />}
     </Section>
   )
 }
+
+const asEntity = ({ question, answer }: Question) => ({
+  '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
+})

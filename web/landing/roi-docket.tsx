@@ -23,7 +23,7 @@ export function Docket({ result, words, button }: { result: Result; words: RoiDo
         <dt>{words.price}</dt><dd>{money(-price)}</dd>
       </dl>
       <output>
-        {saving >= 0 ? words.keeps : words.costs}
+        {saving >= 0 ? words.keeps : 'It would cost you'}
         <strong>{money(Math.abs(saving))}</strong>
         <span className="quiet">a year, and {whole.format(hoursWon)} office hours.<br />{payback(result)}</span>
       </output>

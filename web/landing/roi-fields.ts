@@ -19,7 +19,7 @@ export const roiFields: readonly FieldSpec[] = [
   {
     kind: 'group', name: 'docket', label: 'The docket', fields: [
       word('title', 'Title', 60), word('office', 'Office hours'), word('overtime', 'Overtime'), word('noShows', 'No-shows'), word('price', 'Price'),
-      word('keeps', 'When something is saved'), word('costs', 'When nothing is saved'), word('today', 'What it costs today'),
+      word('keeps', 'What is saved'), word('today', 'What it costs today'),
       { ...word('withUs', 'What it costs then'), hint: 'The name of the site follows.' }, word('assumes', 'Heading of the assumptions', 60),
     ],
   },

@@ -1,9 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { plainText, questionsOf } from '../../contract/writing.ts'
+import { plainText } from '../../contract/writing.ts'
 import { Bands } from '../blocks/bands.tsx'
 import { useFound } from '../core/query.ts'
 import { Breadcrumb } from '../seo/breadcrumb.tsx'
-import { FaqData } from '../seo/faq-data.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { describe } from '../seo/rules.ts'
 import { RichText } from '../writing/rich-text.tsx'
@@ -23,7 +22,6 @@ export function ArticlePage() {
   return (
     <>
       <PageHead title={title} path={path} description={describe(metaDescription, plainText(content))} />
-      <FaqData of={questionsOf(content)} />
       <Bands bands={[{
         key: 'article',
         ground: 'paper',

@@ -1,5 +1,6 @@
+import type { Question } from '../../contract/core.ts'
 import { useContent } from '../core/query.ts'
-import { FaqData } from '../seo/faq-data.tsx'
+import { JsonLd } from '../seo/structured-data.tsx'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { Section } from '../ui/section.tsx'
 import { pricingFaq } from './page-queries.ts'
@@ -19,7 +20,11 @@ export function FaqSection() {
           {data.items.map(({ question, answer }) => <AccordionItem key={question} title={question}><p>{answer}</p></AccordionItem>)}
         </Accordion>
       </div>
-      <FaqData of={data.items} />
+      <JsonLd data={{ '@type': 'FAQPage', mainEntity: data.items.map(asEntity) }} />
     </Section>
   )
 }
+
+const asEntity = ({ question, answer }: Question) => ({
+  '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
+})
