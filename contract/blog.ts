@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, Slug, text, Timestamp, words } from './core.ts'
+import { endpoints, Id, PageNumber, Slug, text, Timestamp, words } from './core.ts'
 import { editing, editingPlaces } from './editing.ts'
 import { Writing } from './writing.ts'
 
@@ -65,7 +65,7 @@ export const PostFilter = z.object({
   category: z.optional(text(80)),
   tag: z.optional(text(80)),
   search: z.optional(text(100)),
-  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Give the page as a whole number from 1'))),
+  page: z.optional(PageNumber),
 })
 
 const CountedTopic = z.extend(Topic, { count: z.int() })

@@ -82,6 +82,9 @@ export const Slug = z
 
 export const Timestamp = z.iso.datetime()
 
+/** Which page of a list, from 1, as it stands in an address. */
+export const PageNumber = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Give the page as a whole number from 1'))
+
 /**
  * Where a link may lead: a path of this site, http(s), mailto or tel. `//host` and other schemes are refused
  * (decisions.md, CTA-link rule). So are control characters: browsers drop them, which turns `/<tab>/host` into `//host`.

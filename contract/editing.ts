@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, saving, Slug, text, Timestamp, words } from './core.ts'
+import { endpoints, Id, PageNumber, saving, Slug, text, Timestamp, words } from './core.ts'
 
 /** `draft`: visitors don't see it. `live`: they see this version. `edited`: they see an older one. */
 export const editStates = ['draft', 'live', 'edited'] as const
@@ -60,7 +60,7 @@ export const DocumentFilter = z.strictObject({
   label: z.optional(text(300)),
   sort: z.optional(z.enum(sorts)),
   order: z.optional(z.enum(['asc', 'desc'])),
-  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Give the page as a whole number from 1'))),
+  page: z.optional(PageNumber),
 })
 export type DocumentFilter = z.infer<typeof DocumentFilter>
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { type Post, withMail } from './mail-support.ts'
 import { ADMIN } from './serve.ts'
 import { answer, isHydrated, violations } from './support.ts'
@@ -76,6 +77,18 @@ test.describe('in Berlin', () => {
     const [mail] = post.to('dana@demo.example')
     expect(mail!.parts['text/plain']).toMatch(/at 4:00 PM GMT\+[12]/)
     expect(mail!.parts['text/calendar']).toContain(`DTSTART:${booking!.starts_at.toISOString().replace(/[-:]|\.000/g, '')}`)
+
+    await page.goto('/login?next=/admin/demo-page-management')
+    await page.getByLabel('Email address').fill(ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('link', { name: 'Who asked for a demo' }).click()
+    await expect(page.getByRole('row', { name: /Dana Ortiz dana@demo\.example .* 16:00 .* theirs is Europe\/Berlin Meridian Guard/ })).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    expect(readFileSync(await (await saving).path(), 'utf8')).toContain('dana@demo.example')
+    await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: 'Over' }).click()
+    await expect(page.getByText('No requests match this')).toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import type { MailServer } from '../server/core/testing-mail-server.ts'
 import { nthMail, withMail } from './mail-support.ts'
@@ -154,4 +155,15 @@ test('a token is made, shown once, used by a program, and revoked', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('heading', { name: 'No API tokens' })).toBeVisible()
   expect(await use()).toBe(401)
+})
+
+test('the list of people and the log of what they did are saved as CSV', async ({ page }) => {
+  await logIn(page, ADMIN.email, ADMIN.password)
+  await expect(heading(page, 'My account')).toBeVisible()
+  for (const [path, line] of [['/admin/users', ADMIN.email], ['/admin/users/activity', ',sign-in,']] as const) {
+    await page.goto(path)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    expect(readFileSync(await (await saving).path(), 'utf8'), path).toContain(line)
+  }
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, text, Timestamp } from '../core.ts'
+import { endpoints, Id, PageNumber, text, Timestamp } from '../core.ts'
 import { leadStages } from './forms.ts'
 
 /** Requests for a demo as they are looked after: those whose time is still to come, is over, or was never chosen. */
@@ -17,7 +17,7 @@ export type DemoRequest = z.infer<typeof DemoRequest>
 export const DemoRequestFilter = z.object({
   search: z.optional(text(100)),
   time: z.optional(z.enum(requestTimes)),
-  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Give the page as a whole number from 1'))),
+  page: z.optional(PageNumber),
 })
 export type DemoRequestFilter = z.infer<typeof DemoRequestFilter>
 

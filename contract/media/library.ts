@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, text, Timestamp } from '../core.ts'
+import { endpoints, Id, PageNumber, text, Timestamp } from '../core.ts'
 import { Usage } from '../editing.ts'
 
 /** The largest file that is taken, in bytes. */
@@ -33,7 +33,7 @@ export const MediaFilter = z.object({
   kind: z.optional(z.enum(mediaKinds)),
   state: z.optional(z.enum(['trash'])),
   sort: z.optional(z.enum(['newest', 'oldest', 'title', 'largest'])),
-  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Give the page as a whole number from 1'))),
+  page: z.optional(PageNumber),
 })
 export type MediaFilter = z.infer<typeof MediaFilter>
 

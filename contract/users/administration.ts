@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, roles, text, Timestamp } from '../core.ts'
+import { endpoints, Id, PageNumber, roles, text, Timestamp } from '../core.ts'
 import { line } from '../mail.ts'
 import { MailAddress } from '../users.ts'
 
@@ -15,7 +15,6 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-const PageNumber = z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Give the page as a whole number from 1'))
 
 /** Which people to list. `search` is looked for in names and addresses. */
 export const PersonFilter = z.object({

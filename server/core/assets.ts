@@ -36,10 +36,10 @@ function tagsFor(manifest: Manifest, files: string[], fontFiles: string[]): stri
   }
   for (const name of [ENTRY, ...files]) collect(name)
   const [entry, ...rest] = scripts
-  // The page is whole without them: at the browser's own priority they would take the line from styles and fonts.
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    // The page is whole without scripts: at the browser's own priority they would take the line from styles and fonts.
     ...rest.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     `<script type="module" fetchpriority="low" src="/${entry}"></script>`,
   ].join('')

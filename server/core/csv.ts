@@ -1,3 +1,6 @@
+/** The most lines that a list gives as CSV: more would hold the database and the memory of everybody else. */
+export const CSV_LINES = 10_000
+
 /** The text of a CSV file (RFC 4180): `head` names the columns. A cell that a spreadsheet would take for a formula is neutralised. */
 export function toCsv(head: string[], rows: (string | number | null)[][]): string {
   return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'

@@ -1,5 +1,5 @@
 import type { Editing } from '../../contract/editing.ts'
-import { toCsv } from '../core/csv.ts'
+import { CSV_LINES, toCsv } from '../core/csv.ts'
 import { orderDocuments, purgeDocument, renameDocument, trashDocument, unpublishDocument, untrashDocument } from '../core/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../core/documents.ts'
 import { Failure, found } from '../core/failure.ts'
@@ -10,8 +10,6 @@ import { stateOf, toEdited } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, stored } from './saving.ts'
 import { ofPlaces } from './serve-places.ts'
 import { enqueueRemoval } from './trash.ts'
-
-const CSV_LINES = 10_000
 
 /** Serves the endpoints of a kind that has any number of documents. */
 export function serveEditing(table: Editing, kind: Kind) {

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gte, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { DemoRequest, DemoRequestFilter } from '../../contract/leads/requests.ts'
+import { CSV_LINES } from '../core/csv.ts'
 import type { Transaction } from '../core/database.ts'
+import { holding } from '../core/search-pattern.ts'
 import { demoBookings, leads } from './table.ts'
 
 const PER_PAGE = 25
-const MOST_LINES = 10_000
 
 const answered = (name: string) => sql<string>`coalesce(${leads.answers}->'data'->>${sql.raw(`'${name}'`)}, '')`
 
@@ -24,7 +25,7 @@ const toRequest = ({ createdAt, startsAt, ...rest }: Row): DemoRequest =>
   ({ ...rest, createdAt: createdAt.toISOString(), startsAt: startsAt?.toISOString() ?? null })
 
 function matching({ search = '', time }: DemoRequestFilter, now: Date) {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = holding(search)
   const times = { coming: gte(demoBookings.startsAt, now), past: lt(demoBookings.startsAt, now), none: isNull(demoBookings.startsAt) }
   return and(
     eq(leads.form, 'demo'),
@@ -50,4 +51,4 @@ export async function listRequests(transaction: Transaction, filter: DemoRequest
 
 /** The requests of a list, whole as far as a file goes. */
 export const allRequests = async (transaction: Transaction, filter: DemoRequestFilter, now: Date): Promise<DemoRequest[]> =>
-  (await select(transaction).where(matching(filter, now)).orderBy(...ordered(filter)).limit(MOST_LINES)).map(toRequest)
+  (await select(transaction).where(matching(filter, now)).orderBy(...ordered(filter)).limit(CSV_LINES)).map(toRequest)

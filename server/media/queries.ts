@@ -5,6 +5,7 @@ import type { Usage } from '../../contract/editing.ts'
 import type { Database } from '../core/database.ts'
 import type { Change } from '../core/documents.ts'
 import { Failure, found } from '../core/failure.ts'
+import { holding } from '../core/search-pattern.ts'
 import type { Made } from './renditions.ts'
 
 type Row = {
@@ -37,7 +38,7 @@ const ORDERS = { newest: 'm.created_at desc, m.id', oldest: 'm.created_at, m.id'
 
 /** A page of the library. What is searched for stands in the title or the alternative text. */
 export async function listMedia({ pool }: Database, { search, kind, state, sort = 'newest', page: asked = '1' }: MediaFilter) {
-  const values = [search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null, kind ?? null]
+  const values = [search ? holding(search) : null, kind ?? null]
   const where = `m.deleted_at is ${state === 'trash' ? 'not null' : 'null'} and ($1::text is null or m.title ilike $1 or m.alt ilike $1) and ($2::text is null or f.kind = $2)`
   const counted = await pool.query<{ total: number }>(`select count(*)::int as total from ${JOINED} where ${where}`, values)
   const { total } = counted.rows[0]!

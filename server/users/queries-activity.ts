@@ -2,11 +2,11 @@ import { and, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Activity, ActivityFilter } from '../../contract/users/administration.ts'
 import { users } from '../core/account-tables.ts'
+import { CSV_LINES } from '../core/csv.ts'
 import type { Transaction } from '../core/database.ts'
 import { audit, documents } from '../core/document-tables.ts'
 
 const AT_ONCE = 50
-const MOST_LINES = 10_000
 const DAY_MS = 86_400_000
 
 /** What is told of accounts. Nobody can put a secret there; what isn't named here is left out all the same. */
@@ -70,4 +70,4 @@ export async function listActivity(transaction: Transaction, filter: ActivityFil
 }
 
 /** The log whole as far as a file goes. */
-export const allActivity = (transaction: Transaction, filter: ActivityFilter): Promise<Activity[]> => read(transaction, filter, MOST_LINES)
+export const allActivity = (transaction: Transaction, filter: ActivityFilter): Promise<Activity[]> => read(transaction, filter, CSV_LINES)

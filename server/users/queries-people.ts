@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Person, PersonFilter } from '../../contract/users/administration.ts'
 import { accountLinks, secondFactors, users } from '../core/account-tables.ts'
+import { CSV_LINES } from '../core/csv.ts'
 import type { Transaction } from '../core/database.ts'
 import { found } from '../core/failure.ts'
+import { holding } from '../core/search-pattern.ts'
 
 export const PER_PAGE = 25
-const MOST_LINES = 10_000
 
 const COLUMNS = {
   id: users.id, email: users.email, name: users.name, role: users.role, suspendedAt: users.suspendedAt, invitedAt: users.invitedAt,
@@ -44,7 +45,7 @@ const STATES: Record<Person['state'], SQL | undefined> = {
 }
 
 const matching = ({ search = '', role, state, secondFactor }: PersonFilter) => {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = holding(search)
   return and(
     search.trim() ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
     role && eq(users.role, role),
@@ -75,4 +76,4 @@ export async function listPeople(transaction: Transaction, filter: PersonFilter)
 
 /** The people of a list, whole as far as a file goes. */
 export const allPeople = async (transaction: Transaction, filter: PersonFilter): Promise<Person[]> =>
-  (await select(transaction).where(matching(filter)).orderBy(...ordered(filter)).limit(MOST_LINES)).map(toPerson)
+  (await select(transaction).where(matching(filter)).orderBy(...ordered(filter)).limit(CSV_LINES)).map(toPerson)

@@ -43,10 +43,12 @@ export async function read(path: string, { signal, nullOn401 = false }: ReadOpti
   return answer(response)
 }
 
-/** The address of an endpoint with its parameters filled in, under `/api`. */
-export function fill(path: string, params: Record<string, string> = {}, query?: Record<string, string>): string {
+/** The address of an endpoint with its parameters filled in, under `/api`; what is undefined in `query` isn't asked. */
+export function fill(path: string, params: Record<string, string> = {}, query?: Record<string, string | undefined>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
-  return `/api${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
+  if (!query) return `/api${filled}`
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `/api${filled}?${new URLSearchParams(asked)}`
 }
 
 /** The value of a readable cookie, if it is set. */

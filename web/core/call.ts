@@ -31,6 +31,9 @@ async function send(method: string, url: string, body: unknown, fresh = false): 
 
 let cached: string | undefined
 
+/** After a sign-in: the answer brought a token of the new session as a cookie, which the next call reads. */
+export const forgetCsrfToken = () => void (cached = undefined)
+
 /** The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read (specification, section 7). */
 export async function csrfToken(fresh = false): Promise<string | undefined> {
   if (fresh) cached = undefined

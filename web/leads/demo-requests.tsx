@@ -11,7 +11,6 @@ import { useAddressFilter } from '../users/address-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { DemoTabs } from './demo-tabs.tsx'
 import { RequestsTable } from './requests-table.tsx'
 import '../editing/list.css'
 
@@ -39,11 +38,10 @@ export function DemoRequests() {
   }
   return (
     <>
-      <ScreenHead title="Demo page" state={data && <span className="count">{data.total}</span>}>
+      <ScreenHead title="Requests" parent={{ label: 'Demo page', href: '/admin/demo-page-management' }} state={data && <span className="count">{data.total}</span>}>
         <Button className="list-csv" variant="outline" size="dense" icon={Download} onClick={() => void save()}>CSV</Button>
       </ScreenHead>
       <div className="screen-page list-page">
-        <DemoTabs />
         <div className="list-tools" role="search" aria-label="Find requests">
           <SearchBox key={cleared} search={given.search ?? ''} many="requests" onSearch={(search) => change({ search })} />
           <Segments label="Time" options={times} value={given.time ?? ''} onChange={(time) => change({ time })} />

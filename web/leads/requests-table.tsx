@@ -7,6 +7,7 @@ import { Pages } from '../ui/pages.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusText } from '../ui/status.tsx'
 import { sayWhy } from '../users/submit.ts'
+import './requests.css'
 
 const stageNames = {
   new: ['New', 'info'], contacted: ['Contacted', 'warning'], qualified: ['Qualified', 'warning'], won: ['Won', 'success'], lost: ['Lost', 'idle'], spam: ['Spam', 'idle'],
@@ -44,7 +45,7 @@ export function RequestsTable({ data, error, busy, narrowed, onRetry, onClear, o
         <table className="listing">
           <thead>
             <tr>
-              <th scope="col">Who</th><th scope="col">Time kept</th><th scope="col" className="cell-labels">Company</th><th scope="col">State</th><th scope="col">Asked</th>
+              <th scope="col">Who</th><th scope="col">Time kept</th><th scope="col" className="cell-labels">Company</th><th scope="col">State</th><th scope="col" className="cell-time">Asked</th>
             </tr>
           </thead>
           <tbody>{data.items.map((request) => <Row key={request.id} {...request} />)}</tbody>
@@ -63,7 +64,7 @@ function Row({ name, email, phone, company, companySize, guards, message, zone, 
         <a href={`mailto:${email}`}>{name}</a> <span>{[email, phone].filter(Boolean).join(' · ')}</span>
         {message && <details className="request-words"><summary>What they wrote</summary><p>{message}</p></details>}
       </td>
-      <td className="cell-time">{startsAt ? <><time dateTime={startsAt}>{momentOf(startsAt)}</time> <span>{minutes} min{zone && `, theirs is ${zone}`}</span></> : 'None'}</td>
+      <td className="cell-kept">{startsAt ? <><time dateTime={startsAt}>{momentOf(startsAt)}</time> <span>{minutes} min{zone && `, theirs is ${zone}`}</span></> : 'None'}</td>
       <td className="cell-labels">{company}<br /><span className="quiet">{companySize}<br />{guards}</span></td>
       <td><StatusText status={status}>{label}</StatusText></td>
       <td className="cell-time"><time dateTime={createdAt}>{momentOf(createdAt)}</time></td>

@@ -12,7 +12,7 @@ export function EmptyState({ icon = Inbox, title, children, action }: {
   return (
     <div className="empty">
       <Icon of={icon} size={24} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CurrentUser, users } from '../../contract/users.ts'
-import { call } from '../core/call.ts'
+import { call, forgetCsrfToken } from '../core/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { TextInput } from '../ui/input.tsx'
@@ -12,7 +12,9 @@ export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: CurrentUse
   const [recovering, setRecovering] = useState(false)
   const { problems, pending, submit } = useSubmit(async ({ code = '' }) => {
     if (!code.trim()) return { code: 'Enter the code' }
-    onSignedIn(await call<(typeof users)['verifySignIn']>('POST /login/code', { body: { code: code.trim() } }))
+    const user = await call<(typeof users)['verifySignIn']>('POST /login/code', { body: { code: code.trim() } })
+    forgetCsrfToken()
+    onSignedIn(user)
   }, 'code')
 
   return (

@@ -1,5 +1,5 @@
 import type { CurrentUser, users } from '../../contract/users.ts'
-import { call } from '../core/call.ts'
+import { call, forgetCsrfToken } from '../core/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { TextInput } from '../ui/input.tsx'
@@ -12,6 +12,7 @@ export function LoginForm({ onSignedIn, onCode }: { onSignedIn: (user: CurrentUs
     // What the server would refuse unseen; its own rule would bring the whole schema library along.
     if (!email.trim() || !password) return { ...(!email.trim() && { email: 'Enter your email address' }), ...(!password && { password: 'Enter your password' }) }
     const answer = await call<(typeof users)['signIn']>('POST /login', { body: { email: email.trim(), password } })
+    forgetCsrfToken()
     if ('secondFactor' in answer) onCode()
     else onSignedIn(answer)
   }, 'password')
