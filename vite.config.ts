@@ -7,7 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|early|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+// Runs before the first frame, and so without anything else.
+const EARLY = /\/web\/core\/early\.ts$/
 const LANDING =
   /\/web\/(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen)))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
@@ -18,7 +20,10 @@ const WRITING = /\/web\/writing\/(rich-text|outline)\.tsx?$/
 // The end of lists and of blocks alike.
 const CLOSING = /\/web\/blocks\/(closing|cta)\.tsx$/
 // One file for what the three pages of the newsletter share.
-const LETTER = /\/web\/newsletter\/(letter-page|press|dead-link)/
+const LETTER = /\/web\/newsletter\/(letter-page|press|dead-link)|\/web\/core\/link-token/
+const FIELDS = /\/web\/ui\/(field|input|checkbox)\.tsx$/
+// What is sent, and the words that are agreed to by sending the newsletter's forms, one of which stands on every page.
+const CALL = /\/web\/core\/call|\/contract\/newsletter\/wordings/
 const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:8][extname]'
@@ -63,17 +68,17 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // The web needs the contract's types and defaults, never its schemas: calls that only make schemas may go.
         rolldownOptions: {
-          input: 'web/browser.tsx',
+          input: ['web/start.ts', 'web/browser.tsx'],
           treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false },
           output: {
             // Sixty pages and parts are named in the first script, and hashes don't compress: no more letters than needed.
-            chunkFileNames: 'assets/[hash:8].js',
+            chunkFileNames: ({ name }) => (name === 'early' ? 'assets/early-[hash:8].js' : 'assets/[hash:8].js'),
             assetFileNames: ASSETS,
             codeSplitting: {
               groups: [
-                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'base', test: BASE },
+                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'early', test: EARLY, priority: 1 }, { name: 'base', test: BASE },
                 { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
-                { name: 'closing', test: CLOSING }, { name: 'call', test: /\/web\/core\/call/ }, { name: 'letter', test: LETTER }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
+                { name: 'closing', test: CLOSING }, { name: 'fields', test: FIELDS }, { name: 'call', test: CALL }, { name: 'letter', test: LETTER }, { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
               ],
             },
           },

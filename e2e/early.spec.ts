@@ -1,13 +1,15 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { isHydrated, test } from './support.ts'
 
-/** Holds back every script but the first, as a slow connection does, until `release` is called. */
+const FIRST = /\/(start|early)-/
+
+/** Holds back every script but the first two, which need no others, as a slow connection does, until `release` is called. */
 async function holdScripts(page: Page) {
   let first = true
   const held: Route[] = []
   let open = false
   await page.route('**/assets/*.js', (route) => {
-    if (open || route.request().url().includes('/browser-')) return route.continue()
+    if (open || FIRST.test(route.request().url())) return route.continue()
     first = false
     held.push(route)
   })
@@ -21,7 +23,7 @@ async function holdScripts(page: Page) {
 test('a press before the page’s code is there works once it is, and only once', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/browser-')))
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-')))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click({ noWaitAfter: true })
   expect(await isHydrated(page, '.menu-toggle')).toBe(false)
@@ -31,6 +33,17 @@ test('a press before the page’s code is there works once it is, and only once'
   await page.locator('#roi').scrollIntoViewIfNeeded()
   await expect.poll(() => isHydrated(page, '#roi')).toBe(true)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+})
+
+test('who scrolls before the page’s code is there stays where they are', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await page.evaluate(() => document.getElementById('faq')!.scrollIntoView({ behavior: 'instant' }))
+  const top = () => page.evaluate(() => Math.round(document.getElementById('faq')!.getBoundingClientRect().top))
+  const before = await top()
+  await release()
+  await expect.poll(() => isHydrated(page, '#faq')).toBe(true)
+  expect(await top()).toBe(before)
 })
 
 test('a part that is used before its code is there catches up: keys of a slider, a form that is filled in and sent', async ({ page }) => {

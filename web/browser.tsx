@@ -2,13 +2,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startMeasuring } from './analytics/start.ts'
-import { keepEarly, tellEarly } from './core/early.ts'
+import { tellEarly } from './core/early.ts'
 import { type Carried, createQueryClient, unpack } from './core/query.ts'
 import { rememberSource } from './leads/source.ts'
 import { buildRouter } from './routes.tsx'
 import './styles.css'
 
-keepEarly()
 rememberSource()
 const queryClient = createQueryClient()
 const block = document.getElementById('query-cache')?.textContent

@@ -245,6 +245,11 @@ function Offer() {
   return useScrolled() && <Suspense fallback={null}><StickyBar /></Suspense>
 }
 
+let moves = 0
+
+/** Whether the router may scroll. Who got somewhere on the first page before its code was there stays where they are. */
+const mayMove = () => moves++ > 0 || scrollY === 0
+
 /** The router of one visit: its history, and the cache that its pages read from. */
 export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
@@ -256,7 +261,7 @@ export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =
     defaultPreload: 'intent',
     defaultErrorComponent: FailedPage,
     // The server's part would be an inline script, and a browser restores a loaded page's position by itself.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && mayMove,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-const ENTRY = 'web/browser.tsx'
+const ENTRY = 'web/start.ts'
+const SITE = 'web/browser.tsx'
 
 /** The tags that load a page's styles, fonts and scripts. `files` are the source files of the page's own lazy parts. */
 export type HeadTags = (files: string[]) => string
@@ -24,6 +25,22 @@ export function builtAssets(folder: string, fontFiles: string[]): HeadTags {
 }
 
 function tagsFor(manifest: Manifest, files: string[], fontFiles: string[]): string {
+  const { styles, scripts: first } = partsOf(manifest, [ENTRY])
+  const { styles: all, scripts } = partsOf(manifest, [SITE, ...files])
+  const ahead = [...scripts].filter((file) => !first.has(file))
+  const [entry, ...needed] = first
+  // The page is whole without scripts: at the browser's own priority they would take the line from styles and fonts.
+  return [
+    ...[...styles, ...all].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    ...needed.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    // The entry asks for the site once the first frame is there.
+    `<script type="module" fetchpriority="low" src="/${entry}" data-site="${ahead.map((file) => `/${file}`).join(' ')}"></script>`,
+  ].join('')
+}
+
+/** The files that these sources became, with those that they import. */
+function partsOf(manifest: Manifest, sources: string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const collect = (name: string) => {
@@ -34,13 +51,6 @@ function tagsFor(manifest: Manifest, files: string[], fontFiles: string[]): stri
     for (const file of chunk.css ?? []) styles.add(file)
     for (const inner of chunk.imports ?? []) collect(inner)
   }
-  for (const name of [ENTRY, ...files]) collect(name)
-  const [entry, ...rest] = scripts
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
-    // The page is whole without scripts: at the browser's own priority they would take the line from styles and fonts.
-    ...rest.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    `<script type="module" fetchpriority="low" src="/${entry}"></script>`,
-  ].join('')
+  for (const name of sources) collect(name)
+  return { scripts, styles }
 }

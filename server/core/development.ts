@@ -27,7 +27,7 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
     headTags: () =>
       '<link rel="stylesheet" href="/web/styles.css">' +
       `<script type="module" src="${PREAMBLE}"></script>` +
-      '<script type="module" src="/@vite/client"></script><script type="module" src="/web/browser.tsx"></script>',
+      '<script type="module" src="/@vite/client"></script><script type="module" src="/web/start.ts" data-site="/web/browser.tsx"></script>',
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react'
 import type { HeroSlide } from '../../contract/hero.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -16,6 +16,8 @@ export function HeroPreview() {
   const [ready, setReady] = useState(false)
   const [Carousel, setCarousel] = useState<Carousel | 'missing'>()
   const { data, isFetching, refetch } = useQuery({ ...heroSlides, enabled: ready })
+  // Drawn in steps, so that nobody's tap waits for it.
+  const slides = useDeferredValue(data)
 
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), WAIT_MS)
@@ -28,7 +30,7 @@ export function HeroPreview() {
   }, [ready, Carousel])
 
   const failed = ready && !isFetching && (!data || Carousel === 'missing')
-  if (data && Carousel && Carousel !== 'missing') return <Carousel slides={data} />
+  if (slides && Carousel && Carousel !== 'missing') return <Carousel slides={slides} />
 
   const retry = () => {
     if (Carousel === 'missing') setCarousel(undefined)

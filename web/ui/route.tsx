@@ -53,12 +53,14 @@ export function Checkpoint({ time }: { time: string }) {
 // Drawn without script and on the server; only a line that starts below the fold is held back until it is reached.
 function drawWhenSeen(column: HTMLElement | null) {
   if (!column || typeof IntersectionObserver === 'undefined') return
-  if (column.getBoundingClientRect().top < innerHeight) return
-  column.dataset.drawn = 'no'
   const observer = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return
-    delete column.dataset.drawn
-    observer.disconnect()
+    // It is told where the column stands without a layout made for the question alone.
+    const waits = entry && !entry.isIntersecting && (column.dataset.drawn || entry.boundingClientRect.top >= innerHeight)
+    if (waits) column.dataset.drawn = 'no'
+    else {
+      delete column.dataset.drawn
+      observer.disconnect()
+    }
   }, { rootMargin: '0px 0px -15%' })
   observer.observe(column)
   return () => observer.disconnect()
