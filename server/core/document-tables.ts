@@ -38,6 +38,7 @@ export const documents = pgTable(
   },
   (table) => [
     index('documents_kind_updated').on(table.kind, table.updatedAt, table.id).where(sql`deleted_at is null`),
+    index('documents_kind_newest').on(table.kind, sql`published_at desc nulls last`, sql`id desc`).where(sql`deleted_at is null`),
     index('documents_kind_title').on(table.kind, table.title, table.id).where(sql`deleted_at is null`),
     index('documents_trash').on(table.kind, table.deletedAt).where(sql`deleted_at is not null`),
     index('documents_labels').using('gin', table.labels).where(sql`labels <> '{}'`),

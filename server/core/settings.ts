@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type Change, createDocument, type Document, readLive, saveDocument } from './documents.ts'
+import { type Change, createDocument, readLive, type Saved, saveDocument } from './documents.ts'
 import { Failure } from './failure.ts'
 
 /** Where a setting is kept: one document, which need not exist. */
@@ -11,7 +11,7 @@ export async function readSetting<T>(database: Database, { kind, slug }: Place, 
 }
 
 /** Saves a setting; version 0 creates it. Throws `stale` (409) when it was saved, or created, meanwhile. */
-export async function saveSetting<T>(change: Change, setting: Parameters<typeof saveDocument<T>>[1]): Promise<Document<T>> {
+export async function saveSetting<T>(change: Change, setting: Parameters<typeof saveDocument<T>>[1]): Promise<Saved<T>> {
   if (setting.version > 0) return saveDocument(change, setting)
   try {
     return await createDocument(change, setting)

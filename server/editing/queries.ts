@@ -49,16 +49,20 @@ export async function listSummaries({ pool }: Database, kind: string, filter: Do
     'kind = $1', state ? STATES[state] : 'deleted_at is null',
     words ? `words @@ to_tsquery('simple', $4)` : '$4::text is not null', labels.length > 0 ? `labels @> $5 and labels <> '{}'` : '$5::text[] is not null',
   ].join(' and ')
+  // Only what may be missing is told where to go then: an index is otherwise of no use backwards.
+  const ordered = `${SORTS[sort]} ${order}${sort === 'published' && order === 'desc' ? ' nulls last' : ''}, id ${order}`
   const { rows } = await pool.query<{ items: SummaryRow[] | null; total: number } & SummaryRow>({
     name: `list-${state}-${sort}-${order}-${words !== ''}-${labels.length > 0}`,
+    // What was searched for is found once; anything else is read along an index, and counted only so far.
     text: `
-      with page as (
+      with ${words ? `found as materialized (select id, ${SORTS[sort]} from documents where ${where}),` : ''}
+      page as (
         select id, slug, title, version, live_version, labels, publish_at, unpublish_at, published_at, updated_at, updated_by, deleted_at, position
-        from documents where ${where} order by ${SORTS[sort]} ${order} ${order === 'desc' ? 'nulls last' : ''}, id ${order} limit $2 offset $3),
-      counted as (select count(*)::int as total from (select 1 from documents where ${where} limit ${MOST_COUNTED + 1}) as matching)
+        from documents where ${words ? `id in (select id from found order by ${ordered} limit $2 offset $3)` : `${where} order by ${ordered} limit $2 offset $3`}),
+      counted as (select count(*)::int as total from (select 1 from ${words ? 'found' : `documents where ${where}`} limit ${MOST_COUNTED + 1}) as matching)
       select counted.total, id, slug, title, version, live_version as "liveVersion", labels, publish_at as "publishAt", unpublish_at as "unpublishAt",
         published_at as "publishedAt", updated_at as "updatedAt", deleted_at as "deletedAt", ${BY}
-      from counted left join page on true order by ${SORTS[sort]} ${order} ${order === 'desc' ? 'nulls last' : ''}, id ${order}`,
+      from counted left join page on true order by ${ordered}`,
     values: [kind, limit, offset, words, labels],
   })
   return { total: rows[0]!.total, items: rows.filter(({ id }) => id !== null) as SummaryRow[] }

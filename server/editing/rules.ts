@@ -1,5 +1,5 @@
 import type { EditState, Findings } from '../../contract/editing.ts'
-import type { Document } from '../core/documents.ts'
+import type { Saved } from '../core/documents.ts'
 import { type Kind, kinds, type Problems, readDraft, titleOf } from '../core/kinds.ts'
 import { withDefaults } from '../core/settings.ts'
 import type { Named, SummaryRow } from './queries.ts'
@@ -19,7 +19,7 @@ export const toSummary = ({ by, publishAt, unpublishAt, publishedAt, updatedAt, 
 export const toRevision = ({ at, published, ...row }: RevisionRow) => ({ ...row, at: at.toISOString(), published: text(published) })
 
 /** A stored document as its editor sees it: places are filled up from their built-in default. */
-export function toEdited(kind: Kind, document: Document<unknown>, by: Named<unknown>['by']) {
+export function toEdited(kind: Kind, document: Saved<unknown>, by: Named<unknown>['by']) {
   const { id, slug, version, liveVersion, publishAt, unpublishAt, publishedAt, updatedAt } = document
   const fallback = kind.fallback?.(slug)
   const data = fallback === undefined ? document.data : withDefaults(document.data, fallback)
