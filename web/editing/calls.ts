@@ -17,7 +17,8 @@ export const me: Reading<CurrentUser | null> = { queryKey: ['/api', 'user'] }
 export const list = (path: KindPath, filter: DocumentFilter = {}) =>
   query<Editing['list']>(path, (Object.keys(filter).length > 0 ? { query: filter } : {}) as never, always)
 export const read = (path: KindPath, slug: string) => query<Editing['read']>(`${path}/:slug`, { params: { slug } }, always)
-export const history = (path: KindPath, slug: string) => query<Editing['history']>(`${path}/:slug/history`, { params: { slug } } as never, always)
+export const history = (path: KindPath, slug: string, before?: number) =>
+  query<Editing['history']>(`${path}/:slug/history`, { params: { slug }, ...(before !== undefined && { query: { before: String(before) } }) } as never, always)
 export const revision = (path: KindPath, slug: string, version: number) =>
   query<Editing['revision']>(`${path}/:slug/history/:version`, { params: { slug, version: String(version) } })
 export const usage = (path: KindPath, slug: string) => query<Editing['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)

@@ -2,18 +2,19 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import HistoryIcon from 'lucide-react/icons/history'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EditedDocument, Revision } from '../../contract/editing.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusText } from '../ui/status.tsx'
-import { history, type KindPath, me, revision } from './calls.ts'
+import { type KindPath, me, revision } from './calls.ts'
 import { differences } from './differences.ts'
 import { DiffView } from './diff-view.tsx'
 import type { FieldSpec, Json } from './fields.ts'
 import { momentOf } from './times.ts'
+import { useHistory } from './use-history.ts'
 
 type Props = {
   path: KindPath
@@ -27,16 +28,15 @@ type Props = {
 
 /** Every saved state, newest first: what it would change, and making it the draft again. */
 export function HistoryPane({ path, document, data, fields, onRestore, onClose }: Props) {
-  const { data: revisions, refetch, isError } = useQuery(history(path, document.slug))
+  const { revisions, refetch, isError, readOlder, more, state } = useHistory(path, document)
   const [comparing, setComparing] = useState<Revision | null>(null)
   const { version, liveVersion } = document
-  useEffect(() => void refetch(), [refetch, version, liveVersion])
 
   return (
     <aside className="pane history-pane" aria-label="History">
       <div className="pane-head">
         <h2>History</h2>
-        {revisions && <span className="count">{revisions.length}</span>}
+        {revisions && <span className="count">{revisions.length}{more && '+'}</span>}
         <span className="pane-end history-close"><CloseButton label="Close history" onClick={onClose} /></span>
       </div>
       {!revisions && !isError && <div className="history-wait"><Skeleton lines={5} /></div>}
@@ -60,6 +60,12 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
           </li>
         ))}
       </ol>
+      {more && (
+        <div className="history-older">
+          {state === 'failed' && <p role="alert">Older states could not be read.</p>}
+          <Button variant="outline" size="row" pending={state === 'reading'} onClick={() => void readOlder()}>Show older</Button>
+        </div>
+      )}
       {comparing && (
         <CompareDialog
           {...{ path, fields, data }} slug={document.slug} revision={comparing} onClose={() => setComparing(null)}
