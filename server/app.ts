@@ -41,6 +41,7 @@ import { editMenu, navigationRoutes } from './navigation/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { editHelp, editPages, editScreens } from './pages/kinds.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { siteTreeRoutes } from './pages/site-tree.ts'
 import { editPricing } from './pricing/kinds.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { serveSeoFiles } from './seo/files.ts'
@@ -54,7 +55,7 @@ import { usersRoutes } from './users/routes.ts'
 /** The rooms that serve endpoints or work jobs off, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
-  leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, pagesRoutes, pricingRoutes, navigationRoutes, landingRoutes,
+  leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
   editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editMenu,
   ...editPricing, ...editForms, (_app, house) => (workSchedules(house), workTrash(house)),
 ]

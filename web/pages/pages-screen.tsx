@@ -2,15 +2,17 @@ import { EditorScreen } from '../editing/editor-screen.tsx'
 import { KindTabs } from '../editing/kind-tabs.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
 import { PlacesScreen } from '../editing/places-screen.tsx'
+import { SiteTree } from './site-tree.tsx'
 import { helpBlank, helpFields, pageBlank, pageFields, screenFields } from './page-fields.ts'
 
 const pages = { label: 'Pages', href: '/admin/pages' }
 const help = { label: 'Help articles', href: '/admin/pages/help' }
 const screens = { label: 'Built-in screens', href: '/admin/pages/screens' }
-const tabs = [pages, help, screens]
+const tree = { label: 'Site tree', href: '/admin/pages/tree' }
+const tabs = [pages, help, screens, tree]
 const names = { help: 'Help center', status: 'Status', brand: 'Brand' }
 
-/** Static pages, help articles, and the words of the product's own screens. */
+/** Static pages, help articles, the words of the product's own screens, and where all pages of the site stand. */
 export default function PagesScreen({ rest: [first, slug] }: { rest: string[] }) {
   switch (first) {
     case undefined:
@@ -31,6 +33,8 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
             tabs={<KindTabs tabs={tabs} />}
           />
         )
+    case 'tree':
+      return <SiteTree title={tree.label} tabs={<KindTabs tabs={tabs} />} />
     default:
       return slug
         ? <EditorScreen path="/admin/screen-words" slug={slug} fields={screenFields} parent={screens} />
