@@ -24,6 +24,19 @@ test('search and filters go into the address, and a new filter starts at the fir
   expect(await screen.findByRole('link', { name: 'Lamp' })).toHaveAttribute('href', '/admin/things/lamp')
 })
 
+test('who goes on typing after the list was narrowed stays in the search box, and clearing the filters empties it', async () => {
+  const { router } = await show(list, { '/api/admin/things': page(), '/api/admin/things?search=la': page(), '/api/admin/things?search=lamb': page([]) }, '/admin/things')
+  const box = await screen.findByRole('searchbox')
+  await userEvent.type(box, 'la')
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?search=la'))
+  await userEvent.keyboard('mb')
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('lamb')
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(box).toHaveValue(''))
+  expect(router.state.location.searchStr).toBe('')
+})
+
 test('an empty list offers the one next step', async () => {
   await show(list, { '/api/admin/things': page([]) }, '/admin/things')
   expect(await screen.findByText('No things yet')).toBeInTheDocument()

@@ -18,7 +18,7 @@ export function ListToolbar({ filter, labels, many, onChange }: {
 }) {
   return (
     <div className="list-tools" role="search" aria-label={`Find ${many}`}>
-      <SearchBox key={filter.search === '' ? 'empty' : 'filled'} search={filter.search} many={many} onSearch={(search) => onChange({ search })} />
+      <SearchBox search={filter.search} many={many} onSearch={(search) => onChange({ search })} />
       <Segments label="State" options={states} value={filter.state} onChange={(state) => onChange({ state })} />
       {groupsOf(labels).map(({ group, names }) => (
         <Select key={group} aria-label={group} value={chosenIn(filter.label, group)} onChange={(event) => onChange({ label: withLabel(filter.label, group, event.target.value) })}>
@@ -33,9 +33,22 @@ export function ListToolbar({ filter, labels, many, onChange }: {
 /** Looks for a text a moment after it was typed. */
 export function SearchBox({ search, many, onSearch }: { search: string; many: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search)
+  const [told, setTold] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    // Changed by somebody else, such as “Clear filters” or the way back: what was typed no longer holds.
+    if (search !== told) {
+      setTold(search)
+      setText(search)
+    }
+  }
   useEffect(() => {
-    if (text === search) return
-    const timer = setTimeout(() => onSearch(text), ASKS_AFTER_MS)
+    if (text === told) return
+    const timer = setTimeout(() => {
+      setTold(text)
+      onSearch(text)
+    }, ASKS_AFTER_MS)
     return () => clearTimeout(timer)
   })
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import type { DemoRequestFilter, demoRequests } from '../../contract/leads/requests.ts'
 import { call } from '../core/call.ts'
 import { paged, query } from '../core/query.ts'
@@ -26,16 +25,11 @@ export function DemoRequests() {
   const [given, change] = useAddressFilter(['search', 'time', 'page'] as const)
   const filter = given as DemoRequestFilter
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...list(filter), ...paged })
-  const [cleared, setCleared] = useState(0)
   const { act } = useAction()
   const save = () => act(async () => {
     const { name, text } = await csv({ ...filter, page: undefined })
     download(name, text, 'text/csv')
   })
-  function clear() {
-    setCleared(cleared + 1)
-    change({ search: '', time: '' })
-  }
   return (
     <>
       <ScreenHead title="Requests" parent={{ label: 'Demo page', href: '/admin/demo-page-management' }} state={data && <span className="count">{data.total}</span>}>
@@ -43,12 +37,12 @@ export function DemoRequests() {
       </ScreenHead>
       <div className="screen-page list-page">
         <div className="list-tools" role="search" aria-label="Find requests">
-          <SearchBox key={cleared} search={given.search ?? ''} many="requests" onSearch={(search) => change({ search })} />
+          <SearchBox search={given.search ?? ''} many="requests" onSearch={(search) => change({ search })} />
           <Segments label="Time" options={times} value={given.time ?? ''} onChange={(time) => change({ time })} />
         </div>
         <RequestsTable
           {...{ data, error }} busy={isPlaceholderData} narrowed={Boolean(given.search || given.time)}
-          onRetry={() => void refetch()} onClear={clear} onPage={(page) => change({ page: String(page) })}
+          onRetry={() => void refetch()} onClear={() => change({ search: '', time: '' })} onPage={(page) => change({ page: String(page) })}
         />
       </div>
     </>

@@ -29,7 +29,7 @@ export function SiteTree({ title, tabs }: { title: string; tabs: ReactNode }) {
       <div className="screen-page list-page">
         {tabs}
         <div className="list-tools" role="search" aria-label="Find pages">
-          <SearchBox key={search === '' ? 'empty' : 'filled'} search={search} many="pages" onSearch={setSearch} />
+          <SearchBox search={search} many="pages" onSearch={setSearch} />
         </div>
         {!data && !error && <Skeleton variant="card" lines={8} />}
         {!data && error && <div className="card"><EmptyState title="The pages could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState></div>}

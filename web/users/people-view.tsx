@@ -29,7 +29,6 @@ export function PeopleView() {
   const filter = given as PersonFilter
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...people(filter), ...paged })
   const [inviting, setInviting] = useState(false)
-  const [cleared, setCleared] = useState(0)
   const { act } = useAction()
   const save = () => act(async () => {
     const { name, text } = await peopleCsv({ ...filter, page: undefined })
@@ -44,7 +43,7 @@ export function PeopleView() {
       <div className="screen-page list-page">
         <ScreenTabs label="Users" tabs={usersTabs} />
         <div className="list-tools" role="search" aria-label="Find people">
-          <SearchBox key={cleared} search={given.search ?? ''} many="people" onSearch={(search) => change({ search })} />
+          <SearchBox search={given.search ?? ''} many="people" onSearch={(search) => change({ search })} />
           <Segments label="State" options={states} value={given.state ?? ''} onChange={(state) => change({ state })} />
           <Select aria-label="Role" value={given.role ?? ''} onChange={(event) => change({ role: event.target.value })}>
             <option value="">Every role</option>
@@ -56,7 +55,7 @@ export function PeopleView() {
             <option value="off">Second factor off</option>
           </Select>
         </div>
-        <PeopleTable {...{ given, change, data, error }} busy={isPlaceholderData} onClear={() => { setCleared(cleared + 1); change({ search: '', state: '', role: '', secondFactor: '' }) }} onRetry={() => void refetch()} onInvite={() => setInviting(true)} />
+        <PeopleTable {...{ given, change, data, error }} busy={isPlaceholderData} onClear={() => change({ search: '', state: '', role: '', secondFactor: '' })} onRetry={() => void refetch()} onInvite={() => setInviting(true)} />
       </div>
       {inviting && <InviteDialog onClose={(done) => { setInviting(false); if (done) void refreshPeople(client) }} />}
     </>
