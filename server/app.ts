@@ -29,6 +29,7 @@ import { workTrash } from './editing/trash.ts'
 import { editHeadlines, editSlides } from './hero/kinds.ts'
 import { heroRoutes } from './hero/routes.ts'
 import { editIndustries } from './industries/kinds.ts'
+import { industryMatrixRoutes } from './industries/matrix.ts'
 import { industriesRoutes } from './industries/routes.ts'
 import { editSections, landingRoutes } from './landing/routes.ts'
 import { editForms } from './leads/kinds.ts'
@@ -55,7 +56,7 @@ import { usersRoutes } from './users/routes.ts'
 /** The rooms that serve endpoints or work jobs off, by name. */
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
-  leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
+  leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, industryMatrixRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
   editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editMenu,
   ...editPricing, ...editForms, (_app, house) => (workSchedules(house), workTrash(house)),
 ]

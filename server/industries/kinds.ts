@@ -1,4 +1,6 @@
 import { IndustryDraft, industryEditing } from '../../contract/industries.ts'
+import { MATRIX } from '../../contract/industries/matrix.ts'
+import { Failure } from '../core/failure.ts'
 import { defineKind } from '../core/kinds.ts'
 import { serveEditing } from '../editing/serve.ts'
 
@@ -10,6 +12,9 @@ const industry = defineKind({
   // Relations show on both sides.
   tags: () => ['/api/industries*', '/api/solutions*'],
   address: (slug) => `/industries/${slug}`,
+  guard: (change, { slug }) => {
+    if (change !== 'trash' && slug === MATRIX) throw new Failure('invalid', 'The matrix stands at this address. Choose another one.', { fields: { slug: 'Choose another address' } })
+  },
 })
 
 /** Industries in their editor. */
