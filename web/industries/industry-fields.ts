@@ -2,6 +2,9 @@ import { footprints, type IndustryDraft } from '../../contract/industries.ts'
 import { blocksField, pictureField } from '../blocks/content-fields.ts'
 import { choices, type FieldSpec } from '../editing/fields.ts'
 
+/** How many solutions an industry may name. */
+export const MOST_SOLUTIONS = 12
+
 /** What an editor writes of an industry, in the order of its page. */
 export const industryFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 60 },
@@ -12,7 +15,7 @@ export const industryFields: readonly FieldSpec[] = [
   pictureField('featuredImage', 'Picture'),
   blocksField('blocks', 'Blocks'),
   { kind: 'textarea', name: 'content', label: 'Plain text', max: 4000, rows: 4, hint: 'For searches, and where a text without layout is needed.' },
-  { kind: 'references', name: 'solutions', label: 'Solutions', of: '/admin/solutions', max: 12 },
+  { kind: 'references', name: 'solutions', label: 'Solutions', of: '/admin/solutions', max: MOST_SOLUTIONS },
   { kind: 'textarea', name: 'metaDescription', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters.' },
   {
     kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (Service)',

@@ -1,5 +1,6 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
+import { RelationTabs } from './relation-tabs.tsx'
 import { solutionBlank, solutionFields } from './solution-fields.ts'
 
 const path = '/admin/solutions'
@@ -9,5 +10,5 @@ const home = { label: 'Solutions', href: '/admin/solutions' }
 export default function SolutionsScreen({ rest: [slug] }: { rest: string[] }) {
   return slug
     ? <EditorScreen {...{ path, slug }} fields={solutionFields} parent={home} many />
-    : <ListScreen {...{ path }} href={home.href} title={home.label} one="solution" many="solutions" blank={solutionBlank} ordered />
+    : <ListScreen {...{ path }} href={home.href} title={home.label} one="solution" many="solutions" blank={solutionBlank} ordered tabs={<RelationTabs />} />
 }
