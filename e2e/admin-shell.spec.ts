@@ -3,7 +3,7 @@ import { test, violations } from './admin-support.ts'
 
 const ADMIN_ONLY = ['/admin/blog', '/admin/pages', '/admin/users']
 const SCREENS = [
-  '/admin', '/admin/solutions', '/admin/solutions/scheduling', '/admin/industries', '/admin/blog', '/admin/pages', '/admin/pages/screens',
+  '/admin', '/admin/solutions', '/admin/solutions/scheduling', '/admin/industries', '/admin/industries/matrix', '/admin/blog', '/admin/pages', '/admin/pages/screens',
   '/admin/homepage-sections/how_it_works', '/admin/homepage-sections/layout', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
   '/admin/mega-menu', '/admin/pricing', '/admin/pricing/matrix', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/demo-page-management',
   '/admin/demo-page-management/requests', '/admin/homepage-sections/roi', '/admin/pages/tree',

@@ -7,11 +7,11 @@ export const namers = ['industry', 'solution', 'both'] as const
 export type Namer = (typeof namers)[number]
 
 /**
- * An industry or a solution at the edge of the matrix. Its draft names `names` of the other side; `gained` and `lost` are
- * the slugs by which that differs from what visitors see, `others` says that the draft differs in more than relations.
+ * An industry or a solution at the edge of the matrix. Its draft names `names` of the other side, visitors see `live`, in
+ * that order; `gained` and `lost` are how the two differ, and `others` says that the draft differs in more than relations.
  */
 export const MatrixEdge = z.object({
-  slug: Slug, title: z.string(), state: z.enum(editStates), version: z.int(), names: z.int(),
+  slug: Slug, title: z.string(), state: z.enum(editStates), version: z.int(), names: z.int(), live: z.array(z.string()),
   gained: z.array(z.string()), lost: z.array(z.string()), others: z.boolean(),
 })
 export type MatrixEdge = z.infer<typeof MatrixEdge>

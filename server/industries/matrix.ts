@@ -31,7 +31,7 @@ const without = (slugs: Set<string>, others: Set<string>) => [...slugs].filter((
 /** Of what visitors don't see yet, nothing is gained or lost: its relations go out with its page. */
 function toEdge({ draft, live, slug, title, version, liveVersion, others }: ReturnType<typeof asSets>): MatrixEdge {
   return {
-    slug, title, version, others, names: draft.size, state: stateOf({ version, liveVersion }),
+    slug, title, version, others, names: draft.size, live: [...live ?? []], state: stateOf({ version, liveVersion }),
     gained: live ? without(draft, live) : [], lost: live ? without(live, draft) : [],
   }
 }

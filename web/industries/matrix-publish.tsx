@@ -22,7 +22,7 @@ function itemsOf(matrix: IndustryMatrix): Item[] {
   return (['industries', 'solutions'] as const).flatMap((side) => changed[side].map((edge) => {
     const list = (slugs: string[]) => slugs.map((slug) => titles[side].get(slug) ?? slug).join(', ')
     const parts = [edge.gained.length > 0 && `Adds ${list(edge.gained)}.`, edge.lost.length > 0 && `Takes away ${list(edge.lost)}.`]
-    return { ...edge, path: paths[side], key: `${side}/${edge.slug}`, change: parts.filter(Boolean).join(' ') }
+    return { ...edge, path: paths[side], key: `${side}/${edge.slug}`, change: parts.filter(Boolean).join(' ') || 'Names the same as before.' }
   }))
 }
 

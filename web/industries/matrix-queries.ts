@@ -38,8 +38,8 @@ export function lacking(rows: Row[], kept: ReadonlySet<string>): Row[] {
     .map(({ industry, cells }) => ({ industry, cells: cells.filter(({ solution }) => columns.has(solution.slug)) }))
 }
 
-/** Whose relations visitors see as they were before. */
+/** Whose relations visitors see as they were before, and who was saved without any change but of those. */
 export const unpublished = ({ industries, solutions }: IndustryMatrix) => {
-  const changed = ({ gained, lost }: MatrixEdge) => gained.length > 0 || lost.length > 0
+  const changed = ({ gained, lost, state, others }: MatrixEdge) => gained.length > 0 || lost.length > 0 || (state === 'edited' && !others)
   return { industries: industries.filter(changed), solutions: solutions.filter(changed) }
 }

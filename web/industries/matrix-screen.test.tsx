@@ -10,7 +10,7 @@ import { MatrixScreen } from './matrix-screen.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const edge = (slug: string, title: string, more: Partial<MatrixEdge> = {}): MatrixEdge =>
-  ({ slug, title, state: 'live', version: 3, names: 1, gained: [], lost: [], others: false, ...more })
+  ({ slug, title, state: 'live', version: 3, names: 1, live: [], gained: [], lost: [], others: false, ...more })
 const relation = (industry: string, solution: string, draft: Relation['draft'], live: Relation['live'] = draft): Relation => ({ industry, solution, draft, live })
 
 const given = (more: Partial<IndustryMatrix> = {}): IndustryMatrix => ({
@@ -65,6 +65,25 @@ test('what both sides name is taken from both', async () => {
   expect(sent.map(({ path: to, body }) => [to, (body as { data: unknown }).data])).toEqual([
     ['/api/admin/industries/healthcare', { solutions: ['analytics'] }],
     ['/api/admin/solutions/scheduling', { industry: '', industries: ['ports'] }],
+  ])
+})
+
+test('what was taken away and is still live comes back where it was, on the sides that name it', async () => {
+  const sent = answerCalls(() => thing())
+  await open({
+    [path]: given({
+      industries: [edge('retail', 'Retail', { live: ['analytics', 'reporting', 'scheduling'] })],
+      solutions: [edge('scheduling', 'Scheduling'), edge('reporting', 'Reporting', { live: ['retail', 'ports'] })],
+      relations: [relation('retail', 'reporting', null, 'both')],
+    }),
+    ...industryAt({ solutions: ['analytics', 'scheduling'] }),
+    '/api/admin/solutions/reporting': thing({ data: { industry: '', industries: ['ports'] } }),
+  })
+  expect(await cell('Retail, Reporting')).toHaveAccessibleDescription('Taken away in a draft, still live')
+  await userEvent.click(await cell('Retail, Reporting'))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => (body as { data: unknown }).data)).toEqual([
+    { solutions: ['analytics', 'reporting', 'scheduling'] }, { industry: '', industries: ['retail', 'ports'] },
   ])
 })
 

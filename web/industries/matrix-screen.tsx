@@ -72,7 +72,7 @@ function Matrix({ data, missing, relate: { press, waiting, savedAt } }: { data: 
           options={[{ value: '', label: `All ${total}` }, { value: 'missing', label: `Missing only ${missing}` }]}
         />
         <span role="status" className="matrix-saved">
-          {waiting.size > 0 ? <StatusText status="idle">Saving…</StatusText> : savedAt && <StatusText status="success">Saved <span className="figure">{clockOf(savedAt)}</span>, as drafts</StatusText>}
+          {waiting.size > 0 ? <StatusText status="idle">Saving…</StatusText> : savedAt && <StatusText status="success">Saved as drafts <span className="figure">{clockOf(savedAt)}</span></StatusText>}
         </span>
       </div>
       {rows.length > 0

@@ -10,6 +10,13 @@ import { type Cell, cellOf, matrix } from './matrix-queries.ts'
 
 const without = (slugs: string[], slug: string) => slugs.filter((each) => each !== slug)
 
+/** With a slug where it stands among the `live` ones, or at the end. */
+export function withBack(slugs: string[], slug: string, live: string[]): string[] {
+  if (!live.includes(slug)) return [...slugs, slug]
+  const before = live.slice(0, live.indexOf(slug)).findLast((each) => slugs.includes(each))
+  return slugs.toSpliced(before === undefined ? 0 : slugs.indexOf(before) + 1, 0, slug)
+}
+
 /** Relates or unrelates an industry and a solution by saving the drafts that say so, one press after the other. */
 export function useRelate() {
   const client = useQueryClient()
@@ -36,15 +43,17 @@ export function useRelate() {
     const cell = cellOf(client.getQueryData<IndustryMatrix>(matrix.queryKey), key)
     // What somebody else did meanwhile may be what was wanted.
     if (!cell || (cell.draft !== null) === wanted) return
-    const { industry, solution, draft } = cell
-    const inIndustry = (change: (slugs: string[]) => string[]) =>
-      edit<IndustryDraft>('/admin/industries', industry, (data) => ({ ...data, solutions: change(data.solutions) }))
+    const { industry, solution } = cell
+    // What was taken away and still is live is put back as visitors see it, on the sides that name it there.
+    const sides = (wanted ? cell.live : cell.draft) ?? 'industry'
+    const inIndustry = () => edit<IndustryDraft>('/admin/industries', industry, (data) =>
+      ({ ...data, solutions: wanted ? withBack(data.solutions, solution.slug, industry.live) : without(data.solutions, solution.slug) }))
+    const inSolution = () => edit<SolutionDraft>('/admin/solutions', solution, (data) => (wanted
+      ? { ...data, industries: withBack(data.industries, industry.slug, solution.live) }
+      : { ...data, industries: without(data.industries, industry.slug), industry: data.industry === industry.slug ? '' : data.industry }))
 
-    if (wanted && industry.names >= MOST_SOLUTIONS) toast({ variant: 'destructive', ...fullOf(industry.title) })
-    else if (wanted) await inIndustry((slugs) => [...slugs, solution.slug])
-    else if (draft === 'solution' || (await inIndustry((slugs) => without(slugs, solution.slug)))) {
-      if (draft !== 'industry') await edit<SolutionDraft>('/admin/solutions', solution, (data) => unnamed(data, industry.slug))
-    }
+    if (wanted && sides !== 'solution' && industry.names >= MOST_SOLUTIONS) toast({ variant: 'destructive', ...fullOf(industry.title) })
+    else if ((sides === 'solution' || (await inIndustry())) && sides !== 'industry') await inSolution()
   }, [client, edit])
 
   const press = useCallback(({ key, draft }: Cell) => {
@@ -63,9 +72,6 @@ export function useRelate() {
   }, [])
   return { press, waiting, savedAt, settle }
 }
-
-const unnamed = (data: SolutionDraft, slug: string): SolutionDraft =>
-  ({ ...data, industries: without(data.industries, slug), industry: data.industry === slug ? '' : data.industry })
 
 const refusal = (error: unknown, title: string) => isStale(error)
   ? { title: `Someone saved “${title}” meanwhile`, description: 'Nothing was overwritten. The matrix shows it as it is now: press again if you still want to.' }
