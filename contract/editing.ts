@@ -39,7 +39,7 @@ export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { dat
 
 /** One saved state. `published` says when it went live; `note` how it came about. */
 export const Revision = z.object({
-  version: z.int(), at: Timestamp, by: Person, note: z.enum(['seed', 'create', 'save', 'autosave', 'restore', 'rename']), published: z.nullable(Timestamp),
+  version: z.int(), at: Timestamp, by: Person, note: z.enum(['seed', 'create', 'save', 'autosave', 'restore', 'rename', 'relink']), published: z.nullable(Timestamp),
 })
 export type Revision = z.infer<typeof Revision>
 
@@ -63,6 +63,23 @@ export const DocumentFilter = z.strictObject({
   page: z.optional(PageNumber),
 })
 export type DocumentFilter = z.infer<typeof DocumentFilter>
+
+/**
+ * What stands at an address of this site. `draft`: a page that visitors don't see (yet, or any more). `moved`: they are led
+ * elsewhere. `missing`: no such page. `unknown`: the product's own, of which nothing can be said from here.
+ */
+export const linkStates = ['live', 'draft', 'moved', 'missing', 'unknown'] as const
+export type LinkState = (typeof linkStates)[number]
+/** Links are asked about together, this many at a time. */
+export const MOST_LINKS = 200
+
+export const linkChecks = endpoints({
+  targets: {
+    method: 'POST', path: '/admin/link-targets', access: 'editor', summary: 'What stands right now where links of this site lead.',
+    body: z.strictObject({ hrefs: z.array(text(500).check(z.regex(/^\/(?!\/)/, 'Start with one /'))).check(z.minLength(1), z.maxLength(MOST_LINKS)) }),
+    reply: z.record(z.string(), z.enum(linkStates)),
+  },
+})
 
 const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
 const When = z.nullable(Timestamp)

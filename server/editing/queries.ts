@@ -112,15 +112,3 @@ export async function findUses({ pool }: Database, id: string, values: string[])
   })
   return rows
 }
-
-/** Which of `wanted` (kind and slug of pages) visitors can see. */
-export async function findLive({ pool }: Database, wanted: { kind: string; slug: string }[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ name: string }>({
-    name: 'find-live',
-    text: `
-      select d.kind || ':' || d.slug as name from unnest($1::text[], $2::text[]) as w(kind, slug)
-      join documents d on d.kind = w.kind and d.slug = w.slug and d.live is not null and d.deleted_at is null`,
-    values: [wanted.map(({ kind }) => kind), wanted.map(({ slug }) => slug)],
-  })
-  return new Set(rows.map(({ name }) => name))
-}

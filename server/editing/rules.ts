@@ -1,6 +1,6 @@
 import type { EditState, Findings } from '../../contract/editing.ts'
 import type { Saved } from '../core/documents.ts'
-import { type Kind, kinds, type Problems, readDraft, titleOf } from '../core/kinds.ts'
+import { type Kind, type Problems, readDraft, titleOf } from '../core/kinds.ts'
 import { withDefaults } from '../core/settings.ts'
 import type { Named, SummaryRow } from './queries.ts'
 import type { RevisionRow } from './queries-history.ts'
@@ -57,6 +57,9 @@ function problemsOf(kind: Kind, slug: string, data: unknown): Problems {
 
 type Value = { path: string; key: string; value: string }
 
+/** Whether what is called so in the data says where a link leads. */
+export const isLinkKey = (key: string) => /href|url$/i.test(key)
+
 /** Every text within a document, with its dotted path. */
 export function* textsOf(value: unknown, path = '', key = ''): Generator<Value> {
   if (typeof value === 'string') yield { path, key, value }
@@ -72,7 +75,7 @@ const DESCRIPTION = { least: 50, most: 160 }
 export function warningsOf(data: unknown, broken: Set<string>): Findings['warnings'] {
   const found: Findings['warnings'] = {}
   for (const { path, key, value } of textsOf(data)) {
-    if (/href|url$/i.test(key) && broken.has(value)) found[path] = `Nothing is published at ${value}.`
+    if (isLinkKey(key) && broken.has(value)) found[path] = `Nothing is published at ${value}.`
     if (key === 'metaDescription' && value !== '' && (value.length > DESCRIPTION.most || value.length < DESCRIPTION.least)) {
       found[path] = `Search results show ${DESCRIPTION.least} to ${DESCRIPTION.most} characters; this has ${value.length}.`
     }
@@ -105,25 +108,4 @@ function headingWarnings(data: unknown): Findings['warnings'] {
 function pictureWarnings(data: unknown): Findings['warnings'] {
   const bare = [...nodesOf(data)].filter(({ node }) => node.type === 'image' && !(node.attrs ?? (node as { data?: { alt?: string } }).data)?.alt?.trim())
   return Object.fromEntries(bare.map(({ path }) => [path, 'This picture has no alternative text.']))
-}
-
-/** The links of this site within a document, each with the kind and slug that must be published for it to lead somewhere. */
-export function ownLinks(data: unknown): Map<string, { kind: string; slug: string }> {
-  const links = new Map<string, { kind: string; slug: string }>()
-  for (const { key, value } of textsOf(data)) {
-    if (!/href|url$/i.test(key) || !/^\/[a-z0-9]/.test(value)) continue
-    const path = value.split(/[?#]/, 1)[0]!
-    const target = targetOf(path)
-    if (target) links.set(value, target)
-  }
-  return links
-}
-
-/** The document that stands at an address, as far as kinds tell. */
-function targetOf(path: string): { kind: string; slug: string } | undefined {
-  const slug = path.slice(path.lastIndexOf('/') + 1)
-  // A kind whose documents share one page has none at this address in particular.
-  const kind = [...kinds.values()].find((each) =>
-    !each.places && each.named !== false && each.address(slug) === path && each.address('') !== path && (each.mayStand?.(slug) ?? true))
-  return kind && { kind: kind.kind, slug }
 }

@@ -6,10 +6,11 @@ import { Failure, found } from '../core/failure.ts'
 import { hashToken } from '../core/hashed-tokens.ts'
 import { type Kind, readDraft } from '../core/kinds.ts'
 import { type House, routes, type User } from '../core/routes.ts'
+import { brokenLinks } from './links.ts'
 import { listOf } from './lists.ts'
-import { findLive, findUses } from './queries.ts'
+import { findUses } from './queries.ts'
 import { addShare, listRevisions, notePresence, readRevision } from './queries-history.ts'
-import { ownLinks, toEdited, toRevision, warningsOf, withPreview } from './rules.ts'
+import { toEdited, toRevision, warningsOf, withPreview } from './rules.ts'
 import { type At, asBy, describe, editedOf, existing, liveTags, publish, refuseUnfinished, save, stored } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
 
@@ -39,10 +40,7 @@ export const ofPlaces = (kind: Kind) => {
     schedule: (given, context) => schedule(at(context), given, context),
     findings: async ({ params: { slug } }, { database }) => {
       const { data, problems } = await editedOf({ kind, database }, slug)
-      const links = ownLinks(data)
-      const live = links.size > 0 ? await findLive(database, [...links.values()]) : new Set()
-      const broken = [...links].filter(([, { kind: name, slug: target }]) => !live.has(`${name}:${target}`)).map(([href]) => href)
-      return { problems, warnings: warningsOf(data, new Set(broken)) }
+      return { problems, warnings: warningsOf(data, await brokenLinks(database, data)) }
     },
     history: async ({ params: { slug }, query: { before = '2147483647' } }, { database }) =>
       (await listRevisions(database, kind.kind, slug, Number(before))).map(toRevision),

@@ -6,6 +6,7 @@ import { Failure, found } from '../core/failure.ts'
 import type { Kind } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
 import { listSummaries, readSome, readTrashed } from './queries.ts'
+import { relink } from './relink.ts'
 import { stateOf, toEdited } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, stored } from './saving.ts'
 import { ofPlaces } from './serve-places.ts'
@@ -31,6 +32,7 @@ export function serveEditing(table: Editing, kind: Kind) {
       const renamed = await renameDocument(change, { kind: name, slug, version, to, tags: [...liveTags(kind, slug), ...kind.tags(to)] })
       const [from, target] = [kind.address(slug), kind.address(to)]
       if (redirect && from && target) await lead(change, from, target)
+      if (from && target && from !== target) await relink(change, from, target)
       return toEdited(kind, renamed, asBy(user))
     },
     order: async ({ body: { slugs } }, { change }) => {

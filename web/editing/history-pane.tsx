@@ -77,7 +77,7 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
 }
 
 const said: Record<Revision['note'], string> = {
-  seed: 'installed it', create: 'created it', save: 'saved', autosave: 'edited', restore: 'restored an older version', rename: 'changed the address',
+  seed: 'installed it', create: 'created it', save: 'saved', autosave: 'edited', restore: 'restored an older version', rename: 'changed the address', relink: 'led links to a new address',
 }
 
 function RevisionState({ revision: { published }, live }: { revision: Revision; live: boolean }) {

@@ -27,7 +27,7 @@ export default function RenameDialog({ control, onClose, onRenamed }: { control:
       footer={<><Button variant="outline" size="dense" onClick={onClose}>Cancel</Button><Button size="dense" pending={working} disabled={unchanged} onClick={() => void rename()}>Change address</Button></>}
     >
       <Field
-        label="Address" aside={`${slug.length}/80`} hint="Lower-case words joined by dashes."
+        label="Address" aside={`${slug.length}/80`} hint="Lower-case words joined by dashes. Links to it on this site follow by themselves."
         error={slug && slugOf(slug) !== slug ? `Write it as ${slugOf(slug) || 'a-few-words'}` : problems['slug'] ?? (failure || undefined)}
       >
         <TextInput className="figure" value={slug} maxLength={80} spellCheck={false} onChange={(event) => setSlug(event.target.value)} />

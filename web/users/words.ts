@@ -45,7 +45,7 @@ export function activityWords(entry: Activity): string {
 
 const verbs: Record<string, string> = {
   seed: 'put in place', save: 'saved', autosave: 'saved', publish: 'published', unpublish: 'unpublished', create: 'added', trash: 'threw away', untrash: 'took out of the trash',
-  purge: 'removed for good', restore: 'restored', rename: 'renamed', order: 'put in order', schedule: 'scheduled', discard: 'discarded the draft of', share: 'shared',
+  purge: 'removed for good', restore: 'restored', rename: 'renamed', relink: 'led links to a new address in', order: 'put in order', schedule: 'scheduled', discard: 'discarded the draft of', share: 'shared',
 }
 
 /** The actions that the log can be narrowed down to. */

@@ -1,0 +1,49 @@
+import { linkChecks, type LinkState } from '../../contract/editing.ts'
+import type { Database } from '../core/database.ts'
+import { kinds } from '../core/kinds.ts'
+import { routes } from '../core/routes.ts'
+import { findTargets } from './queries-links.ts'
+import { isLinkKey, textsOf } from './rules.ts'
+
+/** The links of this site within a document. */
+export const ownLinks = (data: unknown) =>
+  [...textsOf(data)].filter(({ key, value }) => isLinkKey(key) && /^\/(?![/\\])/.test(value)).map(({ value }) => value)
+
+/** What stands right now where links of this site lead, by link. */
+export async function statesOf(database: Database, hrefs: string[]): Promise<Record<string, LinkState>> {
+  const targets = hrefs.map((href) => ({ href, path: pathOf(href), target: targetOf(pathOf(href)) }))
+  const asked = targets.flatMap(({ path, target }) => (typeof target === 'string' ? [] : [{ path, kind: target?.kind ?? '', slug: target?.slug ?? '' }]))
+  const standing = asked.length > 0 ? await findTargets(database, asked) : new Map<string, LinkState>()
+  return Object.fromEntries(targets.map(({ href, path, target }) => [href, typeof target === 'string' ? target : standing.get(path) ?? 'missing']))
+}
+
+/** The links within a document by which a visitor gets nowhere. */
+export async function brokenLinks(database: Database, data: unknown): Promise<Set<string>> {
+  const states = await statesOf(database, ownLinks(data))
+  return new Set(Object.keys(states).filter((href) => ['draft', 'missing'].includes(states[href]!)))
+}
+
+const pathOf = (href: string) => href.split(/[?#]/, 1)[0]!
+
+/** The document that stands at an address, as far as kinds tell; else the state of a screen of the product, or undefined where nothing can stand. */
+function targetOf(path: string): { kind: string; slug: string } | 'live' | 'unknown' | undefined {
+  if ([...kinds.values()].some(({ places, address }) => places?.some((place) => pathOf(address(place) ?? '') === path))) return 'live'
+  const document = documentAt(path)
+  if (document) return document
+  // Below a page stands nothing; below what the product keeps for itself stand pictures, feeds and the like.
+  const top = /^\/[^/]+(?=\/)/.exec(path)
+  return top && documentAt(top[0]) ? undefined : 'unknown'
+}
+
+function documentAt(path: string): { kind: string; slug: string } | undefined {
+  const slug = path.slice(path.lastIndexOf('/') + 1)
+  // A kind whose documents share one page has none at this address in particular.
+  const kind = [...kinds.values()].find((each) =>
+    !each.places && each.named !== false && each.address(slug) === path && each.address('') !== path && (each.mayStand?.(slug) ?? true))
+  return kind && { kind: kind.kind, slug }
+}
+
+/** Says of links in an editor what they lead to while they are being edited. */
+export const linkRoutes = routes(linkChecks, {
+  targets: ({ body: { hrefs } }, { database }) => statesOf(database, hrefs),
+})
