@@ -6,10 +6,10 @@ export const buttonField = (name: string, label: string, optional = false): Fiel
   fields: [{ kind: 'text', name: 'text', label: 'Words', max: 60, half: true }, { kind: 'link', name: 'href', label: 'Goes to', half: true }],
 })
 
-/** Links, each a name and where it leads. */
-export const linksField = (name: string, label: string, max: number): FieldSpec => ({
-  kind: 'list', name, label, one: 'link', max, blank: { name: '', href: '' },
-  summary: (link) => ({ title: textOf(link['name']), aside: textOf(link['href']) }),
+/** Links, each a name and where it leads. With `moves` they can be moved to other lists of links, each of which belongs to such a thing. */
+export const linksField = (name: string, label: string, max: number, moves?: string): FieldSpec => ({
+  kind: 'list', name, label, one: 'link', max, blank: { name: '', href: '' }, ...(moves && { moves }),
+  summary: (link) => ({ title: textOf(link['name']), aside: textOf(link['href']), link: textOf(link['href']) }),
   fields: [{ kind: 'text', name: 'name', label: 'Words', max: 80 }, { kind: 'link', name: 'href', label: 'Goes to' }],
 })
 

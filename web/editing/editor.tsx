@@ -24,6 +24,7 @@ import { SaveBar } from './save-bar.tsx'
 import { StateText } from './state-text.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMedia } from './use-media.ts'
+import { WholeFormContext } from './whole-form.ts'
 import './editing.css'
 import './fields.css'
 
@@ -94,7 +95,7 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
           <div className="form-body" key={draft.form}>
             {body
               ? body({ data: draft.data, onChange: change, problems: draft.problems })
-              : <Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} />}
+              : <WholeFormContext value={{ data: draft.data, fields, onChange: change }}><Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} /></WholeFormContext>}
             {below?.(draft.data, document)}
           </div>
         </section>

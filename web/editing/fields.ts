@@ -44,14 +44,15 @@ export type FieldSpec = Common & (
   | { kind: 'icon'; names?: readonly string[] }
   | { kind: 'link' }
   | { kind: 'strings'; one: string; max?: number; length?: number }
-  | { kind: 'list'; one: string; fields: readonly FieldSpec[]; blank: JsonObject; summary: Summary; min?: number; max?: number }
+  /** With `moves` its items can be moved to the other lists of their sort in the form; it says what such a list belongs to: "column". */
+  | { kind: 'list'; one: string; fields: readonly FieldSpec[]; blank: JsonObject; summary: Summary; min?: number; max?: number; moves?: string }
   /** An object of fields; `optional` may be null and starts as `blank`. */
   | { kind: 'group'; fields: readonly FieldSpec[]; optional?: boolean; blank?: JsonObject }
   | { kind: 'custom'; component: ComponentType<CustomProps<never>> }
 )
 
-/** How a closed row of a list reads: its title, and at its right a figure. */
-export type Summary = (item: JsonObject, at: number) => { title: string; aside?: string; icon?: string }
+/** How a closed row of a list reads: its title, and at its right a figure. With `link` it says what that leads to. */
+export type Summary = (item: JsonObject, at: number) => { title: string; aside?: string; icon?: string; link?: string }
 
 export const choices = (values: readonly string[], labels: Readonly<Record<string, string>> = {}): Choice[] =>
   values.map((value) => ({ value, label: labels[value] ?? inWords(value) }))

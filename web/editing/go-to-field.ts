@@ -1,17 +1,23 @@
 const TRIES = 8
 
 /** Opens the rows around the field at a dotted path, brings it into sight and puts the focus on it. */
-export function goTo(path: string, tries = TRIES): void {
+export const goTo = (path: string) => reach(path, 'input, textarea, select, [contenteditable="true"], button', true)
+
+/** Opens the rows around the row at a dotted path that is about to be there, and puts the focus on it. */
+export const goToRow = (path: string) => void requestAnimationFrame(() => reach(path, '.row-toggle', false))
+
+function reach(path: string, focused: string, opened: boolean, tries = TRIES): void {
   const place = nearest(path)
   if (!place) return
-  const toggle = place.hasAttribute('data-closed') ? place.querySelector<HTMLElement>('[aria-expanded="false"]') : null
+  const closed = place.hasAttribute('data-closed') && (opened || place.getAttribute('data-field') !== path)
+  const toggle = closed ? place.querySelector<HTMLElement>('[aria-expanded="false"]') : null
   if (toggle && tries > 0) {
     toggle.click()
-    requestAnimationFrame(() => goTo(path, tries - 1))
+    requestAnimationFrame(() => reach(path, focused, opened, tries - 1))
     return
   }
   place.scrollIntoView({ block: 'center' })
-  place.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"], button')?.focus({ preventScroll: true })
+  place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
 }
 
 /** The field itself, or the closest of those around it that is on the screen. */

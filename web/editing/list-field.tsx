@@ -1,26 +1,23 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { NamedIcon } from '../ui/named-icon.tsx'
 import { moved, SortableList } from '../ui/sortable-list.tsx'
-import { topIcons } from '../ui/top-icons.ts'
 import { isObject, type JsonObject, problemsAt } from './fields.ts'
 import type { FieldProps } from './field-view.tsx'
 import { Form } from './form.tsx'
 import { useKeys } from './item-keys.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { below } from './paths.ts'
 import { RowActions } from './row-actions.tsx'
+import { RowToggle } from './row-toggle.tsx'
 
-/** A list of groups of fields: rows that open, move, are doubled and removed. */
+/** A list of groups of fields: rows that open, move, are doubled and removed, and some that move to another list. */
 export function ListField({ field, value, onChange, problems, path }: FieldProps<'list'>) {
   const items = (Array.isArray(value) ? value : []).map((item): JsonObject => (isObject(item) ? item : {}))
   const keys = useKeys(items.length)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [leaving, setLeaving] = useState<number | null>(null)
   const full = field.max !== undefined && items.length >= field.max
   const least = items.length <= (field.min ?? 0)
 
@@ -50,21 +47,16 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
           rowClass={(_, at) => (open.has(keys.at(at)) ? 'row-open' : '')}
         >
           {(item, at, { handle, moves }) => {
-            const { aside, icon } = field.summary(item, at)
-            const title = titleOf(field, item, at)
             const wrong = problemsAt(problems, String(at))
             const isOpen = open.has(keys.at(at))
             return (
               <>
                 <div className="row-head" data-field={below(path, at)} data-closed={!isOpen || undefined}>
                   {handle}
-                  <button type="button" className="row-toggle" aria-expanded={isOpen} onClick={() => toggle(keys.at(at))}>
-                    {icon !== undefined && <span className="row-icon"><NamedIcon name={icon} size={16} also={topIcons} /></span>}
-                    <span className="row-title">{title}</span>
-                    {Object.keys(wrong).length > 0 && <Icon of={CircleAlert} size={14} label="Has problems" className="row-wrong" />}
-                    {aside && <span className="row-aside figure">{aside}</span>}
-                    <Icon of={isOpen ? ChevronUp : ChevronDown} size={16} />
-                  </button>
+                  <RowToggle
+                    {...field.summary(item, at)} title={titleOf(field, item, at)} wrong={Object.keys(wrong).length > 0} open={isOpen}
+                    onToggle={() => toggle(keys.at(at))}
+                  />
                   {moves}
                 </div>
                 {isOpen && (
@@ -74,7 +66,10 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
                       onChange={(next) => onChange(items.map((each, index) => (index === at ? next : each)))}
                     />
                     <FieldError>{wrong['']}</FieldError>
-                    <RowActions full={full} least={least} onCopy={() => add(item, at + 1)} onRemove={() => remove(at)} />
+                    <RowActions
+                      full={full} least={least} onCopy={() => add(item, at + 1)} onMoveTo={field.moves ? () => setLeaving(at) : undefined}
+                      onRemove={() => remove(at)}
+                    />
                   </div>
                 )}
               </>
@@ -83,6 +78,12 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
         </SortableList>
       )}
       <FieldError>{problems['']}</FieldError>
+      {field.moves && leaving !== null && items[leaving] && (
+        <MoveDialog
+          title={titleOf(field, items[leaving], leaving)} {...{ path }} index={leaving} one={field.moves} max={field.max}
+          onMove={() => keys.remove(leaving)} onClose={() => setLeaving(null)}
+        />
+      )}
     </fieldset>
   )
 }

@@ -8,7 +8,7 @@ export const footerFields: readonly FieldSpec[] = [
   {
     kind: 'list', name: 'navigation', label: 'Columns', one: 'column', max: 6, blank: { title: '', links: [] },
     summary: ({ title, links }) => ({ title: textOf(title), aside: `${Array.isArray(links) ? links.length : 0} links` }),
-    fields: [{ kind: 'text', name: 'title', label: 'Title', max: 40 }, linksField('links', 'Links', 12)],
+    fields: [{ kind: 'text', name: 'title', label: 'Title', max: 40 }, linksField('links', 'Links', 12, 'column')],
   },
   {
     kind: 'group', name: 'trustStrip', label: 'Trust strip', fields: [

@@ -8,9 +8,9 @@ const aside = (item: JsonObject, text: string) => ({ aside: off(item) ?? text })
 const count = (list: Json, one: string, many: string) => (Array.isArray(list) && list.length > 0 ? `${list.length} ${list.length === 1 ? one : many}` : '')
 
 const items: ListSpec = {
-  kind: 'list', name: 'items', label: 'Items', one: 'item', max: 12,
+  kind: 'list', name: 'items', label: 'Items', one: 'item', max: 12, moves: 'category',
   blank: { name: '', href: '', description: '', icon: '', isNew: false, active: true, position: 0 },
-  summary: (item) => ({ title: textOf(item['name']), icon: textOf(item['icon']), ...aside(item, textOf(item['href'])) }),
+  summary: (item) => ({ title: textOf(item['name']), icon: textOf(item['icon']), ...aside(item, textOf(item['href'])), link: textOf(item['href']) }),
   fields: [
     { kind: 'text', name: 'name', label: 'Name', max: 60 },
     { kind: 'link', name: 'href', label: 'Goes to' },
@@ -21,7 +21,7 @@ const items: ListSpec = {
 }
 
 const categories: ListSpec = {
-  kind: 'list', name: 'categories', label: 'Categories', one: 'category', max: 6, blank: { title: '', active: true, position: 0, items: [] },
+  kind: 'list', name: 'categories', label: 'Categories', one: 'category', max: 6, moves: 'section', blank: { title: '', active: true, position: 0, items: [] },
   summary: (category) => ({ title: textOf(category['title']), ...aside(category, count(category['items'], 'item', 'items')) }),
   fields: [{ kind: 'text', name: 'title', label: 'Title', max: 60 }, active, items],
 }
@@ -30,7 +30,7 @@ const categories: ListSpec = {
 export const sectionsField: ListSpec = {
   kind: 'list', name: '', label: 'Sections', one: 'section', max: 8,
   blank: { id: '', slug: 'resources', name: '', position: 0, active: true, href: null, featured: null, cta: null, categories: [] },
-  summary: (section) => ({ title: textOf(section['name']), ...aside(section, count(section['categories'], 'category', 'categories') || textOf(section['href'])) }),
+  summary: (section) => ({ title: textOf(section['name']), ...aside(section, count(section['categories'], 'category', 'categories') || textOf(section['href'])), link: textOf(section['href']) }),
   fields: [
     { kind: 'text', name: 'name', label: 'Name', max: 40, half: true },
     { kind: 'text', name: 'slug', label: 'Slug', max: 60, figure: true, half: true, hint: 'platform and solutions have colours of their own.' },

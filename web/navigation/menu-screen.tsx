@@ -1,7 +1,8 @@
 import { ChecksPanel } from '../editing/checks-panel.tsx'
 import { EditorScreen } from '../editing/editor-screen.tsx'
-import type { FieldSpec } from '../editing/fields.ts'
+import type { FieldSpec, Json } from '../editing/fields.ts'
 import { ListField } from '../editing/list-field.tsx'
+import { WholeFormContext } from '../editing/whole-form.ts'
 import { inOrder, sectionsField } from './menu-fields.ts'
 
 const path = '/admin/mega-menu'
@@ -17,9 +18,14 @@ export default function MenuScreen() {
   return (
     <EditorScreen
       {...{ path, slug, fields }} heading="Mega menu" name="Top bar"
-      body={({ data, onChange, problems }) => (
-        <ListField field={sectionsField} value={data} path="" problems={problems} onChange={(menu) => onChange(inOrder(menu, newId))} />
-      )}
+      body={({ data, onChange, problems }) => {
+        const change = (menu: Json) => onChange(inOrder(menu, newId))
+        return (
+          <WholeFormContext value={{ data, fields, onChange: change }}>
+            <ListField field={sectionsField} value={data} path="" problems={problems} onChange={change} />
+          </WholeFormContext>
+        )
+      }}
       below={(_, { version }) => <ChecksPanel {...{ path, slug, version, fields }} title="Targets" />}
     />
   )

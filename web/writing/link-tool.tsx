@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import Link from 'lucide-react/icons/link'
 import * as Bar from 'radix-ui/toolbar'
-import { type FormEvent, useState } from 'react'
-import { LinkInput } from '../editing/link-field.tsx'
+import { type FormEvent, useId, useState } from 'react'
+import { LinkInput, LinkStatus } from '../editing/link-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,6 +14,7 @@ export function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
   const [open, setOpen] = useState(false)
   const [href, setHref] = useState('')
   const [error, setError] = useState('')
+  const state = useId()
 
   function show(next: boolean) {
     setHref(String(editor.getAttributes('link')['href'] ?? ''))
@@ -40,7 +41,7 @@ export function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
       trigger={<Bar.Button className="bar-button" aria-label="Link" aria-pressed={on} title="Link (Ctrl K)" data-tool="link"><Icon of={Link} size={16} /></Bar.Button>}
     >
       <form noValidate onSubmit={save}>
-        <Field label="Leads to" error={error}><LinkInput href={href} label="the link" onChange={setHref} /></Field>
+        <Field label="Leads to" error={error} aside={<LinkStatus id={state} href={href} />}><LinkInput href={href} label="the link" describedBy={state} onChange={setHref} /></Field>
         <div className="row-actions">
           <Button type="submit" size="row">{on ? 'Change' : 'Add link'}</Button>
           {on && <Button size="row" variant="quiet" onClick={remove}>Remove link</Button>}
