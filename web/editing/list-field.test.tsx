@@ -53,7 +53,7 @@ test('an item moves to the end of another list by keys alone, as it is; it is an
   const { sent, user, moveTo } = await open()
   const dialog = await moveTo()
   expect(within(dialog).getByRole('group', { name: 'To which post?' })).toBeVisible()
-  expect(within(dialog).getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual(['Lobby1 of 3', 'Post 40 of 3'])
+  expect(within(dialog).getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual(['Lobby 1 of 3', 'Post 4 0 of 3'])
   expect(within(dialog).getByRole('radio', { name: /^Lobby/ })).toHaveFocus()
   await user.tab()
   await user.tab()
@@ -72,7 +72,7 @@ test('a list that is full can’t be chosen and says why', async () => {
   const { moveTo } = await open()
   const dialog = await moveTo()
   expect(within(dialog).queryByRole('radio', { name: /Roof/ })).toBeNull()
-  expect(within(dialog).getByRole('region', { name: 'Full' })).toHaveTextContent('Roof3 of 3: move or remove one there first.')
+  expect(within(dialog).getByRole('region', { name: 'Full' })).toHaveTextContent('Roof 3 of 3: move or remove one there first.')
 })
 
 test('cancelling changes nothing, and the focus is where it was', async () => {

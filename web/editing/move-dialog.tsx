@@ -45,7 +45,7 @@ export function MoveDialog({ title, path, index, one, max = Infinity, onMove, on
             {free.map((place) => (
               <label key={place.path} className="radio">
                 <input type="radio" name={name} checked={place.path === chosen} onChange={() => setChosen(place.path)} />
-                <span><b>{place.name}</b><small>{room(place.count, max)}</small></span>
+                <span><b>{place.name}</b> <small>{room(place.count, max)}</small></span>
               </label>
             ))}
           </fieldset>
@@ -53,7 +53,7 @@ export function MoveDialog({ title, path, index, one, max = Infinity, onMove, on
         {full.length > 0 && (
           <section aria-label="Full">
             <h3>Full</h3>
-            <ul>{full.map((place) => <li key={place.path}><b>{place.name}</b><small>{room(place.count, max)}: move or remove one there first.</small></li>)}</ul>
+            <ul>{full.map((place) => <li key={place.path}><b>{place.name}</b> <small>{room(place.count, max)}: move or remove one there first.</small></li>)}</ul>
           </section>
         )}
         {others.length === 0 && <p>There is no other {one}.</p>}
