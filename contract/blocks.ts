@@ -45,6 +45,19 @@ export const TypedBlock = z.discriminatedUnion('type', [
 ])
 export type TypedBlock = z.infer<typeof TypedBlock>
 
-export const TypedBlocks = z.array(TypedBlock).check(z.maxLength(40))
+const MOST = 40
+export const TypedBlocks = z.array(TypedBlock).check(z.maxLength(MOST))
+
+/** Names a reusable call to action by its slug. Visitors see what it says as a `cta` block, or nothing while it is not published. */
+const CtaReference = block('reusableCta', z.strictObject({
+  slug: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a call to action')),
+}))
+
+/** A block as editors compose pages of it: what pages show, or a reference to it. */
+export const ComposedBlock = z.discriminatedUnion('type', [TypedBlock, CtaReference])
+export type ComposedBlock = z.infer<typeof ComposedBlock>
+
+export const ComposedBlocks = z.array(ComposedBlock).check(z.maxLength(MOST))
 
 export const blockTypes = ['hero', 'richText', 'features', 'steps', 'statistics', 'quote', 'comparison', 'image', 'screen', 'faq', 'cta'] as const
+export const composedTypes = [...blockTypes, 'reusableCta'] as const

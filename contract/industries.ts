@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TypedBlocks } from './blocks.ts'
+import { ComposedBlocks, TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
 import { editing } from './editing.ts'
 import type { HeroHeadline } from './hero.ts'
@@ -21,13 +21,13 @@ export const IndustryDraft = z.strictObject({
   content: text(4000),
   solutions: z.array(Slug).check(z.maxLength(12)),
   featuredImage: text(500),
-  blocks: TypedBlocks,
+  blocks: ComposedBlocks,
   schemaTypeOverride: text(40),
 })
 export type IndustryDraft = z.infer<typeof IndustryDraft>
 
 /** An industry with the solutions that either side names. */
-export const Industry = z.extend(IndustryDraft, { slug: Slug, published: z.boolean(), relatedSolutions: z.array(SolutionCard) })
+export const Industry = z.extend(IndustryDraft, { slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedSolutions: z.array(SolutionCard) })
 export type Industry = z.infer<typeof Industry>
 
 /** What the list of industries starts with. */

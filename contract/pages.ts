@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TypedBlocks } from './blocks.ts'
+import { ComposedBlocks, TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, Timestamp, words } from './core.ts'
 import { editing, editingPlaces } from './editing.ts'
 import { type ListItem, Writing } from './writing.ts'
@@ -16,14 +16,14 @@ export const PageDraft = z.strictObject({
   summary: text(300),
   metaDescription: text(300),
   content: Writing,
-  blocks: TypedBlocks,
+  blocks: ComposedBlocks,
   legal: z.boolean(),
   schemaTypeOverride: text(40),
 })
 export type PageDraft = z.infer<typeof PageDraft>
 
 export const StaticPage = z.extend(PageDraft, {
-  slug: Slug, published: z.boolean(), createdAt: Timestamp, updatedAt: Timestamp,
+  slug: Slug, published: z.boolean(), blocks: TypedBlocks, createdAt: Timestamp, updatedAt: Timestamp,
 })
 export type StaticPage = z.infer<typeof StaticPage>
 

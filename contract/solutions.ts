@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TypedBlocks } from './blocks.ts'
+import { ComposedBlocks, TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
 import { editing } from './editing.ts'
 import type { HeroHeadline } from './hero.ts'
@@ -20,7 +20,7 @@ export const SolutionDraft = z.strictObject({
   solutions: z.array(Slug).check(z.maxLength(6)),
   icon: text(40),
   featuredImage: text(500),
-  blocks: TypedBlocks,
+  blocks: ComposedBlocks,
   schemaTypeOverride: text(40),
 })
 export type SolutionDraft = z.infer<typeof SolutionDraft>
@@ -34,7 +34,7 @@ export type RelatedIndustry = z.infer<typeof RelatedIndustry>
 
 /** A solution with what it is related to: industries that either side names, and the solutions that it names itself. */
 export const Solution = z.extend(SolutionDraft, {
-  slug: Slug, published: z.boolean(), relatedIndustries: z.array(RelatedIndustry), relatedSolutions: z.array(SolutionCard),
+  slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedIndustries: z.array(RelatedIndustry), relatedSolutions: z.array(SolutionCard),
 })
 export type Solution = z.infer<typeof Solution>
 

@@ -23,6 +23,7 @@ import { writeLimit } from './core/rate-limit.ts'
 import type { House } from './core/routes.ts'
 import { noHosts, securityHeaders } from './core/security-headers.ts'
 import { recogniser } from './core/session.ts'
+import { editCtas } from './cta/kinds.ts'
 import { linkRoutes } from './editing/links.ts'
 import { openPreviews } from './editing/preview.ts'
 import { workSchedules } from './editing/schedule.ts'
@@ -58,7 +59,7 @@ import { usersRoutes } from './users/routes.ts'
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
   leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, industryMatrixRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
-  editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editMenu,
+  editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editCtas, editMenu,
   ...editPricing, ...editForms, linkRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
 ]
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { AnalyticsConfig } from '../contract/analytics.ts'
 import { type PostCard, PostDraft } from '../contract/blog.ts'
 import { CaptchaConfig } from '../contract/captcha/captcha.ts'
+import { ReusableCta } from '../contract/cta/reusable.ts'
 import { HeroHeadline, HeroSlideDraft } from '../contract/hero.ts'
 import { IndustryDraft } from '../contract/industries.ts'
 import { type SectionName, sectionNames, sections } from '../contract/landing/sections.ts'
@@ -21,7 +22,7 @@ import { startingContent } from './starting-content.ts'
 
 const shapes: Record<string, z.ZodMiniType> = {
   seo: SeoConfig, analytics: AnalyticsConfig, hero_slide: HeroSlideDraft, hero_headline: HeroHeadline, post: PostDraft,
-  solution: SolutionDraft, industry: IndustryDraft, plan: PlanDraft, mega_menu: MegaMenu, client_login: ClientLogin, page: PageDraft,
+  cta: ReusableCta, solution: SolutionDraft, industry: IndustryDraft, plan: PlanDraft, mega_menu: MegaMenu, client_login: ClientLogin, page: PageDraft,
   help: HelpDraft, add_on: AddOnDraft, pricing_page: PricingPage, feature_matrix: FeatureMatrix, pricing_faq: PricingFaq,
   pricing_wizard: Wizard, captcha: CaptchaConfig, contact_page: ContactPage, demo_page: DemoPage, demo_slots: DemoSlots,
 }

@@ -2,6 +2,7 @@ import { analyticsSeed } from './analytics/seed.ts'
 import { blogSeed } from './blog/seed.ts'
 import { captchaSeed } from './captcha/seed.ts'
 import type { Seed } from './core/seed.ts'
+import { ctaSeed } from './cta/seed.ts'
 import { heroSeed } from './hero/seed.ts'
 import { headlinesSeed } from './industries/seed-headlines.ts'
 import { industriesSeed } from './industries/seed.ts'
@@ -15,6 +16,6 @@ import { solutionsSeed } from './solutions/seed.ts'
 
 /** What a fresh installation shows until its editors say otherwise. */
 export const startingContent: Seed[] = [
-  ...captchaSeed, ...seoSeed, ...analyticsSeed, ...leadsSeed, ...heroSeed, ...headlinesSeed, ...blogSeed, ...solutionsSeed, ...industriesSeed,
+  ...captchaSeed, ...seoSeed, ...analyticsSeed, ...leadsSeed, ...heroSeed, ...headlinesSeed, ...blogSeed, ...ctaSeed, ...solutionsSeed, ...industriesSeed,
   ...pricingSeed, ...navigationSeed, ...landingSeed, ...pagesSeed,
 ]

@@ -1,4 +1,4 @@
-import type { TypedBlock } from '../../contract/blocks.ts'
+import type { ComposedBlock, TypedBlock } from '../../contract/blocks.ts'
 import type { Button } from '../../contract/core.ts'
 import type { Block } from '../../contract/writing.ts'
 import { document } from '../writing/compose.ts'
@@ -47,3 +47,6 @@ export const faq = (title: string, ...questions: [question: string, answer: stri
 export const cta = (title: string, text: string, primaryButton: Button, secondaryButton: Button | null = null): TypedBlock => ({
   type: 'cta', data: { title, text, primaryButton, secondaryButton },
 })
+
+/** What a reusable call to action says, by its slug. */
+export const reusableCta = (slug: string): ComposedBlock => ({ type: 'reusableCta', data: { slug } })

@@ -1,21 +1,22 @@
 import { type Change, COLUMNS, type Document, refuseStale } from './documents.ts'
+import { FOLLOWING } from './document-references.ts'
 import { Failure, found } from './failure.ts'
 
 type Subject = { kind: string; slug: string; version: number; tags: string[] }
 
-/** A change of one document's state beside its data. `set` and `kept` are fragments of SQL written here, never input. */
-type Alteration = { name: string; set: string; kept?: string; where?: string; values?: unknown[] }
+/** A change of one document's state beside its data. `set` and `also`, further parts of the statement by name, are SQL written here, never input. */
+type Alteration = { name: string; set: string; also?: Record<string, string>; where?: string; values?: unknown[] }
 
 /** Row, audit entry and notice in one statement; `$6` and on are the alteration's own values. Undefined when no row fits. */
 async function alter<T>(change: Change, by: { kind: string; key: string; tags: string[] }, alteration: Alteration): Promise<Document<T> | undefined> {
   const { database, content, clock, actorId, requestId } = change
-  const { name, set, kept, where = 'slug = $2 and deleted_at is null', values = [] } = alteration
+  const { name, set, also = {}, where = 'slug = $2 and deleted_at is null', values = [] } = alteration
   const { rows } = await database.pool.query<Document<T>>({
     name: `${name}-document`,
     text: `
       with before as (select id, slug, version, position, publish_at, unpublish_at from documents where kind = $1 and ${where}),
       saved as (update documents set ${set} where kind = $1 and ${where} returning *),
-      ${kept ? `kept as (${kept}),` : ''}
+      ${Object.entries(also).map(([part, text]) => `${part} as (${text}),`).join('\n      ')}
       noted as (
         insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
         select $3, $4, '${name}', saved.kind, saved.slug, to_jsonb(before) - 'id',
@@ -40,7 +41,7 @@ export async function publishDocument<T>(change: Change, subject: Subject & { li
     name: 'publish',
     where: AT_VERSION,
     set: 'live = $8::jsonb, live_version = version, live_at = $3, published_at = coalesce(published_at, $3), publish_at = null, scheduled_version = null',
-    kept: 'update revisions r set published_at = $3 from saved where r.document_id = saved.id and r.version = saved.version',
+    also: { kept: 'update revisions r set published_at = $3 from saved where r.document_id = saved.id and r.version = saved.version' },
     values: [version, JSON.stringify(live)],
   }))
 }
@@ -63,12 +64,16 @@ export async function scheduleDocument<T>(change: Change, subject: Subject & { p
   }))
 }
 
-/** Gives a document another slug. Throws `stale` (409), `not-found`, and `conflict` (409) when the slug is taken. */
-export async function renameDocument<T>(change: Change, subject: Subject & { to: string }): Promise<Document<T>> {
-  const { kind, slug, version, tags, to } = subject
+/**
+ * Gives a document another slug, which blocks of the type `block` that refer to it follow. Throws `stale` (409), `not-found`, and `conflict`
+ * (409) when the slug is taken.
+ */
+export async function renameDocument<T>(change: Change, subject: Subject & { to: string; block?: string | undefined }): Promise<Document<T>> {
+  const { kind, slug, version, tags, to, block = null } = subject
   const taken = new Failure('conflict', `The address “${to}” is taken. Choose another one.`, { fields: { slug: 'This address is taken' } })
-  const row = await alter<T>(change, { kind, key: slug, tags }, { name: 'rename', where: AT_VERSION, set: 'slug = $8, updated_at = $3, updated_by = $4', values: [version, to] })
-    .catch((error: unknown) => { throw (error as { code?: string }).code === '23505' ? taken : error })
+  const row = await alter<T>(change, { kind, key: slug, tags }, {
+    name: 'rename', where: AT_VERSION, set: 'slug = $8, updated_at = $3, updated_by = $4', also: FOLLOWING, values: [version, to, block],
+  }).catch((error: unknown) => { throw (error as { code?: string }).code === '23505' ? taken : error })
   return orStale<T>(change, subject, row)
 }
 

@@ -24,6 +24,8 @@ export type Kind = {
   guard?: (change: 'create' | 'rename' | 'trash', given: { slug: string; data: unknown; database: Database }) => void | Promise<void>
   /** Whether one of its documents could stand at the address of this slug, where the product's own screens stand as well. */
   mayStand?: (slug: string) => boolean
+  /** The type of the typed block that shows one of its documents, named by `data.slug`, on the pages that hold it. */
+  block?: string
   /** Documents without an address of their own go by their id. */
   named?: false
 }

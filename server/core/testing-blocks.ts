@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
-import type { TypedBlock } from '../../contract/blocks.ts'
+import type { ComposedBlock, TypedBlock } from '../../contract/blocks.ts'
+import { ReusableCta } from '../../contract/cta/reusable.ts'
 import { plainText } from '../../contract/writing.ts'
+import { expand } from '../blocks/expand.ts'
+import { ctaSeed } from '../cta/seed.ts'
 
 type Data<T extends TypedBlock['type']> = Extract<TypedBlock, { type: T }>['data']
 
 const dataOf = <T extends TypedBlock['type']>(blocks: TypedBlock[], type: T) =>
   blocks.flatMap((block) => (block.type === type ? [block.data as Data<T>] : []))
+
+const startingCtas = new Map(ctaSeed.map(({ slug, data }) => [slug!, ReusableCta.parse(data)]))
+
+/** Blocks of the starting content as visitors of a fresh installation see them. */
+export const shownBlocks = (blocks: ComposedBlock[]) => expand(blocks, startingCtas)
 
 /** What the tests of the starting content ask of a page made of blocks. */
 export const pageFacts = (blocks: TypedBlock[]) => ({

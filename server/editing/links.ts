@@ -3,7 +3,7 @@ import type { Database } from '../core/database.ts'
 import { kinds } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
 import { findTargets } from './queries-links.ts'
-import { isLinkKey, textsOf } from './rules.ts'
+import { isLinkKey, references, textsOf } from './rules.ts'
 
 /** The links of this site within a document. */
 export const ownLinks = (data: unknown) =>
@@ -21,6 +21,14 @@ export async function statesOf(database: Database, hrefs: string[]): Promise<Rec
 export async function brokenLinks(database: Database, data: unknown): Promise<Set<string>> {
   const states = await statesOf(database, ownLinks(data))
   return new Set(Object.keys(states).filter((href) => ['draft', 'missing'].includes(states[href]!)))
+}
+
+/** The fields of the blocks within a document that refer to what visitors can't see. */
+export async function emptyBlocks(database: Database, data: unknown): Promise<string[]> {
+  const asked = [...references(data)].map(([path, document]) => ({ path, ...document }))
+  if (asked.length === 0) return []
+  const standing = await findTargets(database, asked)
+  return asked.map(({ path }) => path).filter((path) => standing.get(path) !== 'live')
 }
 
 const pathOf = (href: string) => href.split(/[?#]/, 1)[0]!

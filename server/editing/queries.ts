@@ -112,3 +112,24 @@ export async function findUses({ pool }: Database, id: string, values: string[])
   })
   return rows
 }
+
+/** A use by a block, and the slug of what it refers to. */
+export type Referring = Usage & { target: string }
+
+const MOST_REFERRING = 500
+
+/** Documents with a block that refers to one of `slugs`, in their drafts or in what visitors see of them. */
+export async function findReferring({ pool }: Database, block: string, slugs: string[]): Promise<Referring[]> {
+  const { rows } = await pool.query<Referring>({
+    name: 'find-referring',
+    text: `
+      with wanted as (
+        select slug as target, jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('type', $1::text, 'data', jsonb_build_object('slug', slug)))) as naming
+        from unnest($2::text[]) as w(slug))
+      select target, kind, slug, title, coalesce(live @> naming, false) as live from documents, wanted
+      where deleted_at is null and (data @> naming or live @> naming)
+      order by live desc, kind desc, position, id limit ${MOST_REFERRING}`,
+    values: [block, slugs],
+  })
+  return rows
+}

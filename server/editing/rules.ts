@@ -1,6 +1,6 @@
 import type { EditState, Findings } from '../../contract/editing.ts'
 import type { Saved } from '../core/documents.ts'
-import { type Kind, type Problems, readDraft, titleOf } from '../core/kinds.ts'
+import { type Kind, kinds, type Problems, readDraft, titleOf } from '../core/kinds.ts'
 import { withDefaults } from '../core/settings.ts'
 import type { Named, SummaryRow } from './queries.ts'
 import type { RevisionRow } from './queries-history.ts'
@@ -84,7 +84,7 @@ export function warningsOf(data: unknown, broken: Set<string>): Findings['warnin
   return { ...found, ...headingWarnings(data), ...pictureWarnings(data) }
 }
 
-type Node = { type?: string; attrs?: { level?: number; alt?: string; src?: string }; content?: Node[] }
+type Node = { type?: string; data?: { alt?: string; slug?: string }; attrs?: { level?: number; alt?: string; src?: string }; content?: Node[] }
 
 function* nodesOf(value: unknown, path = ''): Generator<{ node: Node; path: string }> {
   if (typeof value !== 'object' || value === null) return
@@ -106,6 +106,20 @@ function headingWarnings(data: unknown): Findings['warnings'] {
 }
 
 function pictureWarnings(data: unknown): Findings['warnings'] {
-  const bare = [...nodesOf(data)].filter(({ node }) => node.type === 'image' && !(node.attrs ?? (node as { data?: { alt?: string } }).data)?.alt?.trim())
+  const bare = [...nodesOf(data)].filter(({ node }) => node.type === 'image' && !(node.attrs ?? node.data)?.alt?.trim())
   return Object.fromEntries(bare.map(({ path }) => [path, 'This picture has no alternative text.']))
+}
+
+
+/** What to say of blocks whose documents visitors can't see. */
+export const leftOut = (fields: string[]): Findings['warnings'] =>
+  Object.fromEntries(fields.map((field) => [field, 'What this block shows is missing or not published: visitors see nothing in its place.']))
+
+/** The documents that blocks refer to by their slugs, each by the dotted field that names it. */
+export function references(data: unknown): Map<string, { kind: string; slug: string }> {
+  const found = [...nodesOf(data)].flatMap(({ node: { type, data: named }, path }): [string, { kind: string; slug: string }][] => {
+    const kind = [...kinds.values()].find(({ block }) => block !== undefined && block === type)
+    return kind && named?.slug ? [[`${path}.data.slug`, { kind: kind.kind, slug: named.slug }]] : []
+  })
+  return new Map(found)
 }

@@ -5,7 +5,8 @@ import { type Kind, labelsOf, type Problems, readDraft, titleOf } from '../core/
 import type { House, User } from '../core/routes.ts'
 import { saveSetting } from '../core/settings.ts'
 import { readNamed } from './queries.ts'
-import { toBuiltIn, toEdited } from './rules.ts'
+import { toBuiltIn } from './rules.ts'
+import { asEdited } from './shown.ts'
 
 /** What every handler of a kind is given. */
 export type At = { kind: Kind; database: House['database']; change: Change; user: User }
@@ -23,7 +24,7 @@ export async function stored({ kind, database }: Pick<At, 'kind' | 'database'>, 
 /** What an editor is shown at a slug. Throws `not-found`. */
 export async function editedOf(at: Pick<At, 'kind' | 'database'>, slug: string) {
   const document = await stored(at, slug)
-  return document ? toEdited(at.kind, document, document.by) : toBuiltIn(at.kind, slug, at.kind.fallback!(slug))
+  return document ? asEdited(at.kind, at.database, document, document.by) : toBuiltIn(at.kind, slug, at.kind.fallback!(slug))
 }
 
 /** Draft and what visitors are to see of it. Throws `invalid` when it isn't of the shape, or `publish` asks for too much. */
@@ -62,7 +63,7 @@ export const draftTags = (kind: Kind) => [labelTag(kind)]
 export const liveTags = (kind: Kind, slug: string) => [...kind.tags(slug), labelTag(kind)]
 
 /** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `stale` and `not-found`. */
-export async function save({ kind, change, user }: At, slug: string, given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }, note?: 'restore') {
+export async function save({ kind, database, change, user }: At, slug: string, given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }, note?: 'restore') {
   const { version, publish = false, autosave = false } = given
   if (version === 0 && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
   const { data, live } = readForSaving(kind, slug, given.data, publish)
@@ -70,7 +71,7 @@ export async function save({ kind, change, user }: At, slug: string, given: { ve
     kind: kind.kind, slug, version, data, live, note: note ?? (autosave ? 'autosave' as const : 'save' as const),
     tags: publish ? liveTags(kind, slug) : draftTags(kind), ...describe(kind, slug, data),
   }
-  return toEdited(kind, await saveSetting(change, saving), asBy(user))
+  return asEdited(kind, database, await saveSetting(change, saving), asBy(user))
 }
 
 /** Makes what is only built in a document, so that it can be published, scheduled or shared. */
@@ -82,11 +83,11 @@ export async function existing(at: At, slug: string, version: number): Promise<D
 }
 
 /** Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `stale` when it is not the newest. */
-export async function publish({ kind, change, user }: At, document: Document<unknown>, version: number) {
+export async function publish({ kind, database, change, user }: At, document: Document<unknown>, version: number) {
   const { slug } = document
   const subject = { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }
   // A stale version is refused by the statement itself, before what is wrong with a draft that isn't the person's matters.
   const { problems, live } = readDraft(kind.shape(slug), document.data)
   if (document.version === version) refuseUnfinished(problems)
-  return toEdited(kind, await publishDocument(change, { ...subject, live }), asBy(user))
+  return asEdited(kind, database, await publishDocument(change, { ...subject, live }), asBy(user))
 }

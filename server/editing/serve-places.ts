@@ -6,13 +6,14 @@ import { Failure, found } from '../core/failure.ts'
 import { hashToken } from '../core/hashed-tokens.ts'
 import { type Kind, readDraft } from '../core/kinds.ts'
 import { type House, routes, type User } from '../core/routes.ts'
-import { brokenLinks } from './links.ts'
+import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
-import { findUses } from './queries.ts'
+import { findReferring, findUses } from './queries.ts'
 import { addShare, listRevisions, notePresence, readRevision } from './queries-history.ts'
-import { toEdited, toRevision, warningsOf, withPreview } from './rules.ts'
+import { leftOut, toRevision, warningsOf, withPreview } from './rules.ts'
 import { type At, asBy, describe, editedOf, existing, liveTags, publish, refuseUnfinished, save, stored } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
+import { addressOf, asEdited } from './shown.ts'
 
 const DAY_MS = 86_400_000
 const FADE_SECONDS = 45
@@ -29,18 +30,19 @@ export const ofPlaces = (kind: Kind) => {
       const document = await existing(at(context), slug, version)
       return publish(at(context), document, version || document.version)
     },
-    unpublish: async ({ params: { slug }, body: { version } }, { change, user }) =>
-      toEdited(kind, await unpublishDocument(change, { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }), asBy(user)),
+    unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
+      asEdited(kind, database, await unpublishDocument(change, { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }), asBy(user)),
     discard: async ({ params: { slug }, body: { version } }, context) => {
       const { live } = found(await stored(at(context), slug), 'draft')
       if (live === null) throw new Failure('invalid', 'Visitors see nothing of this, so there is nothing to go back to. Move it to the trash instead.')
       const data = { kind: kind.kind, slug, version, data: live, live, note: 'restore' as const, tags: liveTags(kind, slug), ...describe(kind, slug, live) }
-      return toEdited(kind, await saveDocument(context.change, data), asBy(context.user))
+      return asEdited(kind, context.database, await saveDocument(context.change, data), asBy(context.user))
     },
     schedule: (given, context) => schedule(at(context), given, context),
     findings: async ({ params: { slug } }, { database }) => {
       const { data, problems } = await editedOf({ kind, database }, slug)
-      return { problems, warnings: warningsOf(data, await brokenLinks(database, data)) }
+      const [broken, empty] = [await brokenLinks(database, data), await emptyBlocks(database, data)]
+      return { problems, warnings: { ...warningsOf(data, broken), ...leftOut(empty) } }
     },
     history: async ({ params: { slug }, query: { before = '2147483647' } }, { database }) =>
       (await listRevisions(database, kind.kind, slug, Number(before))).map(toRevision),
@@ -54,6 +56,7 @@ export const ofPlaces = (kind: Kind) => {
     },
     usage: async ({ params: { slug } }, { database }) => {
       const document = await stored({ kind, database }, slug)
+      if (kind.block) return findReferring(database, kind.block, [slug])
       const address = kind.address(slug)
       return document ? findUses(database, document.id, kind.named === false || kind.places ? [document.id] : [slug, ...(address ? [address] : [])]) : []
     },
@@ -63,7 +66,7 @@ export const ofPlaces = (kind: Kind) => {
       const now = clock()
       const expiresAt = new Date(now.getTime() + days * DAY_MS)
       await addShare(database, { hash: hashToken(token), documentId: document.id, by: context.user.id, at: now, expiresAt })
-      return { url: new URL(withPreview(kind.address(slug) ?? '/', token), env.publicUrl).href, expiresAt: expiresAt.toISOString() }
+      return { url: new URL(withPreview((await addressOf(kind, database, slug)) ?? '/', token), env.publicUrl).href, expiresAt: expiresAt.toISOString() }
     },
     presence: async ({ params: { slug } }, { database, clock, user }) => {
       const others = await notePresence(database, { kind: kind.kind, slug, userId: user.id, at: clock(), fadeSeconds: FADE_SECONDS })
@@ -84,7 +87,7 @@ export const ofPlaces = (kind: Kind) => {
     // The job first: one without its plan finds nothing to do, but a plan without its job would never come true.
     await house.database.orm.transaction((transaction) => enqueueSchedule(house, transaction, document.id, plan))
     const subject = { kind: kind.kind, slug, version: version || document.version, tags: [], ...plan }
-    return toEdited(kind, await scheduleDocument(here.change, subject), asBy(here.user))
+    return asEdited(kind, house.database, await scheduleDocument(here.change, subject), asBy(here.user))
   }
   return handlers
 }

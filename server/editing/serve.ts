@@ -5,17 +5,17 @@ import { type Change, createDocument, saveDocument } from '../core/documents.ts'
 import { Failure, found } from '../core/failure.ts'
 import type { Kind } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
-import { listSummaries, readSome, readTrashed } from './queries.ts'
+import { findReferring, listSummaries, readSome, readTrashed } from './queries.ts'
 import { relink } from './relink.ts'
-import { stateOf, toEdited } from './rules.ts'
+import { stateOf } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, stored } from './saving.ts'
 import { ofPlaces } from './serve-places.ts'
+import { asEdited, refuseUsed } from './shown.ts'
 import { enqueueRemoval } from './trash.ts'
 
 /** Serves the endpoints of a kind that has any number of documents. */
 export function serveEditing(table: Editing, kind: Kind) {
   const { kind: name } = kind
-  const asEdited = async (change: Change, slug: string) => editedOf({ kind, database: change.database }, slug)
   const handlers: Parameters<typeof routes<Editing>>[1] = {
     ...ofPlaces(kind),
     create: async ({ body: { slug, data: given, publish: atOnce = false } }, { change, user, database }) => {
@@ -23,17 +23,17 @@ export function serveEditing(table: Editing, kind: Kind) {
       await kind.guard?.('create', { slug: slug ?? '', data: given, database })
       const { data, live } = readForSaving(kind, slug ?? '', given, atOnce)
       const creating = { kind: name, ...(kind.named !== false && { slug: slug! }), data, live, tags: atOnce ? liveTags(kind, slug ?? '') : draftTags(kind), ...describe(kind, slug ?? '', data) }
-      return toEdited(kind, await createDocument(change, creating), asBy(user))
+      return asEdited(kind, database, await createDocument(change, creating), asBy(user))
     },
     rename: async ({ params: { slug }, body: { version, slug: to, redirect } }, { change, user, database }) => {
       const { data } = found(await stored({ kind, database }, slug), 'entry')
       if (kind.named === false) throw new Failure('invalid', 'This has no address of its own.')
       await kind.guard?.('rename', { slug: to, data, database })
-      const renamed = await renameDocument(change, { kind: name, slug, version, to, tags: [...liveTags(kind, slug), ...kind.tags(to)] })
+      const renamed = await renameDocument(change, { kind: name, slug, version, to, block: kind.block, tags: [...liveTags(kind, slug), ...kind.tags(to)] })
       const [from, target] = [kind.address(slug), kind.address(to)]
       if (redirect && from && target) await lead(change, from, target)
       if (from && target && from !== target) await relink(change, from, target)
-      return toEdited(kind, renamed, asBy(user))
+      return asEdited(kind, database, renamed, asBy(user))
     },
     order: async ({ body: { slugs } }, { change }) => {
       await orderDocuments(change, { kind: name, slugs, tags: kind.tags('*') })
@@ -50,7 +50,7 @@ export function serveEditing(table: Editing, kind: Kind) {
       const { slug, data } = found(await readTrashed(database, name, id), 'entry in the trash')
       await kind.guard?.('create', { slug, data, database })
       await untrashDocument(change, { kind: name, id, tags: liveTags(kind, slug) })
-      return asEdited(change, slug)
+      return editedOf({ kind, database }, slug)
     },
     purge: async ({ params: { id } }, { change }) => {
       await purgeDocument(change, { kind: name, id })
@@ -59,12 +59,14 @@ export function serveEditing(table: Editing, kind: Kind) {
     bulk: async ({ body: { action, slugs } }, { change, user, ...house }) => {
       const { database } = house
       const documents = new Map((await readSome(database, name, slugs)).map((document) => [document.slug, document]))
+      const uses = action === 'trash' && kind.block ? await findReferring(database, kind.block, slugs) : []
       const one = async (slug: string) => {
         const { version, data, ...document } = found(documents.get(slug), 'entry')
         const subject = { kind: name, slug, version, tags: liveTags(kind, slug) }
         if (action === 'publish') await publish({ kind, database, change, user }, { ...document, version, data }, version)
         if (action === 'unpublish') await unpublishDocument(change, subject)
         if (action === 'trash') {
+          refuseUsed(slug, uses)
           await kind.guard?.('trash', { slug, data, database })
           await enqueueRemoval(house, document.id)
           await trashDocument(change, subject)

@@ -1,4 +1,5 @@
 import { industries, type IndustryDraft } from '../../contract/industries.ts'
+import { readBlocks } from '../blocks/expand.ts'
 import { listDocuments } from '../core/documents.ts'
 import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
@@ -11,6 +12,6 @@ export const industriesRoutes = routes(industries, {
   },
   read: async ({ params: { slug } }, { database }) => {
     const { live, ...industry } = found(await readIndustry(database, slug), 'industry')
-    return { ...live, ...industry, published: true }
+    return { ...live, ...industry, published: true, blocks: await readBlocks(database, live.blocks) }
   },
 })

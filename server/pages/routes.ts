@@ -1,4 +1,5 @@
 import { pages, screenDefaults } from '../../contract/pages.ts'
+import { readBlocks } from '../blocks/expand.ts'
 import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
@@ -13,7 +14,8 @@ export const pagesRoutes = routes(pages, {
     readSetting(database, { kind: 'screen_words', slug: screen }, screenDefaults[screen]),
   read: async ({ params: { slug } }, { database }) => {
     const { live, createdAt, updatedAt } = found(isReserved(slug) ? null : await readPage(database, slug), 'page')
-    return { ...live, slug, published: true, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+    const blocks = await readBlocks(database, live.blocks)
+    return { ...live, slug, published: true, blocks, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   },
   helpList: (_, { database }) => listHelp(database),
   helpSearch: async ({ query: { q } }, { database }) => {

@@ -1,4 +1,5 @@
 import { type SolutionDraft, solutions } from '../../contract/solutions.ts'
+import { readBlocks } from '../blocks/expand.ts'
 import { listDocuments } from '../core/documents.ts'
 import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
@@ -11,6 +12,6 @@ export const solutionsRoutes = routes(solutions, {
   },
   read: async ({ params: { slug } }, { database }) => {
     const { live, ...solution } = found(await readSolution(database, slug), 'solution')
-    return { ...live, ...solution, published: true }
+    return { ...live, ...solution, published: true, blocks: await readBlocks(database, live.blocks) }
   },
 })

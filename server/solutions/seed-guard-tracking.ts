@@ -1,5 +1,5 @@
 import type { SolutionDraft } from '../../contract/solutions.ts'
-import { button, comparison, cta, faq, features, hero, richText, screen } from '../blocks/compose.ts'
+import { button, comparison, faq, features, hero, reusableCta, richText, screen } from '../blocks/compose.ts'
 import { heading, paragraph } from '../writing/compose.ts'
 
 export const guardTracking: SolutionDraft = {
@@ -58,10 +58,7 @@ export const guardTracking: SolutionDraft = {
       ['Car', 'Vehicles and dog teams', 'Mobile patrols show the next site on their list and the window in which they are due.'],
       ['Route', 'Replay', 'Drag the line back to 01:58 and see where everybody stood.'],
     ),
-    cta(
-      'Put one site on the map', 'Send a floor plan. We draw it with you, and you watch the first shift on it.',
-      button('Schedule Demo', '/demo'), button('Talk to Our Team', '/contact'),
-    ),
+    reusableCta('one-site-with-us'),
     faq(
       'What guards and managers ask first',
       ['Are guards tracked after they clock out?', 'No. The app asks for location on shift only and stops at clock-out. On a break it shows that there is a break, and no position.'],

@@ -1,5 +1,5 @@
 import type { SolutionDraft } from '../../contract/solutions.ts'
-import { button, cta, faq, features, hero, richText, screen, timeline } from '../blocks/compose.ts'
+import { button, faq, features, hero, reusableCta, richText, screen, timeline } from '../blocks/compose.ts'
 import { heading, link, paragraph } from '../writing/compose.ts'
 
 export const incidentResponse: SolutionDraft = {
@@ -69,9 +69,6 @@ export const incidentResponse: SolutionDraft = {
       ['Who can see an incident?', 'Whoever has a role at that site, unless the type is restricted. Restricted incidents open only for the people named, and each opening is logged.'],
       ['Can we use our own types and severity levels?', 'Yes. Begin with the list that is there, rename what you call differently, and remove what you never use. Old incidents keep the name they had.'],
     ),
-    cta(
-      'Replay your last bad night', 'Bring one incident. We put it on a timeline together and see where the minutes went.',
-      button('Schedule Demo', '/demo'), button('Talk to Our Team', '/contact'),
-    ),
+    reusableCta('one-site-with-us'),
   ],
 }

@@ -1,5 +1,5 @@
 import type { SolutionDraft } from '../../contract/solutions.ts'
-import { button, cta, faq, features, hero, richText, sampleQuote, screen, timeline } from '../blocks/compose.ts'
+import { button, faq, features, hero, reusableCta, richText, sampleQuote, screen, timeline } from '../blocks/compose.ts'
 import { heading, link, paragraph } from '../writing/compose.ts'
 
 export const patrolRounds: SolutionDraft = {
@@ -71,9 +71,6 @@ export const patrolRounds: SolutionDraft = {
       ['Does a missed checkpoint count against the guard?', 'It is a question first. The guard gives a reason, the supervisor accepts it or asks again, and both are kept. Watchpost gives nobody a score.'],
       ['Can we take over rounds from our old tour system?', 'Yes. Send the list of checkpoints and we bring it in with the first site. Tags on the wall can stay if a phone can read them.'],
     ),
-    cta(
-      'Walk one round with it', 'Six tags, one site, one night. Look at the record in the morning.',
-      button('Start Free Trial', '/demo'), button('Schedule Demo', '/demo'),
-    ),
+    reusableCta('one-night-on-trial'),
   ],
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { SolutionDraft } from '../../contract/solutions.ts'
 import { blogSeed } from '../blog/seed.ts'
-import { iconNames, pageFacts } from '../core/testing-blocks.ts'
+import { iconNames, pageFacts, shownBlocks } from '../core/testing-blocks.ts'
 import { faultsOf, linksIn } from '../core/testing-texts.ts'
+import { ctaSeed } from '../cta/seed.ts'
 import { solutionsSeed } from './seed.ts'
 
-const entries = solutionsSeed.map(({ slug, data }) => ({ slug: slug!, data: SolutionDraft.parse(data) }))
+const drafts = solutionsSeed.map(({ slug, data }) => ({ slug: slug!, data: SolutionDraft.parse(data) }))
+// As visitors see them.
+const entries = drafts.map(({ slug, data }) => ({ slug, data: { ...data, blocks: shownBlocks(data.blocks) } }))
 const slugs = entries.map(({ slug }) => slug)
 const addresses = [
   '/#roi', '/demo', '/contact', '/pricing', ...slugs.map((slug) => `/solutions/${slug}`), ...blogSeed.map(({ slug }) => `/blog/${slug}`),
@@ -15,6 +18,12 @@ test('every solution that the menu and the footer lead to is there, and the clie
   expect(slugs).toEqual([
     'scheduling', 'guard-tracking', 'patrol-rounds', 'incident-response', 'reporting', 'analytics', 'client-portal',
   ])
+})
+
+test('every reusable call to action is used, one of them on more than one solution', () => {
+  const used = drafts.flatMap(({ data }) => data.blocks.flatMap((block) => (block.type === 'reusableCta' ? [block.data.slug] : [])))
+  expect([...new Set(used)].toSorted()).toEqual(ctaSeed.map(({ slug }) => slug).toSorted())
+  expect(used.length).toBeGreaterThan(ctaSeed.length)
 })
 
 test('solutions that are related name each other', () => {

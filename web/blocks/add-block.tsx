@@ -1,14 +1,14 @@
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactElement } from 'react'
-import type { TypedBlock } from '../../contract/blocks.ts'
+import type { ComposedBlock } from '../../contract/blocks.ts'
 import { Icon } from '../ui/icon.tsx'
 import { blockForms } from './block-forms.ts'
 import './blocks-field.css'
 
-const types = Object.keys(blockForms) as TypedBlock['type'][]
+const types = Object.keys(blockForms) as ComposedBlock['type'][]
 
 /** The types of blocks to choose from, each with what it is for. `children` is the button that opens the list. */
-export const AddBlock = ({ onAdd, disabled, children }: { onAdd: (type: TypedBlock['type']) => void; disabled: boolean; children: ReactElement }) => (
+export const AddBlock = ({ onAdd, disabled, children }: { onAdd: (type: ComposedBlock['type']) => void; disabled: boolean; children: ReactElement }) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild disabled={disabled}>{children}</Radix.Trigger>
     <Radix.Portal>

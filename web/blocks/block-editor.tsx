@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { TypedBlock } from '../../contract/blocks.ts'
+import type { ComposedBlock } from '../../contract/blocks.ts'
 import { pictureAt } from '../../contract/media/picture.ts'
 import { type JsonObject, type Problems, textOf } from '../editing/fields.ts'
 import { Form } from '../editing/form.tsx'
 import { PictureField } from '../media/picture-field.tsx'
 import { blockForms } from './block-forms.ts'
 
-type Props = { type: TypedBlock['type']; data: JsonObject; onChange: (data: JsonObject) => void; problems: Problems; path: string }
+type Props = { type: ComposedBlock['type']; data: JsonObject; onChange: (data: JsonObject) => void; problems: Problems; path: string }
 
 /** The form of one block. A picture brings its own size and its alternative text along. */
 export function BlockEditor({ type, data, onChange, problems, path }: Props) {

@@ -8,15 +8,17 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
 import PanelTop from 'lucide-react/icons/panel-top'
 import Quote from 'lucide-react/icons/quote'
+import Repeat from 'lucide-react/icons/repeat'
 import Text from 'lucide-react/icons/text'
-import type { TypedBlock } from '../../contract/blocks.ts'
+import type { ComposedBlock } from '../../contract/blocks.ts'
 import { plainText, type Writing } from '../../contract/writing.ts'
+import { CtaPicker } from '../cta/cta-picker.tsx'
 import { choices, type FieldSpec, type JsonObject, textOf } from '../editing/fields.ts'
 import type { LucideIcon } from '../ui/icon.tsx'
 import { writingField } from './content-fields.ts'
 
-type Name = TypedBlock['type']
-type Data<T extends Name> = Extract<TypedBlock, { type: T }>['data']
+type Name = ComposedBlock['type']
+type Data<T extends Name> = Extract<ComposedBlock, { type: T }>['data']
 
 /** What there is to know of a type of block in order to write one. `line` is what a closed row says of it. */
 export type BlockForm = { label: string; about: string; icon: LucideIcon; fields: readonly FieldSpec[]; blank: JsonObject; line: (data: JsonObject) => string }
@@ -96,6 +98,8 @@ export const blockForms: Readonly<Record<Name, BlockForm>> = {
   cta: form<'cta'>('Call to action', 'The one thing to do next, on hi-vis', Megaphone,
     { title: '', text: '', primaryButton: { text: '', href: '' }, secondaryButton: null },
     [title, lead, button('primaryButton', 'First button', false), button('secondaryButton', 'Second button', true)]),
+  reusableCta: form<'reusableCta'>('Reusable call to action', 'One that other pages show too, written once for all of them', Repeat,
+    { slug: '' }, [{ kind: 'custom', name: 'slug', label: 'Which one', component: CtaPicker }], (data) => textOf(data['slug'])),
 }
 
 function wordsOf(body: unknown): string {

@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import type { TypedBlock } from '../../contract/blocks.ts'
+import type { ComposedBlock } from '../../contract/blocks.ts'
 import { type CustomProps, isObject, type JsonObject, type Problems, problemsAt } from '../editing/fields.ts'
 import { useKeys } from '../editing/item-keys.ts'
 import { RowActions } from '../editing/row-actions.tsx'
@@ -18,17 +18,17 @@ import { blockForms } from './block-forms.ts'
 const MOST = 40
 
 /** A block as a draft may hold it: of a known type, with data that may be unfinished. */
-type Block = { type: TypedBlock['type']; data: JsonObject }
+type Block = { type: ComposedBlock['type']; data: JsonObject }
 
 const isBlock = (value: unknown): value is Block => isObject(value) && String(value['type']) in blockForms && isObject(value['data'])
 
 /** The blocks that a page is made of: added from a menu, opened, doubled, removed, and moved by dragging or keys. */
-export default function BlocksField({ id, label, value, onChange, problems }: CustomProps<TypedBlock[]>) {
+export default function BlocksField({ id, label, value, onChange, problems }: CustomProps<ComposedBlock[]>) {
   const blocks = (Array.isArray(value) ? value : []).filter(isBlock) as Block[]
   const keys = useKeys(blocks.length)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const full = blocks.length >= MOST
-  const give = (next: Block[]) => onChange(next as TypedBlock[])
+  const give = (next: Block[]) => onChange(next as ComposedBlock[])
   const setShown = (key: string, shown: boolean) => setOpen((now) => new Set(shown ? [...now, key] : [...now].filter((each) => each !== key)))
 
   function add(block: Block, at: number) {

@@ -1,3 +1,4 @@
+import type { ReusableCta } from '../../contract/cta/reusable.ts'
 import { buttonField } from '../editing/common-fields.ts'
 import type { FieldSpec } from '../editing/fields.ts'
 
@@ -7,6 +8,17 @@ export const ctaFields: readonly FieldSpec[] = [
   buttonField('primaryButton', 'First button'),
   buttonField('secondaryButton', 'Second button'),
 ]
+
+/** One that any number of pages show. */
+export const reusableFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'name', label: 'Name', max: 80, hint: 'What you choose it by. Visitors never read it.' },
+  { kind: 'text', name: 'title', label: 'Title', max: 100 },
+  { kind: 'textarea', name: 'text', label: 'Text', max: 300 },
+  buttonField('primaryButton', 'First button'),
+  buttonField('secondaryButton', 'Second button', true),
+]
+
+export const reusableBlank = (name: string): ReusableCta => ({ name, title: '', text: '', primaryButton: { text: '', href: '' }, secondaryButton: null })
 
 export const stickyFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'badgeText', label: 'Badge', max: 40 },

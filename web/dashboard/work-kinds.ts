@@ -15,6 +15,7 @@ export const workKinds: readonly WorkKind[] = [
     path: '/admin/landing-sections', label: 'Homepage section',
     hrefOf: (slug) => (slug === 'footer' ? '/admin/footer-management' : `/admin/homepage-sections/${slug}`),
   },
+  kind('/admin/reusable-ctas', 'Reusable call to action', '/admin/cta/library'),
   kind('/admin/hero-headlines', 'Hero slide', '/admin/hero-slides'),
   kind('/admin/dynamic-hero-slides', 'Dashboard slide', '/admin/dynamic-hero-slides'),
   { path: '/admin/mega-menu', label: 'Mega menu', hrefOf: () => '/admin/mega-menu' },

@@ -25,7 +25,7 @@ export type EditorProps = {
   base?: string
   /** Whether the kind has any number of documents, which may be renamed and thrown away. */
   many?: boolean
-  /** The id of the part of the page that is being edited. */
+  /** The id of the part of the page that is being edited, or with a dot its class. */
   anchor?: string
   /** A pane at the left, such as the list of what can be edited. */
   aside?: ReactNode

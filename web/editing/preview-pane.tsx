@@ -19,7 +19,7 @@ const MARGIN = 20
 
 /**
  * The real page with this draft on it, at three widths and as large as the pane allows. Loads again whenever `version`
- * changes; `anchor` is the id of the part that is being edited.
+ * changes; `anchor` is the id of the part that is being edited, or with a dot its class.
  */
 export function PreviewPane({ address, version, title, anchor }: { address: string | null; version: number; title: string; anchor?: string | undefined }) {
   const stage = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function PreviewPane({ address, version, title, anchor }: { address: stri
   /** Brings the part that is being edited into sight, unless somebody scrolled to it or past it before. */
   function bring() {
     const page = frame.current?.contentWindow
-    const part = anchor && page?.scrollY === 0 && page.document.getElementById(anchor)
+    const part = anchor && page?.scrollY === 0 && page.document.querySelector(anchor.startsWith('.') ? anchor : `#${anchor}`)
     // By the frame's own scroll: `scrollIntoView` would move the panes around the frame as well.
     if (page && part) page.scrollTo({ top: part.getBoundingClientRect().top, behavior: 'instant' })
   }

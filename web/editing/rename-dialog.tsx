@@ -13,11 +13,13 @@ export default function RenameDialog({ control, onClose, onRenamed }: { control:
   const [slug, setSlug] = useState(document.slug)
   const [redirect, setRedirect] = useState(document.publishedAt !== null)
   const [working, setWorking] = useState(false)
+  // What stands on a page of others has no old address that visitors could know.
+  const ownPage = document.address?.endsWith(`/${document.slug}`)
   const unchanged = slug === document.slug || slugOf(slug) !== slug
 
   async function rename() {
     setWorking(true)
-    const next = await control.run((calls, version) => calls.rename(version, slug, redirect))
+    const next = await control.run((calls, version) => calls.rename(version, slug, redirect && ownPage === true))
     setWorking(false)
     if (next) onRenamed(next.slug)
   }
@@ -32,7 +34,7 @@ export default function RenameDialog({ control, onClose, onRenamed }: { control:
       >
         <TextInput className="figure" value={slug} maxLength={80} spellCheck={false} onChange={(event) => setSlug(event.target.value)} />
       </Field>
-      <Checkbox label="Lead the old address to the new one (301)" checked={redirect} onChange={(event) => setRedirect(event.target.checked)} />
+      {ownPage && <Checkbox label="Lead the old address to the new one (301)" checked={redirect} onChange={(event) => setRedirect(event.target.checked)} />}
     </Dialog>
   )
 }

@@ -1,0 +1,20 @@
+import type { ComposedBlock, TypedBlock } from '../../contract/blocks.ts'
+import type { ReusableCta } from '../../contract/cta/reusable.ts'
+import type { Database } from '../core/database.ts'
+import { readCtas } from '../cta/queries.ts'
+
+/** The blocks as visitors see them: each reference is what it refers to, or is left out where that isn't published. */
+export async function readBlocks(database: Database, blocks: ComposedBlock[]): Promise<TypedBlock[]> {
+  const slugs = blocks.flatMap((block) => (block.type === 'reusableCta' ? [block.data.slug] : []))
+  return expand(blocks, slugs.length > 0 ? await readCtas(database, slugs) : new Map())
+}
+
+/** The same, with the published calls to action at hand. */
+export const expand = (blocks: ComposedBlock[], ctas: ReadonlyMap<string, ReusableCta>): TypedBlock[] =>
+  blocks.flatMap((block): TypedBlock[] => {
+    if (block.type !== 'reusableCta') return [block]
+    const cta = ctas.get(block.data.slug)
+    if (!cta) return []
+    const { name: _, ...data } = cta
+    return [{ type: 'cta', data }]
+  })
