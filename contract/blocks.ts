@@ -60,4 +60,3 @@ export type ComposedBlock = z.infer<typeof ComposedBlock>
 export const ComposedBlocks = z.array(ComposedBlock).check(z.maxLength(MOST))
 
 export const blockTypes = ['hero', 'richText', 'features', 'steps', 'statistics', 'quote', 'comparison', 'image', 'screen', 'faq', 'cta'] as const
-export const composedTypes = [...blockTypes, 'reusableCta'] as const

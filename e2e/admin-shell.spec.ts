@@ -5,8 +5,8 @@ const ADMIN_ONLY = ['/admin/blog', '/admin/pages', '/admin/users']
 const SCREENS = [
   '/admin', '/admin/solutions', '/admin/solutions/scheduling', '/admin/industries', '/admin/industries/matrix', '/admin/blog', '/admin/pages', '/admin/pages/screens',
   '/admin/homepage-sections/how_it_works', '/admin/homepage-sections/layout', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
-  '/admin/mega-menu', '/admin/pricing', '/admin/pricing/matrix', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/demo-page-management',
-  '/admin/demo-page-management/requests', '/admin/homepage-sections/roi', '/admin/pages/tree',
+  '/admin/mega-menu', '/admin/pricing', '/admin/pricing/matrix', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/cta/library', '/admin/cta/library/one-site-with-us',
+  '/admin/demo-page-management', '/admin/demo-page-management/requests', '/admin/homepage-sections/roi', '/admin/pages/tree',
 ]
 
 test('specification 2: who is signed out is sent to the login and comes back to the very place', async ({ house }) => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ComposedBlock, ComposedBlocks, composedTypes } from '../../contract/blocks.ts'
+import { blockTypes, ComposedBlock, ComposedBlocks } from '../../contract/blocks.ts'
 import type { Problems } from '../editing/fields.ts'
 import { ApiError } from '../core/api.ts'
 import { show } from '../core/show.tsx'
@@ -10,6 +10,7 @@ import { summary, thing } from '../editing/testing-kind.ts'
 import { blockForms } from './block-forms.ts'
 import BlocksField from './blocks-field.tsx'
 
+const composedTypes = [...blockTypes, 'reusableCta'] as const
 const quote = (words: string): ComposedBlock => ({ type: 'quote', data: { quote: words, name: 'Ada', role: '', company: '', sample: true } })
 const cta: ComposedBlock = { type: 'cta', data: { title: 'Try it', text: '', primaryButton: { text: 'Start', href: '/demo' }, secondaryButton: null } }
 
@@ -65,7 +66,7 @@ test('a reusable call to action is chosen by its name and kept by its slug; the 
   })
 
   await user.click(screen.getByRole('button', { name: /^Reusable call to action/ }))
-  await user.click(screen.getByRole('button', { name: 'Which one: none' }))
+  await user.click(screen.getByRole('button', { name: 'Which one: Choose one' }))
   await user.click(await screen.findByRole('button', { name: /The trial/ }))
 
   expect(latest()).toEqual([{ type: 'reusableCta', data: { slug: 'trial' } }])

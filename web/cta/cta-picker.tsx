@@ -35,14 +35,14 @@ function Choice({ label, slug, onChange }: { label: string; slug: string; onChan
   const [search, setSearch] = useState('')
   const { data: chosen } = useQuery({ ...read(libraryPath, slug), enabled: slug !== '' })
   const { data: found } = useQuery({ ...list(libraryPath, { sort: 'title', ...(search && { search }) }), enabled: open, staleTime: FRESH_MS })
-  const name = (chosen?.data as ReusableCta | undefined)?.name || slug
+  const shown = (chosen?.data as ReusableCta | undefined)?.name || slug || 'Choose one'
   const choose = (next: string) => { onChange(next); setOpen(false) }
   return (
     <Popover
       open={open} onOpenChange={setOpen} label="Choose a call to action" className="page-popup"
       trigger={(
-        <button type="button" className="input icon-button" aria-label={`${label}: ${name || 'none'}`} {...wiring}>
-          <span>{name || 'Choose one'}</span>
+        <button type="button" className="input icon-button" aria-label={`${label}: ${shown}`} {...wiring}>
+          <span>{shown}</span>
           <Icon of={ChevronDown} size={14} />
         </button>
       )}

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { publicText, publish, restore, saved, test, violations } from './admin-support.ts'
+
+const ON = '/solutions/analytics'
+
+test('decisions 4: a call to action is written once, used by a page, changed for it at once, and brought back', async ({ as }) => {
+  const { page, context } = await as('editor')
+  await page.goto('/admin/cta')
+  await page.getByRole('link', { name: 'Reusable calls to action' }).click()
+  await page.getByRole('button', { name: 'New call to action' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Autumn visit')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page).toHaveURL('/admin/cta/library/autumn-visit')
+  await expect(page.getByText('No page shows this by itself')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('We come by in October')
+  const button = page.getByRole('group', { name: 'First button' })
+  await button.getByRole('textbox', { name: 'Words' }).fill('Choose a Day')
+  await button.getByRole('textbox', { name: 'Goes to' }).fill('/demo')
+  await saved(page)
+
+  await page.goto(`/admin${ON}`)
+  await page.getByRole('button', { name: 'Add block' }).click()
+  await page.getByRole('menuitem', { name: /^Reusable call to action/ }).click()
+  await page.getByRole('button', { name: 'Which one: Choose one' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Find a call to action' }).fill('autumn')
+  await expect(page.getByRole('button', { name: /^One site/ })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Autumn visit/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A draft: visitors see nothing here until it is published.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('What this block shows is missing or not published')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await publish(page)
+  expect(await publicText(context, ON), 'a draft is nobody’s business').not.toContain('We come by in October')
+
+  await page.getByRole('link', { name: 'Edit it for every page' }).click()
+  await publish(page)
+  await expect.poll(() => publicText(context, ON)).toContain('We come by in October')
+  const { version: october } = await (await context.request.get('/api/admin/reusable-ctas/autumn-visit')).json() as { version: number }
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('We come by in November')
+  await saved(page)
+  await expect(page.frameLocator('iframe').getByText('We come by in November')).toBeAttached()
+  expect(await publicText(context, ON)).toContain('We come by in October')
+  await publish(page)
+  await expect.poll(() => publicText(context, ON)).toContain('We come by in November')
+
+  await restore(page, october)
+  await publish(page)
+  await expect.poll(() => publicText(context, ON)).toContain('We come by in October')
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(['Analytics'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page).toHaveURL('/admin/cta/library')
+  await expect.poll(() => publicText(context, ON)).not.toContain('We come by in October')
+})
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`WCAG 1.4.10: at ${width} px the block says all it has to within its row`, async ({ as }) => {
+    const { page } = await as('editor', { width })
+    await page.goto('/admin/solutions/guard-tracking')
+    const row = page.getByRole('button', { name: /^Reusable call to action/ })
+    await row.click()
+    await expect(page.getByText('Used on 2 pages.')).toBeVisible()
+    const inner = await row.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect([inner, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([0, 0])
+  })
+}
