@@ -37,9 +37,9 @@ export const EditedDocument = z.object({
 
 export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { data: T }
 
-/** One saved state. `published` says when it went live; `note` how it came about. */
+/** One saved state. `published` says when it went live; `note` how it came about: by `follow` when what it refers to got another slug. */
 export const Revision = z.object({
-  version: z.int(), at: Timestamp, by: Person, note: z.enum(['seed', 'create', 'save', 'autosave', 'restore', 'rename', 'relink']), published: z.nullable(Timestamp),
+  version: z.int(), at: Timestamp, by: Person, note: z.enum(['seed', 'create', 'save', 'autosave', 'restore', 'rename', 'relink', 'follow']), published: z.nullable(Timestamp),
 })
 export type Revision = z.infer<typeof Revision>
 

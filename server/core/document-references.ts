@@ -22,7 +22,7 @@ export const FOLLOWING = {
     returning d.id, d.kind, d.slug, d.version, d.data, d.live_version`,
   states: `
     insert into revisions (document_id, version, data, action, author_id, at, published_at)
-    select id, version, data, 'rename', $4, $3, case when live_version = version then $3::timestamptz end from followed`,
+    select id, version, data, 'follow', $4, $3, case when live_version = version then $3::timestamptz end from followed`,
   past: `update revisions r set data = ${renamed('r.data')} from saved where ${refers('r.data')}`,
   noted_following: `
     insert into audit (at, actor_id, action, kind, subject, before, after, request_id)

@@ -26,6 +26,8 @@ export type Kind = {
   mayStand?: (slug: string) => boolean
   /** The type of the typed block that shows one of its documents, named by `data.slug`, on the pages that hold it. */
   block?: string
+  /** Whether its documents are pages composed of such blocks, in `blocks`. */
+  composed?: true
   /** Documents without an address of their own go by their id. */
   named?: false
 }

@@ -188,7 +188,7 @@ test('who has a page open while its call to action gets another slug is told, an
 
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2 } } })
   expect(await change('GET', `${PAGES.solution.path}/scheduling`)).toMatchObject({ version: 2, liveVersion: 2, state: 'live' })
-  expect(await change('GET', `${PAGES.solution.path}/scheduling/history`)).toMatchObject([{ version: 2, note: 'rename', published: expect.any(String) }, { version: 1 }])
+  expect(await change('GET', `${PAGES.solution.path}/scheduling/history`)).toMatchObject([{ version: 2, note: 'follow', published: expect.any(String) }, { version: 1 }])
   expect(await rows(`select kind, subject, after->'data'->>'slug' as slug from audit where kind = 'solution' order by id desc limit 1`)).toEqual([{ kind: 'solution', subject: 'scheduling', slug: 'new' }])
 })
 

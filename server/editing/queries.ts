@@ -118,8 +118,8 @@ export type Referring = Usage & { target: string }
 
 const MOST_REFERRING = 500
 
-/** Documents with a block that refers to one of `slugs`, in their drafts or in what visitors see of them. */
-export async function findReferring({ pool }: Database, block: string, slugs: string[]): Promise<Referring[]> {
+/** Documents of some kinds with a block that refers to one of `slugs`, in their drafts or in what visitors see of them. */
+export async function findReferring({ pool }: Database, { block, slugs, among }: { block: string; slugs: string[]; among: string[] }): Promise<Referring[]> {
   const { rows } = await pool.query<Referring>({
     name: 'find-referring',
     text: `
@@ -127,9 +127,9 @@ export async function findReferring({ pool }: Database, block: string, slugs: st
         select slug as target, jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('type', $1::text, 'data', jsonb_build_object('slug', slug)))) as naming
         from unnest($2::text[]) as w(slug))
       select target, kind, slug, title, coalesce(live @> naming, false) as live from documents, wanted
-      where deleted_at is null and (data @> naming or live @> naming)
+      where kind = any($3) and deleted_at is null and (data @> naming or live @> naming)
       order by live desc, kind desc, position, id limit ${MOST_REFERRING}`,
-    values: [block, slugs],
+    values: [block, slugs, among],
   })
   return rows
 }

@@ -8,12 +8,12 @@ import { type Kind, readDraft } from '../core/kinds.ts'
 import { type House, routes, type User } from '../core/routes.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
-import { findReferring, findUses } from './queries.ts'
+import { findUses } from './queries.ts'
 import { addShare, listRevisions, notePresence, readRevision } from './queries-history.ts'
 import { leftOut, toRevision, warningsOf, withPreview } from './rules.ts'
 import { type At, asBy, describe, editedOf, existing, liveTags, publish, refuseUnfinished, save, stored } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
-import { addressOf, asEdited } from './shown.ts'
+import { addressOf, asEdited, usesInBlocks } from './shown.ts'
 
 const DAY_MS = 86_400_000
 const FADE_SECONDS = 45
@@ -56,7 +56,7 @@ export const ofPlaces = (kind: Kind) => {
     },
     usage: async ({ params: { slug } }, { database }) => {
       const document = await stored({ kind, database }, slug)
-      if (kind.block) return findReferring(database, kind.block, [slug])
+      if (kind.block) return usesInBlocks(kind, database, [slug])
       const address = kind.address(slug)
       return document ? findUses(database, document.id, kind.named === false || kind.places ? [document.id] : [slug, ...(address ? [address] : [])]) : []
     },

@@ -5,12 +5,12 @@ import { type Change, createDocument, saveDocument } from '../core/documents.ts'
 import { Failure, found } from '../core/failure.ts'
 import type { Kind } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
-import { findReferring, listSummaries, readSome, readTrashed } from './queries.ts'
+import { listSummaries, readSome, readTrashed } from './queries.ts'
 import { relink } from './relink.ts'
 import { stateOf } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, stored } from './saving.ts'
 import { ofPlaces } from './serve-places.ts'
-import { asEdited, refuseUsed } from './shown.ts'
+import { asEdited, refuseUsed, usesInBlocks } from './shown.ts'
 import { enqueueRemoval } from './trash.ts'
 
 /** Serves the endpoints of a kind that has any number of documents. */
@@ -59,7 +59,7 @@ export function serveEditing(table: Editing, kind: Kind) {
     bulk: async ({ body: { action, slugs } }, { change, user, ...house }) => {
       const { database } = house
       const documents = new Map((await readSome(database, name, slugs)).map((document) => [document.slug, document]))
-      const uses = action === 'trash' && kind.block ? await findReferring(database, kind.block, slugs) : []
+      const uses = action === 'trash' ? await usesInBlocks(kind, database, slugs) : []
       const one = async (slug: string) => {
         const { version, data, ...document } = found(documents.get(slug), 'entry')
         const subject = { kind: name, slug, version, tags: liveTags(kind, slug) }

@@ -5,10 +5,17 @@ import { type Kind, kinds } from '../core/kinds.ts'
 import { findReferring, type Named, type Referring } from './queries.ts'
 import { toEdited, withPreview } from './rules.ts'
 
+/** The pages with a block that shows one of these documents. None for a kind that stands in no blocks. */
+export async function usesInBlocks({ block }: Kind, database: Database, slugs: string[]): Promise<Referring[]> {
+  if (!block) return []
+  const among = [...kinds.values()].filter(({ composed }) => composed).map(({ kind }) => kind)
+  return findReferring(database, { block, slugs, among })
+}
+
 /** The page on which visitors see a document: its own, or for what stands in blocks the first page that shows it. */
 export async function addressOf(kind: Kind, database: Database, slug: string): Promise<string | null> {
   if (!kind.block) return kind.address(slug)
-  const page = (await findReferring(database, kind.block, [slug])).find(({ live }) => live)
+  const page = (await usesInBlocks(kind, database, [slug])).find(({ live }) => live)
   return (page && kinds.get(page.kind)?.address(page.slug)) ?? null
 }
 

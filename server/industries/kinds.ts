@@ -6,6 +6,7 @@ import { serveEditing } from '../editing/serve.ts'
 
 const industry = defineKind({
   kind: 'industry',
+  composed: true,
   shape: () => IndustryDraft,
   title: ({ title }: IndustryDraft) => title,
   labels: ({ solutions }: IndustryDraft) => solutions.map((solution) => `solution:${solution}`),

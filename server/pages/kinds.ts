@@ -7,6 +7,7 @@ import { isReserved } from './rules.ts'
 
 const page = defineKind({
   kind: 'page',
+  composed: true,
   shape: () => PageDraft,
   title: ({ title }: PageDraft) => title,
   labels: ({ legal }: PageDraft) => (legal ? ['kind:legal'] : []),

@@ -4,6 +4,7 @@ import { serveEditing } from '../editing/serve.ts'
 
 const solution = defineKind({
   kind: 'solution',
+  composed: true,
   shape: () => SolutionDraft,
   title: ({ title }: SolutionDraft) => title,
   labels: ({ industries }: SolutionDraft) => industries.map((industry) => `industry:${industry}`),

@@ -78,6 +78,7 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
 
 const said: Record<Revision['note'], string> = {
   seed: 'installed it', create: 'created it', save: 'saved', autosave: 'edited', restore: 'restored an older version', rename: 'changed the address', relink: 'led links to a new address',
+  follow: 'changed the address of what it shows',
 }
 
 function RevisionState({ revision: { published }, live }: { revision: Revision; live: boolean }) {
