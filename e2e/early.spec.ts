@@ -35,6 +35,15 @@ test('a press before the page’s code is there works once it is, and only once'
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
+test('a menu under the mouse opens once the page’s code is there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' }).hover()
+  await release()
+  await expect(page.locator('.mega')).toBeVisible()
+})
+
 test('who scrolls before the page’s code is there stays where they are', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')

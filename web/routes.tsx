@@ -2,7 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, type RouterHistory, useLocation,
 } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { tellEarly } from './core/early.ts'
 import { type Context, type Contents, loader, pageLoader } from './core/page-loader.ts'
 import { load } from './core/query.ts'
 import { parseSearch, stringifySearch } from './core/search.ts'
@@ -229,6 +230,7 @@ function Document() {
 function Frame() {
   const { pathname } = useLocation()
   const onLanding = pathname === '/'
+  useEffect(tellEarly, [])
   return (
     <>
       <a className="sr-only z-50 rounded-control bg-hivis px-4 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3" href="#main">Skip to content</a>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { beacon } from '../core/beacon.ts'
+import { firstMove } from '../core/early.ts'
 import { refusesMeasuring } from './refusal.ts'
 
 /** What measuring needs of a visit: its cache, and how to hear that another page stands there. */
@@ -11,15 +12,14 @@ export type Visit = { queryClient: QueryClient; onPage: (hear: () => void) => ()
  */
 export function startMeasuring(visit: Visit): void {
   const first = { path: location.pathname, referrer: document.referrer, search: location.search }
-  const signs = new AbortController()
-  const { signal } = signs
-  const begin = () => {
-    signs.abort()
+  let done = false
+  void firstMove().then(() => {
+    if (done) return
+    done = true
     import('./measure.ts').then(({ measure }) => measure(visit, first)).catch(console.warn)
-  }
-  for (const sign of ['scroll', 'pointermove', 'pointerdown', 'keydown']) addEventListener(sign, begin, { signal, passive: true })
+  })
   addEventListener('pagehide', () => {
-    signs.abort()
-    if (!refusesMeasuring()) void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })
-  }, { signal })
+    if (!done && !refusesMeasuring()) void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })
+    done = true
+  })
 }

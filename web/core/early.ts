@@ -5,10 +5,12 @@ const MOVES = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 /** The last button that was pressed too early, and the fields that were. */
 let pressed: HTMLButtonElement | undefined
 const fields = new Set<Field>()
+/** What the mouse rests on that isn't taken over yet. */
+let under: Element | undefined
 
 /**
- * Keeps what a visitor does before a page's code is there: the last press of a button, and what was entered. React
- * passes on neither. To be called before anything else happens in the browser.
+ * Keeps what a visitor does before a page's code is there: the last press of a button, what was entered, and where the
+ * mouse rests. React passes on none of it. To be called before anything else happens in the browser.
  */
 export function keepEarly(): void {
   void firstMove()
@@ -17,6 +19,9 @@ export function keepEarly(): void {
     if (!isTrusted) return // our own
     const button = (target as Element).closest('button') ?? undefined
     pressed = button && isTaken(button) ? undefined : button
+  }, true)
+  addEventListener('pointerover', ({ target, isTrusted, pointerType }) => {
+    if (isTrusted) under = pointerType === 'mouse' && !isTaken(target as Element) ? (target as Element) : undefined
   }, true)
   // Nothing comes here that React holds up; what it let through it has dealt with, unless it isn't there yet.
   addEventListener('click', ({ isTrusted }) => {
@@ -42,6 +47,10 @@ export function tellEarly(): void {
   // The page's own first effects come first: they read its address.
   setTimeout(() => {
     for (const [field, value] of entered) enter(field, value)
+    if (under && isTaken(under)) {
+      under.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+      under = undefined
+    }
     const button = pressed
     button?.click()
     if (button && isTaken(button)) pressed = undefined

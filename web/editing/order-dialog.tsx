@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DocumentSummary } from '../../contract/editing.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,6 +16,8 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
   const client = useQueryClient()
   const [items, setItems] = useState<DocumentSummary[]>()
   const [problem, setProblem] = useState<string>()
+  const [reading, setReading] = useState(0)
+  const sent = useRef<Promise<unknown>>(Promise.resolve())
 
   useEffect(() => {
     let gone = false
@@ -30,25 +32,23 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
     }
     all().catch((error: unknown) => setProblem(reasonOf(error)))
     return () => { gone = true }
-  }, [client, path])
+  }, [client, path, reading])
 
-  async function move(from: number, to: number) {
-    const before = items!
-    const after = moved(before, from, to)
+  function move(from: number, to: number) {
+    const after = moved(items!, from, to)
     setItems(after)
     setProblem(undefined)
-    try {
-      await listCalls(path).order(after.map(({ slug }) => slug))
-    } catch (error) {
-      setItems(before)
+    // One after the other: of two on their way at once, the older one could arrive last.
+    sent.current = sent.current.then(() => listCalls(path).order(after.map(({ slug }) => slug))).catch((error: unknown) => {
       setProblem(reasonOf(error))
-    }
+      setReading((times) => times + 1)
+    })
   }
   return (
     <Dialog open onOpenChange={onClose} title={`Order of the ${many}`} description="Drag, or move with the arrows. Visitors see the new order at once." footer={<Button size="dense" onClick={onClose}>Done</Button>}>
       {!items && !problem && <Skeleton lines={5} />}
       {items && (
-        <SortableList items={items} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={(from, to) => void move(from, to)} className="rows order-rows">
+        <SortableList items={items} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={move} className="rows order-rows">
           {(item, _, { handle, moves }) => <div className="row-head">{handle}<span className="row-title">{item.title}</span><span className="order-state"><StateText document={item} /></span>{moves}</div>}
         </SortableList>
       )}

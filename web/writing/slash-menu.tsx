@@ -41,8 +41,9 @@ export function useSlashMenu(editor: Editor | null) {
   }, [editor])
 
   useEffect(() => {
-    const text = editor?.view.dom
-    if (!text || !isOpen) return
+    // Before anything was typed the editor may not stand in the page yet, and asking for its element throws.
+    if (!editor || !isOpen) return
+    const text = editor.view.dom
     text.setAttribute('aria-controls', id)
     text.setAttribute('aria-activedescendant', `${id}-${chosen}`)
     return () => { text.removeAttribute('aria-controls'); text.removeAttribute('aria-activedescendant') }
