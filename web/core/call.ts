@@ -34,11 +34,19 @@ let cached: string | undefined
 /** After a sign-in: the answer brought a token of the new session as a cookie, which the next call reads. */
 export const forgetCsrfToken = () => void (cached = undefined)
 
-/** The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read (specification, section 7). */
+let asked: Promise<string | undefined> | undefined
+
+/**
+ * The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read (specification, section 7). Calls that
+ * need it at the same moment ask once: a second answer would take the first one's cookie away.
+ */
 export async function csrfToken(fresh = false): Promise<string | undefined> {
   if (fresh) cached = undefined
   else cached ??= cookie('csrf-token')
-  if (cached) return cached
+  return cached ?? (asked ??= askForToken().finally(() => { asked = undefined }))
+}
+
+async function askForToken(): Promise<string | undefined> {
   try {
     cached = ((await read('/api/csrf-token')) as { token: string }).token
   } catch (error) {

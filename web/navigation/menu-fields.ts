@@ -57,11 +57,18 @@ export const sectionsField: ListSpec = {
   ],
 }
 
-/** The same menu with positions that follow the order of its lists, a name of its own for each section, and null for no link. */
+/** The same menu with positions that follow the order of its lists, an id of its own for each section, and null for no link. */
 export function inOrder(menu: Json, newId: () => string): Json {
   if (!Array.isArray(menu)) return []
+  // A section that was duplicated brought the id of the other along.
+  const taken = new Set<string>([''])
+  const own = (id: string) => {
+    const free = taken.has(id) ? newId() : id
+    taken.add(free)
+    return free
+  }
   return menu.map((section: Json, position) => isObject(section) ? {
-    ...section, position: position + 1, id: textOf(section['id']) || newId(), href: textOf(section['href']) || null,
+    ...section, position: position + 1, id: own(textOf(section['id'])), href: textOf(section['href']) || null,
     categories: numbered(section['categories'], (category) => ({ ...category, items: numbered(category['items'], (item) => item) })),
   } : section)
 }
