@@ -92,8 +92,14 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(now + 500)
 }
 
-/** Notes on the page's own window that it is still the same document, to be asked for after a navigation in the browser. */
-export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }))
+/**
+ * Notes on the page's own window that it is still the same document, to be asked for after a navigation in the browser.
+ * Waits for the page's code first, without which any link loads a document.
+ */
+export async function markDocument(page: Page): Promise<void> {
+  await expect.poll(() => isHydrated(page, '.site-header')).toBe(true)
+  await page.evaluate(() => void Object.assign(window, { stillHere: true }))
+}
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
