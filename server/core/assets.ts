@@ -25,13 +25,13 @@ export function builtAssets(folder: string, fontFiles: string[]): HeadTags {
 }
 
 function tagsFor(manifest: Manifest, files: string[], fontFiles: string[]): string {
-  const { styles, scripts: first } = partsOf(manifest, [ENTRY])
-  const { styles: all, scripts } = partsOf(manifest, [SITE, ...files])
-  const ahead = [...scripts].filter((file) => !first.has(file))
+  const { scripts: first } = partsOf(manifest, [ENTRY])
+  const { styles, scripts } = partsOf(manifest, [ENTRY, SITE, ...files])
   const [entry, ...needed] = first
+  const ahead = [...scripts].filter((file) => !first.has(file))
   // The page is whole without scripts: at the browser's own priority they would take the line from styles and fonts.
   return [
-    ...[...styles, ...all].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...needed.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     // The entry asks for the site once the first frame is there.

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { BulkResult } from '../../contract/editing.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { StatusText } from '../ui/status.tsx'
 import { toast } from '../ui/toast.ts'
+import { BulkResults } from './bulk-results.tsx'
 import { type KindPath, listCalls, reasonOf } from './calls.ts'
 
 type Action = 'publish' | 'unpublish' | 'trash'
@@ -42,16 +41,10 @@ export function BulkBar({ path, one, many, slugs, onDone, onClear }: {
       ))}
       <Button variant="quiet" size="row" onClick={onClear}>Clear</Button>
       {results && (
-        <Dialog
-          open onOpenChange={() => { setResults(null); onDone() }} title={`${results.items.filter(({ ok }) => ok).length} of ${results.items.length} ${words[results.action].done}`}
-          footer={<Button size="dense" onClick={() => { setResults(null); onDone() }}>Close</Button>}
-        >
-          <ul className="bulk-results">
-            {results.items.map(({ slug, ok, message }) => (
-              <li key={slug}><span className="figure">{slug}</span><StatusText status={ok ? 'success' : 'danger'}>{message}</StatusText></li>
-            ))}
-          </ul>
-        </Dialog>
+        <BulkResults
+          results={results.items.map(({ slug, ...result }) => ({ ...result, key: slug, name: <span className="figure">{slug}</span> }))}
+          done={words[results.action].done} onClose={() => { setResults(null); onDone() }}
+        />
       )}
     </div>
   )

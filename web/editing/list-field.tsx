@@ -11,6 +11,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { below } from './paths.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowToggle } from './row-toggle.tsx'
+import { toggled } from './toggled.ts'
 
 /** A list of groups of fields: rows that open, move, are doubled and removed, and some that move to another list. */
 export function ListField({ field, value, onChange, problems, path }: FieldProps<'list'>) {
@@ -21,7 +22,7 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
   const full = field.max !== undefined && items.length >= field.max
   const least = items.length <= (field.min ?? 0)
 
-  const toggle = (key: string) => setOpen((now) => (now.has(key) ? new Set([...now].filter((each) => each !== key)) : new Set([...now, key])))
+  const toggle = (key: string) => setOpen((now) => toggled(now, key))
 
   function add(item: JsonObject, at: number) {
     const key = keys.insert(at)

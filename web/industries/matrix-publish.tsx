@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkResult } from '../../contract/editing.ts'
 import type { IndustryMatrix, MatrixEdge } from '../../contract/industries/matrix.ts'
+import { BulkResults } from '../editing/bulk-results.tsx'
 import { forget, type KindPath, listCalls, reasonOf } from '../editing/calls.ts'
+import { toggled } from '../editing/toggled.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,7 +43,7 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
   const [problem, setProblem] = useState<string>()
   const [results, setResults] = useState<Result[]>()
 
-  const toggle = (key: string) => setChosen((now) => (now.has(key) ? new Set([...now].filter((each) => each !== key)) : new Set([...now, key])))
+  const toggle = (key: string) => setChosen((now) => toggled(now, key))
 
   async function publish() {
     setWorking(true)
@@ -56,18 +58,7 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
       for (const path of Object.values(paths)) forget(client, path)
     }
   }
-  if (results) {
-    return (
-      <Dialog
-        open onOpenChange={onClose} title={`${results.filter(({ ok }) => ok).length} of ${results.length} published`}
-        footer={<Button size="dense" onClick={onClose}>Close</Button>}
-      >
-        <ul className="bulk-results">
-          {results.map(({ key, title, ok, message }) => <li key={key}><b>{title}</b><StatusText status={ok ? 'success' : 'danger'}>{message}</StatusText></li>)}
-        </ul>
-      </Dialog>
-    )
-  }
+  if (results) return <BulkResults results={results.map(({ title, ...result }) => ({ ...result, name: <b>{title}</b> }))} done="published" onClose={onClose} />
   return (
     <Dialog
       open onOpenChange={onClose} title="Publish these relations?" description="Visitors see them at once, on the pages of both sides."
