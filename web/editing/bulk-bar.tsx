@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { BulkResult } from '../../contract/editing.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { BulkResults } from './bulk-results.tsx'
+import { bulkResults } from './bulk-results.tsx'
 import { type KindPath, listCalls, reasonOf } from './calls.ts'
 
 type Action = 'publish' | 'unpublish' | 'trash'
@@ -33,6 +34,10 @@ export function BulkBar({ path, one, many, slugs, onDone, onClear }: {
       setWorking(null)
     }
   }
+  function close() {
+    setResults(null)
+    onDone()
+  }
   return (
     <div className="bulk" role="region" aria-label="Chosen">
       <b>{slugs.length} chosen</b>
@@ -41,9 +46,12 @@ export function BulkBar({ path, one, many, slugs, onDone, onClear }: {
       ))}
       <Button variant="quiet" size="row" onClick={onClear}>Clear</Button>
       {results && (
-        <BulkResults
-          results={results.items.map(({ slug, ...result }) => ({ ...result, key: slug, name: <span className="figure">{slug}</span> }))}
-          done={words[results.action].done} onClose={() => { setResults(null); onDone() }}
+        <Dialog
+          open onOpenChange={close}
+          {...bulkResults({
+            results: results.items.map(({ slug, ...result }) => ({ ...result, key: slug, name: <span className="figure">{slug}</span> })),
+            done: words[results.action].done, onClose: close,
+          })}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkResult } from '../../contract/editing.ts'
 import type { IndustryMatrix, MatrixEdge } from '../../contract/industries/matrix.ts'
-import { BulkResults } from '../editing/bulk-results.tsx'
+import { bulkResults } from '../editing/bulk-results.tsx'
 import { forget, type KindPath, listCalls, reasonOf } from '../editing/calls.ts'
 import { toggled } from '../editing/toggled.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,30 +58,39 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
       for (const path of Object.values(paths)) forget(client, path)
     }
   }
-  if (results) return <BulkResults results={results.map(({ title, ...result }) => ({ ...result, name: <b>{title}</b> }))} done="published" onClose={onClose} />
-  return (
-    <Dialog
-      open onOpenChange={onClose} title="Publish these relations?" description="Visitors see them at once, on the pages of both sides."
-      footer={(
+  return <Dialog open onOpenChange={onClose} {...(results ? told(results) : asked())} />
+
+  function told(each: Result[]) {
+    return bulkResults({ results: each.map(({ title, ...result }) => ({ ...result, name: <b>{title}</b> })), done: 'published', onClose })
+  }
+
+  function asked() {
+    return {
+      title: 'Publish these relations?',
+      description: 'Visitors see them at once, on the pages of both sides.',
+      footer: (
         <>
           <Button variant="outline" size="dense" onClick={onClose}>Not now</Button>
           <Button size="dense" pending={working} disabled={chosen.size === 0} onClick={() => void publish()}>
             {chosen.size === items.length ? `Publish ${items.length}` : `Publish ${chosen.size} of ${items.length}`}
           </Button>
         </>
-      )}
-    >
-      <ul className="matrix-changes">
-        {items.map(({ key, title, change, others }) => (
-          <li key={key}>
-            <Checkbox label={<><b>{title}</b> <span className="quiet">{change}</span></>} checked={chosen.has(key)} onChange={() => toggle(key)} />
-            {others && <StatusText status="warning">Its draft holds other changes, which go out too</StatusText>}
-          </li>
-        ))}
-      </ul>
-      <FieldError>{problem}</FieldError>
-    </Dialog>
-  )
+      ),
+      children: (
+        <>
+          <ul className="matrix-changes">
+            {items.map(({ key, title, change, others }) => (
+              <li key={key}>
+                <Checkbox label={<><b>{title}</b> <span className="quiet">{change}</span></>} checked={chosen.has(key)} onChange={() => toggle(key)} />
+                {others && <StatusText status="warning">Its draft holds other changes, which go out too</StatusText>}
+              </li>
+            ))}
+          </ul>
+          <FieldError>{problem}</FieldError>
+        </>
+      ),
+    }
+  }
 }
 
 async function publishAll(path: KindPath, items: Item[]): Promise<Result[]> {
