@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 const BASE =
   /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 // Runs before the first frame, and so without anything else.
-const EARLY = /\/web\/core\/early\.ts$/
+const EARLY = /\/web\/core\/(early|lay-out-later)\.ts$/
 const LANDING =
   /\/web\/(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen)))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
@@ -29,6 +29,9 @@ const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|questions|qu
 const ASSETS = 'assets/[hash:8][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
 
+// Browsers that know it compile the site's script as it arrives, beside the main thread, and not as it runs.
+const HINT = '//# allFunctionsCalledOnLoad\n'
+
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
 const precompress = (): Plugin => ({
   name: 'precompress',
@@ -37,6 +40,8 @@ const precompress = (): Plugin => ({
     for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
       const file = join(dir, name)
+      // The bundler has taken all comments out by now.
+      if (/browser-.*\.js$/.test(name)) writeFileSync(file, HINT + readFileSync(file, 'utf8'))
       const bytes = readFileSync(file)
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
@@ -50,7 +55,7 @@ const leaveOutUnused: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (id, from = '') =>
-    /\/(query-core\/.*\/queryClient|router-core\/.*\/router)\.js$/.test(from) && /^\.\/(mutationCache|searchParams)\.js$/.test(id)
+    /\/(query-core\/.*\/(queryClient|query)|router-core\/.*\/router)\.js$/.test(from) && /^\.\/(mutationCache|infiniteQueryBehavior|searchParams)\.js$/.test(id)
       ? join(import.meta.dirname, 'web/core/unused.ts')
       : null,
 }
@@ -85,7 +90,8 @@ export default defineConfig(({ command }) => ({
         },
         // The page head names what to preload from the manifest; Vite's own helper would weigh on every page.
         modulePreload: false,
-        assetsInlineLimit: 0,
+        // The streets behind the first screen would be asked for only once its styles are there.
+        assetsInlineLimit: (file) => file.endsWith('/streets.svg'),
       },
     },
     ssr: {

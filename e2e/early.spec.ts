@@ -84,3 +84,36 @@ test('a part that is used before its code is there catches up: keys of a slider,
   await expect(page).toHaveURL(/\?roi=122-/)
   expect(posts).toEqual(['dana@meridian.example'])
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  const parts = (page: Page) => page.evaluate(() => [...document.querySelectorAll('.section')].map((part) => getComputedStyle(part).contentVisibility))
+
+  test.describe(() => {
+    test.use({ mayComplain: true })
+    test('issue 2, speed: the first frame leaves out what lies further down, and has it right afterwards', async ({ page }) => {
+      await page.route(/start-/, (route) => route.abort())
+      await page.goto('/')
+      expect(new Set((await parts(page)).slice(1))).toEqual(new Set(['auto']))
+      await page.unroute(/start-/)
+      await page.goto('/')
+      await expect.poll(async () => new Set(await parts(page))).toEqual(new Set(['visible']))
+    })
+  })
+
+  test('who reloads, comes back or follows a link to a place further down is at that place', async ({ page }) => {
+    const top = () => page.evaluate(() => Math.round(document.querySelector('#pricing')!.getBoundingClientRect().top))
+    const settled = () => expect.poll(() => isHydrated(page, '#pricing')).toBe(true)
+    await page.goto('/#pricing')
+    await settled()
+    expect(await top()).toBe(96)
+    await page.evaluate(() => window.scrollBy({ top: -100, behavior: 'instant' }))
+    await page.reload()
+    await settled()
+    expect(await top()).toBe(196)
+    await page.goto('/status')
+    await page.goBack()
+    await settled()
+    expect(await top()).toBe(196)
+  })
+})

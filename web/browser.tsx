@@ -23,7 +23,7 @@ function Site() {
 }
 
 // Not awaited at the top: the page's own module imports this one's file, and would wait for it in turn.
-void router.load().then(() => {
+void router.load().then(() => setTimeout(() => {
   hydrateRoot(document, <Site />)
   startMeasuring({ queryClient, onPage: (hear) => router.subscribe('onResolved', hear) })
-})
+}))

@@ -1,13 +1,17 @@
 import { keepEarly } from './core/early.ts'
+import { layOutForReturn, layOutLater } from './core/lay-out-later.ts'
 
+layOutForReturn()
 keepEarly()
 
 /**
  * The page is whole without its code, so the first frame comes before it: nothing of it is asked for, let alone run,
  * until styles and text are on the screen. The tag that brought this file names the site's script and what that needs.
  */
-requestAnimationFrame(() => setTimeout(() => {
+new PerformanceObserver((seen, observer) => {
+  if (!seen.getEntriesByName('first-contentful-paint')[0]) return
+  observer.disconnect()
   const [site = '', ...needed] = document.querySelector<HTMLElement>('script[data-site]')!.dataset['site']!.split(' ')
-  for (const href of needed) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  void import(/* @vite-ignore */ site)
-}))
+  for (const href of [site, ...needed]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  void layOutLater().then(() => import(/* @vite-ignore */ site))
+}).observe({ type: 'paint', buffered: true })
