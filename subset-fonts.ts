@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** What nearly every page is written with: ASCII and the signs of our texts. `fonts.css` names the same as its range. */
+/** What nearly every page is written with: ASCII and the signs of our texts. `fonts.css` leaves them out of the ranges of the whole files. */
 export const USUAL = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00A0©°²·×–—‘’“”•…€→−`
 
 /** The weights that the site is set in. */

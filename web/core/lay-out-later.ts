@@ -10,16 +10,17 @@ export function layOutForReturn(): void {
   if (visit?.type !== 'navigate' || location.hash) beWhole()
 }
 
-/** Lays out what the first frame left out, a part a frame, so that nothing that is pressed waits for all of it. */
+/** Lays out what the first frame left out, each part by itself, so that nothing that is pressed waits for all of it. */
 export async function layOutLater(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>(LATER)) {
     if (getComputedStyle(part).contentVisibility !== 'auto') break
     part.style.contentVisibility = 'visible'
-    await frame()
+    void part.offsetHeight // has it laid out here and now
+    await pause()
   }
   beWhole()
 }
 
 // For good: pages that are reached from here come without their first frame.
 const beWhole = () => void (document.documentElement.dataset['whole'] = '')
-const frame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
+const pause = () => new Promise((resolve) => { setTimeout(resolve) })
