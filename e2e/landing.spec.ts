@@ -23,8 +23,8 @@ test('specification 7: what came rendered is not asked for again, only the hero 
   await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
   for (const id of [...SECTIONS, 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
   await expect(page.locator('#site-footer').getByText('All Systems Operational')).toBeVisible()
-  // What the first sign of life asks for: the sticky bar's words and whether visits are measured.
-  const late = ['/api/landing-sections/sticky_cta', '/api/analytics/config']
+  // What the first sign of life asks for: the sticky bar's words, whether visits are measured, and then the measuring itself.
+  const late = ['/api/landing-sections/sticky_cta', '/api/analytics/config', '/api/analytics/events']
   expect(asked.filter((path) => !late.includes(path)).toSorted()).toEqual(['/api/dynamic-hero-slides', '/api/status'])
 })
 

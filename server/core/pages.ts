@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { canonicalPath } from './address.ts'
+import { ask } from './ask.ts'
 import type { HeadTags } from './assets.ts'
 import { type WhereTo, withQuery } from './moved.ts'
 import { type Encoding, finishPage, PageStore, type StoredPage } from './page-store.ts'
@@ -100,7 +101,7 @@ export function servePages(app: FastifyInstance, house: House, options: {
       tags.add(path)
       const kept = content.get(path)
       if (kept) return kept.value
-      const { statusCode, body } = await app.inject({ url: path })
+      const { statusCode, body } = await ask(app, path)
       if (statusCode < 400) return JSON.parse(body) as unknown
       if (statusCode !== 404) failed = true
       throw Object.assign(new Error(`${statusCode}: ${body}`), { status: statusCode })

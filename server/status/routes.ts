@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { status } from '../../contract/status.ts'
+import { ask } from '../core/ask.ts'
 import { type House, routes } from '../core/routes.ts'
 import { createStatusChecks } from './checks.ts'
 import { toHistory } from './history.ts'
@@ -7,7 +8,7 @@ import { readDays, readIncidents } from './queries.ts'
 
 /** Serves what the last check found, and keeps checking for as long as the app listens. */
 export function statusRoutes(app: FastifyInstance, house: House): void {
-  const checks = createStatusChecks(house, async (path) => (await app.inject({ url: path })).statusCode)
+  const checks = createStatusChecks(house, async (path) => (await ask(app, path)).statusCode)
   app.addHook('onListen', async () => void checks.start())
   app.addHook('preClose', () => checks.stop())
   routes(status, {
