@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../server/core/hashed-tokens.ts'
 import { SESSION_COOKIE } from '../server/core/session-cookie.ts'
-import { type House, test as base } from './support.ts'
+import { type House, test as base, violations as onPage } from './support.ts'
 
 type Role = 'admin' | 'editor' | 'member'
 
@@ -45,14 +44,8 @@ export const test = base.extend<{ as: (role: Role, options?: { width?: number; c
   },
 })
 
-/** What axe finds wrong, as one line a place. The preview's frame is a public page, which has tests of its own. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
-  // Legacy mode and violations only: the rest is for frames of other sites and for reports, and takes most of the time.
-  const runOnly = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
-  const found = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').options({ runOnly, resultTypes: ['violations'], preload: false }).analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
-}
+/** What axe finds wrong on a screen. The preview's frame is a public page, which has tests of its own. */
+export const violations = (page: Page, options: { colors?: boolean } = {}) => onPage(page, { without: 'iframe', ...options })
 
 /** What a visitor without script reads at a path. */
 export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()

@@ -31,7 +31,7 @@ async function open(page: Page, address: string) {
   await expect.poll(() => isHydrated(page, '#letter-title')).toBe(true)
 }
 
-const expectAccessible = async (page: Page) => expect(await violations(page, '#main')).toEqual([])
+const expectAccessible = async (page: Page) => expect(await violations(page, { within: '#main' })).toEqual([])
 
 test('subscribe, confirm by the mail’s link, choose, and leave with one click', async ({ page, request, post }) => {
   const dana = 'dana@meridian.example'

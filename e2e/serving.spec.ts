@@ -60,3 +60,21 @@ test('traps 13: every page has one spelling, to which the others redirect with 3
     expect([given, response.status(), response.headers()['location']]).toEqual([given, 308, right])
   }
 })
+
+const LONG = 'a'.repeat(4000)
+for (const [query, status, says] of [
+  ['/blog?page=abc', 404, 'Blog'], ['/blog?page=0', 404, 'Blog'], ['/blog?page=99999999999999999999', 404, 'Blog'], ['/blog?page=%D9%A2', 404, 'Blog'],
+  ['/blog?page=2&page=3', 200, 'Blog'], ['/blog?page[]=2', 200, 'Blog'], ['/blog?category=nope', 404, 'Blog'], ['/blog?tag=%FF', 404, 'Blog'],
+  ['/blog?search=%00%FF', 200, 'Blog'], [`/blog?search=${LONG}`, 200, 'Blog'], ['/blog?search=%E2%80%AE%3Cscript%3Ealert(1)%3C/script%3E', 200, 'Blog'],
+  [`/blog/${LONG}`, 404, '404 Page Not Found'], ['/blog/%00', 404, '404 Page Not Found'], [`/${LONG}`, 404, '404 Page Not Found'],
+  ['/resources/help?q=%00', 200, 'Help center'], [`/resources/help?q=${LONG}`, 200, 'Help center'], ['/resources/help?q=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', 200, 'Help center'],
+  ['/pricing?plan=%FF&billing[]=1', 200, 'Pricing'],
+] as const) {
+  test(`issue 3, bad input: ${query.slice(0, 70)} is answered with ${status}`, async ({ request }) => {
+    const response = await request.get(query)
+    const html = await response.text()
+    expect(response.status()).toBe(status)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${says}<`))
+    expect(html).not.toMatch(/\p{Cc}(?<!\n)|<script>alert|<img src=x/u)
+  })
+}

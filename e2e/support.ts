@@ -102,15 +102,23 @@ export async function markDocument(page: Page): Promise<void> {
 }
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules that look at colors: all others find the same in the light and in the dark. */
+const COLORS = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds against WCAG 2.2 AA and best practices on the page, or in the part of it that `within` finds: one line a place. */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA and best practices on the page, or in the part of it that `within` finds: one line a
+ * place. `without` leaves a part out; `colors` asks for what depends on colors alone.
+ */
+export async function violations(page: Page, { within, without, colors = false }: { within?: string; without?: string; colors?: boolean } = {}): Promise<string[]> {
   // A fade that is half over has no contrast to speak of.
   await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
   // Legacy mode and violations only: the rest is for frames of other sites and for reports, and takes most of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'], preload: false })
-  const found = await (within ? axe.include(within) : axe).analyze()
+  const runOnly = colors ? { type: 'rule' as const, values: COLORS } : { type: 'tag' as const, values: ALL }
+  let axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'], preload: false })
+  if (within) axe = axe.include(within)
+  if (without) axe = axe.exclude(without)
+  const found = await axe.analyze()
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
 }
 

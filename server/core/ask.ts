@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Writable } from 'node:stream'
 
-/** As much of a response as the framework uses to answer with a text. */
-class Answer extends EventEmitter {
+/** As much of a response as the framework uses; what is written to it is kept. */
+class Answer extends Writable {
   statusCode = 200
   headersSent = false
-  writableEnded = false
-  readonly #done: (answer: { statusCode: number; body: string }) => void
+  readonly #parts: Buffer[] = []
 
-  constructor(done: (answer: { statusCode: number; body: string }) => void) {
-    super()
-    this.#done = done
+  get body(): string {
+    return Buffer.concat(this.#parts).toString()
   }
 
   writeHead(statusCode: number): this {
@@ -20,19 +19,14 @@ class Answer extends EventEmitter {
     return this
   }
 
-  setHeader(): this {
-    return this
-  }
-
-  getHeader(): undefined {}
+  setHeader = () => this
+  getHeader = () => undefined
   hasHeader = () => false
-  removeHeader(): void {}
+  removeHeader = () => undefined
 
-  end(body: string | Buffer | null = ''): this {
-    this.writableEnded = true
-    this.#done({ statusCode: this.statusCode, body: String(body ?? '') })
-    this.emit('finish')
-    return this
+  override _write(part: Buffer, _encoding: string, done: () => void): void {
+    this.#parts.push(part)
+    done()
   }
 }
 
@@ -42,10 +36,11 @@ class Answer extends EventEmitter {
  * have served two kinds (docs/decisions/016).
  */
 export function ask(app: FastifyInstance, path: string): Promise<{ statusCode: number; body: string }> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const request = Object.assign(new EventEmitter(), {
       method: 'GET', url: path, headers: { host: 'localhost' }, httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' }, complete: true,
     })
-    app.routing(request as unknown as IncomingMessage, new Answer(resolve) as unknown as ServerResponse)
+    const answer = new Answer().once('finish', () => resolve(answer)).once('error', reject)
+    app.routing(request as unknown as IncomingMessage, answer as unknown as ServerResponse)
   })
 }

@@ -38,6 +38,9 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** Parameters with what a visitor typed: there is no end of pages for them, so none of them is kept. */
 const TYPED = ['q', 'search']
 
+// Nobody types them, and no page may hold them.
+const CONTROLS = /\p{Cc}/gu
+
 const wasTyped = (key: string) => {
   const at = key.indexOf('?')
   return at !== -1 && TYPED.some((name) => new URLSearchParams(key.slice(at)).has(name))
@@ -50,7 +53,7 @@ function keyOf(url: string, parameters: PageParameters): string {
   const declared = at === -1 ? undefined : parameters[path]
   if (!declared) return path
   const given = new URLSearchParams(url.slice(at))
-  const kept = declared.flatMap((name): [string, string][] => (given.get(name) ? [[name, given.get(name)!]] : []))
+  const kept = declared.map((name) => [name, (given.get(name) ?? '').replace(CONTROLS, '')]).filter(([, value]) => value)
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
 }
 
@@ -103,8 +106,9 @@ export function servePages(app: FastifyInstance, house: House, options: {
       if (kept) return kept.value
       const { statusCode, body } = await ask(app, path)
       if (statusCode < 400) return JSON.parse(body) as unknown
-      if (statusCode !== 404) failed = true
-      throw Object.assign(new Error(`${statusCode}: ${body}`), { status: statusCode })
+      const isMissing = statusCode === 404 || statusCode === 414 // the framework's word for a slug that is too long to be one
+      if (!isMissing) failed = true
+      throw Object.assign(new Error(`${statusCode}: ${body}`), { status: isMissing ? 404 : statusCode })
     }
     const [rendered, common] = await Promise.all([
       renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }), headers(read),
