@@ -97,12 +97,17 @@ export const MeasuredVital = z.strictObject({
 })
 export type MeasuredVital = z.infer<typeof MeasuredVital>
 
+/** A call to action that a visitor saw: half of it stood on the screen. `cta` is its key, see contract/cta/figures.ts. */
+export const MeasuredCta = z.strictObject({ cta: text(120), path: Path, ago: Ago })
+export type MeasuredCta = z.infer<typeof MeasuredCta>
+
 export const MOST_MEASURED = 50
 
 /** What a browser sends at once. */
 export const Measurements = z.strictObject({
   events: z.array(MeasuredEvent).check(z.maxLength(MOST_MEASURED)),
   vitals: z.optional(z.array(MeasuredVital).check(z.maxLength(MOST_MEASURED))),
+  ctas: z.optional(z.array(MeasuredCta).check(z.maxLength(MOST_MEASURED))),
 })
 export type Measurements = z.infer<typeof Measurements>
 

@@ -7,6 +7,8 @@ const block = <const T extends string, D extends z.ZodMiniType>(type: T, data: D
 
 const none = z.nullable(Button)
 
+const CtaSlug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a call to action'))
+
 /** The miniatures of the product that a page can show. */
 export const screens = ['week-board', 'live-map', 'patrol-round', 'incident-timeline', 'daily-report'] as const
 
@@ -41,7 +43,8 @@ export const TypedBlock = z.discriminatedUnion('type', [
   /** A miniature of the product, as in the landing page's tour. */
   block('screen', z.strictObject({ screen: z.enum(screens), caption: text(200) })),
   block('faq', z.strictObject({ title: words(100), items: z.array(Question).check(z.maxLength(20)) })),
-  block('cta', z.strictObject({ title: words(100), text: text(300), primaryButton: Button, secondaryButton: none })),
+  /** `reusable` names the shared one that it comes from, by which its views and clicks are counted. */
+  block('cta', z.strictObject({ title: words(100), text: text(300), primaryButton: Button, secondaryButton: none, reusable: z.optional(CtaSlug) })),
 ])
 export type TypedBlock = z.infer<typeof TypedBlock>
 
@@ -49,9 +52,7 @@ const MOST = 40
 export const TypedBlocks = z.array(TypedBlock).check(z.maxLength(MOST))
 
 /** Names a reusable call to action by its slug. Visitors see what it says as a `cta` block, or nothing while it is not published. */
-const CtaReference = block('reusableCta', z.strictObject({
-  slug: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Choose a call to action')),
-}))
+const CtaReference = block('reusableCta', z.strictObject({ slug: CtaSlug }))
 
 /** A block as editors compose pages of it: what pages show, or a reference to it. */
 export const ComposedBlock = z.discriminatedUnion('type', [TypedBlock, CtaReference])

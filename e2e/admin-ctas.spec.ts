@@ -73,3 +73,28 @@ for (const width of [360, 768, 1280, 1920]) {
     expect([inner, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([0, 0])
   })
 }
+
+test('decisions 4: what visitors see and press of a call to action is counted by page', async ({ as, house, browser }) => {
+  // What a headless browser calls itself counts as a program.
+  const context = await browser.newContext({ baseURL: house.address, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' })
+  const visitor = await context.newPage()
+  const counted = (name: string) => house.rows(`select 1 from analytics_events where name = $1 and properties->>'cta' = 'cta'`, [name])
+  await visitor.goto('/')
+  await visitor.locator('#cta').scrollIntoViewIfNeeded()
+  await expect.poll(() => counted('cta_view')).toHaveLength(1)
+  await visitor.locator('#cta').getByRole('link').first().click()
+  await expect(visitor).toHaveURL('/contact')
+  await expect.poll(() => counted('click')).toHaveLength(1)
+  await context.close()
+
+  const { page } = await as('editor')
+  await page.goto('/admin/cta')
+  await page.getByRole('link', { name: 'Views and clicks' }).click()
+  const row = page.getByRole('row', { name: /Final call to action/ })
+  await expect(row.getByRole('cell')).toHaveText(['Final call to action', '/', '1', '1', '100%'])
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect(page).toHaveURL('/admin/cta/figures?days=7')
+  expect(await violations(page)).toEqual([])
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL('/admin/cta/cta')
+})

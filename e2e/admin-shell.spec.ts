@@ -5,7 +5,7 @@ const ADMIN_ONLY = ['/admin/blog', '/admin/pages', '/admin/users']
 const SCREENS = [
   '/admin', '/admin/solutions', '/admin/solutions/scheduling', '/admin/industries', '/admin/industries/matrix', '/admin/blog', '/admin/pages', '/admin/pages/screens',
   '/admin/homepage-sections/how_it_works', '/admin/homepage-sections/layout', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
-  '/admin/mega-menu', '/admin/pricing', '/admin/pricing/matrix', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/cta/library', '/admin/cta/library/one-site-with-us',
+  '/admin/mega-menu', '/admin/pricing', '/admin/pricing/matrix', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/cta/library', '/admin/cta/figures', '/admin/cta/library/one-site-with-us',
   '/admin/demo-page-management', '/admin/demo-page-management/requests', '/admin/homepage-sections/roi', '/admin/pages/tree',
 ]
 

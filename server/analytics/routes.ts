@@ -7,7 +7,7 @@ import { limit } from '../core/rate-limit.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
 import { countBot, type StoredEvent, storeEvents } from './queries.ts'
-import { originOf } from './rules.ts'
+import { CTA_VIEW, originOf } from './rules.ts'
 import { deviceOf, refusesMeasuring, Visitors } from './visitor.ts'
 
 const CALLS_A_MINUTE = 600
@@ -39,7 +39,7 @@ export const analyticsRoutes = routes(analytics, {
   },
 })
 
-function toStored({ events, vitals = [] }: Measurements, now: Date, ownHost: string): Omit<StoredEvent, 'visitor' | 'device'>[] {
+function toStored({ events, vitals = [], ctas = [] }: Measurements, now: Date, ownHost: string): Omit<StoredEvent, 'visitor' | 'device'>[] {
   const when = (ago = 0) => {
     const at = new Date(now.getTime() - ago)
     return { at, id: newId(at) }
@@ -49,5 +49,6 @@ function toStored({ events, vitals = [] }: Measurements, now: Date, ownHost: str
       ...when(ago), ...event, ...originOf({ referrer, search }, ownHost), properties,
     })),
     ...vitals.map(({ ago, ...vital }) => ({ ...when(ago), ...vital, name: 'web_vital', properties: {} })),
+    ...ctas.map(({ ago, path, cta }) => ({ ...when(ago), path, name: CTA_VIEW, properties: { cta } })),
   ]
 }

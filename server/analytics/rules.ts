@@ -2,6 +2,9 @@ import type { MeasuredEvent } from '../../contract/analytics.ts'
 
 const UTM_LENGTH = 80
 
+/** The name under which it is stored that somebody saw a call to action. */
+export const CTA_VIEW = 'cta_view'
+
 /** Where a visit came from: the referring host when it is another one than ours, and the utm parameters. */
 export function originOf({ referrer = '', search = '' }: Pick<MeasuredEvent, 'referrer' | 'search'>, ownHost: string) {
   const given = new URLSearchParams(search)

@@ -16,5 +16,5 @@ export const expand = (blocks: ComposedBlock[], ctas: ReadonlyMap<string, Reusab
     const cta = ctas.get(block.data.slug)
     if (!cta) return []
     const { name: _, ...data } = cta
-    return [{ type: 'cta', data }]
+    return [{ type: 'cta', data: { ...data, reusable: block.data.slug } }]
   })

@@ -10,9 +10,10 @@ test('a page that names a call to action is read with what that says, as an ordi
   await createPage('page', 'partners', [reference('trial'), reference('trial')])
 
   const { name: _, ...data } = ctaDraft('trial')
-  expect(await blocksOf('/solutions/scheduling')).toEqual([{ type: 'cta', data }])
-  expect(await blocksOf('/industries/ports')).toEqual([{ type: 'cta', data }])
-  expect(await blocksOf('/pages/partners')).toEqual([{ type: 'cta', data }, { type: 'cta', data }])
+  const block = { type: 'cta', data: { ...data, reusable: 'trial' } }
+  expect(await blocksOf('/solutions/scheduling')).toEqual([block])
+  expect(await blocksOf('/industries/ports')).toEqual([block])
+  expect(await blocksOf('/pages/partners')).toEqual([block, block])
 })
 
 test('one that is missing, a draft, taken down or thrown away is left out, and comes back when it is published', async () => {

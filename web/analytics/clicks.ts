@@ -14,13 +14,15 @@ export function reportClicks(): () => void {
 }
 
 function report(part: HTMLElement) {
-  if (!(part instanceof HTMLAnchorElement)) return track('click', { label: labelOf(part) })
+  const { cta } = part.closest<HTMLElement>('[data-cta]')?.dataset ?? {}
+  const told = { label: labelOf(part), ...(cta && { cta }) }
+  if (!(part instanceof HTMLAnchorElement)) return track('click', told)
   const { protocol, host, origin, pathname } = part
-  if (!protocol.startsWith('http')) return track('click', { label: labelOf(part), to: protocol })
+  if (!protocol.startsWith('http')) return track('click', { ...told, to: protocol })
   const away = host !== location.host
   const to = away ? origin + pathname : pathname
-  if (part.hasAttribute('download') || FILE.test(pathname)) return track('download', { to })
-  track(away ? 'outbound_link' : 'click', { label: labelOf(part), to })
+  if (part.hasAttribute('download') || FILE.test(pathname)) return track('download', { ...(cta && { cta }), to })
+  track(away ? 'outbound_link' : 'click', { ...told, to })
 }
 
 const labelOf = (part: HTMLElement) =>

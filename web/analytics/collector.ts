@@ -1,4 +1,4 @@
-import { type MeasuredEvent, type MeasuredVital, MOST_MEASURED, type Vital } from '../../contract/analytics.ts'
+import { type MeasuredCta, type MeasuredEvent, type MeasuredVital, MOST_MEASURED, type Vital } from '../../contract/analytics.ts'
 import { beacon } from '../core/beacon.ts'
 import type { Tracked } from './track.ts'
 
@@ -17,6 +17,7 @@ export type First = { path: string; referrer: string; search: string }
 export function collect({ referrer, search }: First) {
   let events: Tracked[] = []
   let origin: { referrer: string; search: string } | undefined = { referrer, search }
+  const ctas: { cta: string; path: string; at: number }[] = []
   const vitals = new Map<Vital, { value: number; path: string; at: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const leaving = new AbortController()
@@ -24,7 +25,7 @@ export function collect({ referrer, search }: First) {
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    if (events.length + vitals.size === 0) return
+    if (events.length + vitals.size + ctas.length === 0) return
     const sent: MeasuredEvent[] = events.splice(0).map(({ name, path, at, properties }) => ({ name, path, ago: since(at), properties: plain(properties) }))
     if (sent[0] && origin) {
       Object.assign(sent[0], origin)
@@ -32,7 +33,13 @@ export function collect({ referrer, search }: First) {
     }
     const measured: MeasuredVital[] = [...vitals].map(([metric, { at, ...vital }]) => ({ metric, ...vital, ago: since(at) }))
     vitals.clear()
-    void beacon('/api/analytics/events', { events: sent, ...(measured.length > 0 && { vitals: measured }) })
+    const views: MeasuredCta[] = ctas.splice(0).map(({ at, ...view }) => ({ ...view, ago: since(at) }))
+    void beacon('/api/analytics/events', { events: sent, ...(measured.length > 0 && { vitals: measured }), ...(views.length > 0 && { ctas: views }) })
+  }
+
+  function flushSoon({ length }: unknown[]) {
+    if (length === MOST_MEASURED) flush()
+    else timer ??= setTimeout(flush, WAIT_MS)
   }
 
   // On the window, so after what finishes its measuring when the document is hidden.
@@ -42,8 +49,11 @@ export function collect({ referrer, search }: First) {
   return {
     add(event: Tracked) {
       events.push(event)
-      if (events.length === MOST_MEASURED) flush()
-      else timer ??= setTimeout(flush, WAIT_MS)
+      flushSoon(events)
+    },
+    addCta(cta: string, path: string) {
+      ctas.push({ cta, path, at: Date.now() })
+      flushSoon(ctas)
     },
     addVital: (metric: Vital, vital: { value: number; path: string; at: number }) => void vitals.set(metric, vital),
     stop() {

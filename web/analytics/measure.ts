@@ -1,6 +1,7 @@
 import { analyticsDefault, isMeasured } from '../../contract/analytics.ts'
 import { reportClicks } from './clicks.ts'
 import { collect, type First } from './collector.ts'
+import { watchCtas } from './cta-views.ts'
 import { isWanted, loadProvider, mayLoad } from './loader.ts'
 import { analyticsConfig } from './queries.ts'
 import { refusesMeasuring } from './refusal.ts'
@@ -49,11 +50,15 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   })
   follow()
   view(first.path)
+  const ctas = watchCtas((cta) => {
+    if (isMeasured(location.pathname, config.config.excludePaths)) own?.addCta(cta, location.pathname)
+  })
   const turn = () => {
     if (location.pathname === shown) return
     shown = location.pathname
     follow()
     view(shown)
+    ctas.turn()
   }
   turn()
   const stopTurning = onPage(turn)
@@ -66,7 +71,7 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   )
 
   return () => {
-    for (const stop of [stopClicks, stopTurning, stopListening]) stop()
+    for (const stop of [stopClicks, stopTurning, stopListening, ctas.stop]) stop()
     own?.stop()
     unload?.()
   }

@@ -12,6 +12,8 @@ export type Band = {
   titleId?: string
   label?: string
   behind?: ReactNode
+  /** What its views and clicks are counted by, for a call to action. */
+  cta?: string
   content: ReactNode
 }
 
@@ -22,8 +24,8 @@ export type Band = {
 export function Bands({ bands }: { bands: Band[] }) {
   const passages = planPassages(bands.length)
   const dawn = bands.findIndex(({ ground }) => ground !== 'night')
-  return bands.map(({ key, ground, className = '', titleId, label, behind, content }, index) => (
-    <Section key={key} ground={ground} className={`band ${className}`} labelledBy={titleId} label={label}>
+  return bands.map(({ key, ground, className = '', titleId, label, behind, cta, content }, index) => (
+    <Section key={key} ground={ground} className={`band ${className}`} labelledBy={titleId} label={label} cta={cta}>
       {behind}
       <Route {...passages[index]}>{content}</Route>
       {index === dawn - 1 && bands[dawn]?.ground === 'paper' && <Tape />}

@@ -21,7 +21,7 @@ export function bandsOf(blocks: TypedBlock[], above?: Ground): Band[] {
       ground: grounds[index]!,
       className: `shows-${block.type}${block.type === 'cta' ? ' cta' : ''}`,
       ...(titleId && { titleId }),
-      ...(block.type === 'cta' && { behind: <CtaMark /> }),
+      ...(block.type === 'cta' && { behind: <CtaMark />, cta: block.data.reusable ? `reusable/${block.data.reusable}` : 'page' }),
       content: <Block block={block} titleId={titleId ?? ''} place={index} />,
     }
   })

@@ -7,7 +7,7 @@ import { Cta, CtaMark } from './cta.tsx'
 export function useClosing(): Band {
   const { data: { subtitle, ...words } } = useContent(ctaSection)
   return {
-    key: 'closing', ground: 'hivis', className: 'cta', titleId: 'closing-title', behind: <CtaMark />,
+    key: 'closing', ground: 'hivis', className: 'cta', titleId: 'closing-title', behind: <CtaMark />, cta: 'cta',
     content: <Cta {...words} text={subtitle} titleId="closing-title" />,
   }
 }

@@ -5,11 +5,11 @@ import { ListScreen } from '../editing/list-screen.tsx'
 import { PlaceList } from '../editing/place-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { closingFields, ctaFields, reusableBlank, reusableFields, stickyFields } from './cta-fields.ts'
-import { library, libraryPath } from './library.ts'
+import { FiguresView } from './figures-view.tsx'
+import { figures, library, libraryPath, tabs } from './library.ts'
 
 const path = '/admin/landing-sections'
 const href = '/admin/cta'
-const tabs = [{ label: 'On the landing page', href }, { label: 'Reusable', href: library.href }]
 
 const places: readonly { slug: string; name: string; anchor: string; fields: readonly FieldSpec[] }[] = [
   { slug: 'cta', name: 'Final call to action', anchor: 'cta', fields: ctaFields },
@@ -17,9 +17,10 @@ const places: readonly { slug: string; name: string; anchor: string; fields: rea
   { slug: 'closing', name: 'End of the page', anchor: 'site-footer', fields: closingFields },
 ]
 
-/** The calls to action of the landing page, and those that any page may show. */
+/** The calls to action of the landing page, those that any page may show, and how all of them do. */
 export default function CtaScreen({ rest: [slug = 'cta', reusable] }: { rest: string[] }) {
   if (slug === 'library') return <Library slug={reusable} />
+  if (slug === 'figures') return <FiguresView />
   const place = places.find((each) => each.slug === slug) ?? places[0]!
   return (
     <EditorScreen
@@ -27,7 +28,7 @@ export default function CtaScreen({ rest: [slug = 'cta', reusable] }: { rest: st
       aside={(
         <PlaceList
           {...{ path, href }} label="Calls to action" current={place.slug} groups={[{ title: '', items: places }]}
-          foot={<div className="place-foot"><ButtonLink size="row" variant="outline" href={library.href}>{library.label}</ButtonLink></div>}
+          foot={<div className="place-foot">{[library, figures].map((to) => <ButtonLink key={to.href} size="row" variant="outline" href={to.href}>{to.label}</ButtonLink>)}</div>}
         />
       )}
     />

@@ -16,7 +16,7 @@ export function CtaSection() {
   }, [error])
 
   return (
-    <Section id="cta" ground="hivis" labelledBy={pending ? undefined : 'cta-heading'} className="cta">
+    <Section id="cta" ground="hivis" labelledBy={pending ? undefined : 'cta-heading'} className="cta" cta="cta">
       <Mark className="cta-mark" />
       <Route side="right" across="crossing" time="22:20">
         {pending ? (

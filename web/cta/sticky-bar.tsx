@@ -22,7 +22,7 @@ export function StickyBar() {
   }
 
   return (
-    <aside className="sticky-bar ground-night" aria-label="Offer">
+    <aside className="sticky-bar ground-night" aria-label="Offer" data-cta="sticky_cta">
       {offer.badgeText && <b className="sticky-bar-badge">{offer.badgeText}</b>}
       <p className="sticky-bar-message">
         {offer.mainMessage} <b>{offer.boldMessage}</b>

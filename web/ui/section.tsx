@@ -7,7 +7,7 @@ export type Ground = 'paper' | 'night' | 'hivis'
  * A full-bleed band of the page on one ground. With `route` its children stand in the page's column beside the
  * patrol route; without it they are the columns (`Route`) themselves, or anything that runs edge to edge.
  */
-export function Section({ ground, id, labelledBy, label, route, className, children }: {
+export function Section({ ground, id, labelledBy, label, route, className, cta, children }: {
   ground: Ground
   id?: string
   /** Id of the heading that names this section. */
@@ -15,11 +15,14 @@ export function Section({ ground, id, labelledBy, label, route, className, child
   label?: string
   route?: Omit<RouteProps, 'children'>
   className?: string
+  /** What its views and clicks are counted by, see contract/cta/figures.ts. */
+  cta?: string
   children: ReactNode
 }) {
   return (
     <section
       id={id}
+      data-cta={cta}
       aria-labelledby={labelledBy}
       aria-label={label}
       className={`section ground-${ground}${className ? ` ${className}` : ''}`}
