@@ -57,7 +57,7 @@ test('a saved slide is shown at once, a hidden and a removed one no longer', asy
   await as.editor('PUT', `${ADMIN}/${hospital.id}`, { body: { version: 1, data: draft('Hospital', { active: false }), publish: true } })
   expect(await as.editor('DELETE', `${ADMIN}/${pier.id}`)).toMatchObject({ status: 200, body: { id: pier.id } })
   expect(await shown()).toEqual(['Harbor Point'])
-  expect((await as.editor('GET', ADMIN)).body).toMatchObject({ items: [{ id: mall.id }, { id: hospital.id, labels: ['shown:no'] }] })
+  expect((await as.editor('GET', ADMIN)).body).toMatchObject({ items: [{ id: mall.id }, { id: hospital.id, labels: ['visibility:hidden'] }] })
 })
 
 test('slides are put in the order that an editor gives them', async () => {

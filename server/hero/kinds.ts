@@ -10,7 +10,7 @@ const slide = defineKind({
   named: false,
   shape: () => HeroSlideDraft,
   title: ({ title }: HeroSlideDraft) => title,
-  labels: ({ active }: HeroSlideDraft) => [active ? 'shown:yes' : 'shown:no'],
+  labels: ({ active }: HeroSlideDraft) => [active ? 'visibility:shown' : 'visibility:hidden'],
   tags: () => ['/api/dynamic-hero-slides'],
   address: () => '/',
   guard: async (change, { database }) => {

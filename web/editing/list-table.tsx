@@ -12,6 +12,7 @@ import { type KindPath, reasonOf } from './calls.ts'
 import { type Filter, isNarrowed } from './list-filter.ts'
 import { StateText } from './state-text.tsx'
 import { momentOf } from './times.ts'
+import { toggled } from './toggled.ts'
 import { TrashActions } from './trash-actions.tsx'
 
 type Props = {
@@ -41,6 +42,7 @@ export function ListTable(props: Props) {
   if (data && data.items.length === 0) return <div className="card"><Nothing {...{ filter, change, one, many, inTrash, onCreate }} /></div>
 
   const slugs = data?.items.map(({ slug }) => slug) ?? []
+  const labelled = data?.items.some(({ labels }) => labels.length > 0)
   const all = slugs.length > 0 && slugs.every((slug) => chosen.has(slug))
   return (
     <>
@@ -55,14 +57,14 @@ export function ListTable(props: Props) {
               )}
               <Head name="title" {...{ filter, change }}>Title</Head>
               <th scope="col">State</th>
-              <th scope="col" className="cell-labels">Labels</th>
+              {labelled && <th scope="col" className="cell-labels">Labels</th>}
               <Head name="updated" {...{ filter, change }}>{inTrash ? 'Thrown away' : 'Changed'}</Head>
               {inTrash && <th scope="col"><span className="visually-hidden">Actions</span></th>}
             </tr>
           </thead>
           <tbody>
             {!data && Array.from({ length: SKELETON_ROWS }, (_, row) => (
-              <tr key={row} className="listing-wait" aria-hidden="true">{Array.from({ length: 5 }, (_, cell) => <td key={cell}><i>&nbsp;</i></td>)}</tr>
+              <tr key={row} className="listing-wait" aria-hidden="true">{Array.from({ length: 4 }, (_, cell) => <td key={cell}><i>&nbsp;</i></td>)}</tr>
             ))}
             {data?.items.map((item) => (
               <tr key={item.id} className={chosen.has(item.slug) ? 'row-chosen' : undefined}>
@@ -75,7 +77,7 @@ export function ListTable(props: Props) {
                   {inTrash ? <b>{item.title}</b> : <SiteLink href={`${href}/${item.slug}`}>{item.title || 'Untitled'}</SiteLink>}
                 </td>
                 <td><StateText document={item} /></td>
-                <td className="cell-labels">{item.labels.slice(0, 3).map((label) => <Tag key={label}>{label.replace(/^[^:]*:/, '')}</Tag>)}</td>
+                {labelled && <td className="cell-labels">{item.labels.slice(0, 3).map((label) => <Tag key={label}>{label.replace(/^[^:]*:/, '')}</Tag>)}</td>}
                 <td className="cell-time"><Changed item={item} /></td>
                 {inTrash && <td className="cell-actions"><TrashActions path={props.path} item={item} onChanged={props.onChanged} /></td>}
               </tr>
@@ -87,9 +89,6 @@ export function ListTable(props: Props) {
     </>
   )
 }
-
-const toggled = (chosen: ReadonlySet<string>, slug: string) =>
-  chosen.has(slug) ? new Set([...chosen].filter((each) => each !== slug)) : new Set([...chosen, slug])
 
 function Changed({ item: { updatedAt, updatedBy, deletedAt } }: { item: DocumentSummary }) {
   const at = deletedAt ?? updatedAt
