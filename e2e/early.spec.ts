@@ -14,7 +14,8 @@ async function holdScripts(page: Page) {
     held.push(route)
   })
   return async () => {
-    expect(first, 'something was held back').toBe(false)
+    // They are asked for once the first frame was painted.
+    await expect.poll(() => first, 'nothing is held back yet').toBe(false)
     open = true
     await Promise.all(held.map((route) => route.continue()))
   }
