@@ -3,11 +3,31 @@ const LATER = '.section ~ .section, .tour > article, .site-footer'
 
 /**
  * Lays out at once what a phone's first frame would leave out, if the visitor comes to a place in the page and not to its
- * beginning: browsers go back to where somebody was by pixels, which only the whole page has. To be called first of all.
+ * beginning, and goes there: browsers may have gone back before, over heights that were guessed. To be called first of all.
  */
 export function layOutForReturn(): void {
+  addEventListener('pagehide', () => inSession((session) => session.setItem(placeKey(), String(scrollY))))
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type !== 'navigate' || location.hash) beWhole()
+  const returns = visit?.type !== 'navigate'
+  if (!matchMedia('(width < 760px)').matches || !(returns || location.hash)) return
+  beWhole()
+  const place = returns && inSession((session) => session.getItem(placeKey()))
+  if (place) {
+    history.scrollRestoration = 'manual' // until it would have gone back once more
+    addEventListener('load', () => setTimeout(() => { history.scrollRestoration = 'auto' }))
+    scrollTo({ top: Number(place), behavior: 'instant' })
+  } else if (!returns) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
+}
+
+const placeKey = () => `place ${location.href}`
+
+/** Browsers that keep nothing of a site refuse it a storage. */
+function inSession<T>(work: (session: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return undefined
+  }
 }
 
 /** Lays out what the first frame left out, each part by itself, so that nothing that is pressed waits for all of it. */

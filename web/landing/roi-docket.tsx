@@ -44,7 +44,7 @@ export function Comparison({ today, saving, words }: Result & { words: RoiDocket
   const left = today - saving
   const width = (cents: number) => ({ width: `${(cents / Math.max(today, left, 1)) * 100}%` })
   return (
-    <dl className="comparison">
+    <dl className="roi-comparison">
       <dt>{words.today}</dt>
       <dd><i><b style={width(today)} /></i>{money(today)}</dd>
       <dt>{words.withUs} {site.siteName}</dt>

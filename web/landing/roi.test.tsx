@@ -51,7 +51,7 @@ test('moving a range changes the docket and the comparison', async () => {
   const before = dollars(docket().querySelector('strong')!.textContent)
   move('No-shows, share of shifts', 60)
   expect(dollars(docket().querySelector('strong')!.textContent)).toBeGreaterThan(before)
-  const [today, left] = [...document.querySelectorAll('.comparison dd')].map((line) => dollars(line.textContent))
+  const [today, left] = [...document.querySelectorAll('.roi-comparison dd')].map((line) => dollars(line.textContent))
   expect(today! - left!).toBe(dollars(docket().querySelector('strong')!.textContent))
 })
 
