@@ -29,8 +29,19 @@ const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|questions|qu
 const ASSETS = 'assets/[hash:8][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
 
-// Browsers that know it compile the site's script as it arrives, beside the main thread, and not as it runs.
-const HINT = '//# allFunctionsCalledOnLoad\n'
+/** Has browsers that know the hint compile the site's script as it arrives, beside the main thread, and not as it runs. */
+const compileAhead: Plugin = {
+  name: 'compile-ahead',
+  applyToEnvironment: ({ name }) => name === 'client',
+  // Before it was written the bundler would take the comment out.
+  writeBundle: {
+    order: 'pre',
+    handler({ dir = '' }, files) {
+      const site = Object.values(files).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'browser')!
+      writeFileSync(join(dir, site.fileName), `//# allFunctionsCalledOnLoad\n${readFileSync(join(dir, site.fileName), 'utf8')}`)
+    },
+  },
+}
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
 const precompress = (): Plugin => ({
@@ -40,8 +51,6 @@ const precompress = (): Plugin => ({
     for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
       const file = join(dir, name)
-      // The bundler has taken all comments out by now.
-      if (/browser-.*\.js$/.test(name)) writeFileSync(file, HINT + readFileSync(file, 'utf8'))
       const bytes = readFileSync(file)
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
@@ -61,7 +70,7 @@ const leaveOutUnused: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), precompress(), leaveOutUnused],
+  plugins: [react(), tailwindcss(), compileAhead, precompress(), leaveOutUnused],
   appType: 'custom',
   // Every browser that runs this site has React 18's hook: its stand-in would be dead weight.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

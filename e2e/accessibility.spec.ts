@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { isHydrated, test, violations } from './support.ts'
+import { hydrated, test, violations } from './support.ts'
 
 test('WCAG 2.2 AA and best practices: menu, drawer, sticky bar, messages and failures', async ({ page }) => {
   await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 202, json: { message: 'ok' } }))
@@ -15,7 +15,7 @@ test('WCAG 2.2 AA and best practices: menu, drawer, sticky bar, messages and fai
   await page.keyboard.press('Escape')
 
   await page.locator('#site-footer').scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#site-footer')).toBe(true)
+  await hydrated(page, '#site-footer')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('You must agree to receive newsletters')).toBeVisible()
   expect(await violations(page), 'a form that was refused').toEqual([])
@@ -30,7 +30,7 @@ test('WCAG 2.2 AA and best practices: the landing page scrolled, with its sticky
   await page.goto('/')
   for (const id of ['roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq', 'pricing', 'blog', 'site-footer']) {
     await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-    await expect.poll(() => isHydrated(page, `#${id}`), id).toBe(true)
+    await hydrated(page, `#${id}`)
   }
   await expect(page.getByRole('complementary', { name: 'Offer' })).toBeVisible()
   expect(await violations(page)).toEqual([])

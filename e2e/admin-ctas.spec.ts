@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { publicText, publish, restore, saved, test, violations } from './admin-support.ts'
+import { AGENT } from './support.ts'
 
 const ON = '/solutions/analytics'
 
@@ -75,8 +76,7 @@ for (const width of [360, 768, 1280, 1920]) {
 }
 
 test('decisions 4: what visitors see and press of a call to action is counted by page', async ({ as, house, browser }) => {
-  // What a headless browser calls itself counts as a program.
-  const context = await browser.newContext({ baseURL: house.address, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' })
+  const context = await browser.newContext({ baseURL: house.address, userAgent: AGENT })
   const visitor = await context.newPage()
   const counted = (name: string) => house.rows(`select 1 from analytics_events where name = $1 and properties->>'cta' = 'cta'`, [name])
   await visitor.goto('/')

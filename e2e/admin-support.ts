@@ -45,7 +45,7 @@ export const test = base.extend<{ as: (role: Role, options?: { width?: number; c
 })
 
 /** What axe finds wrong on a screen. The preview's frame is a public page, which has tests of its own. */
-export const violations = (page: Page, options: { colors?: boolean } = {}) => onPage(page, { without: 'iframe', ...options })
+export const violations = (page: Page) => onPage(page, { without: 'iframe' })
 
 /** What a visitor without script reads at a path. */
 export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type House, isSameDocument, markDocument, test } from './support.ts'
+import { AGENT, type House, isSameDocument, markDocument, test } from './support.ts'
 
-// What a headless browser calls itself counts as a program; and what leaves with a page knows only the browser's own name.
-const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+// What leaves with a page knows only the browser's own name.
 test.use({
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${AGENT}`] }),
 })

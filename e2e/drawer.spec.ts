@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isHydrated, test } from './support.ts'
+import { hydrated, test } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -9,7 +9,7 @@ const group = (page: Page, name: string) => drawer(page).getByRole('button', { n
 
 async function open(page: Page) {
   await page.goto('/')
-  await expect.poll(() => isHydrated(page, '.menu-toggle')).toBe(true)
+  await hydrated(page, '.menu-toggle')
   await toggle(page).click()
   await expect(drawer(page)).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { isHydrated, test } from './support.ts'
+import { hydrated, isHydrated, test } from './support.ts'
 
 const FIRST = /\/(start|early)-/
 
@@ -32,7 +32,7 @@ test('a press before the page’s code is there works once it is, and only once'
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await page.locator('#roi').scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#roi')).toBe(true)
+  await hydrated(page, '#roi')
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
@@ -52,7 +52,7 @@ test('who scrolls before the page’s code is there stays where they are', async
   const top = () => page.evaluate(() => Math.round(document.getElementById('faq')!.getBoundingClientRect().top))
   const before = await top()
   await release()
-  await expect.poll(() => isHydrated(page, '#faq')).toBe(true)
+  await hydrated(page, '#faq')
   expect(await top()).toBe(before)
 })
 
@@ -63,7 +63,7 @@ test('a part that is used before its code is there catches up: keys of a slider,
     return route.fulfill({ status: 202, json: { message: 'ok' } })
   })
   await page.goto('/')
-  await expect.poll(() => isHydrated(page, '.site-header')).toBe(true)
+  await hydrated(page, '.site-header')
   const saving = page.locator('#roi .docket output strong')
   const before = await saving.textContent()
   const release = await holdScripts(page)
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
 
   test('who reloads, comes back or follows a link to a place further down is at that place', async ({ page }) => {
     const top = () => page.evaluate(() => Math.round(document.querySelector('#pricing')!.getBoundingClientRect().top))
-    const settled = () => expect.poll(() => isHydrated(page, '#pricing')).toBe(true)
+    const settled = () => hydrated(page, '#pricing')
     await page.goto('/#pricing')
     await settled()
     expect(await top()).toBe(96)

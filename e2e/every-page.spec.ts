@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { budgets, weigh } from '../bench/weigh.ts'
-import { isHydrated, scrollTo, test, violations } from './support.ts'
+import { hydrated, scrollTo, test, violations } from './support.ts'
 
 /** Every route, of each kind one page, and those that together show every type of block. */
 const PAGES = [
@@ -28,7 +28,7 @@ const LATE: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Pause slides' }).click()
     for (const id of LAZY) {
       await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-      await expect.poll(() => isHydrated(page, `#${id}`), id).toBe(true)
+      await hydrated(page, `#${id}`)
     }
     expect(await violations(page), 'scrolled, with its bar').toEqual([])
   },

@@ -8,7 +8,7 @@ import { roiDefault } from '../contract/landing/roi.ts'
 import { tourDefault } from '../contract/landing/tour.ts'
 import { trustBarDefault } from '../contract/landing/trust-bar.ts'
 import { footerDefault } from '../contract/navigation/defaults.ts'
-import { isHydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
+import { hydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
 
 test.use({ mayComplain: true })
 
@@ -69,7 +69,7 @@ for (const [name, fail] of FAILURES) {
 
 test('specification 4: while content is on its way skeletons stand in, and then the content', async ({ page }) => {
   await page.goto('/brand')
-  await expect.poll(() => isHydrated(page, '.site-header')).toBe(true)
+  await hydrated(page, '.site-header')
   let release = () => {}
   const released = new Promise<void>((resolve) => { release = resolve })
   await page.route('**/api/**', async (route) => {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { footerDefault } from '../contract/navigation/defaults.ts'
-import { answer, asAdmin, isHydrated, test } from './support.ts'
+import { answer, asAdmin, hydrated, test } from './support.ts'
 
 const footer = (page: Page) => page.locator('#site-footer')
 
 async function open(page: Page, path = '/') {
   await page.goto(path)
   await footer(page).scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#site-footer')).toBe(true)
+  await hydrated(page, '#site-footer')
 }
 
 const SAID = [

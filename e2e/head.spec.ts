@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isHydrated, isSameDocument, markDocument, test } from './support.ts'
+import { hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 const contents = (page: Page, name: string) =>
   page.locator(`head meta:is([name="${name}"], [property="${name}"])`).evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
@@ -31,7 +31,7 @@ test('issue 2, pages: a missing page has no address of its own and asks not to b
 
 test('issue 2, pages: going on to another page changes its head, and leaves nothing of the last one', async ({ page, baseURL }) => {
   await page.goto('/brand')
-  await expect.poll(() => isHydrated(page, '.site-header')).toBe(true)
+  await hydrated(page, '.site-header')
   await markDocument(page)
   const title = await page.title()
   await page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { asAdmin, isHydrated, scrollTo, stopClock, test } from './support.ts'
+import { asAdmin, hydrated, scrollTo, stopClock, test } from './support.ts'
 
 const section = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
 const panel = (page: Page) => page.locator('.mega')
@@ -7,7 +7,7 @@ const away = (page: Page) => page.mouse.move(20, 700)
 
 async function open(page: Page) {
   await page.goto('/')
-  await expect.poll(() => isHydrated(page, '.site-header')).toBe(true)
+  await hydrated(page, '.site-header')
 }
 
 test('specification 2: a section opens on hover, and closes 150 ms after the pointer left', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isHydrated, isSameDocument, markDocument, test } from './support.ts'
+import { hydrated, isHydrated, isSameDocument, markDocument, test } from './support.ts'
 
 const LAZY = [
   'trust', 'how-it-works', 'cta', 'trust-strip', 'roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq', 'pricing', 'blog',
@@ -12,7 +12,7 @@ const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 async function walkDown(page: Page) {
   for (const id of LAZY) {
     await page.locator(`#${id}`).evaluate((part) => part.scrollIntoView({ behavior: 'instant', block: 'start' }))
-    await expect.poll(() => isHydrated(page, `#${id}`), id).toBe(true)
+    await hydrated(page, `#${id}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { type Post, withMail } from './mail-support.ts'
 import { ADMIN } from './serve.ts'
-import { answer, isHydrated, violations } from './support.ts'
+import { answer, hydrated, violations } from './support.ts'
 
 const test = withMail()
 
@@ -19,7 +19,7 @@ async function fillPerson(page: Page, email: string) {
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await expect.poll(() => isHydrated(page, 'main form')).toBe(true)
+  await hydrated(page, 'main form')
 }
 
 const leadOf = async (post: Post, email: string) => {
@@ -95,7 +95,7 @@ test.describe('in Berlin', () => {
 test('issue 3, wizard: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, post }) => {
   await page.goto('/pricing')
   await page.locator('#wizard').scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#wizard')).toBe(true)
+  await hydrated(page, '#wizard')
   const wizard = page.locator('#wizard')
   const step = (name: string) => expect(wizard.getByRole('heading', { level: 3, name })).toBeFocused()
   const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key) }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { MailServer } from '../server/core/testing-mail-server.ts'
 import { nthMail, withMail } from './mail-support.ts'
-import { isHydrated, violations } from './support.ts'
+import { hydrated, violations } from './support.ts'
 
 const test = withMail()
 
@@ -19,7 +19,7 @@ const main = (page: Page) => page.locator('#main')
 async function subscribe(page: Page, address: string) {
   await page.goto('/')
   await page.locator('#site-footer').scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#site-footer')).toBe(true)
+  await hydrated(page, '#site-footer')
   await page.getByRole('textbox', { name: 'Email address' }).fill(address)
   await page.locator('#site-footer').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
@@ -28,7 +28,7 @@ async function subscribe(page: Page, address: string) {
 
 async function open(page: Page, address: string) {
   await page.goto(address)
-  await expect.poll(() => isHydrated(page, '#letter-title')).toBe(true)
+  await hydrated(page, '#letter-title')
 }
 
 const expectAccessible = async (page: Page) => expect(await violations(page, { within: '#main' })).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, isHydrated, stopClock, test } from './support.ts'
+import { answer, hydrated, stopClock, test } from './support.ts'
 
 const PATH = '/api/newsletter/subscribe'
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email address' })
@@ -10,7 +10,7 @@ const toasts = (page: Page) => page.locator('.toast')
 async function open(page: Page) {
   await page.goto('/')
   await page.locator('#site-footer').scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#site-footer')).toBe(true)
+  await hydrated(page, '#site-footer')
 }
 
 async function subscribe(page: Page, address: string) {

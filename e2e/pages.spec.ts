@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { isHydrated, isSameDocument, markDocument, test } from './support.ts'
+import { hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 /** One page of each kind, and those that together show every type of block. */
 const PAGES = [
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
 
 test('from page to page in the browser: no reload, the right title each time, and back', async ({ page }) => {
   await page.goto('/solutions')
-  await expect.poll(() => isHydrated(page, 'main h1')).toBe(true)
+  await hydrated(page, 'main h1')
   await markDocument(page)
   await page.locator('main').getByRole('link', { name: /Guard tracking/ }).click()
   await expect(page).toHaveTitle('Guard tracking | Watchpost')
@@ -159,7 +159,7 @@ test.describe('when the API fails', () => {
 
   test('a page reached in the browser says so and is loaded again by one press', async ({ page }) => {
     await page.goto('/solutions')
-    await expect.poll(() => isHydrated(page, 'main h1')).toBe(true)
+    await hydrated(page, 'main h1')
     await page.route('**/api/solutions/reporting', (route) => route.fulfill({ status: 500, body: '' }))
     await page.locator('main').getByRole('link', { name: /Reporting/ }).click()
     await expect(page.getByRole('heading', { name: 'This page can’t be loaded right now' })).toBeVisible()
@@ -170,7 +170,7 @@ test.describe('when the API fails', () => {
 
   test('a page that is gone meanwhile is the not-found screen', async ({ page }) => {
     await page.goto('/solutions')
-    await expect.poll(() => isHydrated(page, 'main h1')).toBe(true)
+    await hydrated(page, 'main h1')
     await page.route('**/api/solutions/reporting', (route) => route.fulfill({ status: 404, json: { code: 'not-found', message: 'There is no such solution' } }))
     await page.locator('main').getByRole('link', { name: /Reporting/ }).click()
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { isHydrated, test } from './support.ts'
+import { hydrated, test } from './support.ts'
 
 test('decisions 3: each question opens and closes, by pointer and by key', async ({ page }) => {
   await page.goto('/')
   await page.locator('#faq').scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#faq')).toBe(true)
+  await hydrated(page, '#faq')
   const second = page.locator('#faq details').nth(1)
   await expect(second.locator('p')).toBeHidden()
   await second.locator('summary').click()

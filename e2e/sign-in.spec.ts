@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { ADMIN } from './serve.ts'
-import { answer, asAdmin, isHydrated, test } from './support.ts'
+import { answer, asAdmin, hydrated, test } from './support.ts'
 
 async function fill(page: Page, email: string, password: string) {
-  await expect.poll(() => isHydrated(page, 'form')).toBe(true)
+  await hydrated(page, 'form')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { stickyCtaDefault } from '../contract/cta.ts'
-import { isHydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
+import { hydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await expect.poll(() => isHydrated(page, '.site-header')).toBe(true)
+  await hydrated(page, '.site-header')
 })
 
 test('specification 9: it appears past 600 px of scroll and goes above them', async ({ page }) => {
@@ -30,7 +30,7 @@ test('decisions 1: dismissed, it stays away over pages and back, until a reload'
   await bar(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(bar(page)).toHaveCount(0)
   await page.locator('#site-footer').scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#site-footer')).toBe(true)
+  await hydrated(page, '#site-footer')
   await page.locator('#site-footer').getByRole('link', { name: 'Brand' }).click()
   await expect(page).toHaveURL('/brand')
   await page.getByRole('banner').getByRole('link', { name: 'Watchpost, home' }).click()

@@ -4,6 +4,9 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts'
 import { ADMIN, startHouse } from './serve.ts'
 
+/** What an ordinary browser calls itself: what a headless one does counts as a program. */
+export const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 /** A product of one's own, for tests that change content: the shared one stays as it was installed. */
 export type House = {
   address: string
@@ -97,30 +100,27 @@ export async function stopClock(page: Page) {
  * Waits for the page's code first, without which any link loads a document.
  */
 export async function markDocument(page: Page): Promise<void> {
-  await expect.poll(() => isHydrated(page, '.site-header')).toBe(true)
+  await hydrated(page, '.site-header')
   await page.evaluate(() => void Object.assign(window, { stillHere: true }))
 }
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
-const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules that look at colors: all others find the same in the light and in the dark. */
-const COLORS = ['color-contrast', 'link-in-text-block']
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/**
- * What axe finds against WCAG 2.2 AA and best practices on the page, or in the part of it that `within` finds: one line a
- * place. `without` leaves a part out; `colors` asks for what depends on colors alone.
- */
-export async function violations(page: Page, { within, without, colors = false }: { within?: string; without?: string; colors?: boolean } = {}): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA and best practices on the page, or in the part of it that `within` finds and `without` does not: one line a place. */
+export async function violations(page: Page, { within, without }: { within?: string; without?: string } = {}): Promise<string[]> {
   // A fade that is half over has no contrast to speak of.
   await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
   // Legacy mode and violations only: the rest is for frames of other sites and for reports, and takes most of the time.
-  const runOnly = colors ? { type: 'rule' as const, values: COLORS } : { type: 'tag' as const, values: ALL }
-  let axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'], preload: false })
+  let axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'], preload: false })
   if (within) axe = axe.include(within)
   if (without) axe = axe.exclude(without)
   const found = await axe.analyze()
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
 }
+
+/** Waits until React has taken over the element that `selector` finds. */
+export const hydrated = (page: Page, selector: string) => expect.poll(() => isHydrated(page, selector), `${selector} is taken over`).toBe(true)
 
 /** Whether React has taken over the element that `selector` finds. */
 export const isHydrated = (page: Page, selector: string) =>

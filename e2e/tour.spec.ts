@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { tourDefault } from '../contract/landing/tour.ts'
-import { isHydrated, test } from './support.ts'
+import { hydrated, test } from './support.ts'
 
 const screen = (page: Page, name: RegExp) => page.locator('#tour').getByRole('article', { name })
 
 async function open(page: Page) {
   await page.goto('/')
   await page.locator('#tour').scrollIntoViewIfNeeded()
-  await expect.poll(() => isHydrated(page, '#tour')).toBe(true)
+  await hydrated(page, '#tour')
 }
 
 test('decisions 3: the five miniatures of the tour work', async ({ page }) => {

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { MailServer } from '../server/core/testing-mail-server.ts'
 import { nthMail, withMail } from './mail-support.ts'
 import { ADMIN } from './serve.ts'
-import { isHydrated } from './support.ts'
+import { hydrated } from './support.ts'
 
 const test = withMail()
 
@@ -32,7 +32,7 @@ async function expectAccessible(page: Page, what: string) {
 
 async function logIn(page: Page, email: string, password: string) {
   await page.goto('/login?next=/admin/account')
-  await expect.poll(() => isHydrated(page, 'form')).toBe(true)
+  await hydrated(page, 'form')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,19 +1,21 @@
 const PAUSE_MS = 300
 
 /**
- * Tells of each call to action that half of it stood on the screen, once a page. Looks when the page is scrolled, since
- * some are there only then, and shortly after a page was reached. Returns how to look again and how to stop.
+ * Tells of each call to action that half of it stood on the screen, once a page: one that comes and goes is the same.
+ * Looks when the page is scrolled, since some are there only then, and shortly after a page was reached. Returns how to
+ * look again and how to stop.
  */
 export function watchCtas(tell: (cta: string) => void): { turn: () => void; stop: () => void } {
-  let seen = new WeakSet<Element>()
+  const seen = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function look() {
     timer = undefined
     for (const part of document.querySelectorAll<HTMLElement>('[data-cta]')) {
-      if (seen.has(part) || !isHalfSeen(part)) continue
-      seen.add(part)
-      tell(part.dataset['cta']!)
+      const cta = part.dataset['cta']!
+      if (seen.has(cta) || !isHalfSeen(part)) continue
+      seen.add(cta)
+      tell(cta)
     }
   }
   const soon = () => void (timer ??= setTimeout(look, PAUSE_MS))
@@ -21,7 +23,7 @@ export function watchCtas(tell: (cta: string) => void): { turn: () => void; stop
   soon()
   return {
     turn() {
-      seen = new WeakSet()
+      seen.clear()
       soon()
     },
     stop() {

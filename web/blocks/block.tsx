@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TypedBlock } from '../../contract/blocks.ts'
+import { reusablePrefix } from '../../contract/cta/figures.ts'
 import type { Ground } from '../ui/section.tsx'
 import { RichText } from '../writing/rich-text.tsx'
 import type { Band } from './bands.tsx'
@@ -21,7 +22,7 @@ export function bandsOf(blocks: TypedBlock[], above?: Ground): Band[] {
       ground: grounds[index]!,
       className: `shows-${block.type}${block.type === 'cta' ? ' cta' : ''}`,
       ...(titleId && { titleId }),
-      ...(block.type === 'cta' && { behind: <CtaMark />, cta: block.data.reusable ? `reusable/${block.data.reusable}` : 'page' }),
+      ...(block.type === 'cta' && { behind: <CtaMark />, cta: block.data.reusable ? reusablePrefix + block.data.reusable : 'page' }),
       content: <Block block={block} titleId={titleId ?? ''} place={index} />,
     }
   })

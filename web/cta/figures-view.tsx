@@ -14,22 +14,25 @@ import { library, tabs } from './library.ts'
 import '../editing/list.css'
 import './figures.css'
 
-const figures = (days: string) => query<(typeof ctaFigures)['read']>('/admin/cta-figures', { query: { days: days as '30' } }, { staleTime: 0 })
-const periods = figurePeriods.map((value) => ({ value: value as string, label: `${value} days` }))
+type Period = (typeof figurePeriods)[number]
+
+const reading = (days: Period) => query<(typeof ctaFigures)['read']>('/admin/cta-figures', { query: { days } }, { staleTime: 0 })
+const periods = figurePeriods.map((value) => ({ value, label: `${value} days` }))
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const number = new Intl.NumberFormat('en-US')
 
 /** How often each call to action was seen and followed, page by page. */
 export function FiguresView() {
-  const [{ days = '30' }, change] = useAddressFilter(['days'] as const)
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...figures(days), ...paged })
+  const [given, change] = useAddressFilter(['days'] as const)
+  const days = figurePeriods.find((period) => period === given.days) ?? '30'
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...reading(days), ...paged })
   return (
     <>
       <ScreenHead title="Calls to action" />
       <div className="screen-page list-page">
         <KindTabs tabs={tabs} />
-        <div className="list-tools" role="group" aria-label="Period">
-          <Segments label="The last" options={periods} value={days} onChange={(value) => change({ days: value })} />
+        <div className="list-tools">
+          <Segments label="Period" options={periods} value={days} onChange={(value) => change({ days: value })} />
           <p className="cta-figures-note">Seen: half of it stood on the screen, once each time a page was opened. Visitors who ask not to be tracked are not counted.</p>
         </div>
         {!data && !error && <Skeleton variant="card" lines={6} />}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DocumentSummary } from '../../contract/editing.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SiteLink } from '../ui/link.tsx'
@@ -10,9 +9,6 @@ import { type KindPath, list, reasonOf } from './calls.ts'
 import { StateText } from './state-text.tsx'
 import { momentOf } from './times.ts'
 import './list.css'
-
-// The server has a moment for every place, and for one that nobody saved the first there is.
-const wasSaved = ({ updatedAt }: DocumentSummary) => Date.parse(updatedAt) > 0
 
 /** The few places of a kind that always exist, each leading to its editor. `names` are what they are called, in their order. */
 export function PlacesScreen({ path, href, title, names, tabs }: {
@@ -37,7 +33,7 @@ export function PlacesScreen({ path, href, title, names, tabs }: {
                     <tr key={slug}>
                       <td className="cell-title"><SiteLink href={`${href}/${slug}`}>{name}</SiteLink></td>
                       <td>{item && <StateText document={item} />}</td>
-                      <td className="cell-time">{item && (wasSaved(item) ? <time dateTime={item.updatedAt}>{momentOf(item.updatedAt)}</time> : 'As installed')}</td>
+                      <td className="cell-time">{item && (item.version > 0 ? <time dateTime={item.updatedAt}>{momentOf(item.updatedAt)}</time> : 'As installed')}</td>
                     </tr>
                   )
                 })}
