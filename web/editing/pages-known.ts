@@ -1,14 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentSummary } from '../../contract/editing.ts'
 import { list, me, type KindPath } from './calls.ts'
+import { ownScreens } from './own-screens.ts'
 
 export type KnownPage = { href: string; title: string; live: boolean }
-
-/** The product's own screens (specification, section 2). */
-const own: readonly KnownPage[] = [
-  ['/', 'Home'], ['/solutions', 'Solutions'], ['/industries', 'Industries'], ['/pricing', 'Pricing'], ['/blog', 'Blog'],
-  ['/contact', 'Contact'], ['/demo', 'Demo'], ['/brand', 'Brand'], ['/resources/help', 'Help center'], ['/status', 'Status'],
-].map(([href, title]) => ({ href: href!, title: title!, live: true }))
 
 /** Kinds of documents that are pages, and who may list them. */
 const kinds: readonly { path: KindPath; at: string; adminOnly: boolean }[] = [
@@ -18,6 +13,8 @@ const kinds: readonly { path: KindPath; at: string; adminOnly: boolean }[] = [
   { path: '/admin/posts', at: '/blog/', adminOnly: true },
   { path: '/admin/help-articles', at: '/resources/help/', adminOnly: true },
 ]
+
+const own = Object.entries(ownScreens).map(([href, title]): KnownPage => ({ href, title, live: true }))
 
 const FRESH_MS = 60_000
 const isLive = ({ liveVersion }: DocumentSummary) => liveVersion !== null

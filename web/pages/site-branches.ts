@@ -1,5 +1,6 @@
 import type { Reply } from '../../contract/core.ts'
 import type { siteTree, TreePage } from '../../contract/pages/tree.ts'
+import { ownScreens } from '../editing/own-screens.ts'
 
 /** A page in the tree: `editor` is where it is changed, `page` is there for those that somebody wrote. */
 export type Branch = { path: string; title: string; editor: string; note?: string; page?: TreePage; children: Branch[] }
@@ -16,17 +17,17 @@ const posts = ({ live, all }: Site['posts']) => `${live} ${live === 1 ? 'post' :
 export function branches({ pages, posts: counted }: Site): Branch {
   const of = (kind: TreePage['kind']) =>
     pages.filter((page) => page.kind === kind).map((page): Branch => ({ path: page.path, title: page.title || page.slug, editor: `${editors[kind]}/${page.slug}`, page, children: [] }))
-  const own = (path: string, title: string, editor: string, children: Branch[] = [], note = ''): Branch => ({ path, title, editor, children, ...(note && { note }) })
-  return own('/', 'Home', '/admin/homepage-sections', [
-    own('/solutions', 'Solutions', '/admin/hero-slides/solutions', of('solution')),
-    own('/industries', 'Industries', '/admin/hero-slides/industries', of('industry')),
-    own('/pricing', 'Pricing', '/admin/pricing'),
-    own('/blog', 'Blog', '/admin/blog', [], posts(counted)),
-    own('/resources/help', 'Help center', '/admin/pages/screens/help', of('help')),
-    own('/contact', 'Contact', '/admin/demo-page-management/contact'),
-    own('/demo', 'Demo', '/admin/demo-page-management'),
-    own('/brand', 'Brand', '/admin/pages/screens/brand'),
-    own('/status', 'Status', '/admin/pages/screens/status'),
+  const own = (path: keyof typeof ownScreens, editor: string, children: Branch[] = [], note = ''): Branch => ({ path, title: ownScreens[path], editor, children, ...(note && { note }) })
+  return own('/', '/admin/homepage-sections', [
+    own('/solutions', '/admin/hero-slides/solutions', of('solution')),
+    own('/industries', '/admin/hero-slides/industries', of('industry')),
+    own('/pricing', '/admin/pricing'),
+    own('/blog', '/admin/blog', [], posts(counted)),
+    own('/resources/help', '/admin/pages/screens/help', of('help')),
+    own('/contact', '/admin/demo-page-management/contact'),
+    own('/demo', '/admin/demo-page-management'),
+    own('/brand', '/admin/pages/screens/brand'),
+    own('/status', '/admin/pages/screens/status'),
     ...of('page'),
   ])
 }

@@ -1,0 +1,13 @@
+/** The product's own public screens and what editors call them (specification, section 2). */
+export const ownScreens = {
+  '/': 'Home',
+  '/solutions': 'Solutions',
+  '/industries': 'Industries',
+  '/pricing': 'Pricing',
+  '/blog': 'Blog',
+  '/contact': 'Contact',
+  '/demo': 'Demo',
+  '/brand': 'Brand',
+  '/resources/help': 'Help center',
+  '/status': 'Status',
+} as const
