@@ -12,7 +12,8 @@ const CtaSlug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+
 /** The miniatures of the product that a page can show. */
 export const screens = ['week-board', 'live-map', 'patrol-round', 'incident-timeline', 'daily-report'] as const
 
-const written = [
+/** The blocks that say what they say on one page alone. */
+const Written = z.discriminatedUnion('type', [
   block('hero', z.strictObject({ title: words(100), text: text(300), primaryButton: none, secondaryButton: none })),
   block('richText', z.strictObject({ body: Writing })),
   block('features', z.strictObject({
@@ -39,7 +40,7 @@ const written = [
   /** A miniature of the product, as in the landing page's tour. */
   block('screen', z.strictObject({ screen: z.enum(screens), caption: text(200) })),
   block('faq', z.strictObject({ title: words(100), items: z.array(Question).check(z.maxLength(20)) })),
-] as const
+])
 const cta = { title: words(100), text: text(300), primaryButton: Button, secondaryButton: none }
 
 /**
@@ -47,7 +48,7 @@ const cta = { title: words(100), text: text(300), primaryButton: Button, seconda
  * (specification, section 3; decisions.md, "Solution / industry"), as visitors are shown them. `reusable` names the shared
  * call to action that one comes from, by which its views and clicks are counted.
  */
-export const TypedBlock = z.discriminatedUnion('type', [...written, block('cta', z.strictObject({ ...cta, reusable: z.optional(CtaSlug) }))])
+export const TypedBlock = z.discriminatedUnion('type', [Written, block('cta', z.strictObject({ ...cta, reusable: z.optional(CtaSlug) }))])
 export type TypedBlock = z.infer<typeof TypedBlock>
 
 const MOST = 40
@@ -57,7 +58,7 @@ export const TypedBlocks = z.array(TypedBlock).check(z.maxLength(MOST))
 const CtaReference = block('reusableCta', z.strictObject({ slug: CtaSlug }))
 
 /** A block as editors compose pages of it: what pages show, or a reference to it. */
-export const ComposedBlock = z.discriminatedUnion('type', [...written, block('cta', z.strictObject(cta)), CtaReference])
+export const ComposedBlock = z.discriminatedUnion('type', [Written, block('cta', z.strictObject(cta)), CtaReference])
 export type ComposedBlock = z.infer<typeof ComposedBlock>
 
 export const ComposedBlocks = z.array(ComposedBlock).check(z.maxLength(MOST))
