@@ -37,18 +37,14 @@ export function useCurrency(): Currency {
 
 /**
  * What a switch between the currencies needs. The choice is kept in the page's address, so that it survives a reload and
- * can be sent on. `pressed` tells what the page's own radio buttons say: one that was pressed before the script had come counts.
+ * can be sent on.
  */
-export function useCurrencyChoice(pressed: () => string | undefined): [Currency, (currency: Currency) => void] {
-  const offered = useOffered()
-  const start = useRef({ offered, pressed })
+export function useCurrencyChoice(): [Currency, (currency: Currency) => void] {
+  const offered = useRef(useOffered())
 
   useEffect(() => {
-    const { offered, pressed } = start.current
     const written = new URLSearchParams(location.search).get(PARAMETER)
-    const others = offered.filter((currency) => currency !== mainCurrency)
-    const pick = (wanted: string | null | undefined) => others.find((currency) => currency === wanted)
-    choose(pick(pressed()) ?? pick(written) ?? mainCurrency)
+    choose(offered.current.find((currency) => currency === written) ?? mainCurrency)
     return () => choose(mainCurrency)
   }, [])
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useContent } from '../core/query.ts'
 import { useCurrencyChoice, useOffered } from './currency-choice.ts'
 import { pricingPage } from './page-queries.ts'
@@ -12,10 +11,9 @@ export const CurrencySwitch = () => useOffered().length > 1 && <Switch />
 function Switch() {
   const { data: { labels } } = useContent(pricingPage)
   const offered = useOffered()
-  const fieldset = useRef<HTMLFieldSetElement>(null)
-  const [currency, choose] = useCurrencyChoice(() => fieldset.current?.querySelector<HTMLInputElement>(':checked')?.value)
+  const [currency, choose] = useCurrencyChoice()
   return (
-    <fieldset className="price-switch currencies" ref={fieldset}>
+    <fieldset className="price-switch currencies">
       <legend className="visually-hidden">{labels.currency}</legend>
       {offered.map((one) => (
         <label key={one}><input type="radio" name="currency" value={one} checked={one === currency} onChange={() => choose(one)} />{one}</label>

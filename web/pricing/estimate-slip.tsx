@@ -1,4 +1,4 @@
-import { mainCurrency } from '../../contract/pricing/currencies.ts'
+import type { Currency } from '../../contract/pricing/currencies.ts'
 import type { Estimate } from '../../contract/pricing/estimate.ts'
 import { money } from '../../contract/pricing/money.ts'
 import type { Answers, Wizard } from '../../contract/pricing/wizard.ts'
@@ -7,8 +7,13 @@ import { seoConfig } from '../seo/queries.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 
-/** The docket of the answers so far: what was counted, the plan, what goes with it, and what it comes to. */
-export function EstimateSlip({ wizard, answers, result }: { wizard: Wizard; answers: Answers; result: Estimate }) {
+type Props = { wizard: Wizard; answers: Answers; result: Estimate; currency: Currency }
+
+/**
+ * The docket of the answers so far: what was counted, the plan, what goes with it, and what it comes to. Like every price
+ * the sum says its currency: until the script has come, the stylesheet hides it from whoever chose another one.
+ */
+export function EstimateSlip({ wizard, answers, result, currency }: Props) {
   const { data: site } = useContent(seoConfig)
   const { labels } = wizard
   const { plan, addOns } = result
@@ -21,7 +26,7 @@ export function EstimateSlip({ wizard, answers, result }: { wizard: Wizard; answ
         <Line what={labels.plan} value={plan?.name ?? labels.noPlan} />
         {addOns.map(({ slug, name }) => <Line key={slug} what={name} value={labels.added} />)}
       </dl>
-      <output><Sum {...{ labels, result }} /></output>
+      <output data-currency={currency}><Sum {...{ labels, result, currency }} /></output>
     </div>
   )
 }
@@ -29,8 +34,7 @@ export function EstimateSlip({ wizard, answers, result }: { wizard: Wizard; answ
 const Line = ({ what, value }: { what: string; value: string }) => <><dt>{what}</dt><dd>{value}</dd></>
 
 /** What it costs; words where there is no price. A plan that is paid by the month only says nothing of a year. */
-function Sum({ labels, result: { plan, monthly, yearly } }: { labels: Wizard['labels']; result: Estimate }) {
-  const currency = plan?.currency ?? mainCurrency
+function Sum({ labels, result: { monthly, yearly }, currency }: { labels: Wizard['labels']; result: Estimate; currency: Currency }) {
   if (monthly === null) return <><strong className="slip-words">{labels.onRequest}</strong><span className="quiet">{labels.onRequestText}</span></>
   return (
     <>

@@ -74,7 +74,7 @@ function Walk({ wizard }: { wizard: Wizard }) {
           </>
         ) : <WizardResult {...{ wizard, result, answers, currency }} onBack={() => go(steps.length - 1)} />}
       </div>
-      <EstimateSlip {...{ wizard, answers, result }} />
+      <EstimateSlip {...{ wizard, answers, result, currency }} />
     </div>
   )
 }
