@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WrittenWords } from './blocks/screens.ts'
 import { Button, Question, text, words } from './core.ts'
 import { Writing } from './writing.ts'
 
@@ -37,10 +38,15 @@ const Written = z.discriminatedUnion('type', [
   block('image', z.strictObject({
     src: words(500), alt: words(200), caption: text(200), width: z.int().check(z.gte(1)), height: z.int().check(z.gte(1)),
   })),
-  /** A miniature of the product, as in the landing page's tour. */
-  block('screen', z.strictObject({ screen: z.enum(screens), caption: text(200) })),
   block('faq', z.strictObject({ title: words(100), items: z.array(Question).check(z.maxLength(20)) })),
 ])
+
+/** A miniature of the product, as in the landing page's tour. */
+const Screen = block('screen', z.strictObject({ screen: z.enum(screens), caption: text(200) }))
+
+/** A miniature, with its words where editors wrote some. */
+const ShownScreen = block('screen', z.strictObject({ screen: z.enum(screens), caption: text(200), words: z.optional(WrittenWords) }))
+
 const cta = { title: words(100), text: text(300), primaryButton: Button, secondaryButton: none }
 
 /**
@@ -48,7 +54,9 @@ const cta = { title: words(100), text: text(300), primaryButton: Button, seconda
  * (specification, section 3; decisions.md, "Solution / industry"), as visitors are shown them. `reusable` names the shared
  * call to action that one comes from, by which its views and clicks are counted.
  */
-export const TypedBlock = z.discriminatedUnion('type', [Written, block('cta', z.strictObject({ ...cta, reusable: z.optional(CtaSlug) }))])
+export const TypedBlock = z.discriminatedUnion('type', [
+  Written, ShownScreen, block('cta', z.strictObject({ ...cta, reusable: z.optional(CtaSlug) })),
+])
 export type TypedBlock = z.infer<typeof TypedBlock>
 
 const MOST = 40
@@ -58,7 +66,7 @@ export const TypedBlocks = z.array(TypedBlock).check(z.maxLength(MOST))
 const CtaReference = block('reusableCta', z.strictObject({ slug: CtaSlug }))
 
 /** A block as editors compose pages of it: what pages show, or a reference to it. */
-export const ComposedBlock = z.discriminatedUnion('type', [Written, block('cta', z.strictObject(cta)), CtaReference])
+export const ComposedBlock = z.discriminatedUnion('type', [Written, Screen, block('cta', z.strictObject(cta)), CtaReference])
 export type ComposedBlock = z.infer<typeof ComposedBlock>
 
 export const ComposedBlocks = z.array(ComposedBlock).check(z.maxLength(MOST))

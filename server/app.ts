@@ -24,6 +24,7 @@ import type { House } from './core/routes.ts'
 import { noHosts, securityHeaders } from './core/security-headers.ts'
 import { recogniser } from './core/session.ts'
 import { ctaFigureRoutes } from './cta/figures.ts'
+import { editProductScreens } from './blocks/screens.ts'
 import { editCtas } from './cta/kinds.ts'
 import { linkRoutes } from './editing/links.ts'
 import { openPreviews } from './editing/preview.ts'
@@ -60,7 +61,7 @@ import { usersRoutes } from './users/routes.ts'
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
   leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, industryMatrixRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
-  editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editCtas, editMenu,
+  editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editCtas, editProductScreens, editMenu,
   ...editPricing, ...editForms, linkRoutes, ctaFigureRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
 ]
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { screens } from '../blocks.ts'
+import type { WrittenWords } from '../blocks/screens.ts'
 import { text, words } from '../core.ts'
 
 /** Five steps, each a working miniature of the product with sample data. `time` is its checkpoint on the night. */
@@ -11,6 +12,9 @@ export const TourSection = z.strictObject({
     .check(z.maxLength(5)),
 })
 export type TourSection = z.infer<typeof TourSection>
+
+/** The tour as visitors see it: with the words of its miniatures, where editors wrote some. */
+export type ShownTour = TourSection & { words?: WrittenWords }
 
 export const tourDefault: TourSection = {
   title: 'One night, five screens',

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerProblems, completed, estimate, inWords, stepsFor } from './estimate.ts'
 import type { AddOn, Plan } from './plans.ts'
-import { type Answers, type Rule, Wizard, type WizardQuestion } from './wizard.ts'
+import { addOnIn, planIn } from './prices.ts'
+import { type Answers, type Rule, Wizard, type WizardQuestion, wizardLabels } from './wizard.ts'
 
 const guards: WizardQuestion = { kind: 'number', name: 'guards', label: 'Guards', hint: '', min: 1, max: 2000, step: 1, start: 20 }
 const wants: WizardQuestion = {
@@ -25,6 +26,7 @@ const wizardWith = (given: Partial<Wizard> = {}): Wizard => ({
     { when: [{ question: 'term', is: 'is', value: 'three' }], gives: { factor: 0.9 }, because: 'Term: {term}.' },
   ],
   formula: '(guards * (plan + perGuard) + perSite * 2 + perCompany) * factor',
+  labels: wizardLabels,
   ...given,
 })
 
@@ -96,6 +98,14 @@ const formulas = fc.constantFrom(
   'max(guards, 3) * plan * 1000000000 * 1000000000', '-plan', 'round(plan / 3) + ceil(factor * 0.1)',
 )
 
+test('an add-on without a price in the currency leaves the whole without one, and counts for nothing while it is not chosen', () => {
+  const euros = plans.map((one) => planIn({ ...one, prices: { EUR: { monthly: 500, yearly: 400 } } }, 'EUR'))
+  const tags = addOnIn(addOns[0]!, 'EUR')
+
+  expect(estimate(wizardWith(), euros, [tags], { guards: 20, wants: ['tags'] })).toMatchObject({ plan: { slug: 'small' }, monthly: null, yearly: null })
+  expect(estimate(wizardWith(), euros, [tags], { guards: 20, wants: [] })).toMatchObject({ monthly: 10_000, yearly: 96_000 })
+})
+
 test('an estimate is null or whole cents, never below zero, whatever the formula and the prices', () => {
   fc.assert(
     fc.property(answers, formulas, price, price, fc.double({ min: 0, max: 10, noNaN: true }), (given, formula, monthly, yearly, factor) => {
@@ -105,6 +115,25 @@ test('an estimate is null or whole cents, never below zero, whatever the formula
       for (const cents of [result.monthly, result.yearly]) {
         if (cents !== null) expect([Number.isSafeInteger(cents), cents >= 0]).toEqual([true, true])
       }
+    }),
+  )
+})
+
+test('decisions 3: an estimate in another currency is what its prices come to, and none where one of them is missing', () => {
+  const free = fc.integer({ min: 0, max: 100_000_000 })
+  fc.assert(
+    fc.property(answers, fc.record({ monthly: free, yearly: free }), price, price, (given, planPrice, monthly, yearly) => {
+      const inEuros = plans.map((one) => planIn({ ...one, prices: { EUR: planPrice } }, 'EUR'))
+      const tags = addOnIn({ ...addOns[0]!, prices: { EUR: { monthly, yearly } } }, 'EUR')
+      const result = estimate(wizardWith(), inEuros, [tags], given)
+      const added = given.wants.includes('tags')
+
+      expect(result.plan?.currency).toBe('EUR')
+      const same = estimate(
+        wizardWith(), plans.map((one) => ({ ...one, ...planPrice })), [{ ...addOns[0]!, monthly: monthly ?? 0, yearly: yearly ?? 0 }], given,
+      )
+      expect(result.monthly).toBe(added && monthly === null ? null : same.monthly)
+      expect(result.yearly).toBe(added && yearly === null ? null : same.yearly)
     }),
   )
 })
@@ -127,6 +156,11 @@ test('answers read as people say them', () => {
   expect([inWords(guards, 1200), inWords(wants, ['desk', 'tags']), inWords(wants, []), inWords(term, 'three')]).toEqual([
     '1,200', 'Tags, A desk', 'None', 'Three years',
   ])
+})
+
+test('a wizard that was stored before its short words were says the built-in ones', () => {
+  const { labels: _, ...before } = wizardWith()
+  expect(Wizard.parse(before).labels).toEqual(wizardLabels)
 })
 
 test.each<[what: string, wrong: Partial<Wizard>, path: string]>([

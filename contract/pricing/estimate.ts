@@ -1,5 +1,6 @@
 import { evaluate, parseFormula } from './formula.ts'
-import type { AddOn, AddOnUnit, Billing, Plan } from './plans.ts'
+import type { AddOnUnit, Billing } from './plans.ts'
+import type { OfferedAddOn, OfferedPlan } from './prices.ts'
 import { type Answers, type Condition, formulaVariables, type Rule, type Step, type Wizard, type WizardQuestion } from './wizard.ts'
 
 type Answer = Answers[string]
@@ -60,12 +61,13 @@ const holds = (answers: Answers) => ({ question, is, value }: Condition): boolea
 
 /**
  * What the wizard recommends. `monthly` is a month's price when paid by the month, `yearly` a whole year's price when
- * paid by the year, both in whole cents and never below zero; null when the plan has no price or the formula comes to none.
+ * paid by the year, both in whole cents and never below zero; null when the plan or an add-on has no price, or the formula
+ * comes to none.
  */
-export type Estimate = { plan: Plan | null; addOns: AddOn[]; monthly: number | null; yearly: number | null; reasons: string[] }
+export type Estimate = { plan: OfferedPlan | null; addOns: OfferedAddOn[]; monthly: number | null; yearly: number | null; reasons: string[] }
 
-/** Works out the recommendation for answers without problems. */
-export function estimate(wizard: Wizard, plans: Plan[], addOns: AddOn[], given: Answers): Estimate {
+/** Works out the recommendation for answers without problems, from plans and add-ons as they are sold in one currency. */
+export function estimate(wizard: Wizard, plans: OfferedPlan[], addOns: OfferedAddOn[], given: Answers): Estimate {
   const answers = completed(wizard, given)
   const rules = wizard.rules.filter(({ when }) => when.every(holds(answers)))
   const slugs = rules.flatMap(({ gives }) => ('plan' in gives ? [gives.plan] : []))
@@ -80,12 +82,12 @@ export function estimate(wizard: Wizard, plans: Plan[], addOns: AddOn[], given: 
   return { plan, addOns: chosen, monthly: price('monthly', 1), yearly: price('yearly', 12), reasons }
 }
 
-type Bill = { plan: Plan | null; chosen: AddOn[]; factor: number; billing: Billing; months: number }
+type Bill = { plan: OfferedPlan | null; chosen: OfferedAddOn[]; factor: number; billing: Billing; months: number }
 
 function priceOf(wizard: Wizard, answers: Answers, { plan, chosen, factor, billing, months }: Bill): number | null {
   const planPrice = plan?.[billing]
-  if (planPrice === null || planPrice === undefined) return null
-  const each = (unit: AddOnUnit) => chosen.reduce((sum, addOn) => (addOn.unit === unit ? sum + addOn[billing] : sum), 0)
+  if (planPrice === null || planPrice === undefined || chosen.some((addOn) => addOn[billing] === null)) return null
+  const each = (unit: AddOnUnit) => chosen.reduce((sum, addOn) => (addOn.unit === unit ? sum + addOn[billing]! : sum), 0)
   const variables = formulaVariables(wizard)
   const asked = Object.fromEntries(variables.map((name) => [name, Number(answers[name] ?? 0)]))
   const values = {

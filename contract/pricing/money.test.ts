@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money } from './money.ts'
+import { currencies } from './currencies.ts'
+import { money, signOf } from './money.ts'
 
 test.each([
   [600, '$6'], [650, '$6.50'], [5, '$0.05'], [0, '$0'], [7_687_700, '$76,877'], [-1_296_000, '−$12,960'],
@@ -7,6 +9,23 @@ test.each([
   expect(money(cents)).toBe(words)
 })
 
-test('other currencies are named by their own sign', () => {
-  expect(money(1250, 'EUR')).toBe('€12.50')
+test.each([
+  ['EUR', '€12.50', '€'], ['GBP', '£12.50', '£'], ['CAD', 'CA$12.50', 'CA$'], ['AUD', 'A$12.50', 'A$'],
+])('%s is named by a sign of its own', (currency, words, sign) => {
+  expect([money(1250, currency), signOf(currency)]).toEqual([words, sign])
+})
+
+test('decisions 3: no cent is lost or made up when an amount is written, in any currency', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_200_000_000_000 }), fc.constantFrom(...currencies), (cents, currency) => {
+      const words = money(cents, currency)
+      expect(words.startsWith(signOf(currency))).toBe(true)
+      const [whole, hundredths = '00'] = words.slice(signOf(currency).length).replaceAll(',', '').split('.')
+      expect([Number(whole) * 100 + Number(hundredths), hundredths.length]).toEqual([cents, 2])
+    }),
+  )
+})
+
+test('no two currencies read the same', () => {
+  expect(new Set(currencies.map(signOf)).size).toBe(currencies.length)
 })

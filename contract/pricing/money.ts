@@ -9,3 +9,6 @@ export function money(cents: number, currency = 'USD'): string {
   }
   return format.format(cents / 100).replace('-', '−')
 }
+
+/** The sign that amounts of a currency carry: "$", "€", "CA$". */
+export const signOf = (currency: string): string => money(0, currency).replace('0', '')

@@ -1,7 +1,29 @@
 import * as z from 'zod/mini'
 import { Question, Slug, text, words } from '../core.ts'
+import { type FurtherCurrency, furtherCurrencies } from './currencies.ts'
 
-/** The words of the pricing page around its plans, add-ons, table and wizard. `description` is for search engines. */
+/**
+ * Short words of the pricing page. `howYouPay`, `currency`, `plans` and `feature` are read out only, `included` and
+ * `notIncluded` name the marks of the table. `{percent}` stands for what a year paid at once saves.
+ */
+const PageLabels = z.strictObject({
+  howYouPay: words(40), currency: words(40), save: words(40), paidMonthly: words(40), paidYearly: words(40), talk: words(30),
+  perSite: words(60), perCompany: words(60), addOnOnRequest: words(30), plans: words(40), feature: words(40), included: words(40),
+  notIncluded: words(40),
+})
+
+const labels: z.infer<typeof PageLabels> = {
+  howYouPay: 'How you pay', currency: 'Currency', save: 'save {percent}%', paidMonthly: 'paid monthly', paidYearly: 'paid yearly',
+  talk: 'Talk to us', perSite: 'per site, per month', perCompany: 'per month', addOnOnRequest: 'On request', plans: 'Plans',
+  feature: 'Feature', included: 'Included', notIncluded: 'Not included',
+}
+
+const none: FurtherCurrency[] = []
+
+/**
+ * The words of the pricing page around its plans, add-ons, table and wizard, and the `currencies` that visitors may choose
+ * besides the main one. `description` is for search engines.
+ */
 export const PricingPage = z.strictObject({
   title: words(80),
   tagline: text(120),
@@ -14,6 +36,10 @@ export const PricingPage = z.strictObject({
   addOnsTitle: words(80),
   addOnsText: text(240),
   note: text(300),
+  currencies: z._default(
+    z.array(z.enum(furtherCurrencies)).check(z.refine((list) => new Set(list).size === list.length, 'Name each currency once')), none,
+  ),
+  labels: z._default(PageLabels, labels),
 })
 export type PricingPage = z.infer<typeof PricingPage>
 
@@ -29,7 +55,9 @@ export const pricingPageDefault: PricingPage = {
   yearly: 'Yearly',
   addOnsTitle: 'Add what a site needs',
   addOnsText: 'Each goes with any plan, and goes again when the site does.',
-  note: 'Prices in US dollars, before tax. A guard counts in each month in which they have a shift.',
+  note: 'Prices before tax. A guard counts in each month in which they have a shift.',
+  currencies: none,
+  labels,
 }
 
 /** What each plan has, feature by feature. `values` go by the plans' slugs; a plan that is not named does not have it. */

@@ -59,8 +59,26 @@ const Rule = z.strictObject({
 export type Rule = z.infer<typeof Rule>
 
 /**
+ * Short words of the wizard and of its docket. `steps` is read out only; `{yearly}` stands for the price of a year. The
+ * docket says `noPlan` for a plan while no rule leads to one, and `onRequest` for a price that there is none of.
+ */
+const WizardLabels = z.strictObject({
+  steps: words(40), back: words(30), next: words(30), finish: words(40), change: words(40), withoutScript: words(200),
+  plan: words(30), noPlan: words(30), added: words(30), onRequest: words(30), onRequestText: text(80),
+  paidMonthly: words(40), aMonth: words(40), aMonthOrYear: words(80),
+})
+
+/** The words that a wizard has until an editor writes others. */
+export const wizardLabels: z.infer<typeof WizardLabels> = {
+  steps: 'Steps', back: 'Back', next: 'Next', finish: 'Show My Estimate', change: 'Change my answers',
+  withoutScript: 'The steps need JavaScript. The prices above and the table below say the same.',
+  plan: 'Plan', noPlan: 'With you', added: 'added', onRequest: 'Talk to us', onRequestText: 'A price for your posts.',
+  paidMonthly: 'Paid monthly', aMonth: 'a month.', aMonthOrYear: 'a month, or {yearly} a year when paid yearly.',
+}
+
+/**
  * The pricing wizard. Of the rules that lead to a plan, the first one that holds decides; all others that hold count.
- * `formula` gives the price of a month in cents from the numbers asked for and the `prices`.
+ * `formula` gives the price of a month in cents of the chosen currency from the numbers asked for and the `prices`.
  */
 export const Wizard = z
   .strictObject({
@@ -72,6 +90,7 @@ export const Wizard = z
     resultTitle: words(80),
     resultText: text(240),
     form: FormWords,
+    labels: z._default(WizardLabels, wizardLabels),
   })
   .check(
     z.refine(({ steps }) => {

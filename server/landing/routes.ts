@@ -1,4 +1,7 @@
+import type { ShownTour, TourSection } from '../../contract/landing/tour.ts'
 import { landing, sectionEditing, type SectionName, sectionNames, sections } from '../../contract/landing/sections.ts'
+import { readWrittenWords } from '../blocks/screens.ts'
+import type { Database } from '../core/database.ts'
 import { defineKind } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
@@ -8,8 +11,16 @@ const KIND = 'landing_section'
 const isSection = (slug: string): slug is SectionName => (sectionNames as string[]).includes(slug)
 
 export const landingRoutes = routes(landing, {
-  read: ({ params: { section } }, { database }) => readSetting<unknown>(database, { kind: KIND, slug: section }, sections[section].fallback),
+  read: async ({ params: { section } }, { database }) => {
+    const stored = await readSetting<unknown>(database, { kind: KIND, slug: section }, sections[section].fallback)
+    return section === 'tour' ? shownTour(database, stored as TourSection) : stored
+  },
 })
+
+async function shownTour(database: Database, tour: TourSection): Promise<ShownTour> {
+  const words = await readWrittenWords(database, tour.steps.map(({ screen }) => screen))
+  return { ...tour, ...(Object.keys(words).length > 0 && { words }) }
+}
 
 // Where each section stands on the landing page (decisions.md, lazy sections).
 const ids: Partial<Record<SectionName, string>> = {

@@ -30,6 +30,40 @@ test('a result that is handed over is a lead with the answers in words, and the 
   expect(lead!.answers.data).toMatchObject({ answers, plan: 'patrol', addOns: ['visitor-desk'], monthly: 57_240, yearly: 572_400 })
 })
 
+test('decisions 4: a result in another currency is worked out from its prices, and the mail leads back to them', async () => {
+  const { post, rows } = await start()
+
+  expect(await post('pricing', { answers, currency: 'EUR' })).toMatchObject(thanks)
+
+  const [lead] = await rows<{ answers: { rows: unknown[]; data: unknown } }>('select answers from leads')
+  // 60 guards at €8.40 and 4 sites at €21.60, less a tenth; a year at €7 and €18.
+  expect(lead!.answers.data).toMatchObject({ currency: 'EUR', plan: 'patrol', monthly: 53_136, yearly: 531_360 })
+  expect(lead!.answers.rows).toContainEqual({ label: 'Paid monthly', value: '€531.36 a month' })
+  const [mail] = await rows<{ text: string }>(`select text from mails where to_address = 'dana@meridian.example'`)
+  expect(mail!.text).toContain('€5,313.60 a year')
+  expect(mail!.text).toContain('/pricing?currency=EUR')
+})
+
+test('a page of before, which says no currency, means US dollars', async () => {
+  const { post, rows } = await start()
+
+  await post('pricing', { answers })
+
+  expect(await rows(`select answers -> 'data' ->> 'currency' as currency from leads`)).toEqual([{ currency: 'USD' }])
+})
+
+test('a currency that is not known, or not offered any more, is refused, and nothing is stored', async () => {
+  const { post, rows } = await start()
+
+  for (const currency of ['XBT', 'eur', 1, null, ['EUR'], 'toString']) {
+    expect(await post('pricing', { answers, currency }), String(currency)).toMatchObject({ status: 400, body: { fields: { currency: expect.any(String) } } })
+  }
+  expect(await post('pricing', { answers, currency: 'CAD' })).toMatchObject({
+    status: 400, body: { message: 'There are no prices in CAD any more. Choose another currency at the top of the page.' },
+  })
+  expect(await rows('select 1 from leads')).toEqual([])
+})
+
 test('the person gets the estimate by mail, and the office the lead', async () => {
   const { post, rows } = await start()
 

@@ -3,7 +3,7 @@ import {
 } from '../../contract/pricing/editing.ts'
 import { FeatureMatrix, featureMatrixDefault, PricingFaq, pricingFaqDefault, PricingPage, pricingPageDefault } from '../../contract/pricing/page.ts'
 import { AddOnDraft, PlanDraft } from '../../contract/pricing/plans.ts'
-import { Wizard } from '../../contract/pricing/wizard.ts'
+import { Wizard, wizardLabels } from '../../contract/pricing/wizard.ts'
 import { defineKind, type Kind } from '../core/kinds.ts'
 import { serveEditing } from '../editing/serve.ts'
 import { serveEditingPlaces } from '../editing/serve-places.ts'
@@ -19,21 +19,25 @@ const addOn = defineKind({
 })
 
 /** One of the single documents beside the plans. */
-const single = (kind: string, shape: Kind['shape'], fallback: unknown, title: string, path: string) => defineKind({
-  kind, shape, places: [SLUG], fallback: (slug) => (slug === SLUG ? fallback : undefined), title: () => title, tags: () => [path], address: () => '/pricing',
+const single = (kind: string, shape: Kind['shape'], fallback: unknown, title: string, ...paths: string[]) => defineKind({
+  kind, shape, places: [SLUG], fallback: (slug) => (slug === SLUG ? fallback : undefined), title: () => title, tags: () => paths, address: () => '/pricing',
 })
 
 // While there is no wizard, the pricing page shows none; an editor starts from an empty one.
 const noWizard: Wizard = {
   title: '', text: '', steps: [], rules: [], formula: '', resultTitle: '', resultText: '',
   form: { title: '', text: '', button: '', consentText: '', sentTitle: '', sentText: '', sentSteps: [] },
+  labels: wizardLabels,
 }
 
 /** Plans, add-ons and the rest of the pricing page in their editors. */
 export const editPricing = [
   serveEditing(planEditing, plan),
   serveEditing(addOnEditing, addOn),
-  serveEditingPlaces(pricingPageEditing, single('pricing_page', () => PricingPage, pricingPageDefault, 'Pricing page', '/api/pricing/page')),
+  // The page names the currencies, and in others no prices are given away.
+  serveEditingPlaces(pricingPageEditing, single(
+    'pricing_page', () => PricingPage, pricingPageDefault, 'Pricing page', '/api/pricing/page', '/api/pricing/plans', '/api/pricing/add-ons',
+  )),
   serveEditingPlaces(matrixEditing, single('feature_matrix', () => FeatureMatrix, featureMatrixDefault, 'Feature matrix', '/api/pricing/feature-matrix')),
   serveEditingPlaces(pricingFaqEditing, single('pricing_faq', () => PricingFaq, pricingFaqDefault, 'Pricing FAQ', '/api/pricing/faq')),
   serveEditingPlaces(wizardEditing, single('pricing_wizard', () => Wizard, noWizard, 'Pricing wizard', '/api/pricing/wizard')),

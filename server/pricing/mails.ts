@@ -1,5 +1,6 @@
-import { money } from '../../contract/pricing/money.ts'
+import { type Currency, mainCurrency } from '../../contract/pricing/currencies.ts'
 import type { Estimate } from '../../contract/pricing/estimate.ts'
+import { money } from '../../contract/pricing/money.ts'
 import type { Wizard } from '../../contract/pricing/wizard.ts'
 import type { Brand } from '../core/brand.ts'
 import type { Letter } from '../mail/layout.ts'
@@ -9,7 +10,7 @@ export type Rows = { label: string; value: string }[]
 
 /** What an estimate comes to, in words. */
 export function resultRows({ plan, addOns, monthly, yearly }: Estimate): Rows {
-  const currency = plan?.currency ?? 'USD'
+  const currency = plan?.currency ?? mainCurrency
   return [
     { label: 'Plan', value: plan?.name ?? 'To be talked over' },
     ...(addOns.length > 0 ? [{ label: 'Add-ons', value: addOns.map(({ name }) => name).join(', ') }] : []),
@@ -18,8 +19,11 @@ export function resultRows({ plan, addOns, monthly, yearly }: Estimate): Rows {
   ]
 }
 
-/** To the person: the estimate with what it was made from. All of it is ours or chosen from lists of ours. */
-export const estimateLetter = (site: string, { form, resultText }: Wizard, { siteName }: Brand, name: string, result: Estimate, rows: Rows): Letter => ({
+/** The address of the pricing page that shows prices in a currency. */
+export const pricesIn = (site: string, currency: Currency) => `${site}/pricing${currency === mainCurrency ? '' : `?currency=${currency}`}`
+
+/** To the person: the estimate with what it was made from. All of it is ours or chosen from lists of ours. `prices` is where the plans are. */
+export const estimateLetter = (prices: string, { form, resultText }: Wizard, { siteName }: Brand, name: string, result: Estimate, rows: Rows): Letter => ({
   subject: `Your ${siteName} estimate`,
   preheader: resultRows(result).map(({ value }) => value).join(', '),
   body: [
@@ -29,7 +33,7 @@ export const estimateLetter = (site: string, { form, resultText }: Wizard, { sit
     facts([...resultRows(result), ...rows].map(({ label, value }) => [label, value] as const)),
     ...result.reasons.map((reason) => paragraph(reason)),
     ...form.sentSteps.map((step) => paragraph(step)),
-    button('See the Plans', `${site}/pricing`),
+    button('See the Plans', prices),
     smallPrint(resultText),
   ],
   why: [`You get this mail because this address was entered in the pricing wizard of ${siteName}. If that was not you, ignore it: it is the only one.`],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { featureMatrixDefault, pricingFaqDefault, pricingPageDefault } from '../../contract/pricing/page.ts'
-import type { PlanDraft } from '../../contract/pricing/plans.ts'
+import { featureMatrixDefault, type PricingPage, pricingFaqDefault, pricingPageDefault } from '../../contract/pricing/page.ts'
+import type { AddOn, PlanDraft } from '../../contract/pricing/plans.ts'
+import { wizardLabels } from '../../contract/pricing/wizard.ts'
 import { seed } from '../core/seed.ts'
 import { startApp } from '../core/testing.ts'
 import { pricingSeed } from './seed.ts'
@@ -55,4 +56,42 @@ test('what a fresh installation starts with is served as it is written', async (
     ['pricing_page', 'feature_matrix', 'pricing_faq', 'pricing_wizard'].flatMap(written),
   )
   expect(await read('add-ons')).toMatchObject(written('add_on'))
+})
+
+const EUR = { monthly: 540, yearly: 450 }
+const CAD = { monthly: 810, yearly: 675 }
+const offering = (currencies: PricingPage['currencies']) => ({ kind: 'pricing_page', slug: 'pricing', data: { ...pricingPageDefault, currencies } })
+
+test('decisions 4: prices are served in the currencies that the page offers; those of others stay with the editors', async () => {
+  const { call, database, clock } = await startApp()
+  const tags = { name: 'Tags', text: '', unit: 'site', currency: 'USD', monthly: 1200, yearly: 1000, prices: { EUR, CAD } }
+  await seed(database, clock, [
+    { kind: 'plan', slug: 'post', data: { ...plan('Post', 600), prices: { EUR, CAD } } }, { kind: 'add_on', slug: 'tags', data: tags }, offering(['EUR']),
+  ])
+
+  expect((await call('GET', '/api/pricing/plans')).body).toEqual([{ slug: 'post', ...plan('Post', 600), prices: { EUR } }])
+  expect(((await call('GET', '/api/pricing/add-ons')).body as AddOn[])[0]).toMatchObject({ slug: 'tags', prices: { EUR } })
+  expect(JSON.stringify((await call('GET', '/api/pricing/add-ons')).body)).not.toContain('CAD')
+})
+
+test('what was stored before there were currencies and short words is served with the built-in ones', async () => {
+  const { call, database, clock } = await startApp()
+  const { currencies: _, labels: _labels, ...page } = pricingPageDefault
+  const { labels: _words, ...wizard } = pricingSeed.find(({ kind }) => kind === 'pricing_wizard')!.data as Record<string, unknown>
+  await seed(database, clock, [
+    { kind: 'pricing_page', slug: 'pricing', data: page }, { kind: 'pricing_wizard', slug: 'pricing', data: wizard },
+    { kind: 'plan', slug: 'post', data: plan('Post', 600) },
+  ])
+
+  expect((await call('GET', '/api/pricing/page')).body).toEqual(pricingPageDefault)
+  expect((await call('GET', '/api/pricing/wizard')).body).toEqual({ ...wizard, labels: wizardLabels })
+  expect((await call('GET', '/api/pricing/plans')).body).toEqual([{ slug: 'post', ...plan('Post', 600) }])
+})
+
+test('what visitors ask for in the query changes nothing of what is served', async () => {
+  const { call, database, clock } = await startApp()
+  await seed(database, clock, pricingSeed)
+
+  const { body } = await call('GET', '/api/pricing/plans')
+  expect((await call('GET', '/api/pricing/plans?currency=GBP')).body).toEqual(body)
 })

@@ -3,24 +3,28 @@ import { pricing } from '../../contract/pricing/endpoints.ts'
 import { pricingLead } from '../../contract/pricing/lead.ts'
 import { featureMatrixDefault, pricingFaqDefault, pricingPageDefault } from '../../contract/pricing/page.ts'
 import type { AddOnDraft, PlanDraft } from '../../contract/pricing/plans.ts'
-import type { Wizard } from '../../contract/pricing/wizard.ts'
+import { withPricesIn } from '../../contract/pricing/prices.ts'
+import { type Wizard, wizardLabels } from '../../contract/pricing/wizard.ts'
 import type { Database } from '../core/database.ts'
 import { listDocuments, readLive } from '../core/documents.ts'
 import { found } from '../core/failure.ts'
 import { type House, routes } from '../core/routes.ts'
-import { readSetting } from '../core/settings.ts'
+import { readSetting, withDefaults } from '../core/settings.ts'
 import { wordsInForce } from '../leads/queries.ts'
 import { receiveLead } from '../leads/receiving.ts'
 import { workOut } from './hand-over.ts'
-import { estimateLetter } from './mails.ts'
+import { estimateLetter, pricesIn } from './mails.ts'
 
 const SLUG = 'pricing'
 const wizardPlace = { kind: 'pricing_wizard', slug: SLUG }
 
-/** The published documents of a kind in their order. */
-async function published<T>(database: Database, kind: string): Promise<(T & { slug: string })[]> {
+const page = (database: Database) => readSetting(database, { kind: 'pricing_page', slug: SLUG }, pricingPageDefault)
+
+/** The published documents of a kind in their order, with their prices in the currencies that are offered. */
+async function published<T extends PlanDraft | AddOnDraft>(database: Database, kind: string): Promise<(T & { slug: string })[]> {
   const stored = await listDocuments<T>(database, kind)
-  return stored.flatMap(({ slug, live }) => (live ? [{ ...live, slug }] : []))
+  const { currencies } = await page(database)
+  return stored.flatMap(({ slug, live }) => (live ? [{ ...withPricesIn(live, currencies), slug }] : []))
 }
 
 const plans = (database: Database) => published<PlanDraft>(database, 'plan')
@@ -29,21 +33,25 @@ const addOns = (database: Database) => published<AddOnDraft>(database, 'add_on')
 const servePricing = routes(pricing, {
   plans: (_, { database }) => plans(database),
   addOns: (_, { database }) => addOns(database),
-  page: (_, { database }) => readSetting(database, { kind: 'pricing_page', slug: SLUG }, pricingPageDefault),
+  page: (_, { database }) => page(database),
   matrix: (_, { database }) => readSetting(database, { kind: 'feature_matrix', slug: SLUG }, featureMatrixDefault),
   faq: (_, { database }) => readSetting(database, { kind: 'pricing_faq', slug: SLUG }, pricingFaqDefault),
-  wizard: (_, { database }) => readLive<Wizard>(database, wizardPlace.kind, wizardPlace.slug),
+  wizard: async (_, { database }) => withLabels(await readLive<Wizard>(database, wizardPlace.kind, wizardPlace.slug)),
 })
+
+/** A wizard that was stored before its labels were says the built-in ones. */
+const withLabels = (wizard: Wizard | null): Wizard | null => wizard && { ...wizard, labels: withDefaults(wizard.labels, wizardLabels) }
 
 const serveHandOver = routes(pricingLead, {
   handOver: async ({ body }, house) => {
     const { database, env } = house
     const stored = await wordsInForce<Wizard | null>(database, wizardPlace, null)
     const wizard = found(stored.words, 'wizard')
-    const { result, asked, kept } = workOut({ wizard, plans: await plans(database), addOns: await addOns(database) }, body)
+    const { currencies } = await page(database)
+    const { result, asked, kept } = workOut({ wizard, plans: await plans(database), addOns: await addOns(database), currencies }, body)
     const submission = { form: 'pricing', body, answers: kept, consent: { text: wizard.form.consentText, version: stored.version } } as const
     return receiveLead(house, submission, async (transaction) => ({
-      letter: estimateLetter(env.publicUrl, wizard, await house.brand(transaction), body.name, result, asked),
+      letter: estimateLetter(pricesIn(env.publicUrl, body.currency), wizard, await house.brand(transaction), body.name, result, asked),
     }))
   },
 })

@@ -1,4 +1,4 @@
-import type { Rule, Wizard } from '../../contract/pricing/wizard.ts'
+import { type Rule, type Wizard, wizardLabels } from '../../contract/pricing/wizard.ts'
 
 const needs = (value: string, plan: string, because: string): Rule => ({
   when: [{ question: 'needs', is: 'includes', value }], gives: { plan }, because,
@@ -111,4 +111,5 @@ export const wizard: Wizard = {
     sentText: 'You find it in your mail in a moment.',
     sentSteps: ['A person looks at your answers, and whether the plan fits.', 'You hear from us by mail within one working day.'],
   },
+  labels: wizardLabels,
 }

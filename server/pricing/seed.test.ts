@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerProblems, completed, estimate, stepsFor } from '../../contract/pricing/estimate.ts'
-import type { FeatureMatrix } from '../../contract/pricing/page.ts'
+import type { FeatureMatrix, PricingPage } from '../../contract/pricing/page.ts'
+import { type Currency, currencies } from '../../contract/pricing/currencies.ts'
 import type { AddOn, AddOnDraft, Plan, PlanDraft } from '../../contract/pricing/plans.ts'
+import { addOnIn, offeredCurrencies, planIn } from '../../contract/pricing/prices.ts'
 import type { Answers, Wizard } from '../../contract/pricing/wizard.ts'
 import { faultsOf } from '../core/testing-texts.ts'
 import { pricingSeed } from './seed.ts'
@@ -12,6 +14,9 @@ const plans: Plan[] = dataOf<PlanDraft>('plan')
 const addOns: AddOn[] = dataOf<AddOnDraft>('add_on')
 const wizard = dataOf<Wizard>('pricing_wizard')[0]!
 const matrix = dataOf<FeatureMatrix>('feature_matrix')[0]!
+
+const page = dataOf<PricingPage>('pricing_page')[0]!
+const offered = offeredCurrencies(page.currencies, plans)
 
 const questions = wizard.steps.flatMap((step) => step.questions)
 
@@ -25,13 +30,14 @@ const answers: fc.Arbitrary<Answers> = fc.record(
     }),
   ),
 )
-const result = (given: Answers) => estimate(wizard, plans, addOns, given)
+const result = (given: Answers, currency: Currency = 'USD') =>
+  estimate(wizard, plans.map((plan) => planIn(plan, currency)), addOns.map((addOn) => addOnIn(addOn, currency)), given)
 
 test('whatever a visitor answers leads to a plan, with a reason and with a price unless the plan is on request', () => {
   fc.assert(
-    fc.property(answers, (given) => {
+    fc.property(answers, fc.constantFrom(...offered), (given, currency) => {
       expect(answerProblems(wizard, given)).toEqual({})
-      const { plan, monthly, yearly, reasons } = result(given)
+      const { plan, monthly, yearly, reasons } = result(given, currency)
       expect([plan !== null, reasons.length > 0]).toEqual([true, true])
       expect([monthly === null, yearly === null]).toEqual([plan!.monthly === null, plan!.yearly === null])
       expect(reasons.join(' ')).not.toMatch(/[{}]|undefined|NaN/)
@@ -57,11 +63,20 @@ test('more guards, more sites and more extras never cost less', () => {
 
 test('a year paid at once never costs more than twelve months', () => {
   fc.assert(
-    fc.property(answers, (given) => {
-      const { monthly, yearly } = result(given)
+    fc.property(answers, fc.constantFrom(...offered), (given, currency) => {
+      const { monthly, yearly } = result(given, currency)
       if (monthly !== null) expect(yearly).toBeLessThanOrEqual(monthly * 12)
     }),
   )
+})
+
+test('decisions 4: a fresh installation offers three currencies, and everything with a price has one in each', () => {
+  expect(offered).toEqual(['USD', 'EUR', 'GBP'])
+  for (const { slug, monthly, yearly, prices = {} } of [...plans, ...addOns]) {
+    expect([slug, Object.keys(prices)]).toEqual([slug, monthly === null ? [] : page.currencies])
+    expect([slug, Object.values(prices).every((price) => price.monthly !== null && (price.yearly === null) === (yearly === null))]).toEqual([slug, true])
+  }
+  expect(currencies.filter((currency) => !offered.includes(currency))).toEqual(['CAD', 'AUD'])
 })
 
 test('every rule, every option and every plan of the table is one that exists', () => {

@@ -1,4 +1,4 @@
-import { type PricingFaq, pricingPageDefault } from '../../contract/pricing/page.ts'
+import { type PricingFaq, type PricingPage, pricingPageDefault } from '../../contract/pricing/page.ts'
 import type { Seed } from '../core/seed.ts'
 import { matrix } from './seed-matrix.ts'
 import { addOns, plans } from './seed-plans.ts'
@@ -26,7 +26,7 @@ const faq: PricingFaq = {
     },
     {
       question: 'How do we pay?',
-      answer: 'In advance, by the month or by the year, on invoice. Prices are in US dollars; taxes come on top where they are due.',
+      answer: 'In advance, by the month or by the year, on invoice, in the currency you chose. Taxes come on top where they are due.',
     },
     {
       question: 'How does the 14-day trial end?',
@@ -39,11 +39,13 @@ const faq: PricingFaq = {
   ],
 }
 
+const page: PricingPage = { ...pricingPageDefault, currencies: ['EUR', 'GBP'] }
+
 /** Plans and add-ons go by their own slugs; of everything else there is one. */
 export const pricingSeed: Seed[] = [
   ...plans.map(([slug, data]): Seed => ({ kind: 'plan', slug, title: data.name, data })),
   ...addOns.map(([slug, data]): Seed => ({ kind: 'add_on', slug, title: data.name, data })),
-  { kind: 'pricing_page', slug: 'pricing', title: 'Pricing page', data: pricingPageDefault },
+  { kind: 'pricing_page', slug: 'pricing', title: 'Pricing page', data: page },
   { kind: 'feature_matrix', slug: 'pricing', title: 'Feature matrix', data: matrix },
   { kind: 'pricing_faq', slug: 'pricing', title: 'Pricing FAQ', data: faq },
   { kind: 'pricing_wizard', slug: 'pricing', title: 'Pricing wizard', data: wizard },

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type TypedBlock, blockTypes, TypedBlocks } from '../../contract/blocks.ts'
+import { screenWords } from '../../contract/blocks/screens.ts'
 import type { Block } from '../../contract/writing.ts'
 import { show } from '../core/show.tsx'
 import { Bands } from './bands.tsx'
@@ -146,6 +147,13 @@ test.each([
 ] as const)('the screen %s shows its miniature', async (name, words) => {
   await open([block('screen', { screen: name })])
   expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('decisions 1: a screen says what an editor wrote, on this page as in the tour', async () => {
+  const words = { 'daily-report': { ...screenWords['daily-report'], sign: 'Put your name to it' } }
+  await open([block('screen', { words })])
+  expect(await screen.findByRole('button', { name: 'Put your name to it' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
 })
 
 test('questions open in place, the first one open; search engines get all of a page’s as one FAQPage', async () => {

@@ -1,9 +1,12 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { dailyReportWords } from '../../contract/blocks/daily-report.ts'
+import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import { useContent } from '../core/query.ts'
 import { seoConfig } from '../seo/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { StatusText } from '../ui/status.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { put } from './put.ts'
 
 const CHECKPOINTS = 8
 
@@ -16,7 +19,8 @@ const missed = rounds.filter((round) => round.missed).length
 const LONGEST = 51
 
 /** What the client receives in the morning. Choose a round to see its checkpoints; sign to hand it over. */
-export function DailyReport() {
+export function DailyReport({ words }: { words?: WrittenWords | undefined }) {
+  const said = words?.['daily-report'] ?? dailyReportWords
   const [chosen, setChosen] = useState(3)
   const [signed, setSigned] = useState(false)
   const { data: site } = useContent(seoConfig)
@@ -29,21 +33,22 @@ export function DailyReport() {
   return (
     <div className="window surface-paper report">
       <p className="report-head"><Wordmark name={site.siteName} size="sm" /><span className="figure quiet">DAR-2026-11-21</span></p>
-      <h4>Daily activity report</h4>
-      <p className="quiet">Harbor Point Mall, shift 22–06, 4 guards</p>
+      <h4>{said.title}</h4>
+      <p className="quiet">{said.shift}</p>
       <dl className="facts">
-        <dt>Rounds walked</dt><dd className="figure">{rounds.length} of {rounds.length}</dd>
-        <dt>Checkpoints scanned</dt><dd className="figure">{rounds.length * CHECKPOINTS - missed} of {rounds.length * CHECKPOINTS}</dd>
-        <dt>Missed, with reason</dt><dd>CP 4, tag fault</dd>
-        <dt>Incidents</dt><dd className="figure">INC-3391</dd>
-        <dt>Visitors and passes</dt><dd className="figure">9</dd>
+        <dt>{said.roundsWalked}</dt><dd className="figure">{put(said.count, { n: rounds.length, of: rounds.length })}</dd>
+        <dt>{said.scanned}</dt>
+        <dd className="figure">{put(said.count, { n: rounds.length * CHECKPOINTS - missed, of: rounds.length * CHECKPOINTS })}</dd>
+        <dt>{said.missed}</dt><dd>CP 4, tag fault</dd>
+        <dt>{said.incidents}</dt><dd className="figure">INC-3391</dd>
+        <dt>{said.visitors}</dt><dd className="figure">9</dd>
       </dl>
-      <div className="rounds" role="group" aria-label="Rounds of the night">
+      <div className="rounds" role="group" aria-label={said.rounds}>
         {rounds.map(({ at, minutes }, index) => (
           <button
             key={at}
             type="button"
-            aria-label={`Round ${index + 1}, ${at}`}
+            aria-label={put(said.round, { n: index + 1, at })}
             aria-pressed={index === chosen}
             style={{ '--tall': minutes / LONGEST } as CSSProperties}
             onClick={() => setChosen(index)}
@@ -53,23 +58,23 @@ export function DailyReport() {
         ))}
       </div>
       <p className="round-facts" role="status">
-        <span>Round {chosen + 1}, {round.minutes} min, {round.missed ? `CP ${round.missed} missed` : 'all seen'}</span>
+        <span>{put(round.missed ? said.roundMissed : said.roundSeen, { n: chosen + 1, minutes: round.minutes, missed: round.missed ?? 0 })}</span>
         {Array.from({ length: CHECKPOINTS }, (_, index) => (
           <i key={index} className={`pin ${round.missed === index + 1 ? 'pin-missed' : 'pin-done'}`} />
         ))}
       </p>
       <div className="sign">
         <p>
-          <span className="quiet">{signed ? 'Signed by shift lead' : 'To be signed by shift lead'}</span>
+          <span className="quiet">{signed ? said.signed : said.toSign}</span>
           <b>Maria Reyes</b>{signed && <time className="quiet"> 05:54</time>}
         </p>
         {signed ? (
-          <svg viewBox="0 0 110 36" role="img" aria-label="Signature">
+          <svg viewBox="0 0 110 36" role="img" aria-label={said.signature}>
             <path d="M4 30C10 6 16 4 18 12s-2 16 2 14 8-22 12-20 0 20 4 18 8-12 12-10-2 10 4 8 6-8 10-8-2 8 4 7 10-9 14-7-4 9 4 8 8-5 18-8" />
           </svg>
-        ) : <Button variant="ink" size="sm" onClick={() => setSigned(true)}>Sign</Button>}
+        ) : <Button variant="ink" size="sm" onClick={() => setSigned(true)}>{said.sign}</Button>}
       </div>
-      <p role="status" tabIndex={-1} ref={sent}>{signed && <StatusText status="success">In the client’s inbox 05:54</StatusText>}</p>
+      <p role="status" tabIndex={-1} ref={sent}>{signed && <StatusText status="success">{said.sent}</StatusText>}</p>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { incidentTimelineWords } from '../../contract/blocks/incident-timeline.ts'
+import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import { StatusText, Tag } from '../ui/status.tsx'
 
 /** Time, who, and what was recorded. */
@@ -18,7 +20,8 @@ const recorded: Entry[] = [
 const NOW = 2 * 60 + 15
 
 /** The dispatcher's record of a water leak. A note goes into the timeline with its time and its author. */
-export function IncidentTimeline() {
+export function IncidentTimeline({ words }: { words?: WrittenWords | undefined }) {
+  const said = words?.['incident-timeline'] ?? incidentTimelineWords
   const [notes, setNotes] = useState<string[]>([])
   const [draft, setDraft] = useState('')
   const entries = [...recorded, ...notes.map((note, index): Entry => [minute(NOW + index), 'R. Okafor, dispatch', note])]
@@ -32,8 +35,8 @@ export function IncidentTimeline() {
     <div className="window surface-paper">
       <div className="window-bar">
         <span className="figure">INC-3391</span>
-        <b>Water leak, food hall</b>
-        <StatusText status="warning" className="push">Contained</StatusText>
+        <b>{said.title}</b>
+        <StatusText status="warning" className="push">{said.state}</StatusText>
         <span className="wide-only"><Tag figure>3 h 44 min</Tag></span>
       </div>
       <div className="incident">
@@ -42,37 +45,37 @@ export function IncidentTimeline() {
             {entries.map(([at, who, what], index) => (
               <li key={index}><time>{at}</time><i className="pin pin-done" /><p><b>{who}</b> {what}</p></li>
             ))}
-            <li><time>02:30</time><i className="pin pin-next" /><p><b>Next check</b> Bay 4 dry, then close. Assigned M. Reyes</p></li>
+            <li><time>02:30</time><i className="pin pin-next" /><p><b>{said.nextCheck}</b> Bay 4 dry, then close. Assigned M. Reyes</p></li>
           </ol>
           <form className="note" onSubmit={record}>
             <input
-              aria-label="Add a note"
-              placeholder="Add a note"
+              aria-label={said.note}
+              placeholder={said.note}
               maxLength={120}
               value={draft}
               onChange={(event) => setDraft(event.target.value)}
             />
-            <button className="tag">Add</button>
+            <button className="tag">{said.add}</button>
           </form>
         </div>
         <div className="incident-facts">
           <dl className="facts">
-            <dt>Severity</dt><dd><b>3 Minor</b></dd>
-            <dt>Lead</dt><dd>A. Haddad</dd>
-            <dt>Client told</dt><dd className="figure">17 min</dd>
-            <dt>Limit</dt><dd className="figure">30 min</dd>
-            <dt>Entries</dt><dd className="figure">{entries.length}</dd>
-            <dt>In report</dt><dd className="figure">DAR 11-21</dd>
+            <dt>{said.severity}</dt><dd><b>3 Minor</b></dd>
+            <dt>{said.lead}</dt><dd>A. Haddad</dd>
+            <dt>{said.clientTold}</dt><dd className="figure">17 min</dd>
+            <dt>{said.limit}</dt><dd className="figure">30 min</dd>
+            <dt>{said.entries}</dt><dd className="figure">{entries.length}</dd>
+            <dt>{said.inReport}</dt><dd className="figure">DAR 11-21</dd>
           </dl>
-          <p className="photos"><Photos /></p>
+          <p className="photos"><Photos label={said.photos} /></p>
         </div>
       </div>
     </div>
   )
 }
 
-const Photos = () => (
-  <svg viewBox="0 0 180 56" role="img" aria-label="Three sketched photos of the leak">
+const Photos = ({ label }: { label: string }) => (
+  <svg viewBox="0 0 180 56" role="img" aria-label={label}>
     <path className="photo" d="M0 0h56v56H0zM62 0h56v56H62zM124 0h56v56h-56z" />
     <path d="M0 18h56M12 18v38M44 18v38M27 18v7c0 7-6 9-6 16M68 46q12-12 24-6t26-4M62 51h56M104 8v22l-10 12M131 48l9-30 9 30M158 48l9-30 9 30M136 34h35M131 41h45" />
   </svg>

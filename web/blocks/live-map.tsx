@@ -1,7 +1,10 @@
 import Phone from 'lucide-react/icons/phone'
 import { type CSSProperties, useState } from 'react'
+import { liveMapWords } from '../../contract/blocks/live-map.ts'
+import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { StatusText } from '../ui/status.tsx'
+import { put } from './put.ts'
 
 /** A guard's place in percent of the map, the direction of view in degrees, and what the card says. */
 type Marker = {
@@ -31,7 +34,8 @@ const ROADS = 'M-10 84L660 40M-10 208L660 166M-10 322L420 296L660 322M112-10L134
 const BUILDINGS = 'M150 104l108-7 3 38-46 3 2 44-63 4zM322 92l92-6 3 34-92 6zM325 136l60-4 2 40-60 4zM484 84h50v-10h34v74l-82 8zM26 116l62-4 4 66-62 5zM334 214l84-6 4 60-86 6zM156 240l90-7 2 34-90 7zM492 216l54-4v66h-52z'
 
 /** Everyone on post in the region. Choose a guard to see where; calling the one who strayed brings him back. */
-export function LiveMap() {
+export function LiveMap({ words }: { words?: WrittenWords | undefined }) {
+  const said = words?.['live-map'] ?? liveMapWords
   const [chosen, setChosen] = useState(0)
   const [called, setCalled] = useState<number[]>([])
   const { name, place, last, off } = markers[chosen]!
@@ -40,12 +44,12 @@ export function LiveMap() {
   return (
     <div className="window surface-night live">
       <div className="window-bar">
-        <b>Live map</b>
-        <span className="quiet wide-only">Harbor region</span>
-        <StatusText status="success" className="push">{markers.length - strayed} on post</StatusText>
-        {strayed > 0 && <StatusText status="warning">{strayed} off post</StatusText>}
+        <b>{said.title}</b>
+        <span className="quiet wide-only">{said.region}</span>
+        <StatusText status="success" className="push">{put(said.onPostCount, { n: markers.length - strayed })}</StatusText>
+        {strayed > 0 && <StatusText status="warning">{put(said.offPostCount, { n: strayed })}</StatusText>}
       </div>
-      <div className="live-map" role="group" aria-label="Guards on the map of the Harbor region">
+      <div className="live-map" role="group" aria-label={said.map}>
         <svg viewBox="0 0 640 400" preserveAspectRatio="none" aria-hidden="true">
           <path className="road" d={ROADS} />
           <path className="road" d={ROADS} />
@@ -67,7 +71,7 @@ export function LiveMap() {
               className={look.filter(Boolean).join(' ')}
               style={{ ...at(left, top), ...(view !== undefined && { '--view': `${view}deg` }) }}
               aria-pressed={index === chosen}
-              aria-label={astray ? `${who}, off post` : `${initials}, ${who}`}
+              aria-label={astray ? `${who}, ${said.astray}` : `${initials}, ${who}`}
               onClick={() => setChosen(index)}
             >
               {astray ? '!' : initials}
@@ -78,12 +82,12 @@ export function LiveMap() {
       <div className="float-card" role="status">
         <p>
           <b>{name}</b>
-          {off && !answered ? <StatusText status="warning">Off post {off}</StatusText> : <StatusText status="success">On post</StatusText>}
+          {off && !answered ? <StatusText status="warning">{put(said.offPost, { time: off })}</StatusText> : <StatusText status="success">{said.onPost}</StatusText>}
         </p>
         <p className="quiet">{answered && off ? 'Depot, back inside the fence' : place}</p>
-        <p className="quiet">{answered ? 'Answered the call 00:55' : last}</p>
+        <p className="quiet">{answered ? said.answered : last}</p>
         <button type="button" className="tag" aria-disabled={answered} onClick={() => setCalled([...called, chosen])}>
-          <Icon of={Phone} size={14} />{answered ? 'Called' : 'Call'}
+          <Icon of={Phone} size={14} />{answered ? said.called : said.call}
         </button>
       </div>
     </div>

@@ -3,9 +3,12 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import Nfc from 'lucide-react/icons/nfc'
 import Signal from 'lucide-react/icons/signal'
 import { useState } from 'react'
+import { patrolRoundWords } from '../../contract/blocks/patrol-round.ts'
+import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusText } from '../ui/status.tsx'
+import { put } from './put.ts'
 
 /** The fourth round of the night: where, the order there, when it is due and when it is scanned. */
 const round = [
@@ -21,7 +24,8 @@ const round = [
 const SCANNED = 5
 
 /** The guard's phone on the round. Each tag brings the next checkpoint; scans wait until there is signal again. */
-export function PatrolRound() {
+export function PatrolRound({ words }: { words?: WrittenWords | undefined }) {
+  const said = words?.['patrol-round'] ?? patrolRoundWords
   const [scanned, setScanned] = useState(SCANNED)
   const next = round[scanned]
   const waiting = scanned - 3
@@ -31,31 +35,31 @@ export function PatrolRound() {
         {round[scanned - 1]!.at}<Icon of={Signal} size={16} className="push" /><Icon of={BatteryMedium} size={16} />
       </p>
       <div className="window-bar window-bar-low">
-        <b>Night perimeter</b>
+        <b>{said.title}</b>
         <StatusText status={next ? 'warning' : 'success'} icon={next ? CloudOff : undefined} className="push">
-          {next ? `${waiting} waiting` : 'All sent'}
+          {next ? put(said.waiting, { n: waiting }) : said.allSent}
         </StatusText>
       </div>
       <div className="phone-task">
-        <p className="quiet">Round 4 of 6, {next ? 'next' : 'walked'}</p>
-        <strong role="status">{next ? `CP ${scanned + 1} ${next.place}` : 'Round complete'}</strong>
+        <p className="quiet">{next ? said.next : said.walked}</p>
+        <strong role="status">{next ? `${put(said.checkpoint, { n: scanned + 1 })} ${next.place}` : said.complete}</strong>
         <p className="quiet">
-          {next ? <>{next.order}. Due <span className="figure">{next.due}</span></> : '8 of 8 seen, one tag to replace'}
+          {next ? <>{next.order}. {said.due} <span className="figure">{next.due}</span></> : said.result}
         </p>
         <Button wide size="sm" icon={next && Nfc} onClick={() => setScanned(next ? scanned + 1 : SCANNED)}>
-          {next ? 'Hold Phone to Tag' : 'Walk It Again'}
+          {next ? said.scan : said.again}
         </Button>
       </div>
-      <ol className="entries entries-tight" aria-label="Checkpoints of the round">
+      <ol className="entries entries-tight" aria-label={said.checkpoints}>
         {round.map(({ place, due, at, fault }, index) => {
           const done = index < scanned
           const pin = !done ? (index === scanned ? 'pin-next' : '') : fault ? 'pin-missed' : 'pin-done'
           return (
             <li key={place} className={index === scanned ? 'entry-now' : undefined} aria-current={index === scanned ? 'step' : undefined}>
               <i className={`pin ${pin}`} />
-              <b>CP {index + 1} {place}</b>
+              <b>{put(said.checkpoint, { n: index + 1 })} {place}</b>
               <span>
-                {fault && done && <StatusText status="danger" icon={null}>Fault</StatusText>}
+                {fault && done && <StatusText status="danger" icon={null}>{said.fault}</StatusText>}
                 <time className={done ? undefined : 'quiet'}>{done ? at : due}</time>
               </span>
             </li>

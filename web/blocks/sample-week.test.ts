@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { weekBoardWords } from '../../contract/blocks/week-board.ts'
 import { clock, type Guard, guards, hoursOf, isShortRest, judge, openShifts, restBefore } from './sample-week.ts'
 
 const named = (name: string): Guard => guards.find((guard) => guard.name === name)!
@@ -23,9 +24,9 @@ test.each([
   ['Dario Ilves', 2, { fits: false, words: 'Not armed' }],
   ['Tom Brandt', 1, null],
 ])('%s and open shift %i: %j', (name, open, verdict) => {
-  expect(judge(openShifts[open]!, named(name))).toEqual(verdict)
+  expect(judge(openShifts[open]!, named(name), weekBoardWords)).toEqual(verdict)
 })
 
 test('who is away that day is not asked', () => {
-  expect(judge({ day: 2, site: 'N', hours: 'e' }, named('Peace Mensah'))).toBeNull()
+  expect(judge({ day: 2, site: 'N', hours: 'e' }, named('Peace Mensah'), weekBoardWords)).toBeNull()
 })

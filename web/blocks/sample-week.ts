@@ -1,3 +1,6 @@
+import type { weekBoardWords } from '../../contract/blocks/week-board.ts'
+import { put } from './put.ts'
+
 /** The sample week: 16 to 22 November 2026, the night from Saturday to Sunday being the one the tour follows. */
 export const days = ['Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 22']
 export const TONIGHT = 5
@@ -61,13 +64,14 @@ export function restBefore(shift: Shift, shifts: Shift[]): number | null {
 export const isShortRest = (rest: number | null) => rest !== null && rest < MIN_REST
 
 export type Verdict = { fits: boolean; words: string }
+type Said = Pick<typeof weekBoardWords, 'notArmed' | 'rest' | 'fitsOvertime' | 'fits'>
 
-/** Whether the guard may take the shift, and the reason as the board says it; null for someone at work or away that day. */
-export function judge(open: OpenShift, { armed, off, shifts }: Guard): Verdict | null {
+/** Whether the guard may take the shift, and the reason as the board says it, in its words; null for someone at work or away that day. */
+export function judge(open: OpenShift, { armed, off, shifts }: Guard, said: Said): Verdict | null {
   if (off?.day === open.day || shifts.some(({ day }) => day === open.day)) return null
-  if (open.armed && !armed) return { fits: false, words: 'Not armed' }
+  if (open.armed && !armed) return { fits: false, words: said.notArmed }
   const rest = restBefore(open, shifts)
-  if (isShortRest(rest)) return { fits: false, words: `Rest ${rest} h` }
+  if (rest !== null && isShortRest(rest)) return { fits: false, words: put(said.rest, { n: rest }) }
   const total = hoursOf([...shifts, open])
-  return { fits: true, words: total > MAX_HOURS ? `${total} h, overtime` : `${total} h, fits` }
+  return { fits: true, words: put(total > MAX_HOURS ? said.fitsOvertime : said.fits, { n: total }) }
 }

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TypedBlock } from '../../contract/blocks.ts'
+import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import { firstMove } from '../core/early.ts'
+import { PartScope } from '../core/part-store.tsx'
 import { whenVisible } from '../core/when-visible.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import './screens.css'
@@ -8,8 +10,9 @@ import './week-board.css'
 
 type Data = Extract<TypedBlock, { type: 'screen' }>['data']
 type Name = Data['screen']
+type Window = ComponentType<{ words?: WrittenWords | undefined }>
 
-const screens: Record<Name, () => Promise<ComponentType>> = {
+const screens: Record<Name, () => Promise<Window>> = {
   'week-board': () => import('./week-board.tsx').then(({ WeekBoard }) => WeekBoard),
   'live-map': () => import('./live-map.tsx').then(({ LiveMap }) => LiveMap),
   'patrol-round': () => import('./patrol-round.tsx').then(({ PatrolRound }) => PatrolRound),
@@ -18,28 +21,33 @@ const screens: Record<Name, () => Promise<ComponentType>> = {
 }
 
 /** A working miniature of the product with its caption. `place` tells two of the same on a page apart. */
-export const Screen = ({ screen, caption, place }: Data & { place: number }) => (
+export const Screen = ({ screen, caption, words, place }: Data & { place: number }) => (
   <figure className={`screen screen-${screen}`}>
-    {part(screen, place)}
+    {part(screen, place, words)}
     {caption && <figcaption>{caption}</figcaption>}
   </figure>
 )
 
 const parts = new Map<string, ReactNode>()
 
-/** One element for each place, made once: React keeps the server's HTML of a part only while that is so. */
-function part(name: Name, place: number): ReactNode {
+/**
+ * One element for each place and what it says, made once: React keeps the server's HTML of a part only while that is so.
+ * On the server the part holds for as long as its words do.
+ */
+function part(name: Name, place: number, words: WrittenWords | undefined): ReactNode {
   const id = `${name}-${place}`
-  const known = parts.get(id)
+  const key = words ? id + JSON.stringify(words) : id
+  const known = parts.get(key)
   if (known) return known
   const load = async () => {
     // Until the visitor's first move a screen that came with the page needs no code, however high up it stands.
     if (typeof document !== 'undefined' && document.getElementById(id)) await firstMove()
     const Window = await screens[name]()
-    return { default: () => <div id={id} className="screen-window"><Window /></div> }
+    return { default: () => <div id={id} className="screen-window"><Window words={words} /></div> }
   }
-  const made = whenVisible(id, load, <Skeleton variant="block" height={ROOM_PX} />)
-  parts.set(id, made)
+  const room = whenVisible(id, load, <Skeleton variant="block" height={ROOM_PX} />)
+  const made = <PartScope value={{ key, wrap: (part) => part }}>{room}</PartScope>
+  parts.set(key, made)
   return made
 }
 

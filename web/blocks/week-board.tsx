@@ -1,8 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
+import type { WrittenWords } from '../../contract/blocks/screens.ts'
+import { weekBoardWords } from '../../contract/blocks/week-board.ts'
 import { Icon } from '../ui/icon.tsx'
 import { StatusText, Tag } from '../ui/status.tsx'
+import { put } from './put.ts'
 import {
   clock, days, type Guard, guards, hoursOf, isShortRest, judge, MAX_HOURS, openShifts, POSTS_A_DAY, restBefore, type Shift, sites,
   TONIGHT,
@@ -12,7 +15,8 @@ import {
 type Placed = { open: number; guard: number }
 
 /** The scheduler's week. Choose an open shift, place it with someone who may take it, and the gap closes. */
-export function WeekBoard() {
+export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
+  const said = words?.['week-board'] ?? weekBoardWords
   const [placed, setPlaced] = useState<Placed[]>([])
   const [wanted, setWanted] = useState(0)
   const undo = useRef<HTMLButtonElement>(null)
@@ -33,33 +37,33 @@ export function WeekBoard() {
   return (
     <div className="window surface-paper">
       <div className="window-bar">
-        <b>Week 47</b>
+        <b>{said.title}</b>
         <span className="quiet wide-only">16–22 Nov 2026</span>
-        <span className="wide-only"><Tag>Region: Harbor</Tag></span>
-        <span className="wide-only"><Tag>6 sites</Tag></span>
-        <StatusText status="danger" className="push">{conflicts} conflict</StatusText>
-        <StatusText status="warning" className="wide-only">{overtime} overtime</StatusText>
-        <StatusText status={left.length > 0 ? 'idle' : 'success'}>{left.length > 0 ? `${left.length} open` : 'No gaps'}</StatusText>
+        <span className="wide-only"><Tag>{said.region}</Tag></span>
+        <span className="wide-only"><Tag>{said.sites}</Tag></span>
+        <StatusText status="danger" className="push">{put(said.conflicts, { n: conflicts })}</StatusText>
+        <StatusText status="warning" className="wide-only">{put(said.overtime, { n: overtime })}</StatusText>
+        <StatusText status={left.length > 0 ? 'idle' : 'success'}>{left.length > 0 ? put(said.open, { n: left.length }) : said.noGaps}</StatusText>
       </div>
       <table className="week">
-        <caption className="visually-hidden">Roster of week 47, region Harbor</caption>
+        <caption className="visually-hidden">{said.roster}</caption>
         <thead>
           <tr>
-            <th scope="col">Guard<small>8 of 38 shown</small></th>
+            <th scope="col">{said.guard}<small>{said.shown}</small></th>
             {days.map((day, index) => (
               <th scope="col" key={day} className={index === TONIGHT ? 'tonight' : undefined}>
                 {day}
-                <Coverage missing={left.filter((shift) => shift.day === index).length} />
+                <Coverage missing={left.filter((shift) => shift.day === index).length} said={said} />
               </th>
             ))}
-            <th scope="col">Hours<small>max {MAX_HOURS}</small></th>
+            <th scope="col">{said.hours}<small>{put(said.most, { n: MAX_HOURS })}</small></th>
           </tr>
         </thead>
         <tbody>
           {rows.map((guard, place) => (
             <Row
               key={guard.name}
-              guard={guard}
+              {...{ guard, said }}
               open={chosen}
               placed={placed.filter((one) => one.guard === place).map((one) => one.open)}
               onPlace={() => setPlaced([...placed, { open: chosen, guard: place }])}
@@ -67,35 +71,37 @@ export function WeekBoard() {
           ))}
         </tbody>
       </table>
-      <div className="open-shifts" role="group" aria-label="Open shifts">
-        <span className="quiet" role="status">{left.length > 0 ? `${left.length} to fill` : 'Sunday is covered'}</span>
+      <div className="open-shifts" role="group" aria-label={said.openShifts}>
+        <span className="quiet" role="status">{left.length > 0 ? put(said.toFill, { n: left.length }) : said.covered}</span>
         {openShifts.map((shift, open) => isOpen(open) && (
           <button key={open} type="button" className="shift shift-open" aria-pressed={open === chosen} onClick={() => setWanted(open)}>
             {`${days[shift.day]!.slice(0, 3)} ${clock(shift)}`}<Icon of={Plus} size={12} />
-            <small>{sites[shift.site]}{shift.armed && ', armed'}</small>
+            <small>{sites[shift.site]}{shift.armed && `, ${said.armed}`}</small>
           </button>
         ))}
         <button ref={undo} type="button" className="tag" aria-disabled={placed.length === 0} onClick={() => setPlaced(placed.slice(0, -1))}>
-          <Icon of={Undo} size={14} />Undo
+          <Icon of={Undo} size={14} />{said.undo}
         </button>
       </div>
     </div>
   )
 }
 
-const Coverage = ({ missing }: { missing: number }) => (
+type Said = typeof weekBoardWords
+
+const Coverage = ({ missing, said }: { missing: number; said: Said }) => (
   <small className={missing > 0 ? 'figure gap' : 'figure'}>
-    {POSTS_A_DAY - missing}/{POSTS_A_DAY}{missing > 0 && ' · gap'}
+    {POSTS_A_DAY - missing}/{POSTS_A_DAY}{missing > 0 && ` · ${said.gap}`}
   </small>
 )
 
-type RowProps = { guard: Guard; open: number; placed: number[]; onPlace: () => void }
+type RowProps = { guard: Guard; open: number; placed: number[]; said: Said; onPlace: () => void }
 
-function Row({ guard, open, placed, onPlace }: RowProps) {
+function Row({ guard, open, placed, said, onPlace }: RowProps) {
   const { name, skills, shifts, off } = guard
   const total = hoursOf(shifts)
   const wanted = openShifts[open]
-  const verdict = wanted ? judge(wanted, guard) : null
+  const verdict = wanted ? judge(wanted, guard, said) : null
   return (
     <tr>
       <th scope="row">{name}<small>{skills}</small></th>
@@ -103,14 +109,14 @@ function Row({ guard, open, placed, onPlace }: RowProps) {
         const shift = shifts.find((one) => one.day === day)
         return (
           <td key={day} className={day === TONIGHT ? 'tonight' : undefined}>
-            {shift && <Chip shift={shift} guard={guard} placed={placed.some((one) => openShifts[one] === shift)} />}
-            {off?.day === day && <span className="shift shift-off">Off<small>{off.why}</small></span>}
+            {shift && <Chip {...{ shift, guard, said }} placed={placed.some((one) => openShifts[one] === shift)} />}
+            {off?.day === day && <span className="shift shift-off">{said.off}<small>{off.why}</small></span>}
             {day === wanted?.day && verdict && (verdict.fits ? (
               <button type="button" className="shift shift-offer" onClick={onPlace}>
-                Place <span className="visually-hidden">{name}:</span> <small>{verdict.words}</small>
+                {said.place} <span className="visually-hidden">{name}:</span> <small>{verdict.words}</small>
               </button>
             ) : (
-              <span className="shift shift-barred">{verdict.words}<small>Barred</small></span>
+              <span className="shift shift-barred">{verdict.words}<small>{said.barred}</small></span>
             ))}
           </td>
         )
@@ -120,14 +126,14 @@ function Row({ guard, open, placed, onPlace }: RowProps) {
   )
 }
 
-function Chip({ shift, guard, placed }: { shift: Shift; guard: Guard; placed: boolean }) {
+function Chip({ shift, guard, said, placed }: { shift: Shift; guard: Guard; said: Said; placed: boolean }) {
   const rest = restBefore(shift, guard.shifts)
   const over = shift === guard.shifts.at(-1) && hoursOf(guard.shifts) > MAX_HOURS
   const state = isShortRest(rest) ? ' shift-conflict' : over ? ' shift-over' : ''
   return (
     <span className={`shift site-${shift.site}${state}${placed ? ' shift-placed' : ''}`}>
       {clock(shift)}
-      {state && <StatusText status={over ? 'warning' : 'danger'}>{over ? 'OT' : `Rest ${rest} h`}</StatusText>}
+      {state && <StatusText status={over ? 'warning' : 'danger'}>{over ? said.overtimeMark : put(said.rest, { n: rest ?? 0 })}</StatusText>}
       <small>{sites[shift.site]}</small>
     </span>
   )

@@ -70,6 +70,8 @@ function isChanged(field: Field): boolean {
 }
 
 function enter(field: Field, value: string | boolean) {
+  // Whichever of its group was chosen instead tells; to click this one would choose it.
+  if (field.type === 'radio' && !value) return
   const tell = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
   tell('input') // has React take it over, if only it waits for a reason to
   if (!isTaken(field)) return

@@ -30,8 +30,8 @@ export type FieldSpec = Common & (
   | { kind: 'textarea'; max?: number; rows?: number }
   /** `percent` shows 0 to 1 as 0 to 100; `optional` lets the field be null. */
   | { kind: 'number'; min?: number; max?: number; step?: number; unit?: string; percent?: boolean; optional?: boolean }
-  /** Whole cents, written as dollars. */
-  | { kind: 'money'; optional?: boolean }
+  /** Whole cents, written as dollars, or as the currency whose sign `unit` is. */
+  | { kind: 'money'; optional?: boolean; unit?: string }
   | { kind: 'toggle' }
   /** `none` is the label of the empty choice, where there is one; its value is the empty text. */
   | { kind: 'select'; choices: readonly Choice[]; none?: string }

@@ -23,11 +23,11 @@ export function NumberField({ field, value, onChange, problems }: FieldProps<'nu
   )
 }
 
-/** Whole cents, written as dollars and cents. */
+/** Whole cents, written as dollars and cents or as those of another currency. */
 export function MoneyField({ field, value, onChange, problems }: FieldProps<'money'>) {
   return (
     <WrittenNumber
-      label={field.label} hint={field.hint} unit="$" value={value} onChange={onChange} problem={problems['']} optional={field.optional}
+      label={field.label} hint={field.hint} unit={field.unit ?? '$'} value={value} onChange={onChange} problem={problems['']} optional={field.optional}
       write={(cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))}
       read={(text) => (/^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.replace(',', '.')) * 100) : 'Write an amount as 6 or 6.50')}
     />

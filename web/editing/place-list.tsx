@@ -9,7 +9,8 @@ import { StatusText } from '../ui/status.tsx'
 import { type KindPath, list } from './calls.ts'
 import './place-list.css'
 
-export type Place = { slug: string; name: string; off?: boolean }
+/** `edited` is said of a place that the list's own path doesn't tell of. */
+export type Place = { slug: string; name: string; off?: boolean; edited?: boolean }
 
 /**
  * The places that an editor can be opened for, as checkpoints along the page: beside the editor of one of them. `order`
@@ -30,7 +31,7 @@ export function PlaceList({ path, href, label, current, groups, foot }: {
     <span className={`place ${place.slug === current ? 'place-current' : ''} ${place.off ? 'place-off' : ''}`}>
       <span className="place-point" aria-hidden="true">{place.slug !== current && !place.off && <Icon of={Check} size={10} />}</span>
       <SiteLink href={`${href}/${place.slug}`} {...(place.slug === current && { 'aria-current': 'page' })}>{place.name}</SiteLink>
-      {place.off ? <StatusText status="idle" icon={EyeOff}>Off</StatusText> : stateOf(place.slug) === 'edited' && <StatusText status="warning" icon={CircleDot}>Edited</StatusText>}
+      {place.off ? <StatusText status="idle" icon={EyeOff}>Off</StatusText> : (place.edited || stateOf(place.slug) === 'edited') && <StatusText status="warning" icon={CircleDot}>Edited</StatusText>}
       {parts}
     </span>
   )

@@ -2,6 +2,7 @@ import { controlIcons } from '../../contract/landing/badges.ts'
 import { benefitIcons, stepColors, stepIcons } from '../../contract/landing/how-it-works.ts'
 import type { SectionName } from '../../contract/landing/sections.ts'
 import { trustIcons } from '../../contract/landing/trust-bar.ts'
+import { screenNames } from '../blocks/screen-fields.ts'
 import { closingFields, ctaFields, stickyFields } from '../cta/cta-fields.ts'
 import { questionsField, sampleField } from '../editing/common-fields.ts'
 import { choices, type FieldSpec, textOf } from '../editing/fields.ts'
@@ -18,8 +19,6 @@ const headed: readonly FieldSpec[] = [
     ],
   },
 ]
-
-const screenNames = { 'week-board': 'Week board', 'live-map': 'Live map', 'patrol-round': 'Patrol round', 'incident-timeline': 'Incident timeline', 'daily-report': 'Daily report' }
 
 /** What an editor writes of each landing section; the limits are the contract's. */
 export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'layout'>, readonly FieldSpec[]>> = {

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ScreenName, screenWords } from '../../contract/blocks/screens.ts'
 import type { LandingLayout, LazySection } from '../../contract/landing/layout.ts'
 import { lazySections } from '../../contract/landing/layout.ts'
+import { screenFields, screenNames } from '../blocks/screen-fields.ts'
+import { list } from '../editing/calls.ts'
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import { type Place, PlaceList } from '../editing/place-list.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +15,9 @@ import { useLayout } from './use-layout.ts'
 
 const path = '/admin/landing-sections'
 const href = '/admin/homepage-sections'
+const screensPath = '/admin/product-screens'
+const screens = Object.keys(screenWords) as ScreenName[]
+const isScreen = (slug: string): slug is ScreenName => Object.hasOwn(screenWords, slug)
 
 /** What the sections are called, and where they stand on the page. */
 export const sectionNames: Record<string, { name: string; anchor: string }> = {
@@ -35,14 +42,22 @@ const place = (slug: string, off = false): Place => ({ slug, name: sectionNames[
 
 /** The landing page, section by section: what each says, whether it is shown, and in which order. */
 export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { rest: string[] }) {
-  const slug = given in sectionNames ? given : 'how_it_works'
+  const slug = given in sectionNames || isScreen(given) ? given : 'how_it_works'
   const control = useLayout()
+  const aside = <SectionList current={slug} control={control} />
+  if (isScreen(slug)) {
+    return (
+      <EditorScreen
+        {...{ slug, aside }} path={screensPath} fields={screenFields(slug)} heading="Homepage sections" name={screenNames[slug]} anchor={`.tour-${slug}`}
+      />
+    )
+  }
   const { layout } = control
   const fields = slug === 'layout' ? [] : sectionFields[slug as keyof typeof sectionFields]
   return (
     <EditorScreen
       {...{ path, slug, fields }} heading="Homepage sections" name={sectionNames[slug]!.name} anchor={sectionNames[slug]!.anchor}
-      aside={<SectionList current={slug} control={control} />}
+      aside={aside}
       tools={slug !== 'layout' && canHide(slug) && control.ready && (
         <Switch label="Shown" labelFirst checked={isShown(layout, slug)} onChange={(event) => control.change(withShown(layout, slug, event.target.checked))} />
       )}
@@ -52,6 +67,8 @@ export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { res
 }
 
 function SectionList({ current, control: { layout, change, edited, publish, discard } }: { current: string; control: ReturnType<typeof useLayout> }) {
+  const { data: written } = useQuery(list(screensPath))
+  const isEdited = (name: string) => written?.items.some(({ slug, state }) => slug === name && state !== 'live') ?? false
   const lazy = layout.sections.map(({ name, enabled }) => place(name, !enabled))
   const move = (from: number, to: number) => change({ ...layout, sections: moved(layout.sections, from, to) })
   return (
@@ -69,6 +86,7 @@ function SectionList({ current, control: { layout, change, edited, publish, disc
           ) }),
         },
         { title: 'Then', items: [place('pricing', !layout.pricing), place('blog', !layout.blog), place('closing')] },
+        { title: 'Screens of the tour and of other pages', items: screens.map((slug) => ({ slug, name: screenNames[slug], edited: isEdited(slug) })) },
         { title: 'On every page', items: [place('sticky_cta')] },
         { title: 'The whole page', items: [place('layout')] },
       ]}

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { tourDefault } from '../../contract/landing/tour.ts'
+import { type ScreenName, screenWords, type WrittenWords } from '../../contract/blocks/screens.ts'
+import { type ShownTour, tourDefault } from '../../contract/landing/tour.ts'
 import { show } from '../core/show.tsx'
 import Tour from './tour.tsx'
 
-const open = async (content = tourDefault) => {
+const open = async (content: ShownTour = tourDefault) => {
   await show(<Tour />, { '/api/landing-sections/tour': content })
   await screen.findByRole('heading', { name: content.title })
   return userEvent.setup()
@@ -20,6 +21,46 @@ test('the steps stand in the content’s order with their hours', async () => {
   const articles = screen.getAllByRole('article')
   expect(articles.map((article) => article.querySelector('h3')!.textContent)).toEqual(steps.map(({ title }) => title))
   expect(articles.map((article) => article.querySelector('header time')!.textContent)).toEqual(['02:50', '00:10'])
+})
+
+/** Each word of each miniature as one that stands nowhere else; the figures that it holds stay. */
+const marked = Object.fromEntries(Object.entries(screenWords).map(([screen, words]) => [
+  screen, Object.fromEntries(Object.entries(words).map(([name, built], at) => [name, `[${at}] ${(built.match(/\{\w+\}/g) ?? []).join(' ')}`.trim()])),
+])) as WrittenWords
+
+const readOn = (article: HTMLElement) =>
+  `${article.textContent} ${[...article.querySelectorAll('[aria-label], [placeholder]')].map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`).join(' ')}`
+
+test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const))('decisions 1: %s says what an editor wrote, and none of its built-in words', async (name, title) => {
+  await open({ ...tourDefault, words: marked })
+  const shown = readOn(screen.getByRole('article', { name: title }).querySelector('.window')!)
+  // What only shows once somebody pressed something is asked below.
+  const later: Partial<Record<ScreenName, string[]>> = {
+    'week-board': ['noGaps', 'covered', 'notArmed', 'fitsOvertime'], 'live-map': ['onPost', 'called', 'answered'],
+    'patrol-round': ['allSent', 'walked', 'complete', 'result', 'again'], 'daily-report': ['signed', 'signature', 'sent', 'roundSeen'],
+  }
+  for (const [word, built] of Object.entries(screenWords[name])) {
+    const [first] = (marked[name] as Record<string, string>)[word]!.split(' ')
+    if (!later[name]?.includes(word)) expect(shown, word).toContain(first)
+    if (!built.includes('{') && built.length > 5) expect(shown).not.toContain(built)
+  }
+  expect(shown).not.toMatch(/[{}]|undefined/)
+})
+
+test('decisions 1: so do the words that come of pressing something', async () => {
+  const user = await open({ ...tourDefault, words: marked })
+  const said = marked as Required<{ [N in ScreenName]: Record<string, string> }>
+  const report = screenOf(/report/)
+  await user.click(report.getByRole('button', { name: said['daily-report']['sign']! }))
+  expect(report.getByText(said['daily-report']['sent']!)).toBeInTheDocument()
+  expect(report.getByRole('img', { name: said['daily-report']['signature']! })).toBeInTheDocument()
+  const phone = screenOf(/round/)
+  for (let left = 3; left > 0; left--) await user.click(phone.getByRole('button', { name: said['patrol-round']['scan']! }))
+  expect(phone.getByRole('status')).toHaveTextContent(said['patrol-round']['complete']!)
+  expect(phone.getByText(said['patrol-round']['allSent']!)).toBeInTheDocument()
+  const map = screenOf(/map/)
+  await user.click(map.getByRole('button', { name: said['live-map']['call']! }))
+  expect(map.getByText(said['live-map']['answered']!)).toBeInTheDocument()
 })
 
 test('week board: placing an open shift closes its gap and adds up the hours', async () => {

@@ -1,5 +1,5 @@
-import type { TourSection } from '../../contract/landing/tour.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ShownTour, TourSection } from '../../contract/landing/tour.ts'
+import { type ComponentType, useRef, useState } from 'react'
 import { DailyReport } from '../blocks/daily-report.tsx'
 import { IncidentTimeline } from '../blocks/incident-timeline.tsx'
 import { LiveMap } from '../blocks/live-map.tsx'
@@ -11,7 +11,7 @@ import { useStop } from './night-route.ts'
 import { tourContent } from './section-queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
 
-const screens: Record<TourSection['steps'][number]['screen'], () => ReactNode> = {
+const screens: Record<TourSection['steps'][number]['screen'], ComponentType<Pick<ShownTour, 'words'>>> = {
   'week-board': WeekBoard,
   'live-map': LiveMap,
   'patrol-round': PatrolRound,
@@ -26,6 +26,7 @@ export default function Tour() {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   if (pending) return <SectionSkeleton of="tour" />
+  const { words }: ShownTour = data
 
   const step = (index: number) => {
     const { offsetLeft = 0 } = (strip.current?.children[index] ?? {}) as HTMLElement
@@ -48,7 +49,7 @@ export default function Tour() {
           return (
             <article key={screen} className={`tour-${screen}`} aria-label={title}>
               <header><time>{time}</time><h3>{title}</h3><p>{text}</p></header>
-              <Screen />
+              <Screen words={words} />
             </article>
           )
         })}

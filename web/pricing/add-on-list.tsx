@@ -1,34 +1,46 @@
-import type { AddOn, AddOnUnit } from '../../contract/pricing/plans.ts'
-import { useContent } from '../core/query.ts'
+import type { Currency } from '../../contract/pricing/currencies.ts'
 import { money } from '../../contract/pricing/money.ts'
+import type { PricingPage } from '../../contract/pricing/page.ts'
+import type { AddOn, AddOnUnit } from '../../contract/pricing/plans.ts'
+import { addOnIn, type OfferedAddOn } from '../../contract/pricing/prices.ts'
+import { useContent } from '../core/query.ts'
+import { useOffered } from './currency-choice.ts'
 import { addOns, pricingPage } from './page-queries.ts'
 
-const units: Record<AddOnUnit, string> = { guard: 'per guard, per month', site: 'per site, per month', company: 'per month' }
+const unitsIn = ({ perGuard, labels }: PricingPage): Record<AddOnUnit, string> => ({ guard: perGuard, site: labels.perSite, company: labels.perCompany })
 
 /** What can be bought on top of any plan; nothing where there is nothing. */
 export function AddOnList() {
   const { data: words } = useContent(pricingPage)
   const { data } = useContent(addOns)
+  const currencies = useOffered()
   if (data.length === 0) return null
   return (
     <div className="add-ons">
       <h2>{words.addOnsTitle}</h2>
       <p>{words.addOnsText}</p>
-      <ul>{data.map((addOn) => <Row key={addOn.slug} {...addOn} />)}</ul>
+      <ul>{data.map((addOn) => <Row key={addOn.slug} {...{ addOn, words, currencies }} />)}</ul>
     </div>
   )
 }
 
-function Row({ name, text, unit, currency, monthly, yearly }: AddOn) {
+const Row = ({ addOn, words, currencies }: { addOn: AddOn; words: PricingPage; currencies: Currency[] }) => (
+  <li>
+    <h3>{addOn.name}</h3>
+    <p>{addOn.text}</p>
+    <p className="add-on-price">
+      {currencies.map((currency) => <Price key={currency} {...addOnIn(addOn, currency)} onRequest={words.labels.addOnOnRequest} />)}
+      <small>{unitsIn(words)[addOn.unit]}</small>
+    </p>
+  </li>
+)
+
+function Price({ currency, monthly, yearly, onRequest }: OfferedAddOn & { onRequest: string }) {
+  if (monthly === null) return <strong className="add-on-words" data-currency={currency}>{onRequest}</strong>
   return (
-    <li>
-      <h3>{name}</h3>
-      <p>{text}</p>
-      <p className="add-on-price">
-        <strong className="figure price-monthly">{money(monthly, currency)}</strong>
-        <strong className="figure price-yearly">{money(yearly, currency)}</strong>
-        <small>{units[unit]}</small>
-      </p>
-    </li>
+    <>
+      <strong className="figure price-monthly" data-currency={currency}>{money(monthly, currency)}</strong>
+      <strong className="figure price-yearly" data-currency={currency}>{money(yearly ?? monthly, currency)}</strong>
+    </>
   )
 }

@@ -1,5 +1,7 @@
-import type { Plan } from '../../contract/pricing/plans.ts'
+import type { Plan, Price } from '../../contract/pricing/plans.ts'
+import { priceIn } from '../../contract/pricing/prices.ts'
 import { useContent } from '../core/query.ts'
+import { useOffered } from './currency-choice.ts'
 import { pricingPage } from './page-queries.ts'
 import { plans } from './queries.ts'
 
@@ -9,23 +11,33 @@ import { plans } from './queries.ts'
  */
 export function BillingSwitch() {
   const { data: words } = useContent(pricingPage)
-  const { data: list } = useContent(plans)
-  const saving = yearlySaving(list)
   return (
-    <fieldset className="billing">
-      <legend className="visually-hidden">How you pay</legend>
+    <fieldset className="price-switch billing">
+      <legend className="visually-hidden">{words.labels.howYouPay}</legend>
       <label><input type="radio" name="billing" value="monthly" defaultChecked />{words.monthly}</label>
       <label>
         <input type="radio" name="billing" value="yearly" />
         {words.yearly}
-        {saving > 0 && <span className="figure">{`save ${saving}%`}</span>}
+        <Saving />
       </label>
     </fieldset>
   )
 }
 
+/** What a year paid at once saves, in each currency its own share. */
+function Saving() {
+  const { data: { labels } } = useContent(pricingPage)
+  const { data: list } = useContent(plans)
+  return useOffered().map((currency) => {
+    const saving = yearlySaving(list.map((plan: Plan) => priceIn(plan, currency)))
+    return saving > 0 && (
+      <span key={currency} className="figure" data-currency={currency}>{labels.save.replace('{percent}', String(saving))}</span>
+    )
+  })
+}
+
 /** By how many whole percent a year paid at once is cheaper, for every plan at least; 0 when for any it isn't. */
-export function yearlySaving(plans: Plan[]): number {
-  const savings = plans.flatMap(({ monthly, yearly }) => (monthly && yearly !== null ? [Math.floor((1 - yearly / monthly) * 100)] : []))
+export function yearlySaving(prices: Price[]): number {
+  const savings = prices.flatMap(({ monthly, yearly }) => (monthly && yearly !== null ? [Math.floor((1 - yearly / monthly) * 100)] : []))
   return savings.length > 0 ? Math.max(0, Math.min(...savings)) : 0
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/pricing/currencies.ts'
 import type { Estimate } from '../../contract/pricing/estimate.ts'
 import { money } from '../../contract/pricing/money.ts'
 import type { Answers, Wizard } from '../../contract/pricing/wizard.ts'
@@ -6,33 +7,40 @@ import { seoConfig } from '../seo/queries.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 
-/** The docket of the answers so far: what was counted, the plan, what goes with it, and what it comes to. */
-export function EstimateSlip({ wizard, answers, result }: { wizard: Wizard; answers: Answers; result: Estimate }) {
+type Props = { wizard: Wizard; answers: Answers; result: Estimate; currency: Currency }
+
+/**
+ * The docket of the answers so far: what was counted, the plan, what goes with it, and what it comes to. Like every price
+ * the sum says its currency: until the script has come, the stylesheet hides it from whoever chose another one.
+ */
+export function EstimateSlip({ wizard, answers, result, currency }: Props) {
   const { data: site } = useContent(seoConfig)
-  const { plan, addOns, monthly, yearly } = result
+  const { labels } = wizard
+  const { plan, addOns } = result
   const counted = wizard.steps.flatMap(({ questions }) => questions).filter(({ kind, name }) => kind === 'number' && name in answers)
-  const currency = plan?.currency
   return (
     <div className="docket surface-paper">
       <p><b>{site.siteName.toUpperCase()}</b><br />{wizard.resultTitle}</p>
       <dl>
         {counted.map(({ name, label }) => <Line key={name} what={label} value={whole.format(Number(answers[name]))} />)}
-        <Line what="Plan" value={plan?.name ?? 'With you'} />
-        {addOns.map(({ slug, name }) => <Line key={slug} what={name} value="added" />)}
+        <Line what={labels.plan} value={plan?.name ?? labels.noPlan} />
+        {addOns.map(({ slug, name }) => <Line key={slug} what={name} value={labels.added} />)}
       </dl>
-      <output>
-        {monthly === null || yearly === null ? (
-          <><strong className="slip-words">Talk to us</strong><span className="quiet">A price for your posts.</span></>
-        ) : (
-          <>
-            Paid monthly
-            <strong>{money(monthly, currency)}</strong>
-            <span className="quiet">a month, or {money(yearly, currency)} a year when paid yearly.</span>
-          </>
-        )}
-      </output>
+      <output data-currency={currency}><Sum {...{ labels, result, currency }} /></output>
     </div>
   )
 }
 
 const Line = ({ what, value }: { what: string; value: string }) => <><dt>{what}</dt><dd>{value}</dd></>
+
+/** What it costs; words where there is no price. A plan that is paid by the month only says nothing of a year. */
+function Sum({ labels, result: { monthly, yearly }, currency }: { labels: Wizard['labels']; result: Estimate; currency: Currency }) {
+  if (monthly === null) return <><strong className="slip-words">{labels.onRequest}</strong><span className="quiet">{labels.onRequestText}</span></>
+  return (
+    <>
+      {labels.paidMonthly}
+      <strong>{money(monthly, currency)}</strong>
+      <span className="quiet">{yearly === null ? labels.aMonth : labels.aMonthOrYear.replace('{yearly}', money(yearly, currency))}</span>
+    </>
+  )
+}

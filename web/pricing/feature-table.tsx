@@ -1,21 +1,27 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import type { FeatureMatrix } from '../../contract/pricing/page.ts'
+import type { Currency } from '../../contract/pricing/currencies.ts'
+import { money } from '../../contract/pricing/money.ts'
+import type { FeatureMatrix, PricingPage } from '../../contract/pricing/page.ts'
 import type { Plan } from '../../contract/pricing/plans.ts'
+import { type OfferedPlan, planIn } from '../../contract/pricing/prices.ts'
 import { useContent } from '../core/query.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
-import { money } from '../../contract/pricing/money.ts'
-import { featureMatrix } from './page-queries.ts'
+import { useOffered } from './currency-choice.ts'
+import { featureMatrix, pricingPage } from './page-queries.ts'
 import { plans } from './queries.ts'
 
 type Group = FeatureMatrix['groups'][number]
 type Row = Group['rows'][number]
+type Columns = { list: Plan[]; labels: PricingPage['labels'] }
 
 /** Every feature, plan by plan. The plans' names stay in sight while the table is scrolled. */
 export function FeatureTable() {
   const { data } = useContent(featureMatrix)
   const { data: list } = useContent(plans)
+  const { data: { labels } } = useContent(pricingPage)
+  const currencies = useOffered()
   if (data.groups.length === 0 || list.length === 0) return null
   return (
     <Section ground="paper" id="compare" labelledBy="compare-heading" route={{ side: 'right', time: '10:20' }}>
@@ -24,53 +30,56 @@ export function FeatureTable() {
       <table className="feature-table" aria-labelledby="compare-heading">
         <thead>
           <tr>
-            <th scope="col"><span className="visually-hidden">Feature</span></th>
-            {list.map((plan) => <PlanHead key={plan.slug} {...plan} />)}
+            <th scope="col"><span className="visually-hidden">{labels.feature}</span></th>
+            {list.map((plan) => <PlanHead key={plan.slug} {...{ plan, currencies }} />)}
           </tr>
         </thead>
-        {data.groups.map((group) => <Rows key={group.title} {...group} list={list} />)}
+        {data.groups.map((group) => <Rows key={group.title} {...group} {...{ list, labels }} />)}
       </table>
     </Section>
   )
 }
 
-function PlanHead({ name, currency, monthly, yearly, highlighted }: Plan) {
+const PlanHead = ({ plan, currencies }: { plan: Plan; currencies: Currency[] }) => (
+  <th scope="col" className={plan.highlighted ? 'recommended' : undefined}>
+    {plan.name}
+    {currencies.map((currency) => <Price key={currency} {...planIn(plan, currency)} />)}
+  </th>
+)
+
+function Price({ currency, monthly, yearly }: OfferedPlan) {
+  if (monthly === null) return null
   return (
-    <th scope="col" className={highlighted ? 'recommended' : undefined}>
-      {name}
-      {monthly !== null && (
-        <small className="figure">
-          <span className="price-monthly">{money(monthly, currency)}</span>
-          <span className="price-yearly">{money(yearly ?? monthly, currency)}</span>
-        </small>
-      )}
-    </th>
+    <small className="figure" data-currency={currency}>
+      <span className="price-monthly">{money(monthly, currency)}</span>
+      <span className="price-yearly">{money(yearly ?? monthly, currency)}</span>
+    </small>
   )
 }
 
-function Rows({ title, rows, list }: Group & { list: Plan[] }) {
+function Rows({ title, rows, ...columns }: Group & Columns) {
   return (
     <tbody>
       <tr className="feature-group">
-        <th scope="rowgroup" colSpan={list.length + 1}>{title}</th>
+        <th scope="rowgroup" colSpan={columns.list.length + 1}>{title}</th>
       </tr>
-      {rows.map((row) => <FeatureRow key={row.label} {...row} list={list} />)}
+      {rows.map((row) => <FeatureRow key={row.label} {...row} {...columns} />)}
     </tbody>
   )
 }
 
-function FeatureRow({ label, hint, values, list }: Row & { list: Plan[] }) {
+function FeatureRow({ label, hint, values, list, labels }: Row & Columns) {
   return (
     <tr>
       <th scope="row">{label}{hint && <small>{hint}</small>}</th>
       {list.map(({ slug, highlighted }) => (
-        <td key={slug} className={highlighted ? 'recommended' : undefined}><Value of={values[slug]} /></td>
+        <td key={slug} className={highlighted ? 'recommended' : undefined}><Value of={values[slug]} labels={labels} /></td>
       ))}
     </tr>
   )
 }
 
-function Value({ of: value }: { of: Row['values'][string] | undefined }) {
+function Value({ of: value, labels }: { of: Row['values'][string] | undefined; labels: PricingPage['labels'] }) {
   if (typeof value === 'string') return value
-  return value ? <Icon of={Check} label="Included" /> : <Icon of={Minus} label="Not included" className="absent" />
+  return value ? <Icon of={Check} label={labels.included} /> : <Icon of={Minus} label={labels.notIncluded} className="absent" />
 }

@@ -1,17 +1,21 @@
-import { type Billing, billings, type Plan } from '../../contract/pricing/plans.ts'
+import { mainCurrency } from '../../contract/pricing/currencies.ts'
+import { type Billing, billings } from '../../contract/pricing/plans.ts'
+import { type OfferedPlan, planIn } from '../../contract/pricing/prices.ts'
 import { useContent } from '../core/query.ts'
 import { absolute } from '../seo/page-head.tsx'
 import { seoConfig } from '../seo/queries.ts'
 import { JsonLd } from '../seo/structured-data.tsx'
+import { useOffered } from './currency-choice.ts'
 import { pricingPage } from './page-queries.ts'
 import { plans } from './queries.ts'
 
-/** The product with an offer for each plan that has a price, for search engines. */
+/** The product with an offer for each plan in each currency in which it has a price, for search engines. */
 export function OfferData() {
   const { data: site } = useContent(seoConfig)
   const { data: page } = useContent(pricingPage)
   const { data: list } = useContent(plans)
-  const priced = list.filter(({ monthly }) => monthly !== null)
+  const offered = useOffered()
+  const priced = list.flatMap((plan) => offered.map((currency) => planIn(plan, currency))).filter(({ monthly }) => monthly !== null)
   if (priced.length === 0) return null
   return (
     <JsonLd
@@ -27,10 +31,11 @@ export function OfferData() {
   )
 }
 
-const offerOf = (plan: Plan, url: string) => ({
+/** The address leads to the page as it shows this very price. */
+const offerOf = (plan: OfferedPlan, page: string) => ({
   '@type': 'Offer',
   name: plan.name,
-  url,
+  url: plan.currency === mainCurrency ? page : `${page}?currency=${plan.currency}`,
   price: decimal(plan.monthly!),
   priceCurrency: plan.currency,
   availability: 'https://schema.org/InStock',
@@ -38,7 +43,7 @@ const offerOf = (plan: Plan, url: string) => ({
 })
 
 /** A guard for a month (UN/CEFACT code MON), paid by the month or by the year. */
-const specificationOf = (plan: Plan, billing: Billing) => ({
+const specificationOf = (plan: OfferedPlan, billing: Billing) => ({
   '@type': 'UnitPriceSpecification',
   name: `${plan.name}, per guard and month, paid ${billing}`,
   price: decimal(plan[billing]!),

@@ -1,46 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FeatureMatrix, pricingPageDefault } from '../../contract/pricing/page.ts'
-import type { AddOn, Plan } from '../../contract/pricing/plans.ts'
-import { show } from '../core/show.tsx'
+import { pricingPageDefault } from '../../contract/pricing/page.ts'
 import { yearlySaving } from './billing-switch.tsx'
-import { PricingPage } from './pricing-page.tsx'
+import { decimal } from './offer-data.tsx'
+import { command, data, matrix, open, patrol, post } from './testing-page.tsx'
 
 const user = userEvent.setup()
-const button = { text: 'Start Free Trial', href: '/demo' }
-const post: Plan = {
-  slug: 'post', name: 'Post', currency: 'USD', monthly: 600, yearly: 550, audience: 'Up to 50 guards', features: ['Week board'],
-  highlighted: false, button,
-}
-const patrol: Plan = { ...post, slug: 'patrol', name: 'Patrol', monthly: 900, yearly: 750, highlighted: true }
-const command: Plan = { ...post, slug: 'command', name: 'Command', monthly: null, yearly: null }
-const tags: AddOn = { slug: 'tags', name: 'Checkpoint tags', text: 'Twenty of them.', unit: 'site', currency: 'USD', monthly: 1200, yearly: 1000 }
-const matrix: FeatureMatrix = {
-  title: 'Every feature', text: '',
-  groups: [{
-    title: 'Scheduling',
-    rows: [
-      { label: 'Week board', hint: '', values: { post: true, patrol: true, command: true } },
-      { label: 'Records kept for', hint: 'After the shift.', values: { post: '1 year', patrol: '3 years' } },
-    ],
-  }],
-}
-const replies = {
-  '/api/pricing/page': pricingPageDefault, '/api/pricing/plans': [post, patrol, command], '/api/pricing/add-ons': [tags],
-  '/api/pricing/feature-matrix': matrix, '/api/pricing/wizard': null,
-  '/api/pricing/faq': { title: 'Before you sign', text: '', items: [{ question: 'Who counts?', answer: 'Guards on shift.' }] },
-}
-
-const open = async (given: Record<string, unknown> = {}) => {
-  const shown = await show(<PricingPage />, { ...replies, ...given }, '/pricing')
-  await screen.findByRole('heading', { level: 1, name: 'Pricing' })
-  return shown
-}
-const data = (type: string) =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')]
-    .map((script) => JSON.parse(script.textContent!) as Record<string, never>)
-    .find((block) => block['@type'] === type)
 
 test("the tagline 'Simple, transparent pricing' stands under the title and in the description (specification, section 2)", async () => {
   await open()
@@ -104,6 +71,44 @@ test('search engines get an offer for each plan with a price, in decimals of its
     ],
   })
   expect(data('FAQPage')).toMatchObject({ mainEntity: [{ name: 'Who counts?', acceptedAnswer: { text: 'Guards on shift.' } }] })
+})
+
+test('decisions 1: the short words of the page are the content’s', async () => {
+  const labels = Object.fromEntries(Object.keys(pricingPageDefault.labels).map((name, at) => [name, `Word ${at}.`]))
+  const { container } = await open({ '/api/pricing/page': { ...pricingPageDefault, perGuard: 'a guard', labels: { ...labels, save: 'Word {percent}!' } } })
+  await screen.findByRole('table')
+  const copy = container.cloneNode(true) as Element
+  for (const script of copy.querySelectorAll('script')) script.remove()
+  const page = `${copy.textContent} ${[...container.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label')).join(' ')}`
+  expect(page).toContain('Word 8!')
+  for (const [name, words] of Object.entries(pricingPageDefault.labels)) {
+    // There is one currency here, and no add-on of a whole company.
+    if (!['save', 'currency', 'perCompany', 'addOnOnRequest'].includes(name)) expect(page).toContain(labels[name])
+    expect(page).not.toContain(words)
+  }
+})
+
+test('decisions 3: a plan that has no price of a year shows that of a month in both, and says how it is paid', async () => {
+  await open({ '/api/pricing/plans': [{ ...post, yearly: null }] })
+  expect((await screen.findByRole('heading', { level: 3, name: 'Post' })).closest('li')).toHaveTextContent(
+    '$6$6per guard, per month, paid monthlyper guard, per month, paid monthly',
+  )
+  expect(screen.queryByText(/^save/)).toBeNull()
+})
+
+test('a plan that the table doesn’t name has none of its features, and one on request has no price above its column', async () => {
+  await open({ '/api/pricing/plans': [post, { ...command, slug: 'new', name: 'New' }] })
+  const table = await screen.findByRole('table')
+  expect(within(table).getByRole('columnheader', { name: 'New' })).toBeVisible()
+  const [, news] = within(within(table).getByRole('row', { name: /^Week board/ })).getAllByRole('cell')
+  expect(within(news!).getByRole('img', { name: 'Not included' })).toBeVisible()
+})
+
+test('an offer’s price is the same number of cents, whatever it is', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+    const written = decimal(cents)
+    expect([/^\d+\.\d\d$/.test(written), Number(written.replace('.', ''))]).toEqual([true, cents])
+  }))
 })
 
 test('parts without content are left out, and the page stands', async () => {

@@ -5,6 +5,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AddOnList } from './add-on-list.tsx'
 import { BillingSwitch } from './billing-switch.tsx'
+import { CurrencySwitch } from './currency-switch.tsx'
 import { FaqSection } from './faq-section.tsx'
 import { FeatureTable } from './feature-table.tsx'
 import { OfferData } from './offer-data.tsx'
@@ -17,7 +18,7 @@ import './pricing.css'
 const WIZARD = 'wizard'
 const wizard = whenVisible(WIZARD, () => import('./wizard-section.tsx'), <WizardRoom />)
 
-/** What it costs: plans and add-ons by month or by year, every feature, the wizard, and what people ask. */
+/** What it costs: plans and add-ons by month or by year and by currency, every feature, the wizard, and what people ask. */
 export function PricingPage() {
   const { data } = useContent(pricingPage)
   return (
@@ -29,7 +30,7 @@ export function PricingPage() {
           <h1 id="pricing-title">{data.title}</h1>
           <p className="page-tagline">{data.tagline}</p>
           <p className="lead">{data.text}</p>
-          <BillingSwitch />
+          <div className="price-switches"><CurrencySwitch /><BillingSwitch /></div>
         </header>
         <PlanOffers />
         <AddOnList />

@@ -1,10 +1,16 @@
 import { useState } from 'react'
+import { type Currency, mainCurrency } from '../../contract/pricing/currencies.ts'
 import { completed, estimate, stepsFor } from '../../contract/pricing/estimate.ts'
 import { money } from '../../contract/pricing/money.ts'
+import { addOnIn, type OfferedAddOn, type OfferedPlan, planIn } from '../../contract/pricing/prices.ts'
 import { type Answers, formulaVariables, type Wizard } from '../../contract/pricing/wizard.ts'
 import { useContent } from '../core/query.ts'
 import { goTo } from '../editing/go-to-field.ts'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/input.tsx'
 import { StatusText } from '../ui/status.tsx'
+import { useOffered } from './currency-choice.ts'
+import { currencyNames } from './currency-names.ts'
 import { formulaProblem } from './formula-field.tsx'
 import { addOns } from './page-queries.ts'
 import { plans } from './queries.ts'
@@ -17,6 +23,9 @@ export function TestBench({ wizard }: { wizard: Wizard }) {
   const { data: offered } = useContent(plans)
   const { data: extras } = useContent(addOns)
   const [given, setGiven] = useState<Answers>({})
+  const [chosen, setChosen] = useState<Currency>(mainCurrency)
+  const currencies = useOffered()
+  const currency = currencies.includes(chosen) ? chosen : mainCurrency
   const found = checkWizard(wizard, { plans: offered.map(({ slug }) => slug), addOns: extras.map(({ slug }) => slug) })
   const broken = formulaProblem(wizard.formula, formulaVariables(wizard)) !== null
   return (
@@ -32,14 +41,26 @@ export function TestBench({ wizard }: { wizard: Wizard }) {
       </section>
       <section className="checks-panel bench" aria-label="Test bench">
         <h3>Test bench</h3>
-        {broken ? <p className="field-hint">Mend the formula first.</p> : <Trial {...{ wizard, given }} plans={offered} addOns={extras} onGiven={setGiven} />}
+        {currencies.length > 1 && (
+          <Field label="Prices in">
+            <Select value={currency} onChange={({ target }) => setChosen(target.value as Currency)}>
+              {currencies.map((one) => <option key={one} value={one}>{currencyNames[one]}</option>)}
+            </Select>
+          </Field>
+        )}
+        {broken ? <p className="field-hint">Mend the formula first.</p> : (
+          <Trial
+            {...{ wizard, given, currency }} plans={offered.map((plan) => planIn(plan, currency))}
+            addOns={extras.map((addOn) => addOnIn(addOn, currency))} onGiven={setGiven}
+          />
+        )}
       </section>
     </>
   )
 }
 
-function Trial({ wizard, given, plans: offered, addOns: extras, onGiven }: {
-  wizard: Wizard; given: Answers; plans: Parameters<typeof estimate>[1]; addOns: Parameters<typeof estimate>[2]; onGiven: (answers: Answers) => void
+function Trial({ wizard, given, currency, plans: offered, addOns: extras, onGiven }: {
+  wizard: Wizard; given: Answers; currency: Currency; plans: OfferedPlan[]; addOns: OfferedAddOn[]; onGiven: (answers: Answers) => void
 }) {
   const answers = completed(wizard, given)
   const result = estimate(wizard, offered, extras, answers)
@@ -57,8 +78,8 @@ function Trial({ wizard, given, plans: offered, addOns: extras, onGiven }: {
       <dl className="bench-result" aria-live="polite">
         <div><dt>Plan</dt><dd>{result.plan?.name ?? 'None'}</dd></div>
         <div><dt>Add-ons</dt><dd>{result.addOns.map(({ name }) => name).join(', ') || 'None'}</dd></div>
-        <div><dt>A month</dt><dd className="figure">{result.monthly === null ? 'On request' : money(result.monthly)}</dd></div>
-        <div><dt>A year</dt><dd className="figure">{result.yearly === null ? 'On request' : money(result.yearly)}</dd></div>
+        <div><dt>A month</dt><dd className="figure">{result.monthly === null ? 'On request' : money(result.monthly, currency)}</dd></div>
+        <div><dt>A year</dt><dd className="figure">{result.yearly === null ? 'On request' : money(result.yearly, currency)}</dd></div>
         {result.reasons.length > 0 && <div><dt>Because</dt><dd>{result.reasons.map((reason) => <p key={reason}>{reason}</p>)}</dd></div>}
       </dl>
       <p className="field-hint">{wizard.rules.length} rules, such as: {wizard.rules[0] ? ruleInWords(wizard.rules[0]) : 'none yet'}.</p>

@@ -26,6 +26,23 @@ const question: readonly FieldSpec[] = [
   },
 ]
 
+const labels: readonly FieldSpec[] = [
+  { kind: 'text', name: 'next', label: 'Button to the next step', max: 30, half: true },
+  { kind: 'text', name: 'back', label: 'Button back', max: 30, half: true },
+  { kind: 'text', name: 'finish', label: 'Button to the result', max: 40, half: true },
+  { kind: 'text', name: 'change', label: 'Button back from the result', max: 40, half: true },
+  { kind: 'text', name: 'plan', label: 'Docket: plan', max: 30, half: true },
+  { kind: 'text', name: 'noPlan', label: 'Docket: no plan', max: 30, half: true },
+  { kind: 'text', name: 'added', label: 'Docket: an add-on', max: 30, half: true },
+  { kind: 'text', name: 'paidMonthly', label: 'Docket: before the price', max: 40, half: true },
+  { kind: 'text', name: 'aMonthOrYear', label: 'Docket: behind the price', max: 80, hint: '{yearly} stands for the price of a year.' },
+  { kind: 'text', name: 'aMonth', label: 'Docket: behind a price by the month only', max: 40 },
+  { kind: 'text', name: 'onRequest', label: 'Docket: on request', max: 30, half: true },
+  { kind: 'text', name: 'onRequestText', label: 'Docket: text on request', max: 80, half: true },
+  { kind: 'text', name: 'withoutScript', label: 'Without JavaScript', max: 200 },
+  { kind: 'text', name: 'steps', label: 'List of the steps', max: 40, hint: 'Read out only.' },
+]
+
 /** The pricing wizard. Rules are shown as the sentences that they are. */
 export const wizardFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },
@@ -54,10 +71,11 @@ export const wizardFields: readonly FieldSpec[] = [
       { kind: 'text', name: 'because', label: 'Said to the visitor', max: 200, hint: '{guards} stands for an answer.' },
     ],
   },
-  { kind: 'custom', name: 'formula', label: 'Price of a month, in cents', component: FormulaField },
+  { kind: 'custom', name: 'formula', label: 'Price of a month, in cents of the chosen currency', component: FormulaField },
   { kind: 'text', name: 'resultTitle', label: 'Heading of the result', max: 80 },
   { kind: 'textarea', name: 'resultText', label: 'Text of the result', max: 240, rows: 2 },
   { kind: 'group', name: 'form', label: 'Form', fields: formFields },
+  { kind: 'group', name: 'labels', label: 'Short words', fields: labels },
 ]
 
 /** The wizard with each question holding just what its kind has: a question that became another kind starts as one. */

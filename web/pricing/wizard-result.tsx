@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/pricing/currencies.ts'
 import type { Estimate } from '../../contract/pricing/estimate.ts'
 import type { pricingLead } from '../../contract/pricing/lead.ts'
 import type { Answers, Wizard } from '../../contract/pricing/wizard.ts'
@@ -8,11 +9,13 @@ import { Button } from '../ui/button.tsx'
 
 type HandOver = (typeof pricingLead)['handOver']
 
+type Props = { wizard: Wizard; result: Estimate; answers: Answers; currency: Currency; onBack: () => void }
+
 /** Why it is this plan, and the form that takes the estimate along. */
-export function WizardResult({ wizard, result, answers, onBack }: { wizard: Wizard; result: Estimate; answers: Answers; onBack: () => void }) {
+export function WizardResult({ wizard, result, answers, currency, onBack }: Props) {
   const handling: Handling = {
     form: 'pricing',
-    read: () => ({ answers }),
+    read: () => ({ answers, currency }),
     check: async () => (await import('./check-hand-over.ts')).check,
     post: (body) => call<HandOver>('POST /leads/pricing', { body }),
   }
@@ -20,7 +23,7 @@ export function WizardResult({ wizard, result, answers, onBack }: { wizard: Wiza
     <>
       <ul className="reasons">{result.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
       <p className="field-hint">{wizard.resultText}</p>
-      <div className="row"><Button variant="outline" size="sm" onClick={onBack}>Change my answers</Button></div>
+      <div className="row"><Button variant="outline" size="sm" onClick={onBack}>{wizard.labels.change}</Button></div>
       <div className="slip surface-paper">
         <LeadForm handling={handling} words={wizard.form}>
           {(problems) => (

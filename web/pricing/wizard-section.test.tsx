@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AddOn, Plan } from '../../contract/pricing/plans.ts'
-import type { Wizard } from '../../contract/pricing/wizard.ts'
+import { type Wizard, wizardLabels } from '../../contract/pricing/wizard.ts'
 import { show } from '../core/show.tsx'
 import WizardSection from './wizard-section.tsx'
 
@@ -35,14 +35,12 @@ const wizard: Wizard = {
   ],
   formula: 'guards * plan + perCompany',
   form: { title: 'Take it with you', text: '', button: 'Send My Estimate', consentText: 'Yes.', sentTitle: 'Sent', sentText: '', sentSteps: [] },
+  labels: wizardLabels,
 }
 
-const open = async (given: unknown = wizard) => {
-  const shown = await show(<WizardSection />, {
-    '/api/pricing/wizard': given, '/api/pricing/add-ons': [tags],
-    '/api/pricing/plans': [plan('post', 'Post', 600), plan('patrol', 'Patrol', 900), plan('command', 'Command', null)],
-  })
-  if (given) await screen.findByRole('heading', { name: 'What would you pay?' })
+const open = async (given: Wizard | null = wizard, plans = [plan('post', 'Post', 600), plan('patrol', 'Patrol', 900), plan('command', 'Command', null)]) => {
+  const shown = await show(<WizardSection />, { '/api/pricing/wizard': given, '/api/pricing/add-ons': [tags], '/api/pricing/plans': plans })
+  if (given) await screen.findByRole('heading', { name: given.title })
   return shown
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
@@ -93,6 +91,34 @@ test('the result says why, in sentences, and offers the form', async () => {
   expect(screen.getByRole('form', { name: 'Take it with you' })).toBeVisible()
   await press('Change my answers')
   expect(heading('Rounds')).toBeVisible()
+})
+
+test('a plan that is paid by the month only says nothing of a year', async () => {
+  await open(wizard, [{ ...plan('post', 'Post', 600), yearly: null }])
+  await waitFor(() => expect(sum()).toHaveTextContent('Paid monthly$240a month.'))
+})
+
+test('decisions 1: every word of the wizard is the content’s', async () => {
+  const marked = Object.fromEntries(Object.keys(wizardLabels).map((name, at) => [name, `Word ${at}.`])) as Wizard['labels']
+  await open({ ...wizard, labels: { ...marked, aMonthOrYear: 'Both {yearly}!' } })
+  await waitFor(() => expect(sum()).toHaveTextContent(`${marked.paidMonthly}$240Both $2,880!`))
+  expect(screen.getByRole('list', { name: marked.steps })).toBeVisible()
+  expect(screen.getByText(marked.plan).nextSibling).toHaveTextContent('Post')
+  await press(marked.next)
+  await user.click(screen.getByRole('checkbox', { name: 'Tags too' }))
+  expect(screen.getByText('Tags').nextSibling).toHaveTextContent(marked.added)
+  expect(screen.getByRole('button', { name: marked.back })).toBeVisible()
+  await press(marked.finish)
+  await press(marked.change)
+  const text = screen.getByRole('region').textContent!
+  for (const words of Object.values(wizardLabels)) expect(text).not.toContain(words)
+})
+
+test('decisions 1: so are the words where there is no plan or no price', async () => {
+  const labels = { ...wizardLabels, noPlan: 'A person says', onRequest: 'Ask us', onRequestText: 'We work it out.' }
+  await open({ ...wizard, labels, rules: [] })
+  await waitFor(() => expect(sum()).toHaveTextContent('Ask usWe work it out.'))
+  expect(screen.getByText('A person says')).toBeVisible()
 })
 
 test('a plan on request has words for a price', async () => {

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { completed, estimate, stepsFor } from '../../contract/pricing/estimate.ts'
+import { addOnIn, planIn } from '../../contract/pricing/prices.ts'
 import type { Answers, Wizard } from '../../contract/pricing/wizard.ts'
 import { useContent } from '../core/query.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { useCurrency } from './currency-choice.ts'
 import { EstimateSlip } from './estimate-slip.tsx'
 import { addOns, wizard } from './page-queries.ts'
 import { plans } from './queries.ts'
@@ -18,7 +20,7 @@ export default function WizardSection() {
     <Section ground="night" id="wizard" labelledBy="wizard-heading" route={{ side: 'left', time: '10:10', across: 'bottom' }}>
       <h2 id="wizard-heading">{data.title}</h2>
       <p className="lead">{data.text}</p>
-      <noscript><p className="form-notice">The steps need JavaScript. The prices above and the table below say the same.</p></noscript>
+      <noscript><p className="form-notice">{data.labels.withoutScript}</p></noscript>
       <Walk wizard={data} />
     </Section>
   )
@@ -28,14 +30,16 @@ export default function WizardSection() {
 function Walk({ wizard }: { wizard: Wizard }) {
   const { data: offered } = useContent(plans)
   const { data: extras } = useContent(addOns)
+  const currency = useCurrency()
   const [given, setGiven] = useState<Answers>({})
   const [at, setAt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
 
+  const { labels } = wizard
   const answers = completed(wizard, given)
   const steps = stepsFor(wizard, answers)
   const step = steps[at]
-  const result = estimate(wizard, offered, extras, answers)
+  const result = estimate(wizard, offered.map((plan) => planIn(plan, currency)), extras.map((addOn) => addOnIn(addOn, currency)), answers)
 
   function go(to: number) {
     setAt(to)
@@ -45,7 +49,7 @@ function Walk({ wizard }: { wizard: Wizard }) {
 
   return (
     <div className="wizard">
-      <ol className="wizard-stops" aria-label="Steps">
+      <ol className="wizard-stops" aria-label={labels.steps}>
         {[...steps.map(({ title }) => title), wizard.resultTitle].map((title, index) => (
           <li key={title} aria-current={index === at ? 'step' : undefined} className={index < at ? 'done' : undefined}>
             {index < at ? <button type="button" onClick={() => go(index)}>{title}</button> : title}
@@ -64,13 +68,13 @@ function Walk({ wizard }: { wizard: Wizard }) {
               />
             ))}
             <div className="row">
-              {at > 0 && <Button variant="outline" onClick={() => go(at - 1)}>Back</Button>}
-              <Button arrow onClick={() => go(at + 1)}>{at === steps.length - 1 ? 'Show My Estimate' : 'Next'}</Button>
+              {at > 0 && <Button variant="outline" onClick={() => go(at - 1)}>{labels.back}</Button>}
+              <Button arrow onClick={() => go(at + 1)}>{at === steps.length - 1 ? labels.finish : labels.next}</Button>
             </div>
           </>
-        ) : <WizardResult {...{ wizard, result, answers }} onBack={() => go(steps.length - 1)} />}
+        ) : <WizardResult {...{ wizard, result, answers, currency }} onBack={() => go(steps.length - 1)} />}
       </div>
-      <EstimateSlip {...{ wizard, answers, result }} />
+      <EstimateSlip {...{ wizard, answers, result, currency }} />
     </div>
   )
 }

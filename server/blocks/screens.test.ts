@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { TypedBlock } from '../../contract/blocks.ts'
+import { type ScreenName, screenWords } from '../../contract/blocks/screens.ts'
+import type { ShownTour } from '../../contract/landing/tour.ts'
+import { seed } from '../core/seed.ts'
+import { startWithPeople } from '../core/testing-people.ts'
+import { startingContent } from '../starting-content.ts'
+
+const SCREENS = '/api/admin/product-screens'
+const names = Object.keys(screenWords) as ScreenName[]
+
+async function start() {
+  const house = await startWithPeople()
+  await seed(house.database, house.clock, startingContent)
+  const tour = async () => (await house.call('GET', '/api/landing-sections/tour')).body as ShownTour
+  const shownOn = async (path: string, name: ScreenName) => {
+    const { blocks } = (await house.call('GET', path)).body as { blocks: TypedBlock[] }
+    return blocks.flatMap((block) => (block.type === 'screen' && block.data.screen === name ? [block.data.words] : []))
+  }
+  const save = (name: ScreenName, words: unknown, version = 0, publish = true) => house.as.editor('PUT', `${SCREENS}/${name}`, { body: { version, data: words, publish } })
+  return { ...house, tour, shownOn, save }
+}
+
+test('decisions 1: the words of every miniature can be edited, and start as they are built in', async () => {
+  const { as } = await start()
+
+  for (const name of names) {
+    expect(await as.editor('GET', `${SCREENS}/${name}`), name).toMatchObject({ status: 200, body: { version: 0, state: 'live', problems: {}, data: screenWords[name], address: '/#tour' } })
+  }
+})
+
+test('decisions 1: what an editor wrote is said by the tour and by every page with the miniature, once it is published', async () => {
+  const { tour, shownOn, save } = await start()
+  const words = { ...screenWords['week-board'], undo: 'Take it back' }
+  expect(await tour()).not.toHaveProperty('words')
+  expect(await shownOn('/api/solutions/scheduling', 'week-board')).toEqual([undefined])
+
+  expect(await save('week-board', words, 0, false)).toMatchObject({ status: 200 })
+  expect(await tour()).not.toHaveProperty('words')
+
+  expect(await save('week-board', words, 1)).toMatchObject({ status: 200, body: { state: 'live' } })
+  expect((await tour()).words).toEqual({ 'week-board': words })
+  expect(await shownOn('/api/solutions/scheduling', 'week-board')).toEqual([{ 'week-board': words }])
+})
+
+test('the tour’s own editor knows nothing of the miniatures’ words, and keeps none', async () => {
+  const { as, save } = await start()
+  await save('live-map', { ...screenWords['live-map'], call: 'Ring' })
+
+  const { body } = await as.editor('GET', '/api/admin/landing-sections/tour')
+  const { data, version } = body as { data: object; version: number }
+  expect(data).not.toHaveProperty('words')
+  expect((await as.editor('PUT', '/api/admin/landing-sections/tour', { body: { version, data: { ...data, words: {} } } })).status).toBe(400)
+})
+
+test('what is left out, made up or no text is refused; a blank word is kept as a draft that can’t be published', async () => {
+  const { save, as, call, tour } = await start()
+  const built = screenWords['daily-report']
+  const { sign: _, ...without } = built
+
+  for (const wrong of [without, { ...built, more: 'x' }, { ...built, sign: 7 }, { ...built, sign: null }, [], 'words', null]) {
+    expect((await save('daily-report', wrong)).status, JSON.stringify(wrong)).toBe(400)
+  }
+  expect(await save('daily-report', { ...built, sign: ' ' }, 0, false)).toMatchObject({ status: 200, body: { problems: { sign: 'Fill this in' } } })
+  expect(await as.editor('POST', `${SCREENS}/daily-report/publish`, { body: { version: 1 } })).toMatchObject({ status: 400 })
+  expect(await tour()).not.toHaveProperty('words')
+
+  expect((await as.editor('GET', `${SCREENS}/toString`)).status).toBe(404)
+  expect((await as.editor('GET', `${SCREENS}/clock`)).status).toBe(404)
+  expect((await as.member('PUT', `${SCREENS}/live-map`, { body: { version: 0, data: screenWords['live-map'] } })).status).toBe(403)
+  expect((await call('GET', `${SCREENS}/live-map`)).status).toBe(401)
+})
+
+test('words of a miniature that was stored with fewer are filled up with the built-in ones', async () => {
+  const { tour, database, clock } = await start()
+  await seed(database, clock, [{ kind: 'product_screen', slug: 'live-map', data: { call: 'Ring' } }])
+
+  expect((await tour()).words).toEqual({ 'live-map': { ...screenWords['live-map'], call: 'Ring' } })
+})
