@@ -21,6 +21,8 @@ export const users = pgTable(
     suspendedAt: time('suspended_at'),
     invitedAt: time('invited_at'),
     lastActiveAt: time('last_active_at'),
+    /** What a search looks through. */
+    search: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || email)`),
     ...stamps,
   },
   (table) => [
@@ -29,7 +31,8 @@ export const users = pgTable(
     index('users_name').on(table.name, table.id),
     index('users_created').on(table.createdAt, table.id),
     index('users_last_active').on(table.lastActiveAt, table.id),
-    index('users_search').using('gin', sql`(name || ' ' || email) gin_trgm_ops`),
+    index('users_last_active_first').on(sql`last_active_at desc nulls last`, sql`id desc`),
+    index('users_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 )
 

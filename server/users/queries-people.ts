@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person, PersonFilter } from '../../contract/users/administration.ts'
 import type { Role } from '../../contract/users.ts'
 import { accountLinks, accounts, secondFactors, users } from '../core/account-tables.ts'
@@ -55,9 +55,8 @@ const FACTORS: Record<NonNullable<PersonFilter['secondFactor']>, SQL> = {
 }
 
 const matching = ({ search = '', role, state, secondFactor }: PersonFilter) => {
-  const pattern = holding(search)
   return and(
-    search.trim() ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+    search.trim() ? sql`${users.search} like lower(${holding(search)})` : undefined,
     role && eq(users.role, role),
     state && STATES[state],
     secondFactor && FACTORS[secondFactor],
@@ -74,12 +73,14 @@ function ordered({ sort = 'name', order = 'asc' }: PersonFilter): SQL[] {
 export async function listPeople(transaction: Transaction, filter: PersonFilter) {
   const page = Number(filter.page ?? 1)
   const where = matching(filter)
-  const rows = await select(transaction).where(where).orderBy(...ordered(filter)).limit(PER_PAGE).offset((page - 1) * PER_PAGE)
-  const [counted] = await transaction
-    .select({ total: sql<number>`count(*)::int` })
-    .from(users)
-    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
-    .where(where)
+  const [rows, [counted]] = await Promise.all([
+    select(transaction).where(where).orderBy(...ordered(filter)).limit(PER_PAGE).offset((page - 1) * PER_PAGE),
+    transaction
+      .select({ total: sql<number>`count(*)::int` })
+      .from(users)
+      .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+      .where(where),
+  ])
   const { total } = counted!
   return { items: rows.map(toPerson), total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }
