@@ -18,7 +18,7 @@ export function SecondFactorCard({ account: { secondFactor, recoveryCodes }, onC
         : typeof step === 'object' ? <Scan setup={step} onCancel={rest} onCodes={(codes) => { setStep(codes); onChanged() }} />
         : step === 'begin' ? <Prove label="Begin" onCancel={rest} send={async ({ password = '' }) => setStep(await accountCalls.setUp(password))} />
         : step === 'renew' ? <Prove coded label="Make new codes" onCancel={rest} send={async ({ password = '', code = '' }) => { setStep((await accountCalls.renewCodes({ password, code })).recoveryCodes); onChanged() }} />
-        : step === 'disable' ? <Prove coded label="Turn it off" danger onCancel={rest} send={async ({ password = '', code = '' }) => { await accountCalls.disable({ password, code }); rest(); onChanged() }} />
+        : step === 'disable' ? <Prove coded label="Turn it off" variant="danger" onCancel={rest} send={async ({ password = '', code = '' }) => { await accountCalls.disable({ password, code }); rest(); onChanged() }} />
         : secondFactor ? (
           <div className="card-text">
             <p>Signing in takes your password and a code of your authenticator app. {recoveryCodes} recovery {recoveryCodes === 1 ? 'code is' : 'codes are'} left.</p>

@@ -7,9 +7,12 @@ import { CopyButton } from './copy-button.tsx'
 import { focusNow } from './focus-now.ts'
 import { type Problems, useSubmit } from './submit.ts'
 
+/** How much the one press of a step weighs: on a screen of its own it is the primary one. */
+type Variant = 'outline' | 'danger' | 'primary'
+
 /** Asks for the password once more, and for a code where the second factor is on. */
-export function Prove({ label, coded, danger, send, onCancel }: {
-  label: string; coded?: boolean; danger?: boolean; send: (entered: Record<string, string>) => Promise<Problems | void>; onCancel?: () => void
+export function Prove({ label, coded, variant = 'outline', send, onCancel }: {
+  label: string; coded?: boolean; variant?: Variant; send: (entered: Record<string, string>) => Promise<Problems | void>; onCancel?: () => void
 }) {
   const { problems, pending, submit } = useSubmit(async (entered) => {
     if (!entered['password']) return { password: 'Enter your password' }
@@ -22,7 +25,7 @@ export function Prove({ label, coded, danger, send, onCancel }: {
       <Field label="Your password" required error={problems['password']}><TextInput ref={focusNow} type="password" name="password" autoComplete="current-password" /></Field>
       {coded && <Field label="Code" required error={problems['code']} hint="Of your authenticator app, or a recovery code."><TextInput name="code" autoComplete="one-time-code" maxLength={40} /></Field>}
       <div className="account-end">
-        <Button type="submit" variant={danger ? 'danger' : 'outline'} size="dense" pending={pending}>{label}</Button>
+        <Button type="submit" variant={variant} size="dense" pending={pending}>{label}</Button>
         {onCancel && <Button variant="quiet" size="dense" onClick={onCancel}>Cancel</Button>}
       </div>
     </form>
@@ -30,7 +33,7 @@ export function Prove({ label, coded, danger, send, onCancel }: {
 }
 
 /** The secret as a picture and in letters, and the first code of it, which turns the second factor on. */
-export function Scan({ setup: { secret, qr }, onCodes, onCancel }: { setup: SecondFactorSetup; onCodes: (codes: string[]) => void; onCancel: () => void }) {
+export function Scan({ setup: { secret, qr }, variant = 'outline', onCodes, onCancel }: { setup: SecondFactorSetup; variant?: Variant; onCodes: (codes: string[]) => void; onCancel: () => void }) {
   const { problems, pending, submit } = useSubmit(async ({ code = '' }) => {
     if (!code.trim()) return { code: 'Enter the code' }
     onCodes((await accountCalls.confirm(code.trim())).recoveryCodes)
@@ -43,7 +46,7 @@ export function Scan({ setup: { secret, qr }, onCodes, onCancel }: { setup: Seco
       <div role="alert"><FieldError>{problems['form']}</FieldError></div>
       <Field label="Code" required error={problems['code']}><TextInput ref={focusNow} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} /></Field>
       <div className="account-end">
-        <Button type="submit" variant="outline" size="dense" pending={pending}>Turn it on</Button>
+        <Button type="submit" variant={variant} size="dense" pending={pending}>Turn it on</Button>
         <Button variant="quiet" size="dense" onClick={onCancel}>Cancel</Button>
       </div>
     </form>
@@ -61,10 +64,10 @@ function Qr({ rows }: { rows: string[] }) {
 }
 
 /** The recovery codes, shown this once. */
-export const Codes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
+export const Codes = ({ codes, variant = 'outline', onDone }: { codes: string[]; variant?: Variant; onDone: () => void }) => (
   <div className="card-text">
     <p>Keep these recovery codes where only you find them: each lets you in once without your phone. They are shown this once.</p>
     <ul className="codes" aria-label="Recovery codes">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
-    <div className="account-end"><CopyButton text={codes.join('\n')} /><Button variant="outline" size="dense" onClick={onDone}>I keep them</Button></div>
+    <div className="account-end"><CopyButton text={codes.join('\n')} /><Button variant={variant} size="dense" onClick={onDone}>I keep them</Button></div>
   </div>
 )

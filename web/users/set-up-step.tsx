@@ -12,9 +12,9 @@ export default function SetUpStep({ onDone }: { onDone: () => void }) {
   const begin = () => setStep('begin')
   const card = (
     <div className="gate-card">
-      {step === 'begin' ? <Prove label="Set it up" send={async ({ password = '' }) => setStep(await accountCalls.setUp(password))} />
-        : Array.isArray(step) ? <Codes codes={step} onDone={onDone} />
-        : <Scan setup={step} onCodes={setStep} onCancel={begin} />}
+      {step === 'begin' ? <Prove variant="primary" label="Set it up" send={async ({ password = '' }) => setStep(await accountCalls.setUp(password))} />
+        : Array.isArray(step) ? <Codes variant="primary" codes={step} onDone={onDone} />
+        : <Scan variant="primary" setup={step} onCodes={setStep} onCancel={begin} />}
     </div>
   )
   return (
