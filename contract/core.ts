@@ -7,7 +7,8 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * One HTTP endpoint as plain data. The server serves it under `/api`, the web calls it; neither invents its own.
  * `csrf: false` marks the listed exceptions of the CSRF rule; `content: true` marks a public reading whose answer
  * depends on content alone, so it may be kept until that content changes. `limited: false` takes an endpoint that many
- * people call from one address out of the limit on public changes.
+ * people call from one address out of the limit on public changes. `unsecured: true` leaves an endpoint open to who still
+ * has to set the second factor up that their role asks for; every other one answers them 403 `second-factor`.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,6 +19,7 @@ export type Endpoint = {
   csrf?: false
   limited?: false
   content?: true
+  unsecured?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
@@ -42,8 +44,9 @@ export const Id = z.uuid()
 export const roles = ['admin', 'editor', 'member'] as const
 export type Role = (typeof roles)[number]
 
+/** `secondFactorDue` is there for who must set a second factor up before anything else. */
 export const CurrentUser = z.object({
-  id: Id, email: z.string(), name: z.string(), role: z.enum(roles),
+  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), secondFactorDue: z.optional(z.literal(true)),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

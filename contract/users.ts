@@ -31,6 +31,9 @@ const AwaitsCode = z.object({ secondFactor: z.literal('code') })
 
 const Done = z.object({ done: z.literal(true) })
 
+export const SignInWays = z.object({ singleSignOn: z.nullable(z.object({ name: z.string() })) })
+export type SignInWays = z.infer<typeof SignInWays>
+
 export const users = endpoints({
   csrfToken: {
     method: 'GET', path: '/csrf-token', access: 'public',
@@ -38,8 +41,13 @@ export const users = endpoints({
     reply: z.object({ token: z.string() }),
   },
   me: {
-    method: 'GET', path: '/user', access: 'member',
+    method: 'GET', path: '/user', access: 'member', unsecured: true,
     summary: 'The signed-in person; 401 when signed out.', reply: CurrentUser,
+  },
+  signInWays: {
+    method: 'GET', path: '/login/ways', access: 'public', content: true,
+    summary: 'By what besides a password people may sign in here. `name` is what they know the single sign-on by.',
+    reply: SignInWays,
   },
   signIn: {
     method: 'POST', path: '/login', access: 'public',
@@ -70,6 +78,27 @@ export const users = endpoints({
     method: 'POST', path: '/invitation/accept', access: 'public',
     summary: 'Accepts an invitation, once: the invited person chooses a name and a password.',
     body: z.strictObject({ token: LinkToken, name: PersonName, password: NewPassword }), reply: Done,
+  },
+})
+
+/**
+ * Why single sign-on let nobody in, as `/login?problem=` has it. `refused`: the issuer's answer. `expired`: it was begun too
+ * long ago, in another browser, or not at all. `unreachable`, `untrusted`: the issuer, and what it said. `unverified`: it
+ * doesn't vouch for the address. `unknown`: nobody has that address here. `other`: somebody else at the issuer has it.
+ */
+export const signInProblems = ['refused', 'expired', 'unreachable', 'untrusted', 'unverified', 'unknown', 'other', 'suspended', 'too-many'] as const
+export type SignInProblem = (typeof signInProblems)[number]
+
+/** Both reached by browser navigation, where single sign-on is configured (docs/decisions/017). */
+export const singleSignOn = endpoints({
+  begin: {
+    method: 'GET', path: '/login/sso', access: 'public', query: z.object({ next: z.optional(z.string()) }), reply: z.unknown(),
+    summary: 'Leads to the issuer of single sign-on, or back to /login with the `problem`. `next` is where to go afterwards, a path of this site.',
+  },
+  finish: {
+    method: 'GET', path: '/login/sso/callback', access: 'public', reply: z.unknown(),
+    query: z.object({ state: z.optional(z.string()), code: z.optional(z.string()), iss: z.optional(z.string()), error: z.optional(z.string()) }),
+    summary: 'Where the issuer leads back to: starts a session and leads on, or back to /login with the `problem`.',
   },
 })
 

@@ -163,7 +163,7 @@ const newsletterUnsubscribe = createRoute({
 
 const login = createRoute({
   getParentRoute: () => root, path: '/login',
-  ...page('LoginPage', () => import('./users/login-page.tsx')),
+  ...page('LoginPage', () => import('./users/login-page.tsx'), () => import('./users/login-contents.ts')),
 })
 
 const reset = createRoute({

@@ -3,9 +3,9 @@ import { endpoints, Id, roles, text } from '../core.ts'
 import { Code, NewPassword, PersonName } from '../users.ts'
 import { SessionSummary } from './administration.ts'
 
-/** One's own account. `recoveryCodes` is how many are left. */
+/** One's own account. `recoveryCodes` is how many are left, `password` whether there is one beside single sign-on. */
 export const Account = z.object({
-  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), secondFactor: z.boolean(), recoveryCodes: z.int(),
+  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), secondFactor: z.boolean(), recoveryCodes: z.int(), password: z.boolean(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -18,7 +18,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** What everybody with an account may do with their own. */
 export const account = endpoints({
-  account: { method: 'GET', path: '/account', access: 'member', summary: 'One’s own account.', reply: Account },
+  account: { method: 'GET', path: '/account', access: 'member', unsecured: true, summary: 'One’s own account.', reply: Account },
   rename: { method: 'PUT', path: '/account', access: 'member', body: z.strictObject({ name: PersonName }), summary: 'Changes one’s own name.', reply: Account },
   changePassword: {
     method: 'PUT', path: '/account/password', access: 'member', body: z.strictObject({ current: Password, password: NewPassword }),
@@ -31,11 +31,11 @@ export const account = endpoints({
     summary: 'Ends one of one’s own sessions.', reply: z.object({ ended: z.int() }),
   },
   setUpSecondFactor: {
-    method: 'POST', path: '/account/second-factor', access: 'member', status: 201, body: z.strictObject({ password: Password }),
+    method: 'POST', path: '/account/second-factor', access: 'member', unsecured: true, status: 201, body: z.strictObject({ password: Password }),
     summary: 'Begins to set the second factor up. It counts once a code of it was given.', reply: SecondFactorSetup,
   },
   confirmSecondFactor: {
-    method: 'POST', path: '/account/second-factor/confirm', access: 'member', body: z.strictObject({ code: Code }),
+    method: 'POST', path: '/account/second-factor/confirm', access: 'member', unsecured: true, body: z.strictObject({ code: Code }),
     summary: 'Turns the second factor on by its first code, ends all other sessions, and gives the recovery codes, shown in this answer only.',
     reply: RecoveryCodes,
   },
@@ -45,6 +45,6 @@ export const account = endpoints({
   },
   disableSecondFactor: {
     method: 'POST', path: '/account/second-factor/disable', access: 'member', body: z.strictObject({ password: Password, code: Code }),
-    summary: 'Turns the second factor off.', reply: Account,
+    summary: 'Turns the second factor off, unless one’s role must have it.', reply: Account,
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, PageNumber, roles, text, Timestamp } from '../core.ts'
+import { endpoints, Id, PageNumber, roles, saving, text, Timestamp } from '../core.ts'
 import { line } from '../mail.ts'
 import { MailAddress } from '../users.ts'
 
@@ -8,20 +8,22 @@ export type PersonState = (typeof personStates)[number]
 
 export const personSorts = ['name', 'email', 'role', 'active', 'created'] as const
 
-/** A person as administrators see them. `invitedUntil` is when an invitation ends that nobody has accepted. */
+/**
+ * A person as administrators see them. `secondFactorDue`: their role needs a second factor that they haven't set up.
+ * `invitedUntil` is when an invitation ends that nobody has accepted.
+ */
 export const Person = z.object({
-  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), state: z.enum(personStates), secondFactor: z.boolean(),
+  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), state: z.enum(personStates), secondFactor: z.boolean(), secondFactorDue: z.boolean(),
   lastActiveAt: z.nullable(Timestamp), createdAt: Timestamp, invitedUntil: z.nullable(Timestamp),
 })
 export type Person = z.infer<typeof Person>
-
 
 /** Which people to list. `search` is looked for in names and addresses. */
 export const PersonFilter = z.object({
   search: z.optional(text(100)),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(personStates)),
-  secondFactor: z.optional(z.enum(['on', 'off'])),
+  secondFactor: z.optional(z.enum(['on', 'off', 'due'])),
   sort: z.optional(z.enum(personSorts)),
   order: z.optional(z.enum(['asc', 'desc'])),
   page: z.optional(PageNumber),
@@ -69,6 +71,16 @@ export const NewApiToken = z.strictObject({
   days: z.int().check(z.gte(1, 'Use at least one day'), z.lte(365, 'Use at most 365 days')),
 })
 
+/** How people sign in: which roles need a second factor. Who has none is led to set it up, and may do nothing else before. */
+export const SignInRules = z.strictObject({ secondFactor: z.array(z.enum(roles)).check(z.maxLength(roles.length)) })
+export type SignInRules = z.infer<typeof SignInRules>
+
+export const signInRulesDefault: SignInRules = { secondFactor: [] }
+
+/** The rules with their version, 0 before anybody saved them, and how many people of each role sign in without a second factor. */
+export const SavedSignInRules = z.object({ version: z.int(), data: SignInRules, without: z.record(z.enum(roles), z.int()) })
+export type SavedSignInRules = z.infer<typeof SavedSignInRules>
+
 const admin = { access: 'admin' } as const
 const one = { access: 'admin', params: z.object({ id: Id }) } as const
 const nothing = z.strictObject({})
@@ -97,6 +109,11 @@ export const administration = endpoints({
     reply: z.extend(ApiToken, { token: z.string() }),
   },
   revokeToken: { method: 'DELETE', path: '/admin/users/tokens/:id', ...one, summary: 'Ends an API token.', reply: z.object({ id: Id }) },
+  rules: { method: 'GET', path: '/admin/users/rules', ...admin, summary: 'Which roles need a second factor.', reply: SavedSignInRules },
+  saveRules: {
+    method: 'PUT', path: '/admin/users/rules', ...admin, body: saving(SignInRules), reply: SavedSignInRules,
+    summary: 'Says which roles need a second factor, from the next request on. Refused (409) for one’s own role before one has one; a stale version answers 409 with `current`.',
+  },
   person: { method: 'GET', path: '/admin/users/:id', ...one, summary: 'One person.', reply: Person },
   remove: { method: 'DELETE', path: '/admin/users/:id', ...one, summary: 'Removes a person, or takes an invitation back.', reply: z.object({ id: Id }) },
   resend: { method: 'POST', path: '/admin/users/:id/invitation', ...one, body: nothing, summary: 'Sends an invitation again; the link of the mail before ends.', reply: Person },

@@ -21,6 +21,8 @@ export const users = pgTable(
     suspendedAt: time('suspended_at'),
     invitedAt: time('invited_at'),
     lastActiveAt: time('last_active_at'),
+    /** What a search looks through. */
+    search: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || email)`),
     ...stamps,
   },
   (table) => [
@@ -29,6 +31,8 @@ export const users = pgTable(
     index('users_name').on(table.name, table.id),
     index('users_created').on(table.createdAt, table.id),
     index('users_last_active').on(table.lastActiveAt, table.id),
+    index('users_last_active_first').on(sql`last_active_at desc nulls last`, sql`id desc`),
+    index('users_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 )
 
@@ -43,6 +47,8 @@ export const sessions = pgTable(
     userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
     token: text('token_hash').notNull().unique(),
     awaitsCode: boolean('awaits_code').notNull().default(false),
+    /** Whether it was begun by single sign-on, so that a second factor is the issuer's business. */
+    singleSignOn: boolean('single_sign_on').notNull().default(false),
     expiresAt: time('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -51,7 +57,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** How a person proves who they are: `credential` is the password, other providers are single sign-on. */
+/** How a person proves who they are: `credential` is the password, any other provider the address of an issuer of single sign-on. */
 export const accounts = pgTable(
   'accounts',
   {

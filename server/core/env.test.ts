@@ -22,6 +22,7 @@ test('an empty environment is enough to start', () => {
     trustProxy: 0,
     admin: undefined,
     mediaStore: undefined,
+    oidc: undefined,
     smtpUrl: undefined,
     logLevel: 'info',
     mode: 'production',
@@ -44,6 +45,10 @@ test('every variable is heard', () => {
     MEDIA_S3_REGION: 'eu-west-1',
     MEDIA_S3_KEY: 'key',
     MEDIA_S3_SECRET: 'secret',
+    OIDC_ISSUER: 'https://login.example.com/realms/guards',
+    OIDC_CLIENT_ID: 'watchpost',
+    OIDC_CLIENT_SECRET: 'a client secret',
+    OIDC_NAME: 'Meridian',
     SMTP_URL: 'smtps://mail.example.com',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
@@ -58,6 +63,7 @@ test('every variable is heard', () => {
     trustProxy: 2,
     admin: { email: 'first@example.com', password: 'twelve chars' },
     mediaStore: { endpoint: 'https://s3.example.com', bucket: 'pictures', region: 'eu-west-1', key: 'key', secret: 'secret' },
+    oidc: { issuer: 'https://login.example.com/realms/guards', clientId: 'watchpost', clientSecret: 'a client secret', name: 'Meridian' },
     smtpUrl: 'smtps://mail.example.com',
     logLevel: 'warn',
     mode: 'development',
@@ -86,6 +92,10 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'eleven char' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
   [{ MEDIA_S3_ENDPOINT: 'ftp://s3' }, 'MEDIA_S3_ENDPOINT must be an address such as https://s3.example.com.'],
   [{ MEDIA_S3_BUCKET: 'pictures' }, 'MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET must be set together.'],
+  [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address, such as https://login.example.com.'],
+  [{ OIDC_ISSUER: 'https://login.example.com/?realm=x' }, 'OIDC_ISSUER must be an https address, such as https://login.example.com.'],
+  [{ OIDC_CLIENT_ID: 'watchpost' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
+  [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters.'],
   [{ ADMIN_EMAIL: 'me@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like smtp://user:password@host:587.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
@@ -96,6 +106,11 @@ test.each<[NodeJS.ProcessEnv, string]>([
   ],
 ])('%o is refused in one sentence', (source, sentence) => {
   expect(refusal(source)).toBe(sentence)
+})
+
+test('an issuer on this machine needs no https, and the button has a name', () => {
+  const { oidc } = readEnv({ OIDC_ISSUER: 'http://127.0.0.1:9000', OIDC_CLIENT_ID: 'watchpost', OIDC_CLIENT_SECRET: 'x' })
+  expect(oidc).toEqual({ issuer: 'http://127.0.0.1:9000', clientId: 'watchpost', clientSecret: 'x', name: 'Single sign-on' })
 })
 
 test('a refusal never repeats a password', () => {

@@ -16,6 +16,16 @@ const wholeNumber = (min: number, max: number, message: string) =>
 const url = (protocols: string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
+/** An address that only this machine answers, where nobody on the way can read along. */
+const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Whether what is said to and by `value` reaches nobody else: https, or on this machine. */
+export function isConfidential(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username } = new URL(value)
+  return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && username === ''
+}
+
 const PUBLIC_URL = 'PUBLIC_URL must be an address without a path, such as https://www.example.com'
 const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value)
 
@@ -45,6 +55,10 @@ const Variables = z.object({
   MEDIA_S3_REGION: z.string().default('us-east-1'),
   MEDIA_S3_KEY: z.string().optional(),
   MEDIA_S3_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.string().refine((value) => isConfidential(value) && !/[?#]/.test(value), 'OIDC_ISSUER must be an https address, such as https://login.example.com').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'OIDC_NAME must have at most 40 characters').default('Single sign-on'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must look like smtp://user:password@host:587').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
@@ -75,6 +89,13 @@ export type Env = {
    * us-east-1) of an S3-compatible store for the files of the media library. Without them they lie in `DATA_DIR`/media.
    */
   mediaStore: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined
+  /**
+   * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` (all or none) of an OpenID Connect provider by which people may
+   * sign in as well, and `OIDC_NAME` (40 characters at most, default Single sign-on), which the button on /login calls it.
+   * The issuer is its `issuer` to the letter, https or on this machine; it must lead people back to
+   * `PUBLIC_URL`/api/login/sso/callback. Without them people sign in by password alone.
+   */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** `SMTP_URL` of the mail server. Without it mails are kept and not sent. */
   smtpUrl: string | undefined
   /** `LOG_LEVEL`, pino's names. Default `info`. */
@@ -115,6 +136,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: rest.TRUST_PROXY,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
     mediaStore: mediaStoreOf(rest),
+    oidc: oidcOf(rest),
     smtpUrl: rest.SMTP_URL,
     logLevel: rest.LOG_LEVEL,
     mode: rest.NODE_ENV === 'development' ? 'development' : 'production',
@@ -127,4 +149,12 @@ function mediaStoreOf({ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, ME
   if (endpoint && bucket && key && secret) return { endpoint, bucket, region, key, secret }
   if (!endpoint && !bucket && !key && !secret) return undefined
   throw new StartFailure('MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET must be set together.')
+}
+
+type OidcVariables = Pick<z.infer<typeof Variables>, `OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'NAME'}`>
+
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }: OidcVariables) {
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, name }
+  if (!issuer && !clientId && !clientSecret) return undefined
+  throw new StartFailure('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
 }

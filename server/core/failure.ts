@@ -1,5 +1,5 @@
 const STATUS = {
-  invalid: 400, unauthenticated: 401, forbidden: 403, csrf: 403, 'not-found': 404, conflict: 409, stale: 409,
+  invalid: 400, unauthenticated: 401, forbidden: 403, csrf: 403, 'second-factor': 403, 'not-found': 404, conflict: 409, stale: 409,
   'too-large': 413, 'too-many': 429, unavailable: 503,
 } as const
 

@@ -63,7 +63,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
       const kept = path && house.content.get(path)
       if (kept) return json(reply, kept.json)
 
-      const user = access === 'public' ? null : allow(await house.whoIs(request), access)
+      const user = access === 'public' ? null : allow(await house.whoIs(request), endpoint)
       // No browser adds a token by itself, so no other site can have it sent.
       if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env.secret)
       const { generation } = house.content
@@ -90,9 +90,10 @@ const json = (reply: FastifyReply, body: string) =>
 /** Each role may do what those before it may. */
 const RANK: Access[] = ['member', 'editor', 'admin']
 
-function allow(user: User | null, access: Access): User {
+function allow(user: User | null, { access, unsecured }: Endpoint): User {
   if (!user) throw new Failure('unauthenticated', 'Sign in first')
   if (RANK.indexOf(user.role) < RANK.indexOf(access)) throw new Failure('forbidden', 'You may not do this')
+  if (user.secondFactorDue && !unsecured) throw new Failure('second-factor', 'Your role needs a second factor now. Load this page again to set it up.')
   return user
 }
 

@@ -8,6 +8,7 @@ import type { Database, Transaction } from './database.ts'
 import type { ReadyEnv } from './env.ts'
 import { hashToken } from './hashed-tokens.ts'
 import type { User } from './routes.ts'
+import { needsSecondFactor } from './second-factor-rule.ts'
 import { HINT_COOKIE, SESSION_COOKIE } from './session-cookie.ts'
 
 const DAY_SECONDS = 86_400
@@ -24,11 +25,12 @@ export const CODE_SECONDS = 600
 /** A session's end is moved at most this often, so that reading writes next to nothing. */
 const MOVE_SECONDS = 3_600
 
-type Found = User & { updatedAt: Date }
+type Found = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
 
 /**
  * Makes the answer to "who is this?": the person of the request's API token or, without one, of its session cookie, or
- * null. One joined statement, so that an ended session, a suspension or another role counts from the next request on.
+ * null. One joined statement, so that an ended session, a suspension, another role or the rule that it needs a second
+ * factor counts from the next request on. Who came by single sign-on has shown its issuer what that asks for.
  * Throws `forbidden` for a change by a token that may only read.
  */
 export function recogniser({ pool }: Database, clock: Clock): (request: FastifyRequest) => Promise<User | null> {
@@ -43,16 +45,17 @@ export function recogniser({ pool }: Database, clock: Clock): (request: FastifyR
     const { rows } = await pool.query<Found>({
       name: 'who-is',
       text: `
-        select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt"
-        from sessions s join users u on u.id = s.user_id
+        select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt",
+          not s.single_sign_on and f.user_id is null and ${needsSecondFactor('u.role')} as due
+        from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
         where s.token_hash = $1 and not s.awaits_code and s.expires_at > $2 and u.suspended_at is null`,
       values: [hashToken(token), now],
     })
     if (!rows[0]) return null
 
-    const { updatedAt, ...user } = rows[0]
+    const { updatedAt, due, ...user } = rows[0]
     if (now.getTime() - updatedAt.getTime() > MOVE_SECONDS * 1000) await moveEnd(pool, user.sessionId, now)
-    return user
+    return due ? { ...user, secondFactorDue: true } : user
   }
 }
 

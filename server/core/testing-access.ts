@@ -1,6 +1,7 @@
 import { TOTP, Secret } from 'otpauth'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../contract/core.ts'
+import type { ReadyEnv } from './env.ts'
 import { startMailServer } from './testing-mail-server.ts'
 import { makeUser, sessionCookieFor } from './testing-users.ts'
 import { startApp } from './testing.ts'
@@ -16,11 +17,11 @@ export const jar = (response: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
 
 /** The whole server, and what tests of accounts do with it. With `mails` it sends them to a mail server of its own, which asks for a password if one is given. */
-export async function startAccess({ mails = false, smtpPassword = '' } = {}) {
+export async function startAccess({ mails = false, smtpPassword = '', env = {} }: { mails?: boolean; smtpPassword?: string; env?: Partial<ReadyEnv> } = {}) {
   const server = mails ? await startMailServer(smtpPassword ? { onAuth: (_, _session, done) => done(null, { user: 'watchpost' }) } : {}) : undefined
   if (server) onTestFinished(server.stop)
   const smtpUrl = server?.url.replace('//', smtpPassword ? `//watchpost:${smtpPassword}@` : '//')
-  const house = await startApp({ env: { trustProxy: 1, smtpUrl } })
+  const house = await startApp({ env: { trustProxy: 1, smtpUrl, ...env } })
   const { call, database, clock } = house
   if (mails) await house.house.jobs.start()
 

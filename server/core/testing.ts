@@ -16,6 +16,7 @@ export const testEnv: ReadyEnv = {
   trustProxy: 0,
   admin: undefined,
   mediaStore: undefined,
+  oidc: undefined,
   smtpUrl: undefined,
   logLevel: 'silent',
   mode: 'production',

@@ -32,6 +32,19 @@ test('an editor sees the page with the draft on it, and nobody else does', async
   expect((await app.inject({ url: '/blog/night' })).body).not.toContain('A title nobody knows yet')
 })
 
+test('whose role needs a second factor sees no draft before they have one', async () => {
+  const { create, read, as, signedIn } = await start()
+  await create('night', { title: 'Never seen' })
+  const { preview } = await read('night')
+  const visit = await signedIn('editor')
+  expect((await visit(preview)).statusCode).toBe(200)
+
+  expect((await as.admin('PUT', '/api/admin/users/rules', { body: { version: 0, data: { secondFactor: ['editor'] } } })).status).toBe(200)
+
+  const refused = await visit(preview)
+  expect([refused.statusCode, refused.body.includes('Never seen')]).toEqual([404, false])
+})
+
 test('a post that was never published can be previewed, and stays unpublished', async () => {
   const { create, read, shown, signedIn, rows } = await start()
   await create('night', { title: 'Never seen' })

@@ -23,6 +23,6 @@ export function openPreviews({ database, clock, whoIs }: House) {
 
   async function whileEditing(request: FastifyRequest, id: string): Promise<string | null> {
     const user = await whoIs(request)
-    return user && user.role !== 'member' ? id : null
+    return user && user.role !== 'member' && !user.secondFactorDue ? id : null
   }
 }

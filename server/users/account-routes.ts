@@ -9,7 +9,7 @@ import { note } from './audit.ts'
 import { sendNotice } from './links.ts'
 import { passwordHashOf, readAccount, renamePerson } from './queries-account.ts'
 import { setPassword } from './queries-links.ts'
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './queries-second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor, mustHaveSecondFactor, removeSecondFactor } from './queries-second-factor.ts'
 import { endOtherSessions, endSessions, listSessions } from './queries-sessions.ts'
 import { codeLimits, ownPasswordLimit } from './rules.ts'
 import { newSecret, renewRecoveryCodes, spendCode } from './second-factor.ts'
@@ -70,6 +70,8 @@ export const serveAccount = routes(account, {
   },
 
   disableSecondFactor: async ({ body: { password, code } }, { user, request, change, ...house }) => {
+    const needed = await mustHaveSecondFactor(house.database.orm, user.id)
+    if (needed) throw new Failure('conflict', 'Your role needs a second factor. To move to another phone, ask an administrator to reset it.')
     await checkPassword(house, user, password, 'password')
     return withCode(house, request.ip, user, code, true, async (transaction) => {
       await removeSecondFactor(transaction, user.id)
@@ -84,8 +86,9 @@ export const serveAccount = routes(account, {
 async function checkPassword({ database, clock }: Pick<House, 'database' | 'clock'>, { id }: User, password: string, field: string) {
   await limit(database, clock, ownPasswordLimit(id))
   const hash = await passwordHashOf(database.orm, id)
+  if (hash === undefined) throw new Failure('conflict', 'Your account has no password: you sign in by single sign-on.')
   const message = 'This is not your password. Try again.'
-  if (hash === undefined || !(await verifyPassword({ hash, password }))) throw new Failure('invalid', message, { fields: { [field]: message } })
+  if (!(await verifyPassword({ hash, password }))) throw new Failure('invalid', message, { fields: { [field]: message } })
   await uncount(database, ownPasswordLimit(id))
 }
 

@@ -6,12 +6,15 @@ import { Failure, found } from '../core/failure.ts'
 import { newId } from '../core/ids.ts'
 import { normalEmail } from '../core/people.ts'
 import { routes } from '../core/routes.ts'
+import { SIGN_IN_RULES } from '../core/second-factor-rule.ts'
 import { endAccessOf } from '../core/session.ts'
+import { saveSetting } from '../core/settings.ts'
 import { note } from './audit.ts'
 import { sendInvitation, sendNotice } from './links.ts'
 import { addInvited, changePerson, holdActor, removePerson, updatePerson } from './queries.ts'
 import { allActivity, listActivity } from './queries-activity.ts'
 import { allPeople, listPeople, readPerson } from './queries-people.ts'
+import { isSecured, readRules } from './queries-rules.ts'
 import { removeSecondFactor } from './queries-second-factor.ts'
 import { endSessions, listSessions } from './queries-sessions.ts'
 import { addToken, listTokens, removeToken } from './queries-tokens.ts'
@@ -26,8 +29,8 @@ export const serveAdministration = routes(administration, {
   people: ({ query }, { database }) => listPeople(database.orm, query),
   person: ({ params: { id } }, { database }) => readPerson(database.orm, id),
   peopleCsv: async ({ query }, { database }) => {
-    const rows = (await allPeople(database.orm, query)).map(({ name, email, role, state, secondFactor, lastActiveAt, createdAt }) =>
-      [name, email, role, state, secondFactor ? 'on' : 'off', lastActiveAt, createdAt])
+    const rows = (await allPeople(database.orm, query)).map(({ name, email, role, state, secondFactor, secondFactorDue, lastActiveAt, createdAt }) =>
+      [name, email, role, state, secondFactor ? 'on' : secondFactorDue ? 'due' : 'off', lastActiveAt, createdAt])
     return { name: 'people.csv', text: toCsv(['Name', 'Email', 'Role', 'State', 'Second factor', 'Last active', 'Added'], rows) }
   },
   activity: ({ query }, { database }) => listActivity(database.orm, query),
@@ -35,6 +38,15 @@ export const serveAdministration = routes(administration, {
     const rows = (await allActivity(database.orm, query)).map(({ at, actor, action, kind, title, before, after }) =>
       [at, actor?.name ?? '', action, kind, title, before && JSON.stringify(before), after && JSON.stringify(after)])
     return { name: 'activity.csv', text: toCsv(['At', 'Who', 'Action', 'Kind', 'What', 'Before', 'After'], rows) }
+  },
+
+  rules: (_, { database }) => readRules(database),
+  saveRules: async ({ body: { version, data } }, { user, change, database }) => {
+    if (data.secondFactor.includes(user.role) && !(await isSecured(database.orm, user))) {
+      throw new Failure('conflict', 'Set your own second factor up first, under My account: else this would shut you out.')
+    }
+    await saveSetting(change, { ...SIGN_IN_RULES, version, data, title: 'Sign-in rules', tags: [] })
+    return readRules(database)
   },
 
   invite: async ({ body: { email, role } }, { user, change, ...house }) => {

@@ -13,7 +13,7 @@ async function start() {
 test('one’s own account tells who one is, and takes another name', async () => {
   const { bo, log } = await start()
 
-  expect((await bo.as('GET', '/api/account')).body).toEqual({ id: bo.id, email, name: 'Bo', role: 'editor', secondFactor: false, recoveryCodes: 0 })
+  expect((await bo.as('GET', '/api/account')).body).toEqual({ id: bo.id, email, name: 'Bo', role: 'editor', secondFactor: false, recoveryCodes: 0, password: true })
   expect((await bo.as('PUT', '/api/account', { body: { name: ' Bo Lind ' } })).body).toMatchObject({ name: 'Bo Lind' })
   expect(await log()).toMatchObject([{ action: 'rename', actor_id: bo.id, before: { name: 'Bo' }, after: { name: 'Bo Lind' } }])
 })

@@ -13,7 +13,8 @@ export async function readAccount(transaction: Transaction, id: string): Promise
     .where(eq(users.id, id))
   const { confirmedAt, ...person } = found(row, 'account')
   const left = await transaction.$count(recoveryCodes, and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt)))
-  return { ...person, secondFactor: Boolean(confirmedAt), recoveryCodes: left }
+  const password = (await passwordHashOf(transaction, id)) !== undefined
+  return { ...person, secondFactor: Boolean(confirmedAt), recoveryCodes: left, password }
 }
 
 export async function renamePerson(transaction: Transaction, id: string, name: string, now: Date): Promise<void> {

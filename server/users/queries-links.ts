@@ -59,12 +59,15 @@ export async function setPassword(transaction: Transaction, userId: string, hash
   await transaction.update(accounts).set({ password: hash, updatedAt: now }).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
 }
 
-/** Makes somebody who was invited a person like any other. */
-export async function joinPerson(
-  transaction: Transaction, { userId, accountId, name, hash, now }: { userId: string; accountId: string; name: string; hash: string; now: Date },
-): Promise<void> {
+/** Makes somebody who was invited a person like any other; the link of their mail ends. */
+export async function joinPerson(transaction: Transaction, { userId, name, now }: { userId: string; name: string; now: Date }): Promise<void> {
+  await transaction.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'invitation')))
   await transaction.update(users).set({ name, emailVerified: true, invitedAt: null, updatedAt: now }).where(eq(users.id, userId))
-  await transaction
-    .insert(accounts)
-    .values({ id: accountId, userId, providerId: 'credential', accountId: userId, password: hash, createdAt: now, updatedAt: now })
+}
+
+/** Lets somebody prove who they are: by a password, or as `accountId` of an issuer. */
+export async function addProof(
+  transaction: Transaction, { now, ...proof }: Pick<typeof accounts.$inferInsert, 'id' | 'userId' | 'providerId' | 'accountId' | 'password'> & { now: Date },
+): Promise<void> {
+  await transaction.insert(accounts).values({ ...proof, createdAt: now, updatedAt: now }).onConflictDoNothing()
 }

@@ -1,16 +1,22 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person, PersonFilter } from '../../contract/users/administration.ts'
-import { accountLinks, secondFactors, users } from '../core/account-tables.ts'
+import type { Role } from '../../contract/users.ts'
+import { accountLinks, accounts, secondFactors, users } from '../core/account-tables.ts'
 import { CSV_LINES } from '../core/csv.ts'
 import type { Transaction } from '../core/database.ts'
 import { found } from '../core/failure.ts'
+import { needsSecondFactor } from '../core/second-factor-rule.ts'
 import { holding } from '../core/search-pattern.ts'
 
 export const PER_PAGE = 25
 
+/** Who signs in by single sign-on alone has no password that a second factor could stand beside. */
+const due = sql<boolean>`(${secondFactors.confirmedAt} is null and ${users.invitedAt} is null and ${sql.raw(needsSecondFactor('users.role'))}
+  and exists (select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = 'credential'))`
+
 const COLUMNS = {
   id: users.id, email: users.email, name: users.name, role: users.role, suspendedAt: users.suspendedAt, invitedAt: users.invitedAt,
-  lastActiveAt: users.lastActiveAt, createdAt: users.createdAt, secondFactor: secondFactors.confirmedAt, invitedUntil: accountLinks.expiresAt,
+  lastActiveAt: users.lastActiveAt, createdAt: users.createdAt, secondFactor: secondFactors.confirmedAt, secondFactorDue: due, invitedUntil: accountLinks.expiresAt,
 }
 
 const select = (transaction: Transaction) =>
@@ -44,13 +50,16 @@ const STATES: Record<Person['state'], SQL | undefined> = {
   active: and(isNull(users.suspendedAt), isNull(users.invitedAt)),
 }
 
+const FACTORS: Record<NonNullable<PersonFilter['secondFactor']>, SQL> = {
+  on: isNotNull(secondFactors.confirmedAt), due, off: isNull(secondFactors.confirmedAt),
+}
+
 const matching = ({ search = '', role, state, secondFactor }: PersonFilter) => {
-  const pattern = holding(search)
   return and(
-    search.trim() ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+    search.trim() ? sql`${users.search} like lower(${holding(search)})` : undefined,
     role && eq(users.role, role),
     state && STATES[state],
-    secondFactor && (secondFactor === 'on' ? isNotNull : isNull)(secondFactors.confirmedAt),
+    secondFactor && FACTORS[secondFactor],
   )
 }
 
@@ -64,12 +73,14 @@ function ordered({ sort = 'name', order = 'asc' }: PersonFilter): SQL[] {
 export async function listPeople(transaction: Transaction, filter: PersonFilter) {
   const page = Number(filter.page ?? 1)
   const where = matching(filter)
-  const rows = await select(transaction).where(where).orderBy(...ordered(filter)).limit(PER_PAGE).offset((page - 1) * PER_PAGE)
-  const [counted] = await transaction
-    .select({ total: sql<number>`count(*)::int` })
-    .from(users)
-    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
-    .where(where)
+  const [rows, [counted]] = await Promise.all([
+    select(transaction).where(where).orderBy(...ordered(filter)).limit(PER_PAGE).offset((page - 1) * PER_PAGE),
+    transaction
+      .select({ total: sql<number>`count(*)::int` })
+      .from(users)
+      .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+      .where(where),
+  ])
   const { total } = counted!
   return { items: rows.map(toPerson), total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }
@@ -77,3 +88,15 @@ export async function listPeople(transaction: Transaction, filter: PersonFilter)
 /** The people of a list, whole as far as a file goes. */
 export const allPeople = async (transaction: Transaction, filter: PersonFilter): Promise<Person[]> =>
   (await select(transaction).where(matching(filter)).orderBy(...ordered(filter)).limit(CSV_LINES)).map(toPerson)
+
+/** How many people of each role sign in by a password without a second factor. */
+export async function countWithout(transaction: Transaction): Promise<Record<Role, number>> {
+  const rows = await transaction
+    .select({ role: users.role, people: sql<number>`count(*)::int` })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(and(STATES.active, isNull(secondFactors.confirmedAt)))
+    .groupBy(users.role)
+  return { admin: 0, editor: 0, member: 0, ...Object.fromEntries(rows.map(({ role, people }) => [role, people])) }
+}

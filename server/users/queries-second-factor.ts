@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import { recoveryCodes, secondFactors } from '../core/account-tables.ts'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { recoveryCodes, secondFactors, users } from '../core/account-tables.ts'
 import type { Transaction } from '../core/database.ts'
+import { needsSecondFactor } from '../core/second-factor-rule.ts'
 
 const of = (userId: string, confirmed: boolean) =>
   and(eq(secondFactors.userId, userId), (confirmed ? isNotNull : isNull)(secondFactors.confirmedAt))
@@ -52,4 +53,16 @@ export async function spendRecoveryCode(transaction: Transaction, userId: string
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
     .returning({ hash: recoveryCodes.hash })
   return spent.length > 0
+}
+
+const needed = sql.raw(needsSecondFactor('users.role'))
+
+/** Whether a person's role needs a second factor. */
+export async function mustHaveSecondFactor(transaction: Transaction, userId: string): Promise<boolean> {
+  return (await transaction.$count(users, and(eq(users.id, userId), needed))) > 0
+}
+
+/** Whether a person's role needs a second factor that they haven't set up. */
+export async function lacksSecondFactor(transaction: Transaction, userId: string): Promise<boolean> {
+  return (await secretOf(transaction, userId, true)) === undefined && mustHaveSecondFactor(transaction, userId)
 }

@@ -44,6 +44,16 @@ export async function awaitingCode(transaction: Transaction, token: string, now:
   return found?.suspendedAt ? undefined : found
 }
 
+type Opened = { id: string; userId: string; ipAddress: string; userAgent: string; now: Date }
+
+/** Opens a session for who came by single sign-on; gives the token for its cookie. */
+export async function openSession(transaction: Transaction, { now, ...session }: Opened): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
+  await transaction.insert(sessions).values({ ...session, token: hashToken(token), singleSignOn: true, createdAt: now, updatedAt: now, expiresAt })
+  return token
+}
+
 /** Makes a session that awaited its code a full one, under another token; undefined when it is gone meanwhile. */
 export async function completeSession(transaction: Transaction, id: string, now: Date): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')

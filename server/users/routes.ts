@@ -15,14 +15,18 @@ import { serveAccount } from './account-routes.ts'
 import { serveAdministration } from './admin-routes.ts'
 import { note } from './audit.ts'
 import { RESET, sendNotice, sendResets } from './links.ts'
-import { idForReset, joinPerson, personOfLink, setPassword, spendLink } from './queries-links.ts'
-import { awaitingCode, completeSession, forgetEnded, noteActive } from './queries-sessions.ts'
+import { addProof, idForReset, joinPerson, personOfLink, setPassword, spendLink } from './queries-links.ts'
+import { lacksSecondFactor } from './queries-second-factor.ts'
+import { awaitingCode, completeSession } from './queries-sessions.ts'
 import { codeLimits, isOwnNavigation, linkLimit, resetLimits, signInLimits } from './rules.ts'
 import { spendCode } from './second-factor.ts'
+import { noteSignIn } from './sign-ins.ts'
+import { serveSingleSignOn } from './single-sign-on.ts'
 
 const serveUsers = routes(users, {
   csrfToken: async (_, { request, reply, env }) => ({ token: issueCsrf(request, reply, env) }),
   me: async (_, { user }) => user,
+  signInWays: async (_, { env: { oidc } }) => ({ singleSignOn: oidc ? { name: oidc.name } : null }),
 
   signIn: async ({ body }, { request, reply, ...house }) => {
     const limits = signInLimits(request.ip, body.email)
@@ -34,9 +38,9 @@ const serveUsers = routes(users, {
       awaitCode(request, reply, house, token)
       return { secondFactor: 'code' as const }
     }
-    await house.database.orm.transaction((transaction) => noteSignIn(transaction, house, request, user.id))
+    await house.database.orm.transaction((transaction) => noteSignIn(transaction, house, request, user.id, 'sign-in'))
     startSession(request, reply, house, token)
-    return user
+    return (await lacksSecondFactor(house.database.orm, user.id)) ? { ...user, secondFactorDue: true as const } : user
   },
 
   verifySignIn: async ({ body: { code } }, { request, reply, ...house }) => {
@@ -48,7 +52,7 @@ const serveUsers = routes(users, {
     for (const rule of limits) await limit(database, clock, rule)
     const token = await database.orm.transaction(async (transaction) => {
       if (!(await spendCode(transaction, house, id, code))) return undefined
-      await noteSignIn(transaction, house, request, id)
+      await noteSignIn(transaction, house, request, id, 'sign-in')
       return completeSession(transaction, sessionId, clock())
     })
     if (token === undefined) throw new Failure('unauthenticated', 'The code is wrong or was used already. Wait for the next one and try again.')
@@ -90,22 +94,17 @@ const serveUsers = routes(users, {
     const hash = await hashPassword(password)
     await database.orm.transaction(async (transaction) => {
       const { id } = await spendLink(transaction, token, 'invitation', clock())
-      await joinPerson(transaction, { userId: id, accountId: newId(clock()), name: name.trim(), hash, now: clock() })
+      await joinPerson(transaction, { userId: id, name: name.trim(), now: clock() })
+      await addProof(transaction, { id: newId(clock()), userId: id, providerId: 'credential', accountId: id, password: hash, now: clock() })
       await note(transaction, { ...change, actorId: id }, { action: 'accept-invitation', subject: id, after: { name: name.trim() } })
     })
     return { done: true as const }
   },
 })
 
-async function noteSignIn(transaction: House['database']['orm'], { clock }: Pick<House, 'clock'>, request: FastifyRequest, id: string) {
-  await forgetEnded(transaction, clock())
-  await noteActive(transaction, id, clock())
-  await note(transaction, { actorId: id, requestId: request.id, clock }, { action: 'sign-in', subject: id })
-}
-
 served.push(signOut)
 
-/** Accounts: who is there, signing in, the way out, one's own account, and the people for administrators. */
+/** Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and the people for administrators. */
 export function usersRoutes(app: FastifyInstance, house: House): void {
   sendResets(house)
   app.register(async (room) => {
@@ -114,6 +113,7 @@ export function usersRoutes(app: FastifyInstance, house: House): void {
     serveUsers(room, house)
     serveAccount(room, house)
     serveAdministration(room, house)
+    serveSingleSignOn(room, house)
     room.get(`/api${signOut.path}`, { exposeHeadRoute: false }, async (request, reply) => {
       if (!isOwnNavigation(request)) throw new Failure('forbidden', 'Open this site and sign out there.')
       await endSession(request, reply, house)

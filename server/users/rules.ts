@@ -25,6 +25,10 @@ export const codeLimits = (address: string, userId: string): [Limit, Limit] => [
 export const ownPasswordLimit = (userId: string): Limit =>
   ({ bucket: 'own-password', key: userId, max: 10, windowSeconds: QUARTER_SECONDS })
 
+/** What coming back from the issuer of single sign-on in vain counts against: each time it is asked who that is. */
+export const singleSignOnLimit = (address: string): Limit =>
+  ({ bucket: 'single-sign-on', key: addressPrefix(address), max: 30, windowSeconds: QUARTER_SECONDS })
+
 /** What asking for a link counts against: each one that is sent is a mail to somebody. */
 export const resetLimits = (address: string, email: string): [Limit, Limit] => [
   { bucket: 'reset-address', key: addressPrefix(address), max: 20, windowSeconds: HOUR_SECONDS },

@@ -35,8 +35,12 @@ export default function AccountScreen() {
           <section className="person-cards" aria-labelledby="own-account">
             <h2 id="own-account" className="visually-hidden">Who you are</h2>
             <Card title="Name"><NameForm account={data} onChanged={() => void refetch()} /></Card>
-            <Card title="Password"><PasswordForm /></Card>
-            <SecondFactorCard account={data} onChanged={() => void refetch()} />
+            {data.password ? (
+              <>
+                <Card title="Password"><PasswordForm /></Card>
+                <SecondFactorCard account={data} onChanged={() => void refetch()} />
+              </>
+            ) : <Card title="Password"><div className="card-text"><p>None: you sign in by single sign-on, which has its own ways to protect your account.</p></div></Card>}
           </section>
         ) : <Skeleton lines={6} />}
         <h2>Where you are signed in</h2>

@@ -1,4 +1,4 @@
-import type { ActivityFilter, administration, NewApiToken, PersonFilter } from '../../contract/users/administration.ts'
+import type { ActivityFilter, administration, NewApiToken, PersonFilter, SignInRules } from '../../contract/users/administration.ts'
 import type { Role } from '../../contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
@@ -19,6 +19,9 @@ export const person = (id: string) => query<Table['person']>('/admin/users/:id',
 export const sessionsOf = (id: string) => query<Table['sessionsOf']>('/admin/users/:id/sessions', { params: { id } }, always)
 export const activity = (filter: ActivityFilter) => query<Table['activity']>('/admin/users/activity', { query: filter } as never, always)
 export const tokens = query<Table['tokens']>('/admin/users/tokens', {}, always)
+
+export const rules = query<Table['rules']>('/admin/users/rules', {}, always)
+export const saveRules = (version: number, data: SignInRules) => call<Table['saveRules']>('PUT /admin/users/rules', { body: { version, data } })
 
 export const peopleCsv = (filter: PersonFilter) => call<Table['peopleCsv']>('GET /admin/users/csv', { query: filter } as never)
 export const activityCsv = (filter: ActivityFilter) => call<Table['activityCsv']>('GET /admin/users/activity/csv', { query: filter } as never)

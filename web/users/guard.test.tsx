@@ -74,6 +74,14 @@ test('signed out: on to /login with the place, path and query, in next, however 
   expect(history.length).toBe(1)
 })
 
+test('whose role needs a second factor is led to set it up, whatever they may do otherwise', async () => {
+  answerUser({ ...someone('admin'), secondFactorDue: true as const })
+  const { router } = await show(<Guard>{inside}</Guard>, {}, '/admin/blog?status=draft')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(new URLSearchParams(router.state.location.searchStr).get('next')).toBe('/admin/blog?status=draft')
+  expect(screen.queryByText('The area')).toBeNull()
+})
+
 test('signed out is asked again each time, and nobody is sent away on an old answer', async () => {
   let release: (response: Response) => void = () => undefined
   const { client, router } = await show(<Door />)

@@ -11,7 +11,7 @@ import { currentUser } from './queries.ts'
 
 /**
  * Lets in whose role is one of `roles`; with `adminOnly`, only admins; with neither, anyone who is signed in
- * (specification, section 6). Runs in the browser: the server guards the data itself.
+ * (specification, section 6). Whose role needs a second factor is led to set it up first. Runs in the browser: the server guards the data itself.
  */
 export function Guard({ roles, adminOnly = false, children }: { roles?: readonly Role[]; adminOnly?: boolean; children: ReactNode }) {
   const place = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
@@ -20,6 +20,7 @@ export function Guard({ roles, adminOnly = false, children }: { roles?: readonly
     ...currentUser, refetchOnMount: ({ state }) => (state.data ? true : 'always'),
   })
 
+  if (user?.secondFactorDue) return <><Checking /><GoTo href={`/login?next=${encodeURIComponent(place)}`} /></>
   if (user) {
     const allowed = (!roles || roles.includes(user.role)) && (!adminOnly || user.role === 'admin')
     return allowed ? children : <AccessDenied />

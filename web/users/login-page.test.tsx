@@ -23,7 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (at = '/login') => show(<LoginPage />, {}, at)
+const open = (at = '/login', replies = {}) => show(<LoginPage />, replies, at)
+const signOn = { '/api/login/ways': { singleSignOn: { name: 'Meridian' } } }
 const email = () => screen.getByLabelText('Email address')
 const password = () => screen.getByLabelText('Password')
 const refuse = (status: number, problem: object) => { answer = async () => Response.json(problem, { status }) }
@@ -106,4 +107,33 @@ test('while it waits the button says so, and a second press sends nothing', asyn
 test('a press before the script has come cannot put the password into the address', async () => {
   await open()
   expect(screen.getByRole('form', { name: 'Log in' })).toHaveAttribute('method', 'post')
+})
+
+test('single sign-on shows where it is configured, and takes along where to go afterwards', async () => {
+  await open('/login?next=%2Fadmin%2Fblog%3Fstatus%3Ddraft', signOn)
+  expect(await screen.findByRole('link', { name: 'Continue with Meridian' })).toHaveAttribute('href', '/api/login/sso?next=%2Fadmin%2Fblog%3Fstatus%3Ddraft')
+})
+
+test('single sign-on takes no other site along, and shows nowhere else', async () => {
+  const { unmount } = await open('/login?next=https%3A%2F%2Fevil.example', signOn)
+  expect(await screen.findByRole('link', { name: 'Continue with Meridian' })).toHaveAttribute('href', '/api/login/sso')
+  unmount()
+  await open('/login', { '/api/login/ways': { singleSignOn: null } })
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull()
+})
+
+test.each([
+  ['refused', 'Meridian did not let you in'], ['expired', 'That took too long'], ['unreachable', 'Meridian does not answer'],
+  ['untrusted', 'could not be trusted'], ['unverified', 'does not vouch'], ['unknown', 'Ask an administrator to invite you'],
+  ['other', 'bound to somebody else'], ['suspended', 'This account is suspended'], ['too-many', 'Too many attempts'],
+])('that single sign-on let nobody in is announced: %s', async (problem, words) => {
+  await open(`/login?problem=${problem}`, signOn)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
+})
+
+test.each(['toString', '__proto__', '<b>x</b>', ''])('a reason that is none, %j, is not told', async (problem) => {
+  await open(`/login?problem=${encodeURIComponent(problem)}`, signOn)
+  await screen.findByRole('link', { name: 'Continue with Meridian' })
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })

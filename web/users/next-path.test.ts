@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextPath } from './next-path.ts'
+import { nextPath } from '../../contract/users/next-path.ts'
 
 test.each([
   ['/admin', '/admin'],

@@ -9,8 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusText } from '../ui/status.tsx'
-import { PersonStateText } from './person-state.tsx'
+import { PersonStateText, SecondFactorText } from './person-state.tsx'
 import { sayWhy } from './submit.ts'
 import { roleNames } from './words.ts'
 
@@ -47,12 +46,12 @@ export function PeopleTable({ given, change, data, error, busy, onRetry, onClear
             </tr>
           </thead>
           <tbody>
-            {data.items.map(({ id, name, email, role, state, secondFactor, lastActiveAt }) => (
+            {data.items.map(({ id, name, email, role, state, lastActiveAt, ...person }) => (
               <tr key={id}>
                 <td className="cell-person"><SiteLink href={`/admin/users/${id}`}>{name || email}</SiteLink>{name && <> <span>{email}</span></>}</td>
                 <td>{roleNames[role]}</td>
                 <td><PersonStateText state={state} /></td>
-                <td className="cell-labels"><StatusText status={secondFactor ? 'success' : 'idle'}>{secondFactor ? 'On' : 'Off'}</StatusText></td>
+                <td className="cell-labels"><SecondFactorText person={person} /></td>
                 <td className="cell-time">{lastActiveAt ? <time dateTime={lastActiveAt}>{momentOf(lastActiveAt)}</time> : 'Never'}</td>
               </tr>
             ))}

@@ -53,6 +53,7 @@ export function PeopleView() {
             <option value="">Second factor on or off</option>
             <option value="on">Second factor on</option>
             <option value="off">Second factor off</option>
+            <option value="due">Second factor to set up</option>
           </Select>
         </div>
         <PeopleTable {...{ given, change, data, error }} busy={isPlaceholderData} onClear={() => change({ search: '', state: '', role: '', secondFactor: '' })} onRetry={() => void refetch()} onInvite={() => setInviting(true)} />

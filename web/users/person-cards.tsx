@@ -19,7 +19,7 @@ type Props = {
 
 /** What can be done with a person; what others will feel is asked about first. */
 export function PersonCards({ person, own, onChanged, onGone }: Props) {
-  const { id, email, role, state, secondFactor } = person
+  const { id, email, role, state, secondFactor, secondFactorDue } = person
   const name = person.name || email
   const calls = personCalls(id)
   const [chosen, setChosen] = useState(role)
@@ -71,7 +71,7 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
       {state !== 'invited' && (
         <Card title="Second factor">
           <div className="card-text">
-            <p>{secondFactor ? 'On: signing in takes a code of their authenticator app.' : 'Off: signing in takes the password alone. Only they can turn it on, under My account.'}</p>
+            <p>{secondFactor ? factorWords.on : secondFactorDue ? factorWords.due : factorWords.off}</p>
             {secondFactor && !own && <div className="account-end"><Button variant="danger" size="dense" onClick={ask.secondFactor}>Reset</Button></div>}
           </div>
         </Card>
@@ -87,6 +87,12 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
       )}
     </section>
   )
+}
+
+const factorWords = {
+  on: 'On: signing in takes a code of their authenticator app.',
+  off: 'Off: signing in takes the password alone. Only they can turn it on, under My account.',
+  due: 'To set up: their role needs it, and they can do nothing else before. They are led there when they sign in.',
 }
 
 function Told({ person: { email, state, invitedUntil, lastActiveAt, createdAt } }: Pick<Props, 'person'>) {

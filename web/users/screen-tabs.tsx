@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 export const usersTabs = [
   { href: '/admin/users', label: 'People' }, { href: '/admin/users/activity', label: 'Activity' }, { href: '/admin/users/tokens', label: 'API tokens' },
+  { href: '/admin/users/rules', label: 'Sign-in' },
 ]
 
 // Of two tabs of which one's address begins with the other's, only the exact one is the current page.

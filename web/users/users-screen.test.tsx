@@ -8,7 +8,7 @@ import UsersScreen from './users-screen.tsx'
 
 const user = userEvent.setup()
 const BO: Person = {
-  id: '018f7d5e-0000-7000-8000-000000000002', email: 'bo@watchpost.example', name: 'Bo Lind', role: 'editor', state: 'active', secondFactor: true,
+  id: '018f7d5e-0000-7000-8000-000000000002', email: 'bo@watchpost.example', name: 'Bo Lind', role: 'editor', state: 'active', secondFactor: true, secondFactorDue: false,
   lastActiveAt: '2026-11-21T10:42:00.000Z', createdAt: '2026-10-01T08:00:00.000Z', invitedUntil: null,
 }
 const page = (items: Person[]) => ({ items, total: items.length, page: 1, pages: 1 })

@@ -16,6 +16,7 @@ const value = (of: Activity['before'], name: string) => String(of?.[name] ?? 'no
 
 const accounts: Record<string, Say> = {
   'sign-in': () => 'signed in',
+  'single-sign-on': () => 'signed in by single sign-on',
   invite: (what, { after }) => `invited ${what} as ${value(after, 'role')}`,
   'resend-invitation': (what) => `sent the invitation to ${what} again`,
   'revoke-invitation': (what) => `took the invitation of ${what} back`,

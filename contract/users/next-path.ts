@@ -1,0 +1,13 @@
+/**
+ * The page to open after signing in, if `next` names one: only a path of this site is followed (decisions.md,
+ * section 1). Null for other hosts and schemes, the API, files, the login page itself, and for whatever could be read in
+ * two ways: backslashes, control characters, empty parts and dots, of which `/..//host` would leave another host.
+ * Without the platform's URL, so that both floors keep one rule.
+ */
+export function nextPath(next: string | null | undefined): string | null {
+  if (!next || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return null
+  const path = next.split(/[?#]/, 1)[0]!
+  const parts = path.slice(1).split('/')
+  if (parts.some((part, at) => /^(\.|%2e){1,2}$/i.test(part) || (part === '' && at < parts.length - 1))) return null
+  return /^\/(api(\/|$)|login\/?$)/.test(path) || /\.[a-z0-9]+$/i.test(path) ? null : next
+}
