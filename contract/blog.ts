@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Slug, text, Timestamp, words } from './core.ts'
 import { editing, editingPlaces } from './editing.ts'
+import { Campaigns, CampaignWish } from './newsletter/campaigns.ts'
 import { Writing } from './writing.ts'
 
 /** Posts on a page of the list. */
@@ -110,3 +111,23 @@ export const blog = endpoints({
 /** Posts, and the words at the top of the blog (`/admin/blog-heading/main`). */
 export const postEditing = editing({ path: '/admin/posts', access: 'admin', noun: 'post' })
 export const blogHeadingEditing = editingPlaces({ path: '/admin/blog-heading', access: 'admin', noun: 'blog heading' })
+
+const ofPost = { access: 'admin', params: z.object({ slug: Slug }) } as const
+
+/** A post as newsletter. To send it with its publication is asked for by `also` there. */
+export const postNewsletter = endpoints({
+  read: {
+    method: 'GET', path: '/admin/posts/:slug/newsletter', ...ofPost,
+    summary: 'What was and is to be sent of a post, and how many subscribers the next sending reaches.', reply: Campaigns,
+  },
+  send: {
+    method: 'POST', path: '/admin/posts/:slug/newsletter', ...ofPost, status: 202,
+    summary: 'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is said.',
+    body: CampaignWish, reply: Campaigns,
+  },
+  test: {
+    method: 'POST', path: '/admin/posts/:slug/newsletter/test', ...ofPost, status: 202,
+    summary: 'Sends the draft of a post as newsletter to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
+    body: z.strictObject({}), reply: z.object({ to: z.string(), sends: z.boolean() }),
+  },
+})
