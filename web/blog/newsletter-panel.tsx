@@ -45,7 +45,7 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
     <Card title="Newsletter" actions={<TestButton slug={slug} />}>
       {campaigns.length === 0 && (
         <p className="newsletter-none">
-          {state === 'draft' ? 'Not sent. It can go out with the post: “When to publish”, beside Publish, has the tick for it.' : 'Not sent.'}
+          {state === 'draft' ? 'Not sent. To send it with the post, open the arrow beside Publish and tick “Also send as newsletter”.' : 'Not sent.'}
         </p>
       )}
       {campaigns.length > 0 && (
@@ -58,7 +58,7 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
           ))}
         </ul>
       )}
-      {state !== 'draft' && earlier?.state !== 'sending' && (
+      {state !== 'draft' && (!earlier || earlier.state === 'sent') && (
         <p className="newsletter-send">
           <Button variant="outline" size="row" disabled={audience === 0} onClick={() => setAsking(true)}>{earlier ? 'Send again' : 'Send as newsletter'}</Button>
           <span>{audience === 0 ? 'Nobody has confirmed a subscription yet.' : `Reaches ${subscribers(audience)}.`}</span>

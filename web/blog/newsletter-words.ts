@@ -19,9 +19,9 @@ export function campaignWords({ state, at, sent, total }: Campaign, audience: nu
 export function campaignNotes({ failed, unsure, kept, left, reason }: Campaign): string[] {
   return [
     ...(reason ? [reason] : []),
-    ...(failed > 0 ? [`${number.format(failed)} failed: the mail server refused them.`] : []),
-    ...(kept > 0 ? [`${number.format(kept)} not sent: there is no mail server. They stay in the outbox.`] : []),
-    ...(unsure > 0 ? [`${number.format(unsure)} unsure: the product stopped while it handed them over, so they may have arrived. They are not sent again.`] : []),
-    ...(left > 0 ? [`${number.format(left)} unsubscribed meanwhile and were left out.`] : []),
+    ...(failed > 0 ? [`${number.format(failed)} failed: refused by the mail server.`] : []),
+    ...(kept > 0 ? [`${number.format(kept)} not sent: there is no mail server, so the outbox keeps them.`] : []),
+    ...(unsure > 0 ? [`${number.format(unsure)} unsure: the product stopped while it handed them over, and may have sent them. These are not sent again.`] : []),
+    ...(left > 0 ? [`${number.format(left)} left out: unsubscribed meanwhile.`] : []),
   ]
 }
