@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Slug, text, Timestamp, words } from './core.ts'
 import { editing, editingPlaces } from './editing.ts'
 import { Campaigns, CampaignWish } from './newsletter/campaigns.ts'
+import { FaqPage } from './seo.ts'
 import { Writing } from './writing.ts'
 
 /** Posts on a page of the list. */
@@ -47,7 +48,7 @@ export const Post = z.object({
   slug: Slug, title: z.string(), published: z.boolean(), publishedAt: Timestamp, createdAt: Timestamp, updatedAt: Timestamp,
   metaDescription: z.string(), excerpt: z.string(), content: Writing, featuredImage: z.nullable(z.string()), readTime: z.int(),
   category: z.nullable(Topic), tags: z.array(Topic), author: z.nullable(Author), schemaTypeOverride: z.string(),
-  related: z.array(PostCard), previous: z.nullable(PostLink), next: z.nullable(PostLink),
+  related: z.array(PostCard), previous: z.nullable(PostLink), next: z.nullable(PostLink), faqPage: z.nullable(FaqPage),
 })
 export type Post = z.infer<typeof Post>
 
