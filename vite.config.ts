@@ -24,7 +24,7 @@ const LETTER = /\/web\/newsletter\/(letter-page|press|dead-link)|\/web\/core\/li
 const FIELDS = /\/web\/ui\/(field|input|checkbox)\.tsx$/
 // What is sent, and the words that are agreed to by sending the newsletter's forms, one of which stands on every page.
 const CALL = /\/web\/core\/call|\/contract\/newsletter\/wordings/
-const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|questions|quote|screen)|seo\/service-data)\.tsx?$/
+const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:8][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']

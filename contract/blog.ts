@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Slug, text, Timestamp, words } from './core.ts'
 import { editing, editingPlaces } from './editing.ts'
+import { Campaigns, CampaignWish } from './newsletter/campaigns.ts'
+import { FaqPage } from './seo.ts'
 import { Writing } from './writing.ts'
 
 /** Posts on a page of the list. */
@@ -46,7 +48,7 @@ export const Post = z.object({
   slug: Slug, title: z.string(), published: z.boolean(), publishedAt: Timestamp, createdAt: Timestamp, updatedAt: Timestamp,
   metaDescription: z.string(), excerpt: z.string(), content: Writing, featuredImage: z.nullable(z.string()), readTime: z.int(),
   category: z.nullable(Topic), tags: z.array(Topic), author: z.nullable(Author), schemaTypeOverride: z.string(),
-  related: z.array(PostCard), previous: z.nullable(PostLink), next: z.nullable(PostLink),
+  related: z.array(PostCard), previous: z.nullable(PostLink), next: z.nullable(PostLink), faqPage: z.nullable(FaqPage),
 })
 export type Post = z.infer<typeof Post>
 
@@ -110,3 +112,23 @@ export const blog = endpoints({
 /** Posts, and the words at the top of the blog (`/admin/blog-heading/main`). */
 export const postEditing = editing({ path: '/admin/posts', access: 'admin', noun: 'post' })
 export const blogHeadingEditing = editingPlaces({ path: '/admin/blog-heading', access: 'admin', noun: 'blog heading' })
+
+const ofPost = { access: 'admin', params: z.object({ slug: Slug }) } as const
+
+/** A post as newsletter. To send it with its publication is asked for by `also` there. */
+export const postNewsletter = endpoints({
+  read: {
+    method: 'GET', path: '/admin/posts/:slug/newsletter', ...ofPost,
+    summary: 'What was and is to be sent of a post, and how many subscribers the next sending reaches.', reply: Campaigns,
+  },
+  send: {
+    method: 'POST', path: '/admin/posts/:slug/newsletter', ...ofPost, status: 202,
+    summary: 'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is said.',
+    body: CampaignWish, reply: Campaigns,
+  },
+  test: {
+    method: 'POST', path: '/admin/posts/:slug/newsletter/test', ...ofPost, status: 202,
+    summary: 'Sends the draft of a post as newsletter to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
+    body: z.strictObject({}), reply: z.object({ to: z.string(), sends: z.boolean() }),
+  },
+})

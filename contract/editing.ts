@@ -83,6 +83,8 @@ export const linkChecks = endpoints({
 
 const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
 const When = z.nullable(Timestamp)
+/** What else is asked for with a publication, in the shape that the kind has for it. */
+const Also = z.optional(z.record(z.string(), z.unknown()))
 
 /** What a table of endpoints is made for: where they stand, who may use them, and what it is called. */
 type Of = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
@@ -109,13 +111,13 @@ export function editingPlaces({ path, access, noun }: Of) {
       summary: `Saves the draft of a ${noun}, and with \`publish\` puts it before visitors. An unfinished draft is kept and says its \`problems\`.`,
       body: z.extend(saving(z.unknown()), { publish: z.optional(z.boolean()), autosave: z.optional(z.boolean()) }),
     },
-    publish: { method: 'POST', path: `${path}/:slug/publish`, ...at, body: Version, summary: `Puts the draft of a ${noun} before visitors.`, reply: EditedDocument },
+    publish: { method: 'POST', path: `${path}/:slug/publish`, ...at, body: z.extend(Version, { also: Also }), summary: `Puts the draft of a ${noun} before visitors.`, reply: EditedDocument },
     unpublish: { method: 'POST', path: `${path}/:slug/unpublish`, ...at, body: Version, summary: `Takes a ${noun} away from visitors; the draft stays.`, reply: EditedDocument },
     discard: { method: 'POST', path: `${path}/:slug/discard`, ...at, body: Version, summary: `Puts what visitors see in the place of the draft of a ${noun}.`, reply: EditedDocument },
     schedule: {
       method: 'PUT', path: `${path}/:slug/schedule`, ...at, reply: EditedDocument,
       summary: `Publishes this version of a ${noun} by itself, takes it down by itself, or with null neither.`,
-      body: z.extend(Version, { publishAt: When, unpublishAt: When }),
+      body: z.extend(Version, { publishAt: When, unpublishAt: When, also: Also }),
     },
     findings: { method: 'GET', path: `${path}/:slug/findings`, ...at, summary: `What to look at before a ${noun} is published.`, reply: Findings },
     history: {

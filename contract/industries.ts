@@ -3,6 +3,7 @@ import { ComposedBlocks, TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
 import { editing } from './editing.ts'
 import type { HeroHeadline } from './hero.ts'
+import { FaqPage } from './seo.ts'
 import { SolutionCard } from './solutions.ts'
 
 export const footprints = ['hospital', 'mall', 'warehouse', 'tower', 'campus', 'construction', 'port', 'residence'] as const
@@ -27,7 +28,7 @@ export const IndustryDraft = z.strictObject({
 export type IndustryDraft = z.infer<typeof IndustryDraft>
 
 /** An industry with the solutions that either side names. */
-export const Industry = z.extend(IndustryDraft, { slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedSolutions: z.array(SolutionCard) })
+export const Industry = z.extend(IndustryDraft, { slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedSolutions: z.array(SolutionCard), faqPage: z.nullable(FaqPage) })
 export type Industry = z.infer<typeof Industry>
 
 /** What the list of industries starts with. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, Timestamp, words } from './core.ts'
 import { editing, editingPlaces } from './editing.ts'
+import { FaqPage } from './seo.ts'
 import { type ListItem, Writing } from './writing.ts'
 
 /** Paths that are taken by the product's own screens and can be no page's slug (decisions.md, section 1). */
@@ -23,7 +24,7 @@ export const PageDraft = z.strictObject({
 export type PageDraft = z.infer<typeof PageDraft>
 
 export const StaticPage = z.extend(PageDraft, {
-  slug: Slug, published: z.boolean(), blocks: TypedBlocks, createdAt: Timestamp, updatedAt: Timestamp,
+  slug: Slug, published: z.boolean(), blocks: TypedBlocks, createdAt: Timestamp, updatedAt: Timestamp, faqPage: z.nullable(FaqPage),
 })
 export type StaticPage = z.infer<typeof StaticPage>
 
@@ -38,7 +39,7 @@ export type HelpDraft = z.infer<typeof HelpDraft>
 export const HelpCard = z.object({ slug: Slug, title: z.string(), summary: z.string(), category: z.enum(helpCategories) })
 export type HelpCard = z.infer<typeof HelpCard>
 
-export const HelpArticle = z.extend(HelpDraft, { slug: Slug, updatedAt: Timestamp, related: z.array(HelpCard) })
+export const HelpArticle = z.extend(HelpDraft, { slug: Slug, updatedAt: Timestamp, related: z.array(HelpCard), faqPage: z.nullable(FaqPage) })
 export type HelpArticle = z.infer<typeof HelpArticle>
 
 /** Screens of the product's own whose words editors may change. */

@@ -34,6 +34,15 @@ export const seoDefault: SeoConfig = {
   },
 }
 
+/** The questions of a page as schema.org has them; they travel with the page's answer as search engines are to read them. */
+export const FaqPage = z.object({
+  '@type': z.literal('FAQPage'),
+  mainEntity: z.array(z.object({
+    '@type': z.literal('Question'), name: z.string(), acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: z.string() }),
+  })),
+})
+export type FaqPage = z.infer<typeof FaqPage>
+
 /** Open Graph images are 1200x630, the organisation's logo is 400x400 (specification, section 9). */
 export const openGraphImage = { width: 1200, height: 630 } as const
 export const logoImage = { width: 400, height: 400 } as const

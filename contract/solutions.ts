@@ -3,6 +3,7 @@ import { ComposedBlocks, TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
 import { editing } from './editing.ts'
 import type { HeroHeadline } from './hero.ts'
+import { FaqPage } from './seo.ts'
 
 /**
  * What an editor writes of a solution. `industry` is the single field of the specification, the slug of one industry or
@@ -35,6 +36,7 @@ export type RelatedIndustry = z.infer<typeof RelatedIndustry>
 /** A solution with what it is related to: industries that either side names, and the solutions that it names itself. */
 export const Solution = z.extend(SolutionDraft, {
   slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedIndustries: z.array(RelatedIndustry), relatedSolutions: z.array(SolutionCard),
+  faqPage: z.nullable(FaqPage),
 })
 export type Solution = z.infer<typeof Solution>
 

@@ -7,6 +7,7 @@ import { allowedHosts } from './analytics/hosts.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { serveFeeds } from './blog/feeds.ts'
 import { editBlogHeading, editPosts } from './blog/kinds.ts'
+import { servePostNewsletter } from './blog/newsletter.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { systemClock, type Clock } from './core/clock.ts'
@@ -61,7 +62,7 @@ import { usersRoutes } from './users/routes.ts'
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
   leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, industryMatrixRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
-  editPosts, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editCtas, editProductScreens, editMenu,
+  editPosts, servePostNewsletter, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editCtas, editProductScreens, editMenu,
   ...editPricing, ...editForms, linkRoutes, ctaFigureRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
 ]
 

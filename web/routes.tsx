@@ -210,7 +210,8 @@ const routeTree = root.addChildren([site.addChildren([
 /** The whole document is React's, so that titles and descriptions of pages find their way into the head. */
 function Document() {
   return (
-    <html lang="en-US">
+    // What was left out of the first frame is noted here before React comes.
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

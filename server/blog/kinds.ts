@@ -2,6 +2,7 @@ import { type BlogHeading, blogHeadingDefault, BlogHeading as BlogHeadingShape, 
 import { defineKind } from '../core/kinds.ts'
 import { serveEditing } from '../editing/serve.ts'
 import { serveEditingPlaces } from '../editing/serve-places.ts'
+import { alsoNewsletter } from './newsletter.ts'
 
 const post = defineKind({
   kind: 'post',
@@ -14,6 +15,7 @@ const post = defineKind({
   // Lists, neighbours and relations: a post stands on the pages of others too.
   tags: () => ['/api/blog/*'],
   address: (slug) => `/blog/${slug}`,
+  also: alsoNewsletter,
 })
 
 const heading = defineKind({

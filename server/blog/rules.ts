@@ -1,5 +1,6 @@
 import type { Author, Post, PostDraft } from '../../contract/blog.ts'
 import { plainText, type Writing } from '../../contract/writing.ts'
+import { faqPage } from '../seo/faq-page.ts'
 import type { StoredPost } from './queries.ts'
 
 const DESCRIPTION = 160
@@ -29,5 +30,6 @@ export function toPost({ live, card, tags, createdAt, updatedAt, related, previo
     related,
     previous,
     next,
+    faqPage: faqPage(live.content),
   }
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { followInside } from './inside.ts'
 import { installJobs } from './jobs.ts'
 
@@ -36,6 +36,25 @@ export async function migrate({ pool, config }: Database): Promise<void> {
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     client.release(true)
+  }
+}
+
+/**
+ * Runs `work` in one transaction, for what is otherwise one statement and now has something beside it: all that goes through
+ * the database it is given belongs to that transaction, as does what it does with `orm`.
+ */
+export async function together<T>({ pool, config }: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  const client: PoolClient = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work({ pool: client as Pick<Pool, 'query'> as Pool, orm: drizzle(client), config })
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // A connection on which even this fails is of no more use.
+    await client.query('rollback').then(() => client.release(), () => client.release(true))
+    throw error
   }
 }
 

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import type { Renderer } from './pages.ts'
 
-// A file of its own: the policy of the pages allows no inline script, in development either.
+// Files of their own: the policy of the pages allows no inline script, in development either.
 const PREAMBLE = '/development/refresh.js'
+// Vite adds a query to the address of what is imported by a variable, and hot reload has every module import itself without
+// one: imported by this file and not by that variable, the site's script runs once and not twice.
+const SITE = '/development/site.js'
 const REFRESH =
   "import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"
 
@@ -16,7 +19,8 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
   })
   await app.register(middie)
   app.get(PREAMBLE, (_request, reply) => reply.type('text/javascript').send(REFRESH))
-  app.use((request, response, next) => (request.url === PREAMBLE || request.url?.startsWith('/api/') ? next() : vite.middlewares(request, response, next)))
+  app.get(SITE, (_request, reply) => reply.type('text/javascript').send(`import '/web/browser.tsx'`))
+  app.use((request, response, next) => (/^\/(api|development)\//.test(request.url ?? '') ? next() : vite.middlewares(request, response, next)))
   app.addHook('onClose', () => vite.close())
   return {
     keep: false,
@@ -27,7 +31,8 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
     headTags: () =>
       '<link rel="stylesheet" href="/web/styles.css">' +
       `<script type="module" src="${PREAMBLE}"></script>` +
-      '<script type="module" src="/@vite/client"></script><script type="module" src="/web/start.ts" data-site="/web/browser.tsx"></script>',
+      '<script type="module" src="/@vite/client"></script>' +
+      `<script type="module" src="/web/start.ts" data-site="${SITE}"></script>`,
   }
 }
 

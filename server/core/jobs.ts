@@ -57,8 +57,11 @@ export class Jobs {
     this.#queues.set(name, { work, options: { ...USUAL, ...options } })
   }
 
-  /** Puts a job into a queue, to be worked on from `startAfter`: it exists once `transaction` commits, and never if it doesn't. */
-  async enqueue(transaction: Transaction, name: string, data: object, startAfter?: Date): Promise<void> {
+  /**
+   * Puts a job into a queue, to be worked on from `startAfter`, a moment or so many seconds from now: it exists once
+   * `transaction` commits, and never if it doesn't.
+   */
+  async enqueue(transaction: Transaction, name: string, data: object, startAfter?: Date | number): Promise<void> {
     if (!this.#queues.has(name)) throw new Error(`No work is defined for the queue ${name}`)
     const boss = await this.#open()
     await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(startAfter && { startAfter }) })

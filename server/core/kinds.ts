@@ -1,6 +1,22 @@
 import type * as z from 'zod/mini'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { Failure } from './failure.ts'
+import type { House } from './routes.ts'
+
+/** A publication in whose transaction something else is to be done. `live` is what visitors are to see. */
+export type Publication = { transaction: Transaction; house: House; id: string; slug: string; live: unknown }
+
+/** What may be asked for with a publication of a kind, such as to send it as newsletter. Each refuses by throwing a failure. */
+export type Also = {
+  /** The shape in which it is asked for. */
+  shape: z.ZodMiniType
+  /** Does it with a publication, of which it becomes a part. `by` is the id of who publishes. */
+  publish: (given: Publication & { by: string; asked: never }) => Promise<void>
+  /** Notes what is asked for with a publication planned for `at`; undefined when nothing is, whatever was before. */
+  plan: (given: Publication & { by: string; asked: never; at: Date }) => Promise<void>
+  /** Does what was noted for this moment, with the publication that was planned for it. */
+  due: (given: Publication & { at: Date }) => Promise<void>
+}
 
 /** What the product has to know of one kind of content to let it be edited. Each room declares its own. */
 export type Kind = {
@@ -28,6 +44,8 @@ export type Kind = {
   block?: string
   /** Whether its documents are pages composed of such blocks, in `blocks`. */
   composed?: true
+  /** What else may be asked for when one of its documents is published. */
+  also?: Also
   /** Documents without an address of their own go by their id. */
   named?: false
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
+import type { Database } from './database.ts'
 import { startMailServer } from './testing-mail-server.ts'
 import { startApp } from './testing.ts'
 
@@ -38,4 +39,16 @@ export async function startNewsletter() {
   }
   const state = async () => (await rows('select state from subscribers')).map((row) => row['state'])
   return { ...started, server, rows, subscribe, post, mailTo, quiet, join, state }
+}
+
+type Added = { email: string; state?: 'pending' | 'confirmed' | 'unsubscribed'; weekly?: boolean; name?: string }
+
+/** Puts subscribers in place, confirmed unless said otherwise. */
+export async function addSubscribers({ pool }: Pick<Database, 'pool'>, added: Added[]): Promise<void> {
+  await pool.query(
+    `insert into subscribers (id, email, state, name, weekly, created_at, updated_at)
+     select gen_random_uuid(), email, coalesce(state, 'confirmed'), coalesce(name, ''), coalesce(weekly, true), now(), now()
+     from jsonb_to_recordset($1) as added(email text, state text, name text, weekly boolean)`,
+    [JSON.stringify(added)],
+  )
 }

@@ -10,7 +10,8 @@ type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
  * Works off what editors scheduled. A job does something only while the document still says that this is to happen at
  * this moment, so a change of plans leaves old jobs without work, and one that runs twice publishes once.
  */
-export function workSchedules({ jobs, database, content, clock }: House): void {
+export function workSchedules(house: House): void {
+  const { jobs, database, content, clock } = house
   jobs.define<Due>(SCHEDULED, async ({ id, change, at }) => {
     const tags = await database.orm.transaction(async (transaction) => {
       const held = await holdSchedule(transaction, id)
@@ -20,6 +21,7 @@ export function workSchedules({ jobs, database, content, clock }: House): void {
       const tags = kind.tags(held.slug)
       const live = change === 'publish' ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! } : null
       await applySchedule(transaction, { id, at: clock(), notice: content.notice(tags), live })
+      if (live) await kind.also?.due({ transaction, house, id, slug: held.slug, live: live.data, at: new Date(at) })
       return tags
     })
     content.drop(tags)

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { EditingPlaces } from '../../contract/editing.ts'
 import { scheduleDocument, unpublishDocument } from '../core/document-changes.ts'
+import { together } from '../core/database.ts'
 import { type Change, saveDocument } from '../core/documents.ts'
 import { Failure, found } from '../core/failure.ts'
 import { hashToken } from '../core/hashed-tokens.ts'
 import { type Kind, readDraft } from '../core/kinds.ts'
 import { type House, routes, type User } from '../core/routes.ts'
+import { publishAlso, readAlso } from './also.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
 import { findUses } from './queries.ts'
@@ -26,9 +28,10 @@ export const ofPlaces = (kind: Kind) => {
     list: ({ query }, house) => listOf(kind, house, query),
     read: ({ params: { slug } }, { database }) => editedOf({ kind, database }, slug),
     save: ({ params: { slug }, body }, context) => save(at(context), slug, body),
-    publish: async ({ params: { slug }, body: { version } }, context) => {
+    publish: async ({ params: { slug }, body: { version, also } }, context) => {
       const document = await existing(at(context), slug, version)
-      return publish(at(context), document, version || document.version)
+      const newest = version || document.version
+      return also ? publishAlso(at(context), context, document, newest, also) : publish(at(context), document, newest)
     },
     unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
       asEdited(kind, database, await unpublishDocument(change, { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }), asBy(user)),
@@ -73,7 +76,8 @@ export const ofPlaces = (kind: Kind) => {
       return others.map(({ name, since }) => ({ name, since: since.toISOString() }))
     },
   }
-  async function schedule(here: At, { params: { slug }, body: { version, publishAt, unpublishAt } }: Given<'schedule'>[0], house: House) {
+  async function schedule(here: At, { params: { slug }, body: { version, publishAt, unpublishAt, also } }: Given<'schedule'>[0], house: House) {
+    const asked = also && readAlso(kind, also)
     const document = await existing(here, slug, version)
     const plan = { publishAt: publishAt ? new Date(publishAt) : null, unpublishAt: unpublishAt ? new Date(unpublishAt) : null }
     const now = house.clock()
@@ -84,10 +88,14 @@ export const ofPlaces = (kind: Kind) => {
       throw new Failure('invalid', 'Take it down after it was published.', { fields: { unpublishAt: 'Choose a time after it is published' } })
     }
     if (plan.publishAt && document.version === (version || document.version)) refuseUnfinished(readDraft(kind.shape(slug), document.data).problems)
-    // The job first: one without its plan finds nothing to do, but a plan without its job would never come true.
-    await house.database.orm.transaction((transaction) => enqueueSchedule(house, transaction, document.id, plan))
     const subject = { kind: kind.kind, slug, version: version || document.version, tags: [], ...plan }
-    return asEdited(kind, house.database, await scheduleDocument(here.change, subject), asBy(here.user))
+    return together(house.database, async (database) => {
+      const scheduled = await scheduleDocument({ ...here.change, database }, subject)
+      await enqueueSchedule(house, database.orm, document.id, plan)
+      const publication = { transaction: database.orm, house, id: document.id, slug, live: document.data, by: here.user.id }
+      if (plan.publishAt) await kind.also?.plan({ ...publication, asked: asked as never, at: plan.publishAt })
+      return asEdited(kind, database, scheduled, asBy(here.user))
+    })
   }
   return handlers
 }

@@ -60,7 +60,7 @@ test('an industry is read with the solutions that either side names, its own fir
   const { relatedSolutions, ...industry } = body as { relatedSolutions: { slug: string; icon: string }[] }
 
   expect(status).toBe(200)
-  expect(industry).toEqual({ ...industriesSeed[0]!.data, slug: 'healthcare', published: true })
+  expect(industry).toEqual({ ...industriesSeed[0]!.data, slug: 'healthcare', published: true, faqPage: expect.objectContaining({ '@type': 'FAQPage' }) })
   expect(relatedSolutions.map(({ slug }) => slug)).toEqual([
     'incident-response', 'scheduling', 'guard-tracking', 'patrol-rounds', 'reporting', 'client-portal',
   ])

@@ -3,6 +3,7 @@ import { readBlocks } from '../blocks/expand.ts'
 import { listDocuments } from '../core/documents.ts'
 import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
+import { faqPage } from '../seo/faq-page.ts'
 import { readIndustry } from './queries.ts'
 
 export const industriesRoutes = routes(industries, {
@@ -12,6 +13,7 @@ export const industriesRoutes = routes(industries, {
   },
   read: async ({ params: { slug } }, { database }) => {
     const { live, ...industry } = found(await readIndustry(database, slug), 'industry')
-    return { ...live, ...industry, published: true, blocks: await readBlocks(database, live.blocks) }
+    const blocks = await readBlocks(database, live.blocks)
+    return { ...live, ...industry, published: true, blocks, faqPage: faqPage(blocks) }
   },
 })

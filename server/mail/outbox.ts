@@ -3,7 +3,7 @@ import { newId } from '../core/ids.ts'
 import type { House } from '../core/routes.ts'
 import { seal } from '../core/sealed.ts'
 import { type Letter, typeset } from './layout.ts'
-import { addToOutbox } from './queries.ts'
+import { addToOutbox, queueAgain } from './queries.ts'
 import { checkAddress, checkLine } from './rules.ts'
 
 /** One person. The name may be whatever they gave, the address only a plain one: it is checked, never parsed. */
@@ -83,4 +83,9 @@ export async function sendMail(transaction: Transaction, house: Pick<House, 'env
   })
   await house.jobs.enqueue(transaction, SEND_MAIL, { mailId: id })
   return id
+}
+
+/** Sends mails once more that were refused for good, or stayed in the outbox for want of a mail server; others are left alone. */
+export async function resendMails(transaction: Transaction, { jobs }: Pick<House, 'jobs'>, ids: string[]): Promise<void> {
+  for (const mailId of await queueAgain(transaction, ids)) await jobs.enqueue(transaction, SEND_MAIL, { mailId })
 }

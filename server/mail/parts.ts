@@ -20,6 +20,11 @@ const BUTTON: CSSProperties = {
   fontSize: '16px', fontWeight: 700, lineHeight: '20px', textDecoration: 'none',
 }
 
+/** A picture that only adorns, as wide as the mail; the text without pictures says as much. It leads to `href`. */
+export const picture = (src: string, href: string): ReactElement =>
+  h('p', { style: { margin: '0 0 24px' }, 'data-skip-in-text': true },
+    h('a', { href }, h('img', { src, alt: '', width: 536, style: { display: 'block', width: '100%', height: 'auto', borderRadius: '6px', border: 0 } })))
+
 /** A link in running text. */
 export const link = (label: string, href: string): ReactElement => h('a', { href, style: { color: colors.radioInk, textDecoration: 'underline' } }, label)
 

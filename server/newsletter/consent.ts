@@ -3,6 +3,7 @@ import { wordings } from '../../contract/newsletter/wordings.ts'
 import { hashToken } from '../core/hashed-tokens.ts'
 import type { House } from '../core/routes.ts'
 import { sendWelcome } from './answers.ts'
+import { leaveCampaigns } from './campaigns.ts'
 import { changeSubscriber, endConfirmations, noteInLedger, subscriberOf, type Witness } from './queries.ts'
 import { maskEmail } from './rules.ts'
 
@@ -36,6 +37,7 @@ export async function withdraw({ database }: House, token: string, form: keyof t
     const forgotten = { state: 'unsubscribed', name: '', weekly: true, answeredAt: null } as const
     await changeSubscriber(transaction, subscriber.id, forgotten, witness.at)
     await endConfirmations(transaction, subscriber.id, witness.at)
+    await leaveCampaigns(transaction, subscriber.email)
     const statement = `Withdrawn at ${witness.at.toISOString()}`
     await noteInLedger(transaction, subscriber.id, { action: 'withdrawn', form, wording: exits[form], statement }, witness)
     return true
@@ -56,6 +58,7 @@ export async function savePreferences({ database }: House, token: string, { name
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
     await changeSubscriber(transaction, subscriber.id, { name, weekly }, witness.at)
+    if (!weekly) await leaveCampaigns(transaction, subscriber.email)
     if (weekly !== subscriber.weekly) {
       const [action, statement] = weekly ? (['given', 'Turned on'] as const) : (['withdrawn', 'Turned off'] as const)
       const entry = { action, form: 'preferences page', wording: wordings.weekly, statement: `${statement} at ${witness.at.toISOString()}` }

@@ -1,7 +1,9 @@
 import type { Brand } from '../core/brand.ts'
 import type { Letter } from '../mail/layout.ts'
 import type { MailHeader } from '../mail/outbox.ts'
-import { button, heading, link, paragraph, smallPrint } from '../mail/parts.ts'
+import { button, heading, link, paragraph, picture, smallPrint } from '../mail/parts.ts'
+import { oneLine } from './rules.ts'
+import type { Story } from './table-campaigns.ts'
 
 const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) => `${site}/newsletter/${name}?token=${token}`
 
@@ -44,6 +46,33 @@ export const welcome = (site: string, brand: Brand, token: string): Letter => ({
   ],
   why: wayOut(site, brand, token),
 })
+
+/** A page of the site as a newsletter: its picture, its title, how it begins, and the way to the rest. */
+export const issue = (site: string, brand: Brand, story: Story, { name, token }: { name: string; token: string }): Letter => ({
+  ...tell(site, story, name), why: wayOut(site, brand, token),
+})
+
+/** The same to whoever prepares it, who has no subscription to manage. */
+export const trial = (site: string, brand: Brand, story: Story): Letter => {
+  const letter = tell(site, story, '')
+  const why = `This is a test that you sent to yourself. In the newsletter of ${brand.siteName} the links to preferences and to unsubscribe stand here.`
+  return { ...letter, subject: `Test: ${letter.subject}`, why: [why] }
+}
+
+function tell(site: string, { title, excerpt, picture: cover, path }: Story, name: string): Omit<Letter, 'why'> {
+  const page = `${site}${path}?utm_source=newsletter&utm_medium=email`
+  return {
+    subject: oneLine(title) || 'Untitled',
+    preheader: oneLine(excerpt),
+    body: [
+      picture(`${site}${cover}`, page),
+      heading(title),
+      ...(name ? [paragraph(`Hello ${name},`)] : []),
+      ...(excerpt.trim() ? [paragraph(excerpt)] : []),
+      button('Read on', page),
+    ],
+  }
+}
 
 /** The foot of every newsletter. */
 const wayOut = (site: string, { siteName, newsletter: { name } }: Brand, token: string): Letter['why'] => [

@@ -4,8 +4,10 @@ import { consentTextDefault } from '../../contract/newsletter/words.ts'
 import type { Clock } from '../core/clock.ts'
 import { type House, routes, served } from '../core/routes.ts'
 import { ANSWER, answerSubscribers } from './answers.ts'
+import { serveCampaigns } from './campaign-routes.ts'
 import { confirm, readPreferences, savePreferences, withdraw } from './consent.ts'
 import { recordSubscription, type Witness } from './queries.ts'
+import { sendCampaigns } from './rounds.ts'
 
 const MAX_USER_AGENT = 400
 const MAX_FORM_BYTES = 10_000
@@ -39,10 +41,12 @@ const serveOneClick = routes(oneClick, {
 
 served.push(unsubscribeLink)
 
-/** Subscribing with double opt-in, preferences, and the ways out. */
+/** Subscribing with double opt-in, preferences, the ways out, and what is sent. */
 export function newsletterRoutes(app: FastifyInstance, house: House): void {
   answerSubscribers(house)
+  sendCampaigns(house)
   serveNewsletter(app, house)
+  serveCampaigns(app, house)
   app.register(async (room) => {
     // Mail programs send a form, of which nothing is needed.
     room.removeAllContentTypeParsers()

@@ -1,5 +1,22 @@
+import type { Campaign, CampaignWish } from '../../contract/newsletter/campaigns.ts'
+import { Failure } from '../core/failure.ts'
+
 /** Enough of an address for its owner to know it by, and too little for whoever a newsletter was forwarded to. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`
 }
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** Refuses to send a page that was sent before, unless whoever asks knows, and one that is being sent. Throws `conflict` (409). */
+export function refuseTwice([last]: Campaign[], { again = false }: CampaignWish): void {
+  if (!last) return
+  if (last.state === 'sending') throw new Failure('conflict', 'This is being sent as newsletter just now. Wait until that is done, or stop it first.')
+  if (!again) throw new Failure('conflict', `This was sent to ${last.sent} subscribers on ${day.format(new Date(last.at))}. Say that you want to send it again.`)
+}
+
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+
+/** What an editor wrote as one line of a mail's head: no line break becomes another header. */
+export const oneLine = (written: string): string => written.replace(HIDDEN, ' ').replace(/\s+/g, ' ').trim()

@@ -3,6 +3,7 @@ import { readBlocks } from '../blocks/expand.ts'
 import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
+import { faqPage } from '../seo/faq-page.ts'
 import { listHelp, readArticle, readPage, recordVote, searchHelp } from './queries.ts'
 import { isReserved, voterOf, wordsOf } from './rules.ts'
 
@@ -15,7 +16,7 @@ export const pagesRoutes = routes(pages, {
   read: async ({ params: { slug } }, { database }) => {
     const { live, createdAt, updatedAt } = found(isReserved(slug) ? null : await readPage(database, slug), 'page')
     const blocks = await readBlocks(database, live.blocks)
-    return { ...live, slug, published: true, blocks, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+    return { ...live, slug, published: true, blocks, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), faqPage: faqPage(live.content, blocks) }
   },
   helpList: (_, { database }) => listHelp(database),
   helpSearch: async ({ query: { q } }, { database }) => {
@@ -24,7 +25,7 @@ export const pagesRoutes = routes(pages, {
   },
   helpRead: async ({ params: { slug } }, { database }) => {
     const { live, updatedAt, related } = found(await readArticle(database, slug, RELATED), 'article')
-    return { ...live, slug, updatedAt: updatedAt.toISOString(), related }
+    return { ...live, slug, updatedAt: updatedAt.toISOString(), related, faqPage: faqPage(live.content) }
   },
   helpVote: async ({ params: { slug }, body: { useful } }, { database, env, clock, request }) => {
     const day = clock().toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { readBlocks } from '../blocks/expand.ts'
 import { listDocuments } from '../core/documents.ts'
 import { found } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
+import { faqPage } from '../seo/faq-page.ts'
 import { readSolution } from './queries.ts'
 
 export const solutionsRoutes = routes(solutions, {
@@ -12,6 +13,7 @@ export const solutionsRoutes = routes(solutions, {
   },
   read: async ({ params: { slug } }, { database }) => {
     const { live, ...solution } = found(await readSolution(database, slug), 'solution')
-    return { ...live, ...solution, published: true, blocks: await readBlocks(database, live.blocks) }
+    const blocks = await readBlocks(database, live.blocks)
+    return { ...live, ...solution, published: true, blocks, faqPage: faqPage(blocks) }
   },
 })

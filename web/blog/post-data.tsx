@@ -40,6 +40,7 @@ export function PostData({ post }: { post: Post }) {
         author: post.author ? person(post.author, base) : publisher,
         publisher,
       }} />
+      {post.faqPage && <JsonLd data={post.faqPage} />}
     </>
   )
 }

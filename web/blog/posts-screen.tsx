@@ -1,6 +1,8 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import { KindTabs } from '../editing/kind-tabs.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
+import { AlsoNewsletter } from './also-newsletter.tsx'
+import { NewsletterPanel } from './newsletter-panel.tsx'
 import { headingFields, postBlank, postFields } from './post-fields.ts'
 
 const path = '/admin/posts'
@@ -12,7 +14,7 @@ const tabs = [{ label: 'Posts', href: home.href }, { label: 'Page heading', href
 export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
   if (slug === HEADING) return <EditorScreen path="/admin/blog-heading" slug="main" fields={headingFields} parent={home} />
   return slug
-    ? <EditorScreen {...{ path, slug }} fields={postFields} parent={home} many />
+    ? <EditorScreen {...{ path, slug }} fields={postFields} parent={home} many also={AlsoNewsletter} below={(_, document) => <NewsletterPanel document={document} />} />
     : (
       <ListScreen
         {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank}

@@ -22,7 +22,7 @@ export const post = (rest: Partial<Post> = {}): Post => ({
   metaDescription: 'Ten minutes, two signatures.', schemaTypeOverride: 'auto', tags: [{ name: 'keys', slug: 'keys' }],
   author: { id: null, firstName: 'Ada', lastName: 'Byron', profileImageUrl: null },
   content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Walk the fence twice.' }] }] },
-  related: [card('rounds')], previous: { slug: 'older', title: 'An older one' }, next: { slug: 'newer', title: 'A newer one' }, ...rest,
+  related: [card('rounds')], previous: { slug: 'older', title: 'An older one' }, next: { slug: 'newer', title: 'A newer one' }, faqPage: null, ...rest,
 })
 
 /** Shows the page of a post. */

@@ -29,11 +29,12 @@ export const documentCalls = (path: KindPath, slug: string) => {
   return {
     save: (version: number, data: unknown, how: { publish?: boolean; autosave?: boolean } = {}) =>
       call<Editing['save']>(`PUT ${path}/:slug`, { params, body: { version, data, ...how } }),
-    publish: (version: number) => call<Editing['publish']>(`POST ${path}/:slug/publish`, { params, body: { version } }),
+    publish: (version: number, also?: Record<string, unknown>) =>
+      call<Editing['publish']>(`POST ${path}/:slug/publish`, { params, body: { version, ...(also && { also }) } }),
     unpublish: (version: number) => call<Editing['unpublish']>(`POST ${path}/:slug/unpublish`, { params, body: { version } }),
     discard: (version: number) => call<Editing['discard']>(`POST ${path}/:slug/discard`, { params, body: { version } }),
-    schedule: (version: number, times: { publishAt: string | null; unpublishAt: string | null }) =>
-      call<Editing['schedule']>(`PUT ${path}/:slug/schedule`, { params, body: { version, ...times } }),
+    schedule: (version: number, times: { publishAt: string | null; unpublishAt: string | null }, also?: Record<string, unknown>) =>
+      call<Editing['schedule']>(`PUT ${path}/:slug/schedule`, { params, body: { version, ...times, ...(also && { also }) } }),
     findings: () => call<Editing['findings']>(`GET ${path}/:slug/findings`, { params }),
     restore: (version: number, old: number) =>
       call<Editing['restore']>(`POST ${path}/:slug/history/:version/restore`, { params: { slug, version: String(old) }, body: { version } }),

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { AlsoPart } from './also.ts'
 import { type KindPath, read, reasonOf } from './calls.ts'
 import { Editor } from './editor.tsx'
 import type { FieldSpec, Json, Problems } from './fields.ts'
@@ -33,6 +34,8 @@ export type EditorProps = {
   tools?: ReactNode
   /** Below the form, made of what is in it. */
   below?: (data: Json, document: EditedDocument) => ReactNode
+  /** What may be asked for besides when it is published. */
+  also?: AlsoPart
   /** Instead of the form made of `fields`. */
   body?: (form: { data: Json; onChange: (data: Json) => void; problems: Problems }) => ReactNode
 }

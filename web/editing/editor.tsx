@@ -31,7 +31,7 @@ import './fields.css'
 const views = [{ value: 'form', label: 'Edit', icon: PencilLine }, { value: 'preview', label: 'Preview', icon: Eye }] as const
 type View = (typeof views)[number]['value']
 
-export function Editor({ path, fields, parent, base = parent?.href, heading, name, many = false, anchor, aside, tools, below, body, document: given }: EditorProps & { document: EditedDocument }) {
+export function Editor({ path, fields, parent, base = parent?.href, heading, name, many = false, anchor, aside, tools, below, also, body, document: given }: EditorProps & { document: EditedDocument }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const control = useDraft(path, given, noteSaved)
@@ -75,7 +75,7 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
           <ButtonLink className="editor-open" variant="quiet" size="dense" icon={ExternalLink} href={document.address} newTab>Open page</ButtonLink>
         )}
         <Button className="editor-history" variant="outline" size="dense" icon={HistoryIcon} aria-pressed={withHistory} onClick={() => setHistory(!withHistory)}>History</Button>
-        <PublishButton path={path} fields={fields} control={control} />
+        <PublishButton path={path} fields={fields} control={control} also={also} />
       </ScreenHead>
       <div className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''}`}>
         {aside}

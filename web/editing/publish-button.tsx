@@ -5,6 +5,7 @@ import type { Findings } from '../../contract/editing.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { toast } from '../ui/toast.ts'
+import type { AlsoPart, Asked } from './also.ts'
 import { documentCalls, type KindPath } from './calls.ts'
 import type { FieldSpec } from './fields.ts'
 import { PublishPanel } from './publish-panel.tsx'
@@ -12,11 +13,12 @@ import { whenOf } from './times.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Puts the draft before visitors: at once when nothing speaks against it, otherwise after showing what does; or at a set time. */
-export function PublishButton({ path, fields, control }: { path: KindPath; fields: readonly FieldSpec[]; control: DraftControl }) {
+export function PublishButton({ path, fields, control, also }: { path: KindPath; fields: readonly FieldSpec[]; control: DraftControl; also?: AlsoPart | undefined }) {
   const { draft: { document, saving, data, saved }, save, run } = control
   const [open, setOpen] = useState(false)
   const [findings, setFindings] = useState<Findings | null>(null)
   const [checking, setChecking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const nothingNew = document.state === 'live' && data === saved
 
   /** What there is to find in the version that the server has; null when it could not be saved or asked for. */
@@ -36,23 +38,25 @@ export function PublishButton({ path, fields, control }: { path: KindPath; field
   }
 
   async function publish() {
-    const next = await run((calls, version) => calls.publish(version))
+    const next = await run((calls, version) => calls.publish(version, asked?.also))
     if (!next) return
-    setOpen(false)
+    close()
     toast({ title: `${next.title} is live`, description: 'Visitors see it now.' })
   }
 
   async function publishIfClean() {
     const found = await check()
     if (!found) return
-    if (Object.keys({ ...found.problems, ...found.warnings }).length === 0) await publish()
+    // What was planned to be done besides is not dropped unseen.
+    const planned = also !== undefined && document.publishAt !== null
+    if (Object.keys({ ...found.problems, ...found.warnings }).length === 0 && !planned) await publish()
     else setOpen(true)
   }
 
   async function schedule(times: { publishAt: string | null; unpublishAt: string | null }) {
-    const next = await run((calls, version) => calls.schedule(version, times))
+    const next = await run((calls, version) => calls.schedule(version, times, times.publishAt ? asked?.also : undefined))
     if (!next) return
-    setOpen(false)
+    close()
     toast({
       title: next.publishAt ? `${next.title} goes out ${whenOf(next.publishAt)}` : next.unpublishAt ? `${next.title} comes down ${whenOf(next.unpublishAt)}` : 'Nothing is scheduled any more',
     })
@@ -61,13 +65,18 @@ export function PublishButton({ path, fields, control }: { path: KindPath; field
   async function unpublish() {
     const next = await run((calls, version) => calls.unpublish(version))
     if (!next) return
-    setOpen(false)
+    close()
     toast({ title: `${next.title} is off the site`, description: 'The draft stays here.' })
   }
 
   function openPanel(next: boolean) {
-    setOpen(next)
-    if (next) void check()
+    if (!next) return close()
+    setOpen(true)
+    void check()
+  }
+  function close() {
+    setOpen(false)
+    setAsked(null)
   }
   return (
     <span className="split-button">
@@ -76,7 +85,7 @@ export function PublishButton({ path, fields, control }: { path: KindPath; field
         open={open} onOpenChange={openPanel} label="Publish" className="publish-popup"
         trigger={<Button size="dense" icon={ChevronDown} iconOnly>When to publish</Button>}
       >
-        <PublishPanel {...{ document, fields, findings, checking, nothingNew }} onPublish={publish} onSchedule={schedule} onUnpublish={unpublish} onClose={() => setOpen(false)} />
+        <PublishPanel {...{ document, fields, findings, checking, nothingNew, also, asked }} onAsk={setAsked} onPublish={publish} onSchedule={schedule} onUnpublish={unpublish} onClose={close} />
       </Popover>
     </span>
   )

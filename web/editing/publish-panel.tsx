@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { StatusText } from '../ui/status.tsx'
 import { Switch } from '../ui/switch.tsx'
+import type { AlsoPart, Asked } from './also.ts'
 import { placeInWords } from './differences.ts'
 import type { FieldSpec } from './fields.ts'
 import { goTo } from './go-to-field.ts'
@@ -14,12 +15,15 @@ import { fromLocal, toLocal, whenOf, zoneName } from './times.ts'
 type Times = { publishAt: string | null; unpublishAt: string | null }
 
 /** When visitors see a draft and until when, and what the checks found. */
-export function PublishPanel({ document, fields, findings, checking, nothingNew, onPublish, onSchedule, onUnpublish, onClose }: {
+export function PublishPanel({ document, fields, findings, checking, nothingNew, also: Also, asked, onAsk, onPublish, onSchedule, onUnpublish, onClose }: {
   document: EditedDocument
   fields: readonly FieldSpec[]
   findings: Findings | null
   checking: boolean
   nothingNew: boolean
+  also?: AlsoPart | undefined
+  asked: Asked | null
+  onAsk: (asked: Asked) => void
   onPublish: () => Promise<void>
   onSchedule: (times: Times) => Promise<void>
   onUnpublish: () => Promise<void>
@@ -64,6 +68,7 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
         <Switch label="Take it down again" checked={ends} onChange={(event) => setEnds(event.target.checked)} />
         {ends && <input type="datetime-local" className="input figure" aria-label="Take down at" value={until} onChange={(event) => setUntil(event.target.value)} />}
       </div>
+      {Also && !nothingNew && <Also {...{ document, asked, onAsk }} />}
       {checking && <Spinner label="Checking…" size={14} />}
       {findings && <Found findings={findings} fields={fields} onClose={onClose} />}
       <div className="publish-foot">
@@ -75,7 +80,7 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
           </Button>
         ) : (
           <Button size="dense" pending={working || checking} disabled={blocked} onClick={() => work(times.unpublishAt ? onPublish().then(() => onSchedule(times)) : onPublish())}>
-            {findings && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}
+            {findings && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}{asked?.words && ` and ${asked.words}`}
           </Button>
         )}
       </div>

@@ -8,7 +8,7 @@ import { industry } from './queries.ts'
 
 const ports: Industry = {
   slug: 'ports', published: true, title: 'Ports', summary: 'Quay and gate.', posts: '4–40 posts', footprint: 'port', description: '', metaDescription: 'Seals and passes.',
-  content: '', solutions: [], featuredImage: '/cover.avif', schemaTypeOverride: '', relatedSolutions: [{ slug: 'scheduling', title: 'Scheduling', summary: 'The week.', icon: 'Calendar' }],
+  content: '', solutions: [], featuredImage: '/cover.avif', schemaTypeOverride: '', faqPage: null, relatedSolutions: [{ slug: 'scheduling', title: 'Scheduling', summary: 'The week.', icon: 'Calendar' }],
   blocks: [{ type: 'hero', data: { title: 'One gate, many hands', text: 'All of them logged.', primaryButton: null, secondaryButton: null } }],
 }
 const open = (reply: Industry) => show(<IndustryPage />, { '/api/industries/ports': reply }, '/industries/ports', { path: '/industries/$slug', subject: industry })

@@ -2,13 +2,13 @@ import { useParams } from '@tanstack/react-router'
 import type { Industry } from '../../contract/industries.ts'
 import { type Band, Bands } from '../blocks/bands.tsx'
 import { pageOfBlocks } from '../blocks/page-of-blocks.ts'
-import { QuestionsData } from '../blocks/questions.tsx'
 import { Signposts } from '../blocks/signposts.tsx'
 import { useFound } from '../core/query.ts'
 import { Breadcrumb } from '../seo/breadcrumb.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { describe } from '../seo/rules.ts'
 import { ServiceData } from '../seo/service-data.tsx'
+import { JsonLd } from '../seo/structured-data.tsx'
 import { Footprint } from './footprint.tsx'
 import { industry } from './queries.ts'
 
@@ -16,14 +16,14 @@ import { industry } from './queries.ts'
 export function IndustryPage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const page = useFound(industry(slug))
-  const { title, summary, description, metaDescription, content, featuredImage, footprint, blocks } = page
+  const { title, summary, description, metaDescription, content, featuredImage, footprint, blocks, faqPage } = page
   const path = `/industries/${slug}`
   const about = describe(metaDescription, content)
   return (
     <>
       <PageHead title={title} path={path} description={about} {...(featuredImage && { image: featuredImage })} />
       <ServiceData page={page} path={path} about={about} />
-      <QuestionsData blocks={blocks} />
+      {faqPage && <JsonLd data={faqPage} />}
       <Bands bands={pageOfBlocks(blocks, {
         title,
         text: description || summary,

@@ -5,6 +5,7 @@ import { useFound } from '../core/query.ts'
 import { Breadcrumb } from '../seo/breadcrumb.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { describe } from '../seo/rules.ts'
+import { JsonLd } from '../seo/structured-data.tsx'
 import { RichText } from '../writing/rich-text.tsx'
 import { HelpLinks } from './help-links.tsx'
 import { article } from './queries.ts'
@@ -17,11 +18,12 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** One article of the help center. */
 export function ArticlePage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
-  const { title, summary, metaDescription, content, category, updatedAt, related } = useFound(article(slug))
+  const { title, summary, metaDescription, content, category, updatedAt, related, faqPage } = useFound(article(slug))
   const path = `/resources/help/${slug}`
   return (
     <>
       <PageHead title={title} path={path} description={describe(metaDescription, plainText(content))} />
+      {faqPage && <JsonLd data={faqPage} />}
       <Bands bands={[{
         key: 'article',
         ground: 'paper',

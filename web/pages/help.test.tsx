@@ -83,7 +83,7 @@ test('of an absurd search only what can be one is asked for', async () => {
 const guards: HelpArticle = {
   ...card('import-guards', 'Import guards'), metaDescription: 'One CSV.', updatedAt: '2026-11-02T23:30:00Z',
   content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bring your people in.' }] }] },
-  related: [card('invite', 'Invite guards')],
+  related: [card('invite', 'Invite guards')], faqPage: null,
 }
 const openArticle = () => show(<ArticlePage />, { '/api/help/articles/import-guards': guards }, '/resources/help/import-guards', { path: '/resources/help/$slug', subject: article })
 

@@ -11,7 +11,7 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ typ
 const privacy: Content = {
   slug: 'privacy', published: true, title: 'Privacy Policy', summary: 'What we record.', metaDescription: '', legal: true, schemaTypeOverride: 'auto', blocks: [],
   content: { type: 'doc', content: [paragraph('Plain words.'), ...['Visits', 'Requests', 'Accounts', 'Choices'].map(heading)] },
-  createdAt: '2026-10-01T08:00:00Z', updatedAt: '2026-11-21T23:59:00Z',
+  createdAt: '2026-10-01T08:00:00Z', updatedAt: '2026-11-21T23:59:00Z', faqPage: null,
 }
 const open = (change: Partial<Content> = {}) =>
   show(<StaticPage />, { '/api/pages/privacy': { ...privacy, ...change } }, '/privacy', { path: '/$slug', subject: staticPage })
@@ -55,5 +55,11 @@ test('what is not published is not told to search engines', async () => {
 test('blocks go on below the text', async () => {
   await open({ blocks: [{ type: 'faq', data: { title: 'Asked by auditors', items: [{ question: 'Where?', answer: 'Here.' }] } }] })
   expect(await screen.findByRole('region', { name: 'Asked by auditors' })).toBeVisible()
+})
+
+test('search engines are told the questions of a page as one FAQPage', async () => {
+  await open({ faqPage: { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Where?', acceptedAnswer: { '@type': 'Answer', text: '</script>Here.' } }] } })
+  await screen.findByRole('heading', { level: 1 })
   expect(structured().map((one) => one['@type']).toSorted()).toEqual(['FAQPage', 'WebPage'])
+  expect(structured()).toContainEqual(expect.objectContaining({ mainEntity: [{ '@type': 'Question', name: 'Where?', acceptedAnswer: { '@type': 'Answer', text: '</script>Here.' } }] }))
 })

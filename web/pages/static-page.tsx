@@ -2,10 +2,10 @@ import { useParams } from '@tanstack/react-router'
 import { plainText } from '../../contract/writing.ts'
 import { type Band, Bands } from '../blocks/bands.tsx'
 import { bandsOf } from '../blocks/block.tsx'
-import { QuestionsData } from '../blocks/questions.tsx'
 import { useFound } from '../core/query.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { describe } from '../seo/rules.ts'
+import { JsonLd } from '../seo/structured-data.tsx'
 import { outline } from '../writing/outline.ts'
 import { RichText } from '../writing/rich-text.tsx'
 import { ContentsList } from './contents-list.tsx'
@@ -19,7 +19,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 export function StaticPage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const page = useFound(staticPage(slug))
-  const { title, summary, metaDescription, content, blocks, updatedAt } = page
+  const { title, summary, metaDescription, content, blocks, updatedAt, faqPage } = page
   const about = describe(metaDescription, plainText(content))
   const headings = outline(content).filter(({ level }) => level === 2)
   const text: Band = {
@@ -42,7 +42,7 @@ export function StaticPage() {
     <>
       <PageHead title={title} path={`/${slug}`} description={about} />
       <PageData page={page} about={about} />
-      <QuestionsData blocks={blocks} />
+      {faqPage && <JsonLd data={faqPage} />}
       <Bands bands={[text, ...bandsOf(blocks, 'paper')]} />
     </>
   )

@@ -11,7 +11,7 @@ import { SolutionPage } from './solution-page.tsx'
 const scheduling: Solution = {
   slug: 'scheduling', published: true, title: 'Scheduling', summary: 'The week.', description: 'Fill the posts of every site.', metaDescription: '',
   content: `<p>For the person <b>who</b> fills the week.</p> ${'x'.repeat(200)}`, industry: '', industries: [], solutions: [], icon: 'Calendar',
-  featuredImage: '', schemaTypeOverride: 'auto',
+  featuredImage: '', schemaTypeOverride: 'auto', faqPage: null,
   blocks: [
     { type: 'faq', data: { title: 'Asked', items: [{ question: 'Own rules?', answer: 'Yes.' }] } },
     { type: 'cta', data: { title: 'Bring one week', text: '', primaryButton: { text: 'Schedule Demo', href: '/demo' }, secondaryButton: null } },

@@ -4,20 +4,20 @@ import type { Solution } from '../../contract/solutions.ts'
 import { track } from '../analytics/track.ts'
 import { type Band, Bands } from '../blocks/bands.tsx'
 import { pageOfBlocks } from '../blocks/page-of-blocks.ts'
-import { QuestionsData } from '../blocks/questions.tsx'
 import { Signposts } from '../blocks/signposts.tsx'
 import { useFound } from '../core/query.ts'
 import { Breadcrumb } from '../seo/breadcrumb.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { describe } from '../seo/rules.ts'
 import { ServiceData } from '../seo/service-data.tsx'
+import { JsonLd } from '../seo/structured-data.tsx'
 import { solution } from './queries.ts'
 
 /** One solution, composed of blocks, with the industries that it serves and the solutions beside it. */
 export function SolutionPage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const page = useFound(solution(slug))
-  const { title, summary, description, metaDescription, content, featuredImage, blocks } = page
+  const { title, summary, description, metaDescription, content, featuredImage, blocks, faqPage } = page
   const path = `/solutions/${slug}`
   const about = describe(metaDescription, content)
   useEffect(() => track('solution_view', { slug }), [slug])
@@ -27,7 +27,7 @@ export function SolutionPage() {
     <>
       <PageHead title={title} path={path} description={about} {...(featuredImage && { image: featuredImage })} />
       <ServiceData page={page} path={path} about={about} />
-      <QuestionsData blocks={blocks} />
+      {faqPage && <JsonLd data={faqPage} />}
       <Bands bands={pageOfBlocks(blocks, {
         title, text: description || summary, above: <Breadcrumb crumbs={crumbs} />, also: related(page),
       })} />

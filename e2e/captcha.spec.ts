@@ -1,0 +1,79 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import type { Challenge } from '../contract/captcha/captcha.ts'
+import { hydrated, test } from './support.ts'
+
+const CHALLENGE = '/api/captcha/challenge'
+const CONTACT = '/api/leads/contact'
+const REFUSED = 'The check against spam didn’t go through. Send the form once more.'
+
+type Altcha = Extract<Challenge, { provider: 'altcha' }>
+type Sent = { captcha: string; stamp: string }
+
+const proofIn = ({ captcha }: Sent) =>
+  JSON.parse(Buffer.from(captcha, 'base64').toString()) as { challenge: Altcha['challenge']; solution: { counter: number; derivedKey: string } }
+
+/** A visitor before the contact form; collects the challenges that the server gave, and what was sent. */
+async function open(page: Page) {
+  const challenges: Altcha[] = []
+  const sent: Sent[] = []
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  page.on('request', (request: Request) => { if (request.method() === 'POST' && request.url().endsWith(CONTACT)) sent.push(request.postDataJSON() as Sent) })
+  page.on('response', async (response) => { if (response.url().includes(CHALLENGE)) challenges.push((await response.json()) as Altcha) })
+  await page.goto('/contact')
+  await hydrated(page, 'main form')
+  return { challenges, sent, workers }
+}
+
+async function fill(page: Page) {
+  const field = (name: string) => page.locator('main').getByRole('textbox', { name, exact: true })
+  await field('Name').fill('Dana Ortiz')
+  await field('Work email').fill('dana@captcha.example')
+  await field('Company').fill('Meridian Guard')
+  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
+  await field('Message').fill('Nine sites.')
+  await page.locator('main form').getByRole('checkbox', { name: /You may keep/ }).check()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
+const arrived = (page: Page) => expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible({ timeout: 20_000 })
+
+test('decisions 4: from the first touch on the browser works out the server’s calculation beside the page, and the server takes it once', async ({ house }) => {
+  const page = await house.visitor()
+  const { challenges, sent, workers } = await open(page)
+  expect(challenges).toEqual([])
+  await fill(page)
+  await send(page)
+  await arrived(page)
+
+  expect(challenges).toMatchObject([{ provider: 'altcha', challenge: { parameters: { data: { form: 'contact' } } } }])
+  expect(workers.length).toBeGreaterThan(0)
+  expect(sent).toHaveLength(1)
+  const { challenge, solution } = proofIn(sent[0]!)
+  expect(challenge).toEqual(challenges[0]!.challenge)
+  expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true)
+
+  const { token } = (await (await page.request.get('/api/csrf-token')).json()) as { token: string }
+  const again = await page.request.post(CONTACT, { data: sent[0], headers: { 'x-csrf-token': token } })
+  expect([again.status(), await again.json()]).toEqual([400, expect.objectContaining({ fields: { captcha: REFUSED } })])
+  expect(await house.rows(`select 1 from leads where email = 'dana@captcha.example'`)).toHaveLength(1)
+})
+
+test('decisions 4: a calculation that isn’t the server’s own is refused, the form says so, and the next press brings a proof that counts', async ({ house }) => {
+  const page = await house.visitor()
+  await page.route((url) => url.pathname === CHALLENGE, async (route) => {
+    const response = await route.fetch()
+    const given = (await response.json()) as Altcha
+    // Easier than the server asks for: its signature says otherwise.
+    await route.fulfill({ response, json: { ...given, challenge: { ...given.challenge, parameters: { ...given.challenge.parameters, cost: 1 } } } })
+  }, { times: 1 })
+  const { challenges, sent } = await open(page)
+  await fill(page)
+  await send(page)
+  await expect(page.locator('main form')).toContainText(REFUSED, { timeout: 20_000 })
+  await send(page)
+  await arrived(page)
+
+  expect(sent.map((each) => proofIn(each).challenge.parameters.cost)).toEqual([1, challenges[1]!.challenge.parameters.cost])
+  expect(await house.rows(`select stage from leads where email = 'dana@captcha.example' order by id desc limit 1`)).toEqual([{ stage: 'new' }])
+})

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchProduct, type Product } from '../server/core/testing-product.ts'
+import { hydrated, test as base } from './support.ts'
+
+/** Playwright's test on the sources, as `npm run dev` serves them. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-dev-'))
+      const product = await launchProduct({ NODE_ENV: 'development', DATA_DIR: dataDir })
+      await product.ready
+      await use(product)
+      product.process.kill('SIGTERM')
+      const { stderr } = await product.ended
+      rmSync(dataDir, { recursive: true, force: true })
+      expect(stderr, 'the server complains of nothing').toBe('')
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.address),
+})
+
+for (const [path, part, width] of [['/', '.site-header', 1280], ['/', '.site-header', 390], ['/pricing', '.site-header', 1280], ['/login', 'main form', 1280]] as const) {
+  test(`npm run dev: ${path} at ${width} px comes to life from the sources, with hot reload and a clean console`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await hydrated(page, part)
+    expect(await page.evaluate(() => typeof (window as { $RefreshReg$?: unknown }).$RefreshReg$), 'the preamble of hot reload ran first').toBe('function')
+    expect(await page.locator('script[src="/@vite/client"]').count()).toBe(1)
+    expect(await page.evaluate(() => document.fonts.ready.then(() => getComputedStyle(document.body).fontFamily))).toContain('Archivo')
+  })
+}

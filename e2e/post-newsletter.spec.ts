@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { saved, violations } from './admin-support.ts'
+import { nthMail, type Post, withMail } from './mail-support.ts'
+import { ADMIN } from './serve.ts'
+import { asAdmin } from './support.ts'
+
+const test = withMail()
+
+const READERS = ['dana@meridian.example', 'omar@meridian.example', 'lena@meridian.example']
+const PATIENCE = { timeout: 30_000 }
+
+const draft = (title: string) => ({
+  title, excerpt: 'Who has them, and since when.', content: { type: 'doc', content: [] }, category: '', tags: [], author: { firstName: '', lastName: '' },
+  featuredImage: '', metaDescription: '', schemaTypeOverride: '',
+})
+
+/** An administrator in front of a draft of a post, with people who get the newsletter. */
+async function write(page: Page, post: Post, slug: string) {
+  const values = READERS.map((email) => `(gen_random_uuid(), '${email}', 'confirmed', now(), now())`).join(', ')
+  await post.rows(`insert into subscribers (id, email, state, created_at, updated_at) values ${values} on conflict do nothing`)
+  const call = await asAdmin(page.request)
+  expect((await call('POST', '/api/admin/posts', { slug, data: draft(`Keys, ${slug}`) })).status).toBe(201)
+  await page.goto(`/admin/blog/${slug}`)
+  await saved(page)
+}
+
+const panel = (page: Page) => page.locator('section.card').filter({ has: page.getByRole('heading', { name: 'Newsletter' }) })
+const tick = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: /newsletter$/ })
+const openPublish = (page: Page) => page.getByRole('button', { name: 'When to publish' }).click()
+
+test('decisions 4: a post is tried on oneself, published, sent to all who confirmed, and never twice by accident', async ({ page, post }) => {
+  await write(page, post, 'night')
+  await expect(panel(page)).toContainText('Not sent.')
+  await openPublish(page)
+  await expect(page.getByRole('dialog')).toContainText('It reaches 3 subscribers.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send a test to me' }).click()
+  expect((await nthMail(post, ADMIN.email, 1)).headers['subject']).toBe('Test: Keys, night')
+  expect(READERS.flatMap((reader) => post.to(reader))).toEqual([])
+
+  await tick(page).check()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Publish (now|anyway) and send to 3$/ }).click()
+  await expect(panel(page).getByText(/^Sent to 3 on \d+ \w+$/)).toBeVisible(PATIENCE)
+  expect(await violations(page)).toEqual([])
+  for (const reader of READERS) expect(post.to(reader), reader).toHaveLength(1)
+  const mail = await nthMail(post, READERS[0]!, 1)
+  expect(mail.parts['text/plain']).toContain('/blog/night?')
+
+  // One of them leaves by the button of the mail program.
+  const [, oneClick = ''] = /^<(.+)>$/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
+  expect((await page.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200)
+  await page.reload()
+  await panel(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/Sent to 3 on \d+ \w+ already: whoever got it gets it twice\./)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await expect(panel(page).getByText(/^Sent to 2 on/)).toBeVisible(PATIENCE)
+  expect(READERS.map((reader) => post.to(reader).length)).toEqual([1, 2, 2])
+})
+
+test('what is planned to be sent is said, is not dropped unseen by an earlier publication, and goes with its schedule', async ({ page, post }) => {
+  await write(page, post, 'dawn')
+  await openPublish(page)
+  await page.getByRole('radio', { name: 'At a set time' }).check()
+  await page.getByLabel('Publish at').fill('2030-01-07T06:00')
+  await tick(page).check()
+  await page.getByRole('button', { name: /^Schedule for/ }).click()
+  await expect(panel(page)).toContainText(/Goes to \d subscribers with the post, Mon 7 Jan 2030 06:00/)
+
+  await page.reload()
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(tick(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect(panel(page)).toContainText('Not sent.')
+})
+
+test('sending is stopped and gone on with by keys alone', async ({ page, post }) => {
+  await write(page, post, 'dusk')
+  const values = Array.from({ length: 80 }, (_, n) => `(gen_random_uuid(), 'guard-${n}@meridian.example', 'confirmed', now(), now())`).join(', ')
+  await post.rows(`insert into subscribers (id, email, state, created_at, updated_at) values ${values}`)
+  await page.reload()
+  await openPublish(page)
+  await tick(page).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: /and send to 8\d$/ }).focus()
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('button', { name: 'Stop' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText(/^Stopped at \d+ of 8\d$/)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Send the rest' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText(/^Sent to 8\d on/)).toBeVisible(PATIENCE)
+  const guards = post.received.flatMap(({ to }) => to).filter((address) => address.startsWith('guard-'))
+  expect(guards).toHaveLength(80)
+  expect(new Set(guards).size).toBe(80)
+})

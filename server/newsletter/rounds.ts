@@ -1,0 +1,55 @@
+import type { Transaction } from '../core/database.ts'
+import type { House } from '../core/routes.ts'
+import { sendMail } from '../mail/outbox.ts'
+import { countQueued } from '../mail/queries.ts'
+import { ISSUE, ROUND } from './campaigns.ts'
+import { issue, newsletterHeaders } from './mails.ts'
+import { endRound, fillAudience, holdRound, nextReaders, noteDelivery, type Reader, referenceOf, turn } from './queries-campaigns.ts'
+import type { Story } from './table-campaigns.ts'
+import { issueToken } from './tokens.ts'
+
+const PER_ROUND = 50
+const PAUSE_SECONDS = 5
+/** With so many mails waiting the mail server is slow or away, and a round makes no more. */
+const MOST_WAITING = 200
+
+const NOT_LIVE = 'Stopped by itself: visitors can’t open the page any more.'
+
+type Job = { campaignId: string; round: number }
+
+/**
+ * Makes the mails of campaigns, in rounds with pauses between them. Mails, the note of who has one, and the job of the next
+ * round are one transaction, and a round is worked on by the one job that names it: whenever the process dies, everybody is
+ * sent one mail, and the outbox hands each over once (docs/decisions/006).
+ */
+export function sendCampaigns(house: House): void {
+  house.jobs.define<Job>(ROUND, (job) => house.database.orm.transaction((transaction) => work(transaction, house, job)))
+}
+
+async function work(transaction: Transaction, house: House, { campaignId, round }: Job) {
+  const held = await holdRound(transaction, campaignId, round)
+  if (!held) return
+  if (!held.live) return turn(transaction, campaignId, 'stopped', NOT_LIVE)
+  if (round === 0) await fillAudience(transaction, campaignId)
+  const room = MOST_WAITING - (await countQueued(transaction, referenceOf(campaignId)))
+  for (const reader of await nextReaders(transaction, campaignId, Math.max(0, Math.min(PER_ROUND, room)))) {
+    const mailId = reader.wants ? await mailTo(transaction, house, { campaignId, story: held.story, reader }) : null
+    await noteDelivery(transaction, campaignId, reader.id, mailId)
+  }
+  const others = await endRound(transaction, campaignId)
+  if (others) await house.jobs.enqueue(transaction, ROUND, { campaignId, round: round + 1 }, PAUSE_SECONDS)
+}
+
+async function mailTo(transaction: Transaction, house: House, { campaignId, story, reader }: { campaignId: string; story: Story; reader: Reader }) {
+  const { env, clock } = house
+  const { id, name, email } = reader
+  const token = await issueToken(transaction, id, 'manage', clock())
+  return sendMail(transaction, house, {
+    ...issue(env.publicUrl, await house.brand(transaction), story, { name, token }),
+    to: { name, address: email },
+    template: ISSUE,
+    reference: referenceOf(campaignId),
+    secrets: [token],
+    headers: newsletterHeaders(env.publicUrl, token),
+  })
+}
