@@ -1,6 +1,6 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
-import { KindTabs } from '../editing/kind-tabs.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
+import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { AlsoNewsletter } from './also-newsletter.tsx'
 import { NewsletterPanel } from './newsletter-panel.tsx'
 import { headingFields, postBlank, postFields } from './post-fields.ts'
@@ -18,7 +18,7 @@ export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
     : (
       <ListScreen
         {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank}
-        tabs={<KindTabs tabs={tabs} />}
+        tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
       />
     )
 }

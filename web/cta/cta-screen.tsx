@@ -1,9 +1,9 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import type { FieldSpec } from '../editing/fields.ts'
-import { KindTabs } from '../editing/kind-tabs.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
 import { PlaceList } from '../editing/place-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { closingFields, ctaFields, reusableBlank, reusableFields, stickyFields } from './cta-fields.ts'
 import { FiguresView } from './figures-view.tsx'
 import { figures, library, libraryPath, tabs } from './library.ts'
@@ -41,6 +41,6 @@ const Library = ({ slug }: { slug: string | undefined }) => slug
   : (
     <ListScreen
       path={libraryPath} href={library.href} title={library.label} one="call to action" many="calls to action" blank={reusableBlank}
-      tabs={<KindTabs tabs={tabs} />}
+      tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
     />
   )

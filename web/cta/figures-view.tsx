@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type CtaFigure, type ctaFigures, figurePeriods, reusablePrefix } from '../../contract/cta/figures.ts'
 import { paged, query } from '../core/query.ts'
 import { reasonOf } from '../editing/calls.ts'
-import { KindTabs } from '../editing/kind-tabs.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
+import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAddressFilter } from '../users/address-filter.ts'
@@ -30,7 +30,7 @@ export function FiguresView() {
     <>
       <ScreenHead title="Calls to action" />
       <div className="screen-page list-page">
-        <KindTabs tabs={tabs} />
+        <ScreenTabs label="Kinds" tabs={tabs} />
         <div className="list-tools">
           <Segments label="Period" options={periods} value={days} onChange={(value) => change({ days: value })} />
           <p className="cta-figures-note">Seen: half of it stood on the screen, once each time a page was opened. Visitors who ask not to be tracked are not counted.</p>

@@ -1,7 +1,7 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
-import { KindTabs } from '../editing/kind-tabs.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
 import { PlacesScreen } from '../editing/places-screen.tsx'
+import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { SiteTree } from './site-tree.tsx'
 import { helpBlank, helpFields, pageBlank, pageFields, screenFields } from './page-fields.ts'
 
@@ -19,7 +19,7 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
       return (
         <ListScreen
           path="/admin/static-pages" href={`${pages.href}/page`} title={pages.label} one="page" many="pages" blank={pageBlank} ordered
-          tabs={<KindTabs tabs={tabs} />}
+          tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
         />
       )
     case 'page':
@@ -30,14 +30,14 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
         : (
           <ListScreen
             path="/admin/help-articles" href={help.href} title={help.label} one="article" many="articles" blank={helpBlank} ordered
-            tabs={<KindTabs tabs={tabs} />}
+            tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
           />
         )
     case 'tree':
-      return <SiteTree title={tree.label} tabs={<KindTabs tabs={tabs} />} />
+      return <SiteTree title={tree.label} tabs={<ScreenTabs label="Kinds" tabs={tabs} />} />
     default:
       return slug
         ? <EditorScreen path="/admin/screen-words" slug={slug} fields={screenFields} parent={screens} />
-        : <PlacesScreen path="/admin/screen-words" href={screens.href} title={screens.label} names={names} tabs={<KindTabs tabs={tabs} />} />
+        : <PlacesScreen path="/admin/screen-words" href={screens.href} title={screens.label} names={names} tabs={<ScreenTabs label="Kinds" tabs={tabs} />} />
   }
 }

@@ -1,6 +1,6 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
-import { KindTabs } from '../editing/kind-tabs.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
+import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { matrixFields } from './matrix-fields.ts'
 import { addOnBlank, addOnFields, faqFields, pageFields, planBlank, planFields } from './plan-fields.ts'
 
@@ -23,7 +23,7 @@ export default function PricingScreen({ rest: [first, slug] }: { rest: string[] 
         : (
           <ListScreen
             path="/admin/add-ons" href={addOns.href} title={addOns.label} one="add-on" many="add-ons" blank={addOnBlank} ordered
-            tabs={<KindTabs tabs={tabs} />}
+            tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
           />
         )
     case 'matrix': return <EditorScreen path="/admin/feature-matrix" slug={SLUG} fields={matrixFields} parent={home} name="Comparison" />
@@ -33,7 +33,7 @@ export default function PricingScreen({ rest: [first, slug] }: { rest: string[] 
       return (
         <ListScreen
           path="/admin/plans" href={`${home.href}/plans`} title={home.label} one="plan" many="plans" blank={planBlank} ordered
-          tabs={<KindTabs tabs={tabs} />}
+          tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
         />
       )
   }
