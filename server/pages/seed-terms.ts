@@ -27,7 +27,7 @@ export const terms: PageDraft = {
 
     heading('4. Fees'),
     bullets(
-      'Fees are those of the plan you choose, in US dollars, per guard and month, or those of your order. Taxes come on top where they are due.',
+      'Fees are those of the plan you choose, per guard and month and in the currency you choose, or those of your order. Taxes come on top where they are due.',
       'Fees for a month or a year are due in advance. What has been paid is not refunded, except where these terms say so.',
       'Prices may change for the next period. We tell you in time to cancel before it starts.',
       'If an invoice stays unpaid after a reminder, we may suspend access after giving you notice. Your data stays available for export meanwhile.',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { TypedBlock } from '../../contract/blocks.ts'
-import { type ScreenName, screenWords } from '../../contract/blocks/screens.ts'
-import type { ShownTour } from '../../contract/landing/tour.ts'
-import { seed } from '../core/seed.ts'
-import { startWithPeople } from '../core/testing-people.ts'
-import { startingContent } from '../starting-content.ts'
+import type { TypedBlock } from '../contract/blocks.ts'
+import { type ScreenName, screenWords } from '../contract/blocks/screens.ts'
+import type { ShownTour } from '../contract/landing/tour.ts'
+import { seed } from './core/seed.ts'
+import { startWithPeople } from './core/testing-people.ts'
+import { startingContent } from './starting-content.ts'
 
 const SCREENS = '/api/admin/product-screens'
 const names = Object.keys(screenWords) as ScreenName[]
