@@ -2,14 +2,14 @@ import type { ComposedBlock, TypedBlock } from '../../contract/blocks.ts'
 import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import type { ReusableCta } from '../../contract/cta/reusable.ts'
 import type { Database } from '../core/database.ts'
-import { readCtas } from '../cta/queries.ts'
+import { readLives } from '../core/documents.ts'
 import { readWrittenWords } from './screens.ts'
 
 /** The blocks as visitors see them: each reference is what it refers to, or is left out where that isn't published. */
 export async function readBlocks(database: Database, blocks: ComposedBlock[]): Promise<TypedBlock[]> {
   const slugs = blocks.flatMap((block) => (block.type === 'reusableCta' ? [block.data.slug] : []))
   const screens = blocks.flatMap((block) => (block.type === 'screen' ? [block.data.screen] : []))
-  return expand(blocks, slugs.length > 0 ? await readCtas(database, slugs) : new Map(), await readWrittenWords(database, screens))
+  return expand(blocks, slugs.length > 0 ? await readLives<ReusableCta>(database, 'cta', slugs) : new Map(), await readWrittenWords(database, screens))
 }
 
 /** The same, with the published calls to action and the miniatures' words at hand. */

@@ -1,7 +1,7 @@
 import { productScreenEditing } from '../../contract/blocks/editing.ts'
-import { type ScreenName, Screens, screenWords, type WrittenWords } from '../../contract/blocks/screens.ts'
+import { type ScreenName, Screens, type ScreenWords, screenWords, type WrittenWords } from '../../contract/blocks/screens.ts'
 import type { Database } from '../core/database.ts'
-import { readLive } from '../core/documents.ts'
+import { readLives } from '../core/documents.ts'
 import { defineKind } from '../core/kinds.ts'
 import { withDefaults } from '../core/settings.ts'
 import { serveEditingPlaces } from '../editing/serve-places.ts'
@@ -26,6 +26,7 @@ export const editProductScreens = serveEditingPlaces(productScreenEditing, scree
 
 /** What editors had these miniatures say; those that say what is built in are not among it, so that no page carries that along. */
 export async function readWrittenWords(database: Database, asked: readonly ScreenName[]): Promise<WrittenWords> {
-  const written = await Promise.all([...new Set(asked)].map(async (name) => [name, await readLive(database, KIND, name)] as const))
-  return Object.fromEntries(written.flatMap(([name, words]) => (words ? [[name, withDefaults(words, screenWords[name])]] : [])))
+  if (asked.length === 0) return {}
+  const written = await readLives<ScreenWords[ScreenName]>(database, KIND, asked)
+  return Object.fromEntries([...written].map(([name, words]) => [name, withDefaults(words, screenWords[name as ScreenName])]))
 }

@@ -160,6 +160,16 @@ export async function readLive<T>({ pool }: Database, kind: string, slug: string
   return rows[0]?.live ?? null
 }
 
+/** What visitors see of some documents of a kind, by their slugs; those that are missing or not published are left out. */
+export async function readLives<T>({ pool }: Database, kind: string, slugs: readonly string[]): Promise<Map<string, T>> {
+  const { rows } = await pool.query<{ slug: string; live: T }>({
+    name: 'read-lives',
+    text: 'select slug, live from documents where kind = $1 and slug = any($2) and live is not null and deleted_at is null',
+    values: [kind, slugs],
+  })
+  return new Map(rows.map(({ slug, live }) => [slug, live]))
+}
+
 /** The documents of a kind in their order. */
 export async function listDocuments<T>({ pool }: Database, kind: string): Promise<Document<T>[]> {
   const { rows } = await pool.query<Document<T>>({
