@@ -190,7 +190,7 @@ test('a post comes with its text, topics, author and dates', async () => {
     publishedAt: '2026-11-19T22:47:09.000Z', createdAt: '2026-11-19T22:47:09.000Z', updatedAt: '2026-11-19T22:47:09.000Z',
     metaDescription: 'Ten minutes.', schemaTypeOverride: 'BlogPosting', featuredImage: null,
     category: { name: 'Night Work', slug: 'night-work' }, tags: [{ name: 'Night Shift', slug: 'night-shift' }],
-    author: { id: null, firstName: 'Ada', lastName: 'Byron', profileImageUrl: null }, related: [], previous: null, next: null,
+    author: { id: null, firstName: 'Ada', lastName: 'Byron', profileImageUrl: null }, related: [], previous: null, next: null, faqPage: null,
   })
 })
 

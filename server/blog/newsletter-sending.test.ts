@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Campaigns } from '../../contract/newsletter/campaigns.ts'
+import { hashToken } from '../core/hashed-tokens.ts'
 import { door, NEWSLETTER, startSending, waitingAt } from '../core/testing-campaigns.ts'
 import { POSTS } from '../core/testing-posts.ts'
 
@@ -37,7 +38,6 @@ test('who pauses the newsletter while it is being sent gets none', async () => {
   const { open, opened } = door()
   const { call, database, made, becomes, receivers } = await startedWith({ mailServer: waitingAt(opened) })
   await made(2)
-  const { hashToken } = await import('../core/hashed-tokens.ts')
   await database.pool.query(`insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = 'ana@x.co'`, [hashToken('t')])
   await call('PUT', '/api/newsletter/preferences/t', { body: { name: 'Ana', weekly: false } })
   open()
@@ -131,11 +131,12 @@ test('a post that is taken off the site stops being sent: the mails would lead n
 
 test('while it is being sent it can’t be sent again', async () => {
   const { open, opened } = door()
-  const { as, made, becomes } = await startedWith({ mailServer: waitingAt(opened) })
+  const { as, clock, made, becomes } = await startedWith({ mailServer: waitingAt(opened) })
   await made(2)
   expect(await as.admin('POST', NEWSLETTER, { body: { again: true } })).toMatchObject({ status: 409, body: { message: expect.stringContaining('just now') } })
   open()
   await becomes({ state: 'sent' })
+  clock.advance(60_000)
   expect((await as.admin('POST', NEWSLETTER, { body: { again: true } })).body as Campaigns).toMatchObject({ campaigns: [{ state: 'sending' }, { state: 'sent' }] })
 })
 

@@ -82,7 +82,7 @@ test('never twice for the same post, unless that is said: a publication that ask
   await becomes({ state: 'sent' })
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: { ...data, title: 'Night, mended' } } })
 
-  const refusal = { status: 409, body: { code: 'conflict', message: expect.stringMatching(/^This was sent to 1 subscribers on \d+ \w+ \d{4}\./) } }
+  const refusal = { status: 409, body: { code: 'conflict', message: expect.stringMatching(/^This was sent to 1 subscriber on \d+ \w+ \d{4}\./) } }
   expect(await publish(2, asNewsletter)).toMatchObject(refusal)
   expect(await as.admin('POST', NEWSLETTER, { body: {} })).toMatchObject(refusal)
   expect(await shown('night')).toBe('night')

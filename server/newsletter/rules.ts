@@ -9,11 +9,12 @@ export function maskEmail(email: string): string {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** Refuses to send a page that was sent before, unless whoever asks knows, and one that is being sent. Throws `conflict` (409). */
-export function refuseTwice([last]: Campaign[], { again = false }: CampaignWish): void {
+/** Refuses to send a page that was sent before (`earlier`, newest first), unless whoever asks knows, and one that is being sent. Throws `conflict` (409). */
+export function refuseTwice(earlier: Campaign[], { again = false }: CampaignWish): void {
+  const [last] = earlier
   if (!last) return
-  if (last.state === 'sending') throw new Failure('conflict', 'This is being sent as newsletter just now. Wait until that is done, or stop it first.')
-  if (!again) throw new Failure('conflict', `This was sent to ${last.sent} subscribers on ${day.format(new Date(last.at))}. Say that you want to send it again.`)
+  if (earlier.some(({ state }) => state === 'sending')) throw new Failure('conflict', 'This is being sent as newsletter just now. Wait until that is done, or stop it first.')
+  if (!again) throw new Failure('conflict', `This was sent to ${last.sent} ${last.sent === 1 ? 'subscriber' : 'subscribers'} on ${day.format(new Date(last.at))}. Say that you want to send it again.`)
 }
 
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
