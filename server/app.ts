@@ -27,6 +27,7 @@ import { recogniser } from './core/session.ts'
 import { ctaFigureRoutes } from './cta/figures.ts'
 import { editProductScreens } from './blocks/screens.ts'
 import { editCtas } from './cta/kinds.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { linkRoutes } from './editing/links.ts'
 import { openPreviews } from './editing/preview.ts'
 import { workSchedules } from './editing/schedule.ts'
@@ -63,7 +64,7 @@ const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
   leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, industryMatrixRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
   editPosts, servePostNewsletter, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editCtas, editProductScreens, editMenu,
-  ...editPricing, ...editForms, linkRoutes, ctaFigureRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
+  ...editPricing, ...editForms, linkRoutes, ctaFigureRoutes, dashboardRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
 ]
 
 /** The query parameters that pages declare; all others never reach them. */

@@ -40,6 +40,8 @@ export const documents = pgTable(
     index('documents_kind_updated').on(table.kind, table.updatedAt, table.id).where(sql`deleted_at is null`),
     index('documents_kind_newest').on(table.kind, sql`published_at desc nulls last`, sql`id desc`).where(sql`deleted_at is null`),
     index('documents_kind_title').on(table.kind, table.title, table.id).where(sql`deleted_at is null`),
+    index('documents_waiting').on(table.kind)
+      .where(sql`deleted_at is null and (live_version is distinct from version or publish_at is not null or unpublish_at is not null)`),
     index('documents_trash').on(table.kind, table.deletedAt).where(sql`deleted_at is not null`),
     index('documents_labels').using('gin', table.labels).where(sql`labels <> '{}'`),
     index('documents_words').using('gin', table.words),

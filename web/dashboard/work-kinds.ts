@@ -1,26 +1,34 @@
-import type { KindPath } from '../editing/calls.ts'
+import type { ContentKind } from '../../contract/dashboard.ts'
 
-/** A kind of content whose drafts wait for someone: where it is listed, what it is called, where its editors stand. */
-type WorkKind = { path: KindPath; label: string; hrefOf: (slug: string) => string }
+/** A kind of content that may wait for somebody: what it is called, and where its editors stand. */
+type WorkKind = { label: string; hrefOf: (slug: string) => string }
 
-const kind = (path: KindPath, label: string, base: string): WorkKind => ({ path, label, hrefOf: (slug) => `${base}/${slug}` })
+const many = (label: string, base: string): WorkKind => ({ label, hrefOf: (slug) => `${base}/${slug}` })
+const one = (label: string, href: string): WorkKind => ({ label, hrefOf: () => href })
 
-export const workKinds: readonly WorkKind[] = [
-  kind('/admin/posts', 'Post', '/admin/blog'),
-  kind('/admin/static-pages', 'Page', '/admin/pages/page'),
-  kind('/admin/help-articles', 'Help article', '/admin/pages/help'),
-  kind('/admin/solutions', 'Solution', '/admin/solutions'),
-  kind('/admin/industries', 'Industry', '/admin/industries'),
-  {
-    path: '/admin/landing-sections', label: 'Homepage section',
-    hrefOf: (slug) => (slug === 'footer' ? '/admin/footer-management' : `/admin/homepage-sections/${slug}`),
+export const workKinds: Record<ContentKind, WorkKind> = {
+  post: many('Post', '/admin/blog'),
+  blog_heading: one('Blog', '/admin/blog/page-heading'),
+  page: many('Page', '/admin/pages/page'),
+  help: many('Help article', '/admin/pages/help'),
+  screen_words: many('Built-in screen', '/admin/pages/screens'),
+  solution: many('Solution', '/admin/solutions'),
+  industry: many('Industry', '/admin/industries'),
+  landing_section: {
+    label: 'Homepage section', hrefOf: (slug) => (slug === 'footer' ? '/admin/footer-management' : `/admin/homepage-sections/${slug}`),
   },
-  kind('/admin/reusable-ctas', 'Reusable call to action', '/admin/cta/library'),
-  kind('/admin/hero-headlines', 'Hero slide', '/admin/hero-slides'),
-  kind('/admin/dynamic-hero-slides', 'Dashboard slide', '/admin/dynamic-hero-slides'),
-  { path: '/admin/mega-menu', label: 'Mega menu', hrefOf: () => '/admin/mega-menu' },
-  kind('/admin/plans', 'Plan', '/admin/pricing/plans'),
-  kind('/admin/add-ons', 'Add-on', '/admin/pricing/add-ons'),
-  { path: '/admin/pricing-wizard', label: 'Pricing wizard', hrefOf: () => '/admin/pricing-wizard-editor' },
-  { path: '/admin/demo-page', label: 'Demo page', hrefOf: () => '/admin/demo-page-management' },
-]
+  product_screen: many('Screen of the tour', '/admin/homepage-sections'),
+  cta: many('Reusable call to action', '/admin/cta/library'),
+  hero_headline: many('Hero slide', '/admin/hero-slides'),
+  hero_slide: many('Dashboard slide', '/admin/dynamic-hero-slides'),
+  mega_menu: one('Mega menu', '/admin/mega-menu'),
+  plan: many('Plan', '/admin/pricing/plans'),
+  add_on: many('Add-on', '/admin/pricing/add-ons'),
+  pricing_page: one('Pricing page', '/admin/pricing/page'),
+  feature_matrix: one('Comparison', '/admin/pricing/matrix'),
+  pricing_faq: one('Pricing FAQ', '/admin/pricing/faq'),
+  pricing_wizard: one('Pricing wizard', '/admin/pricing-wizard-editor'),
+  demo_page: one('Demo page', '/admin/demo-page-management'),
+  demo_slots: one('Times for demos', '/admin/demo-page-management/times'),
+  contact_page: one('Contact page', '/admin/demo-page-management/contact'),
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "documents_waiting" ON "documents" USING btree ("kind") WHERE deleted_at is null and (live_version is distinct from version or publish_at is not null or unpublish_at is not null);
