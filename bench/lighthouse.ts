@@ -13,13 +13,19 @@ type Report = { categories: Record<string, { score: number }>; audits: Record<st
 const product = await startProduct()
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-lighthouse-'))
 
-function report(path: string): Report {
+/** Lighthouse loses a page now and then (NO_NAVSTART), which says nothing of the page: it is asked again. */
+function report(path: string, tries = 3): Report {
   const file = join(folder, 'report.json')
-  execFileSync(
-    process.execPath,
-    ['node_modules/lighthouse/cli/index.js', product.url + path, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${FLAGS}`],
-    { env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' }, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  try {
+    execFileSync(
+      process.execPath,
+      ['node_modules/lighthouse/cli/index.js', product.url + path, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${FLAGS}`],
+      { env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' }, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+  } catch (error) {
+    if (tries > 1) return report(path, tries - 1)
+    throw error
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
