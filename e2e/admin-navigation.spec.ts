@@ -61,7 +61,10 @@ test('issue 4: the menu’s editor says of a solution that was taken down that i
   await expect(row(page, 'Reporting')).toContainText('Live')
 
   await page.goto('/admin/solutions/reporting')
+  const checked = page.waitForResponse(/\/findings$/)
   await page.getByRole('button', { name: 'When to publish' }).click()
+  // What the checks find moves the button.
+  await checked
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByRole('button', { name: 'Open page' }).or(page.getByRole('link', { name: /Open page/ }))).toBeHidden()
 
