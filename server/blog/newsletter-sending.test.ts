@@ -113,6 +113,12 @@ test('what the mail server refuses is said, and can be tried again: only that, a
   expect(receivers()).toEqual([readers[0], readers[2], readers[3]])
 })
 
+test('an address that no mail can go to is left out, and holds nobody up', async () => {
+  const { becomes, receivers } = await startedWith({ readers: ['ana@x.co', 'ben@x.co, all@x.co', { email: 'cy@x.co', name: 'Cy\r\nBcc: all@x.co' }, 'dee@x.co'] })
+  await becomes({ state: 'sent', total: 4, sent: 2, left: 2 })
+  expect(receivers()).toEqual(['ana@x.co', 'dee@x.co'])
+})
+
 test('without a mail server it says that nothing was sent', async () => {
   const { becomes, campaigns } = await startedWith({ mailServer: false })
   await becomes({ kept: 2 })

@@ -1,3 +1,5 @@
+import { isMailAddress, isOneLine } from '../../contract/mail.ts'
+import type { Brand } from '../core/brand.ts'
 import type { Transaction } from '../core/database.ts'
 import type { House } from '../core/routes.ts'
 import { sendMail } from '../mail/outbox.ts'
@@ -32,20 +34,25 @@ async function work(transaction: Transaction, house: House, { campaignId, round 
   if (!held.live) return turn(transaction, campaignId, 'stopped', NOT_LIVE)
   if (round === 0) await fillAudience(transaction, campaignId)
   const room = MOST_WAITING - (await countQueued(transaction, referenceOf(campaignId)))
+  const brand = await house.brand(transaction)
   for (const reader of await nextReaders(transaction, campaignId, Math.max(0, Math.min(PER_ROUND, room)))) {
-    const mailId = reader.wants ? await mailTo(transaction, house, { campaignId, story: held.story, reader }) : null
+    // An address that no mail can go to would hold up everybody behind it.
+    const reached = reader.wants && isMailAddress(reader.email) && isOneLine(reader.name)
+    const mailId = reached ? await mailTo(transaction, house, { campaignId, story: held.story, brand, reader }) : null
     await noteDelivery(transaction, campaignId, reader.id, mailId)
   }
   const others = await endRound(transaction, campaignId)
   if (others) await house.jobs.enqueue(transaction, ROUND, { campaignId, round: round + 1 }, PAUSE_SECONDS)
 }
 
-async function mailTo(transaction: Transaction, house: House, { campaignId, story, reader }: { campaignId: string; story: Story; reader: Reader }) {
+type Delivery = { campaignId: string; story: Story; brand: Brand; reader: Reader }
+
+async function mailTo(transaction: Transaction, house: House, { campaignId, story, brand, reader }: Delivery) {
   const { env, clock } = house
   const { id, name, email } = reader
   const token = await issueToken(transaction, id, 'manage', clock())
   return sendMail(transaction, house, {
-    ...issue(env.publicUrl, await house.brand(transaction), story, { name, token }),
+    ...issue(env.publicUrl, brand, story, { name, token }),
     to: { name, address: email },
     template: ISSUE,
     reference: referenceOf(campaignId),
