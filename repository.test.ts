@@ -37,6 +37,11 @@ test('no file names a place on somebody\'s machine', () => {
   expect(linesWith(new RegExp(['/home/\\w', '/Users/\\w', 'C:\\\\Users', ...escaped].join('|')), files)).toEqual([])
 })
 
+test('no file of code is longer than anybody reads at once: 300 lines', () => {
+  const long = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && readFileSync(file, 'utf8').split('\n').length > 301)
+  expect(long).toEqual([])
+})
+
 test('every test runs: none is skipped, put off or the only one', () => {
   expect(linesWith(/\b(test|it|describe|suite)(\.\w+)*\.(skip|skipIf|runIf|only|todo|fixme|fails)\b/, tests)).toEqual([])
 })

@@ -22,7 +22,7 @@ export type WorkItem = z.infer<typeof WorkItem>
 export const dashboard = endpoints({
   work: {
     method: 'GET', path: '/admin/work', access: 'admin',
-    summary: `What waits, ${MOST_WORK} at the most: what is scheduled, the soonest first; then unpublished changes, then drafts, the newest first. \`total\` counts up to 1,000, \`more\` says that there are others.`,
+    summary: `What waits, ${MOST_WORK} at the most: scheduled, the soonest first; then unpublished changes, then drafts. \`total\` counts up to 1,000.`,
     reply: z.object({ items: z.array(WorkItem), total: z.int(), more: z.boolean() }),
   },
 })

@@ -63,7 +63,8 @@ import { usersRoutes } from './users/routes.ts'
 const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
   leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, industryMatrixRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
-  editPosts, servePostNewsletter, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides, editHeadlines, editCtas, editProductScreens, editMenu,
+  editPosts, servePostNewsletter, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides,
+  editHeadlines, editCtas, editProductScreens, editMenu,
   ...editPricing, ...editForms, linkRoutes, ctaFigureRoutes, dashboardRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
 ]
 

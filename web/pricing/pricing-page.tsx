@@ -14,6 +14,7 @@ import { PlanOffers } from './plan-offers.tsx'
 import '../leads/leads.css'
 import '../ui/docket.css'
 import './pricing.css'
+import './switches.css'
 
 const WIZARD = 'wizard'
 const wizard = whenVisible(WIZARD, () => import('./wizard-section.tsx'), <WizardRoom />)
