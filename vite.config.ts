@@ -24,7 +24,8 @@ const LETTER = /\/web\/newsletter\/(letter-page|press|dead-link)|\/web\/core\/li
 const FIELDS = /\/web\/ui\/(field|input|checkbox)\.tsx$/
 // What is sent, and the words that are agreed to by sending the newsletter's forms, one of which stands on every page.
 const CALL = /\/web\/core\/call|\/contract\/newsletter\/wordings/
-// Under the landing page's first sections and over every other footer.
+// Under the landing page's first sections and over every other footer; the pages with forms need no more of it than the office.
+const OFFICE = /\/contract\/leads\/office/
 const STRIP = /\/web\/(navigation\/trust-strip|status\/(queries|status-indicator))\.tsx?$/
 const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
@@ -94,7 +95,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'early', test: EARLY, priority: 1 }, { name: 'base', test: BASE },
                 { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
-                { name: 'closing', test: CLOSING }, { name: 'fields', test: FIELDS }, { name: 'call', test: CALL }, { name: 'letter', test: LETTER }, { name: 'strip', test: STRIP },
+                { name: 'closing', test: CLOSING }, { name: 'fields', test: FIELDS }, { name: 'call', test: CALL }, { name: 'letter', test: LETTER }, { name: 'office', test: OFFICE, priority: 1 }, { name: 'strip', test: STRIP },
                 { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
               ],
             },
