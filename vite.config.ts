@@ -24,8 +24,9 @@ const LETTER = /\/web\/newsletter\/(letter-page|press|dead-link)|\/web\/core\/li
 const FIELDS = /\/web\/ui\/(field|input|checkbox)\.tsx$/
 // What is sent, and the words that are agreed to by sending the newsletter's forms, one of which stands on every page.
 const CALL = /\/web\/core\/call|\/contract\/newsletter\/wordings/
-// Under the landing page's first sections and over every other footer; the pages with forms need no more of it than the office.
+// What the pages with forms need of the strip's file, and no more.
 const OFFICE = /\/contract\/leads\/office/
+// Under the landing page's first sections and over every other footer.
 const STRIP = /\/web\/(navigation\/trust-strip|status\/(queries|status-indicator))\.tsx?$/
 const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.

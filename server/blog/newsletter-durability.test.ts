@@ -1,55 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Campaigns } from '../../contract/newsletter/campaigns.ts'
-import { livingLock } from '../core/embedded-lock.ts'
-import { startEmbeddedPostgres } from '../core/embedded-postgres.ts'
+import { startKillable } from '../core/testing-killing.ts'
 import { startMailServer } from '../core/testing-mail-server.ts'
-import { launchProduct, type Product } from '../core/testing-product.ts'
 import { signInTo } from '../core/testing-sign-in.ts'
 
 const PATIENCE = { timeout: 180_000, interval: 100 }
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
 const NEWSLETTER = '/api/admin/posts/ten-minute-handover/newsletter'
 
-/** What the product's own database answers. */
-async function ask<T extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<T[]> {
-  const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir })
-  const client = new pg.Client(poolConfig)
-  await client.connect()
-  try {
-    return (await client.query<T>(sql)).rows
-  } finally {
-    await client.end()
-    await stop()
-  }
-}
-
-test('decisions 5: killed again and again while a newsletter goes out, everybody is sent one mail and nobody two', { timeout: 600_000 }, async ({ onTestFinished }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-newsletter-'))
+test('decisions 5: killed again and again while a newsletter goes out, everybody is sent one mail and nobody two', { timeout: 600_000 }, async (context) => {
   const server = await startMailServer()
-  onTestFinished(server.stop)
-  let product: Product
-  const launch = async () => {
-    product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: server.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
-    await product.ready
-  }
-  const kill = async () => {
-    product.process.kill('SIGKILL')
-    await product.ended
-  }
-  onTestFinished(async () => {
-    await kill()
-    await vi.waitUntil(() => livingLock(join(dataDir, 'postgres')) === undefined, { timeout: 20_000 })
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  await launch()
-  await ask(dataDir, `
+  context.onTestFinished(server.stop)
+  const { launch, kill, ask, address } = await startKillable({ SMTP_URL: server.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, context)
+  await ask(`
     insert into subscribers (id, email, state, created_at, updated_at)
     select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now() from generate_series(1, 130) n`)
-  const call = await signInTo(product!.address, ADMIN)
+  const call = await signInTo(address(), ADMIN)
 
   await call('POST', NEWSLETTER, {})
   await kill() // before a single mail is made, most likely
@@ -60,9 +26,9 @@ test('decisions 5: killed again and again while a newsletter goes out, everybody
     await launch()
   }
 
-  const read = async () => (await (await signInTo(product!.address, ADMIN))<Campaigns>('GET', NEWSLETTER)).campaigns
+  const read = async () => (await (await signInTo(address(), ADMIN))<Campaigns>('GET', NEWSLETTER)).campaigns
   await vi.waitFor(async () => expect(await read()).toMatchObject([{ state: 'sent' }]), { ...PATIENCE, interval: 2_000 })
-  const mails = await ask<{ to: string; state: string }>(dataDir, 'select to_address as to, state from mails')
+  const mails = await ask<{ to: string; state: string }>('select to_address as to, state from mails')
   const unsure = new Set(mails.flatMap(({ to, state }) => (state === 'unsure' ? [to] : [])))
   const arrivals = new Map<string, number>()
   for (const address of server.received.flatMap(({ to }) => to)) arrivals.set(address, (arrivals.get(address) ?? 0) + 1)

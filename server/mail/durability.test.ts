@@ -1,49 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, type TestContext, test, vi } from 'vitest'
-import { livingLock } from '../core/embedded-lock.ts'
-import { startEmbeddedPostgres } from '../core/embedded-postgres.ts'
 import { freePort } from '../core/embedded-settings.ts'
+import { startKillable } from '../core/testing-killing.ts'
 import { startMailServer } from '../core/testing-mail-server.ts'
-import { launchProduct, type Product } from '../core/testing-product.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 100 }
 // They mostly wait for a lost heartbeat to be noticed, so they may as well do so together.
 const TIMEOUT = { timeout: 600_000 }
 
-/** The product on an empty data folder, which can be killed and started again, and a mail server that can be swapped. */
-async function start({ onTestFinished }: TestContext) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-mails-'))
-  const cluster = join(dataDir, 'postgres')
+/** The product, which can be killed and started again, and a mail server that can be swapped. */
+async function start(context: TestContext) {
   const smtpPort = await freePort()
-  let product: Product
-  const launch = async () => {
-    product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, TRUST_PROXY: '1' })
-    await product.ready
-  }
-  const kill = async () => {
-    product.process.kill('SIGKILL')
-    await product.ended
-  }
+  const { launch, kill, ask, address } = await startKillable({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, TRUST_PROXY: '1' }, context)
   const openMailServer = async (options?: SMTPServerOptions) => {
     const server = await startMailServer({ port: smtpPort, ...options })
-    onTestFinished(server.stop)
+    context.onTestFinished(server.stop)
     return server
   }
-  onTestFinished(async () => {
-    await kill()
-    await vi.waitUntil(() => livingLock(cluster) === undefined, { timeout: 20_000 })
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  await launch()
-  return { launch, kill, openMailServer, subscribe: (...addresses: string[]) => subscribe(product, addresses), mails: () => readMails(dataDir) }
+  const mails = () => ask<{ to: string; state: string; last_error: string | null }>('select to_address as to, state, last_error from mails')
+  return { launch, kill, openMailServer, subscribe: (...addresses: string[]) => subscribe(address(), addresses), mails }
 }
 
 /** Asks for the newsletter, each address from a place of its own; gives those that were acknowledged before the server was gone. */
-async function subscribe({ address }: Product, emails: string[]): Promise<string[]> {
+async function subscribe(address: string, emails: string[]): Promise<string[]> {
   const { token } = (await (await fetch(`${address}/api/csrf-token`)).json()) as { token: string }
   const headers = { cookie: `csrf-token=${token}`, 'x-csrf-token': token, 'content-type': 'application/json' }
   const acknowledged = await Promise.all(
@@ -55,19 +34,6 @@ async function subscribe({ address }: Product, emails: string[]): Promise<string
     }),
   )
   return acknowledged.flat()
-}
-
-/** The outbox, read on a connection of its own. */
-async function readMails(dataDir: string) {
-  const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir }) // the product's, adopted
-  const client = new pg.Client(poolConfig)
-  await client.connect()
-  try {
-    return (await client.query<{ to: string; state: string; last_error: string | null }>('select to_address as to, state, last_error from mails')).rows
-  } finally {
-    await client.end()
-    await stop()
-  }
 }
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `guard-${n}@meridian.example`)

@@ -28,17 +28,17 @@ export const Screen = ({ screen, caption, words, place }: Data & { place: number
   </figure>
 )
 
-const parts = new Map<string, ReactNode>()
+const parts = new Map<string, { key: string; made: ReactNode }>()
 
 /**
- * One element for each place and what it says, made once: React keeps the server's HTML of a part only while that is so.
- * On the server the part holds for as long as its words do.
+ * One element for each place, made once for what it says: React keeps the server's HTML of a part only while that is so.
+ * Other words, as an editor's next draft brings them to the server, take the place of those before.
  */
 function part(name: Name, place: number, words: WrittenWords | undefined): ReactNode {
   const id = `${name}-${place}`
   const key = words ? id + JSON.stringify(words) : id
-  const known = parts.get(key)
-  if (known) return known
+  const known = parts.get(id)
+  if (known?.key === key) return known.made
   const load = async () => {
     // Until the visitor's first move a screen that came with the page needs no code, however high up it stands.
     if (typeof document !== 'undefined' && document.getElementById(id)) await firstMove()
@@ -47,7 +47,7 @@ function part(name: Name, place: number, words: WrittenWords | undefined): React
   }
   const room = whenVisible(id, load, <Skeleton variant="block" height={ROOM_PX} />)
   const made = <PartScope value={{ key, wrap: (part) => part }}>{room}</PartScope>
-  parts.set(key, made)
+  parts.set(id, { key, made })
   return made
 }
 
