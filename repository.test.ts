@@ -45,3 +45,13 @@ test('no file of code is longer than anybody reads at once: 300 lines', () => {
 test('every test runs: none is skipped, put off or the only one', () => {
   expect(linesWith(/\b(test|it|describe|suite)(\.\w+)*\.(skip|skipIf|runIf|only|todo|fixme|fails)\b/, tests)).toEqual([])
 })
+
+test('a decision that is named is there, and every number is one decision’s', () => {
+  const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)
+  const code = files.filter((file) => /\.(tsx?|mjs|css|md)$/.test(file))
+  const named = code.flatMap((file) => readFileSync(file, 'utf8').match(/docs\/decisions\/\d{3}[\w-]*(\.md)?/g) ?? [])
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !decisions.some((file) => (name.endsWith('.md') ? file === name : file.startsWith(`${name}-`))))).toEqual([])
+  const numbers = decisions.map((file) => Number(/\/(\d{3})-/.exec(file)?.[1]))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})

@@ -1,6 +1,6 @@
 import { spawnSync } from 'child_process'
 import { createHash } from 'crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, statfsSync, writeFileSync } from 'fs'
 import { join } from 'path'
 import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './setup-steps.mjs'
 
@@ -8,6 +8,8 @@ const BROWSERS = [
   '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+
+const PACKAGES_MB = 1100
 
 /** The tools' own files: run by the right Node, whatever `node` means to the shell. */
 export const TOOLS = {
@@ -35,11 +37,19 @@ function isInstalled() {
   })
 }
 
+// On a full disk npm says so in ten thousand lines, minutes later.
+function refuseFullDisk() {
+  const { bavail, bsize } = statfsSync(under('.'))
+  const free = Math.floor((bavail * bsize) / 1e6)
+  if (free < PACKAGES_MB) throw new SetupFailure(`The packages need ${PACKAGES_MB} MB in ${under('.')}, and ${free} MB are free.`)
+}
+
 /** Installs the packages unless they lie there as the lock file says. */
 export async function install() {
   if (isInstalled()) return
   await alone(async () => {
     if (isInstalled()) return
+    refuseFullDisk()
     const isForUs = ({ os = process.platform, cpu = process.arch }) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
     const wanted = Object.entries(readJson(under('package-lock.json')).packages)
     const paths = wanted.filter(([path, entry]) => path !== '' && isForUs(entry)).map(([path]) => path)

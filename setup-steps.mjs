@@ -15,6 +15,17 @@ const TTY = process.stdout.isTTY === true
 /** Why the set-up stops, in a sentence for the person who started it. */
 export class SetupFailure extends Error {}
 
+const REASONS = {
+  EACCES: 'this user may not write there', EPERM: 'this user may not write there', EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full', EDQUOT: 'the disk quota is used up',
+}
+
+/** What a set-up that failed says: one sentence where the reason is known, else the fault itself. */
+export function whyNot(error) {
+  if (error instanceof SetupFailure) return error.message
+  return error.code in REASONS ? `The product's folder ${ROOT} can't be written to: ${REASONS[error.code]}.` : error
+}
+
 export const under = (...names) => join(ROOT, ...names)
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 

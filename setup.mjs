@@ -3,7 +3,7 @@ import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'fs'
 import { join } from 'path'
 import { MEMORY, TOOLS, build, findBrowser, hostMajor, install, runtime } from './setup-needs.mjs'
-import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under } from './setup-steps.mjs'
+import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './setup-steps.mjs'
 
 let product
 
@@ -70,7 +70,7 @@ async function verify(node, stages) {
   let failed = 0
   for (const each of stages) {
     if (failed > 0) break
-    const result = await each(node).catch((error) => (console.error(error.message), asStage(false)))
+    const result = await each(node).catch((error) => (console.error(whyNot(error)), asStage(false)))
     passed += result.passed
     failed += result.failed
   }
@@ -108,7 +108,7 @@ async function main(name) {
 main(process.argv[2]).then(
   (code) => process.exit(code),
   (error) => {
-    console.error(error instanceof SetupFailure ? error.message : error)
+    console.error(whyNot(error))
     process.exit(1)
   },
 )

@@ -30,7 +30,7 @@ const OFFICE = /\/contract\/leads\/office/
 const STRIP = /\/web\/(navigation\/trust-strip|status\/(queries|status-indicator))\.tsx?$/
 const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
-const ASSETS = 'assets/[hash:8][extname]'
+const ASSETS = 'assets/[hash:7][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
 
 /** Has browsers that know the hint compile the site's script as it arrives, beside the main thread, and not as it runs. */
@@ -90,11 +90,11 @@ export default defineConfig(({ command }) => ({
           treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false },
           output: {
             // Sixty pages and parts are named in the first script, and hashes don't compress: no more letters than needed.
-            chunkFileNames: ({ name }) => (name === 'early' ? 'assets/early-[hash:8].js' : 'assets/[hash:8].js'),
+            chunkFileNames: ({ name }) => (name === 'early' ? 'assets/early-[hash:7].js' : 'assets/[hash:7].js'),
             assetFileNames: ASSETS,
             codeSplitting: {
               groups: [
-                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/core\.ts/, priority: 1 }, { name: 'early', test: EARLY, priority: 1 }, { name: 'base', test: BASE },
+                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/(core|editing)\.ts/, priority: 1 }, { name: 'early', test: EARLY, priority: 1 }, { name: 'base', test: BASE },
                 { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
                 { name: 'closing', test: CLOSING }, { name: 'fields', test: FIELDS }, { name: 'call', test: CALL }, { name: 'letter', test: LETTER }, { name: 'office', test: OFFICE, priority: 1 }, { name: 'strip', test: STRIP },
                 { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },

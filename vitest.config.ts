@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 
 // These ask what a module does when it is used for the first time: each gets modules of its own.
 const FIRST_USE = ['web/analytics/measure.test.ts', 'web/ui/named-icon.test.tsx']
+
+// A minute each of waiting for processes, pauses and mails: begun last, one of them would be all that is left to wait for.
+const LONG = /durability|newsletter-sending|mail\/mail|core\/start\.|embedded-postgres|newsletter\.test/
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 const web = {
   environment: 'jsdom',
@@ -17,6 +29,7 @@ export default defineConfig({
   test: {
     // Much of a test's time is waiting: for a database, for a process to end.
     maxWorkers: 3,
+    sequence: { sequencer: LongOnesFirst },
     clearMocks: true,
     restoreMocks: true,
     allowOnly: false,

@@ -59,9 +59,16 @@ export function lackOf({ provider, scriptUrl, siteId, config }: AnalyticsConfig)
 
 const NEVER_MEASURED = ['/admin*', '/app*', '/login', '/preview*', '/reset*', '/invitation*', '/newsletter*']
 
-/** Whether visits of a path are measured: not behind the login, not where links carry tokens, not where `excludePaths` say so (`*` at an end: all that begins so). */
+/** The longest path that is measured, and the longest query and referrer that go with it. */
+export const LONGEST_PATH = 300
+export const LONGEST_ORIGIN = 1000
+
+/**
+ * Whether visits of a path are measured: not behind the login, not where links carry tokens, not where `excludePaths` say
+ * so (`*` at an end: all that begins so), and not where the path is longer than any of ours.
+ */
 export const isMeasured = (path: string, excludePaths: string[]): boolean =>
-  ![...NEVER_MEASURED, ...excludePaths].some((rule) =>
+  path.length <= LONGEST_PATH && ![...NEVER_MEASURED, ...excludePaths].some((rule) =>
     rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule,
   )
 
@@ -76,7 +83,7 @@ export const rate = (metric: Vital, value: number): 'good' | 'needs improvement'
   value <= vitals[metric].good ? 'good' : value > vitals[metric].poor ? 'poor' : 'needs improvement'
 
 const HOUR_MS = 3_600_000
-const Path = text(300).check(z.regex(/^\/[^?#]*$/, 'Start with / and leave out ? and #'))
+const Path = text(LONGEST_PATH).check(z.regex(/^\/[^?#]*$/, 'Start with / and leave out ? and #'))
 const Ago = z.optional(z.int().check(z.gte(0), z.lte(HOUR_MS)))
 
 /** Something that a visitor did. `ago`: milliseconds before it was sent. `referrer` and `search` come with a visit's first page. */
@@ -87,8 +94,8 @@ export const MeasuredEvent = z.strictObject({
   properties: z.optional(
     z.record(text(40), z.union([text(200), z.number(), z.boolean()])).check(z.refine((value) => Object.keys(value).length <= 12, 'Use at most 12 properties')),
   ),
-  referrer: z.optional(text(1000)),
-  search: z.optional(text(1000)),
+  referrer: z.optional(text(LONGEST_ORIGIN)),
+  search: z.optional(text(LONGEST_ORIGIN)),
 })
 export type MeasuredEvent = z.infer<typeof MeasuredEvent>
 

@@ -6,7 +6,8 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
 /**
  * One HTTP endpoint as plain data. The server serves it under `/api`, the web calls it; neither invents its own.
  * `csrf: false` marks the listed exceptions of the CSRF rule; `content: true` marks a public reading whose answer
- * depends on content alone, so it may be kept until that content changes. `limited: false` takes an endpoint that many
+ * depends on content alone, so it may be kept until that content changes. `elsewhere: true` lets pages of other sites ask
+ * for the change, as mail readers do. `limited: false` takes an endpoint that many
  * people call from one address out of the limit on public changes. `unsecured: true` leaves an endpoint open to who still
  * has to set the second factor up that their role asks for; every other one answers them 403 `second-factor`.
  */
@@ -17,6 +18,7 @@ export type Endpoint = {
   summary: string
   status?: 201 | 202
   csrf?: false
+  elsewhere?: true
   limited?: false
   content?: true
   unsecured?: true
@@ -79,6 +81,26 @@ export const text = (max: number) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const words = (max: number) => text(max).check(z.refine((value) => value.trim() !== '', 'Fill this in'))
 
+const LETTERS = 80
+
+/** The shape of words such as these: the same names, each with a text; what stands in lines has as many of them. */
+/* @__NO_SIDE_EFFECTS__ */
+export const wordsLike = <T extends Record<string, string>>(built: T) =>
+  z.strictObject(Object.fromEntries(Object.entries(built).map(([name, said]) => [name, lines(said.split('\n').length)])) as {
+    [K in keyof T]: ReturnType<typeof text>
+  })
+
+/** The most letters that may stand in the place of such a text. */
+export const mostLetters = (built: string) => LETTERS * built.split('\n').length
+
+const lines = (count: number) =>
+  count === 1
+    ? words(LETTERS)
+    : text(LETTERS * count).check(z.refine((value) => {
+      const all = value.split('\n')
+      return all.length === count && all.every((line) => line.trim() !== '')
+    }, `Write ${count} lines, none of them empty`))
+
 export const Slug = z
   .string()
   .check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case words joined by dashes'))
@@ -100,13 +122,16 @@ export const Href = text(500).check(
   z.refine((value) => !/\p{Cc}/u.test(value), 'Remove line breaks and tabs'),
 )
 
+/** Where a link or a button leads that stands on the page in any case: left empty it would lead to the page it stands on. */
+export const Target = /* @__PURE__ */ Href.check(z.refine((value) => value !== '', 'Fill this in'))
+
 export const Question = z.strictObject({ question: words(160), answer: words(1200) })
 export type Question = z.infer<typeof Question>
 
-export const Link = z.object({ name: words(80), href: Href })
+export const Link = z.object({ name: words(80), href: Target })
 export type Link = z.infer<typeof Link>
 
-export const Button = z.object({ text: words(60), href: Href })
+export const Button = z.object({ text: words(60), href: Target })
 export type Button = z.infer<typeof Button>
 
 // The largest integer that PostgreSQL's column of that type holds.
@@ -115,3 +140,10 @@ const Version = z.int().check(z.gte(0), z.lte(2_147_483_647))
 /** A save names the version it was made from; a newer one in the store answers 409 `stale`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: Version, data })
+
+/** What became of one of several that something was asked for at once; `name` is what people call it. */
+export const ItemResult = z.object({ id: z.string(), name: z.string(), ok: z.boolean(), message: z.string() })
+export type ItemResult = z.infer<typeof ItemResult>
+
+/** The most that one request acts upon. */
+export const MOST_AT_ONCE = 100

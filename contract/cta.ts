@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Button, Href, text, words } from './core.ts'
+import { Button, Target, text, words } from './core.ts'
 
 /** The final call to action (specification, section 3). */
 export const CtaSection = z.strictObject({
@@ -24,9 +24,9 @@ export const StickyCta = z.strictObject({
   mainMessage: text(160),
   boldMessage: text(80),
   demoButtonText: words(40),
-  demoButtonUrl: Href,
+  demoButtonUrl: Target,
   trialButtonText: words(40),
-  trialButtonUrl: Href,
+  trialButtonUrl: Target,
 })
 export type StickyCta = z.infer<typeof StickyCta>
 

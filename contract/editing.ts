@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, PageNumber, saving, Slug, text, Timestamp, words } from './core.ts'
+import { endpoints, Id, MOST_AT_ONCE, PageNumber, saving, Slug, text, Timestamp, words } from './core.ts'
 
 /** `draft`: visitors don't see it. `live`: they see this version. `edited`: they see an older one. */
 export const editStates = ['draft', 'live', 'edited'] as const
@@ -49,8 +49,12 @@ export type Usage = z.infer<typeof Usage>
 
 export const bulkActions = ['publish', 'unpublish', 'trash'] as const
 
-/** What became of one item of a bulk action. */
-export const BulkResult = z.object({ slug: z.string(), ok: z.boolean(), message: z.string() })
+/** A use of one of several documents, by its slug. */
+export const UsageOfOne = z.extend(Usage, { target: z.string() })
+export type UsageOfOne = z.infer<typeof UsageOfOne>
+
+/** What became of one item of a bulk action; `title` is what people call it. */
+export const BulkResult = z.object({ slug: z.string(), title: z.string(), ok: z.boolean(), message: z.string() })
 export type BulkResult = z.infer<typeof BulkResult>
 
 /** Which documents to list. `label` may be given several times over, joined by commas: all must fit. */
@@ -79,6 +83,11 @@ export const linkChecks = endpoints({
     body: z.strictObject({ hrefs: z.array(text(500).check(z.regex(/^\/(?!\/)/, 'Start with one /'))).check(z.minLength(1), z.maxLength(MOST_LINKS)) }),
     reply: z.record(z.string(), z.enum(linkStates)),
   },
+  pages: {
+    method: 'GET', path: '/admin/link-pages', access: 'editor', query: z.strictObject({ search: z.optional(text(100)) }),
+    summary: 'The published pages that a link may lead to, as visitors know them, at most 25 of each kind: also of kinds that editors don’t edit.',
+    reply: z.array(z.object({ href: z.string(), title: z.string() })),
+  },
 })
 
 const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
@@ -89,6 +98,7 @@ const Also = z.optional(z.record(z.string(), z.unknown()))
 /** What a table of endpoints is made for: where they stand, who may use them, and what it is called. */
 type Of = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
 
+const Several = z.array(words(80)).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`))
 const bySlug = z.object({ slug: words(80) })
 const byVersion = z.object({ slug: words(80), version: z.string().check(z.regex(/^\d{1,9}$/)) })
 const byId = z.object({ id: Id })
@@ -111,7 +121,10 @@ export function editingPlaces({ path, access, noun }: Of) {
       summary: `Saves the draft of a ${noun}, and with \`publish\` puts it before visitors. An unfinished draft is kept and says its \`problems\`.`,
       body: z.extend(saving(z.unknown()), { publish: z.optional(z.boolean()), autosave: z.optional(z.boolean()) }),
     },
-    publish: { method: 'POST', path: `${path}/:slug/publish`, ...at, body: z.extend(Version, { also: Also }), summary: `Puts the draft of a ${noun} before visitors.`, reply: EditedDocument },
+    publish: {
+      method: 'POST', path: `${path}/:slug/publish`, ...at, reply: EditedDocument, body: z.extend(Version, { also: Also, unpublishAt: z.optional(When) }),
+      summary: `Puts the draft of a ${noun} before visitors, and with \`unpublishAt\` takes it down by itself then, or with null no more.`,
+    },
     unpublish: { method: 'POST', path: `${path}/:slug/unpublish`, ...at, body: Version, summary: `Takes a ${noun} away from visitors; the draft stays.`, reply: EditedDocument },
     discard: { method: 'POST', path: `${path}/:slug/discard`, ...at, body: Version, summary: `Puts what visitors see in the place of the draft of a ${noun}.`, reply: EditedDocument },
     schedule: {
@@ -151,8 +164,13 @@ export function editing(of: Of) {
   const at = { access, params: bySlug } as const
   return { ...editingPlaces(of), ...endpoints({
     bulk: {
-      method: 'POST', path: `${path}/bulk`, access, body: z.strictObject({ action: z.enum(bulkActions), slugs: z.array(words(80)).check(z.minLength(1), z.maxLength(100)) }),
-      summary: `Does the same with several, and says of each what became of it (${noun}).`, reply: z.array(BulkResult),
+      method: 'POST', path: `${path}/bulk`, access, body: z.strictObject({ action: z.enum(bulkActions), slugs: Several, evenUsed: z.optional(z.boolean()) }),
+      summary: `Does the same with several, and says of each what became of it (${noun}). What blocks show is moved to the trash only with \`evenUsed\`, which says that its uses were looked at.`,
+      reply: z.array(BulkResult),
+    },
+    usageOfSeveral: {
+      method: 'POST', path: `${path}/usage`, access, body: z.strictObject({ slugs: Several }),
+      summary: `Where any of several is linked or named (${noun}), at most 200 places.`, reply: z.array(UsageOfOne),
     },
     csv: {
       method: 'GET', path: `${path}/csv`, access, query: DocumentFilter,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Button, endpoints, text, words } from './core.ts'
+import { endpoints, Href, text, words } from './core.ts'
 import { editing, editingPlaces } from './editing.ts'
+import type { WrittenHeroWords } from './hero/written.ts'
 
 export const heroIcons = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield', 'Clock'] as const
 export const colorSchemes = ['primary', 'accent', 'warning', 'success'] as const
@@ -39,7 +40,8 @@ const slideFields = {
 export const HeroSlideDraft = z.strictObject(slideFields)
 export type HeroSlideDraft = z.infer<typeof HeroSlideDraft>
 
-export const HeroSlide = z.object({ id: z.string(), ...slideFields })
+/** `previewed` marks the slide that a preview is of: the carousel begins with it and stays there. */
+export const HeroSlide = z.object({ id: z.string(), ...slideFields, previewed: z.optional(z.literal(true)) })
 export type HeroSlide = z.infer<typeof HeroSlide>
 
 /** Fills whatever a slide leaves out (specification, section 3). */
@@ -67,20 +69,35 @@ export const heroSlideDefault: HeroSlideDraft = {
 }
 
 export const placements = ['home', 'solutions', 'industries', 'pricing'] as const
+export type Placement = (typeof placements)[number]
 
-/** The headline side of a hero on one page. `note` is the small line beside the buttons. */
+/** A button of a hero; without words it is not shown. */
+const HeroButton = z.object({ text: text(60), href: Href })
+
+/**
+ * The headline side of a hero on one page. `note` is the small line beside the buttons; the status badge stands over the
+ * headline, and without words not at all. Headlines from before the badge have none.
+ */
 export const HeroHeadline = z.strictObject({
-  headline: words(80), text: text(240), primaryButton: Button, secondaryButton: Button, note: text(80),
+  headline: words(80), text: text(240), primaryButton: HeroButton, secondaryButton: HeroButton, note: text(80),
+  statusBadgeText: z._default(text(40), ''),
+  statusBadgeVariant: z._default(z.enum(badgeVariants), 'success'),
 })
 export type HeroHeadline = z.infer<typeof HeroHeadline>
 
-/** The specified headline and buttons, shown when no headline is active or its call failed. */
+/** A headline as visitors see it: with the words of the preview beside it, where editors wrote some. */
+const ShownHeadline = z.extend(HeroHeadline, { words: z.optional(z.record(z.string(), z.record(z.string(), z.string()))) })
+export type ShownHeadline = HeroHeadline & { words?: WrittenHeroWords }
+
+/** The specified headline and buttons of the landing page, shown when no headline is active or its call failed. */
 export const heroHeadlineDefault: HeroHeadline = {
   headline: 'The Future of Security Management',
   text: 'Fill the week, see who is on post, work the incident and hand the client a signed report. One screen, every site.',
   primaryButton: { text: 'Start Free Trial', href: '/demo' },
   secondaryButton: { text: 'Watch Demo', href: '/demo' },
   note: '14-day free trial. No credit card required.',
+  statusBadgeText: '',
+  statusBadgeVariant: 'success',
 }
 
 export const hero = endpoints({
@@ -91,7 +108,7 @@ export const hero = endpoints({
   headline: {
     method: 'GET', path: '/hero-slides/:placement', access: 'public', content: true,
     summary: 'The headline side of the hero of one page.',
-    params: z.object({ placement: z.enum(placements) }), reply: HeroHeadline,
+    params: z.object({ placement: z.enum(placements) }), reply: ShownHeadline,
   },
 })
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
 import { editing } from './editing.ts'
-import type { HeroHeadline } from './hero.ts'
 import { FaqPage } from './seo.ts'
 import { SolutionCard } from './solutions.ts'
 
@@ -30,15 +29,6 @@ export type IndustryDraft = z.infer<typeof IndustryDraft>
 /** An industry with the solutions that either side names. */
 export const Industry = z.extend(IndustryDraft, { slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedSolutions: z.array(SolutionCard), faqPage: z.nullable(FaqPage) })
 export type Industry = z.infer<typeof Industry>
-
-/** What the list of industries starts with. */
-export const industriesHeadline: HeroHeadline = {
-  headline: 'Industries',
-  text: 'A hospital cannot lock its door, a construction site has a new fence every week. Each kind of site with its posts, its rounds and its reports.',
-  primaryButton: { text: 'Schedule Demo', href: '/demo' },
-  secondaryButton: { text: 'See the Platform', href: '/solutions' },
-  note: '',
-}
 
 export const industries = endpoints({
   list: {

@@ -8,8 +8,12 @@ const MAX_ADDRESS = 254
 /** Whether mail can be sent there: one plain address, nothing else. */
 export const isMailAddress = (address: string) => address.length <= MAX_ADDRESS && ADDRESS.test(address)
 
-// Control characters end a header line; the others turn the reading direction of what follows.
-const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+// They turn the reading direction, or have no width: a name that carries them isn't the name it looks like. What joins
+// letters or keeps them apart (U+200C and U+200D) belongs to real names.
+export const UNSEEN = '\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
+
+// Control characters and separators end a header line.
+const HIDDEN = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${UNSEEN}]`, 'u')
 
 /** Whether a text can stand in one line of a mail's head. */
 export const isOneLine = (value: string) => !HIDDEN.test(value)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from './blocks.ts'
 import { endpoints, Slug, text, words } from './core.ts'
 import { editing } from './editing.ts'
-import type { HeroHeadline } from './hero.ts'
 import { FaqPage } from './seo.ts'
 
 /**
@@ -39,15 +38,6 @@ export const Solution = z.extend(SolutionDraft, {
   faqPage: z.nullable(FaqPage),
 })
 export type Solution = z.infer<typeof Solution>
-
-/** What the list of solutions starts with: the page's name and tagline (specification, section 2). */
-export const solutionsHeadline: HeroHeadline = {
-  headline: 'Platform',
-  text: 'Security management solutions',
-  primaryButton: { text: 'Start Free Trial', href: '/demo' },
-  secondaryButton: { text: 'See Pricing', href: '/pricing' },
-  note: '',
-}
 
 const bySlug = z.object({ slug: Slug })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Href, Question, refused, text, words } from './core.ts'
+import { Href, Question, refused, Target, text, words } from './core.ts'
+import { pictureAt } from './media/picture.ts'
 
 const MAX_DEPTH = 40
 const MAX_VALUES = 40_000
@@ -38,16 +39,16 @@ const Spans = z.optional(z.object({ colspan: span, rowspan: span }))
 export type Cell = { type: 'tableHeader' | 'tableCell'; attrs?: z.infer<typeof Spans>; content: Block[] }
 export type Row = { type: 'tableRow'; content: Cell[] }
 
-/** A picture of this site with what it shows, in words. */
+/** A picture of the library, whose address tells its width and height, with what it shows, in words. */
 const ImageAttributes = z.object({
-  src: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\p{Cc}]+$/u, 'Choose a picture')), alt: words(200), caption: text(200),
+  src: z.string().check(z.maxLength(500), z.refine((address) => pictureAt(address) !== null, 'Choose a picture of the library')), alt: words(200), caption: text(200),
 })
 
 const EmbedAttributes = z.object({
   service: z.enum(embedServices), video: z.string().check(z.regex(/^[\w-]{4,20}$/, 'Paste the address of the film')), title: words(120),
 })
 
-const CallAttributes = z.object({ title: text(100), text: text(300), button: words(60), href: z.pipe(words(500), Href) })
+const CallAttributes = z.object({ title: text(100), text: text(300), button: words(60), href: Target })
 
 const QuestionsAttributes = z.object({ items: z.array(Question).check(z.minLength(1, 'Add a question'), z.maxLength(20)) })
 

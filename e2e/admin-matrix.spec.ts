@@ -59,11 +59,11 @@ test('decisions 4: two people at the matrix do not overwrite each other', async 
   await place(one, 'Education campuses, Analytics').click()
   await expect(place(one, 'Education campuses, Analytics')).toHaveAccessibleDescription(/Only in a draft/)
 
-  await place(other, 'Education campuses, Reporting').click()
+  await place(other, 'Education campuses, Patrol rounds').click()
   await expect(other.getByText('Someone saved “Education campuses” meanwhile', { exact: true })).toBeVisible()
   await expect(place(other, 'Education campuses, Analytics')).toHaveAttribute('aria-pressed', 'true')
-  await place(other, 'Education campuses, Reporting').click()
-  await expect(place(other, 'Education campuses, Reporting')).toHaveAccessibleDescription(/Only in a draft/)
+  await place(other, 'Education campuses, Patrol rounds').click()
+  await expect(place(other, 'Education campuses, Patrol rounds')).toHaveAccessibleDescription(/Only in a draft/)
   // Browsers write every refused call to the console, also the one that this test is about.
   expect(refused.splice(0)).toEqual([expect.stringContaining('409')])
 })

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
-import { publicText, publish, saved, test, violations } from './admin-support.ts'
+import { expect, type Page } from '@playwright/test'
+import { publicText, publish, restore, saved, test, violations } from './admin-support.ts'
+import { hydrated, violations as visitorViolations } from './support.ts'
 
 test('decisions 1: an editor changes a word of a miniature: the tour and every page that shows it say the new one, and the old one comes back', async ({ as }) => {
   const { page, context } = await as('editor')
@@ -28,4 +29,236 @@ test('decisions 1: an editor changes a word of a miniature: the tour and every p
   await saved(page)
   await publish(page)
   for (const path of ['/', '/solutions/scheduling']) await expect.poll(() => publicText(context, path), path).not.toContain('Step back, please')
+})
+
+test('decisions 1: an editor changes what stands on the plan of the hero’s first slide, sees it beside the form, and visitors read it', async ({ as }) => {
+  const { page, context } = await as('editor')
+  await page.goto('/admin/homepage-sections/hero-mall')
+  const field = page.getByRole('textbox', { name: 'Title', exact: true })
+  await expect(field).toHaveValue('Harbor Point Mall')
+  await field.fill('Calder Tower')
+  await saved(page)
+  await expect(page.frameLocator('iframe').locator('.dashboard-plan')).toContainText('Calder Tower')
+  const visit = await context.newPage()
+  const plan = visit.locator('.dashboard-plan')
+  await visit.goto('/')
+  await expect(plan).toContainText('Harbor Point Mall')
+
+  await publish(page)
+  await expect(async () => {
+    await visit.goto('/')
+    await expect(plan).toContainText('Calder Tower', { timeout: 3000 })
+  }).toPass()
+
+  await field.fill('Harbor Point Mall')
+  await saved(page)
+  await publish(page)
+  await expect(async () => {
+    await visit.goto('/')
+    await expect(plan).toContainText('Harbor Point Mall', { timeout: 3000 })
+  }).toPass()
+  await visit.close()
+})
+
+const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
+
+/** What of a screen would run. The frame of a preview is a page of its own. */
+const running = (page: Page) => page.evaluate(() =>
+  [...document.querySelectorAll('main *, [role=dialog] *, aside *')].filter((element) => element.tagName === 'SCRIPT' || [...element.attributes].some(({ name, value }) => /^on|srcdoc/i.test(name) || /^\s*javascript:/i.test(value))).length)
+
+test('security class 10: hostile words in a post, a picture and a name run on no screen of the admin area', async ({ as, house }) => {
+  const { page } = await as('admin')
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => { dialogs.push(dialog.message()); void dialog.dismiss() })
+  const { token } = (await (await page.request.get('/api/csrf-token')).json()) as { token: string }
+  const headers = { 'x-csrf-token': token }
+  const post = (title: string) => ({
+    title, excerpt: HOSTILE, category: HOSTILE, tags: [HOSTILE.slice(0, 30)], author: { firstName: HOSTILE.slice(0, 50), lastName: HOSTILE.slice(0, 50) }, featuredImage: '', metaDescription: HOSTILE, schemaTypeOverride: '',
+    content: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: HOSTILE }] }, { type: 'callout', attrs: { tone: 'note' }, content: [{ type: 'paragraph', content: [{ type: 'text', text: HOSTILE }] }] }] },
+  })
+  expect((await page.request.post('/api/admin/posts', { headers, data: { slug: 'hostile', data: post(HOSTILE), publish: true } })).status()).toBe(201)
+  expect((await page.request.put('/api/admin/posts/hostile', { headers, data: { version: 1, data: post(`${HOSTILE} again`) } })).status()).toBe(200)
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
+  expect((await page.request.post('/api/admin/media', { headers, multipart: { alt: HOSTILE, file: { name: `${HOSTILE}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(picture) } } })).status()).toBe(201)
+  await house.rows(`update users set name = $1 where name = 'Ana Brandt'`, [HOSTILE])
+
+  for (const path of ['/admin/blog', '/admin/media', '/admin/users', '/admin/users/activity', '/admin/account', '/admin/pages/tree', '/admin']) {
+    await page.goto(path)
+    await expect(page.getByText('<img src=x onerror').first(), path).toBeAttached()
+    expect(await running(page), path).toBe(0)
+  }
+  await page.goto('/admin/blog/hostile')
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  const history = page.getByRole('complementary', { name: 'History' })
+  await expect(history).toContainText('<script>alert(2)</script> again')
+  await history.getByRole('button', { name: 'Show diff' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('<img src=x onerror')
+  expect(await running(page)).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click()
+  await publish(page)
+  await expect(page.frameLocator('iframe').getByText('<img src=x onerror').first()).toBeAttached()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Go to or do').fill('img src')
+  expect([await running(page), dialogs]).toEqual([0, []])
+
+  // Other tests begin with a library without pictures, and with the posts that were installed.
+  await house.rows('delete from media')
+  await house.rows(`update users set name = 'Ana Brandt' where name = $1`, [HOSTILE])
+  expect((await page.request.delete('/api/admin/posts/hostile', { headers })).status()).toBe(200)
+})
+
+test('decisions 4: a dashboard slide is made, seen in the preview while it is hidden, put first by keys, published, changed and brought back', async ({ as }) => {
+  const { page, context } = await as('editor')
+  await page.goto('/admin/dynamic-hero-slides')
+  await page.getByRole('button', { name: 'New slide' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Quay side')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  const previewed = page.frameLocator('iframe').getByRole('group', { name: /Quay side$/ })
+  await expect(previewed).toBeVisible()
+  await page.getByLabel('Subtitle').fill('Cranes and gates')
+  await saved(page)
+  await expect(previewed).toContainText('Cranes and gates')
+  const editor = page.url()
+
+  const visit = await context.newPage()
+  const first = visit.getByRole('group', { name: /^1 of \d: / })
+  await visit.goto('/')
+  await expect(first).toBeVisible()
+  await expect(visit.getByRole('group', { name: /Quay side/ })).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Shown in the carousel' }).check()
+  await saved(page)
+  await publish(page)
+
+  await page.goto('/admin/dynamic-hero-slides')
+  await page.getByRole('button', { name: 'Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Quay side' })).toBeVisible()
+  const count = await dialog.getByRole('listitem').count()
+  for (let step = 1; step < count; step++) {
+    await dialog.getByRole('button', { name: 'Reorder Quay side' }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+  }
+  await expect.poll(async () => (await publicText(context, '/api/dynamic-hero-slides')).indexOf('Quay side')).toBeLessThan(100)
+  await visit.reload()
+  await expect(first).toHaveAccessibleName(/Quay side$/)
+  await expect(first).toContainText('Cranes and gates')
+
+  await page.goto(editor)
+  await page.getByLabel('Subtitle').fill('Containers by night')
+  await saved(page)
+  await expect(previewed).toContainText('Containers by night')
+  await publish(page)
+  await visit.reload()
+  await expect(first).toContainText('Containers by night')
+  await restore(page, 3)
+  await publish(page)
+  await visit.reload()
+  await expect(first).toContainText('Cranes and gates')
+  await visit.close()
+})
+
+test('decisions 4: sections of the homepage are switched off and moved, seen in the preview, published, and brought back', async ({ as }) => {
+  const { page, context } = await as('editor')
+  const shown = async () => [...(await publicText(context, '/')).matchAll(/<section[^>]* id="([\w-]+)"/g)].map(([, id]) => id)
+  const before = await shown()
+  expect(before.slice(0, 4)).toEqual(['hero', 'trust', 'how-it-works', 'cta'])
+  await page.goto('/admin/homepage-sections/layout')
+  await page.getByRole('switch', { name: 'Trust bar' }).uncheck()
+  await page.getByRole('switch', { name: 'Show Outcomes' }).uncheck()
+  await page.getByRole('button', { name: 'Reorder FAQ' }).last().focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await saved(page)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('#hero')).toBeAttached()
+  await expect(frame.locator('#trust, #outcomes')).toHaveCount(0)
+  expect(await shown()).toEqual(before)
+
+  await publish(page)
+  const left = before.filter((id) => !['trust', 'outcomes', 'faq'].includes(id!))
+  const wanted = left.toSpliced(left.indexOf('testimonials'), 0, 'faq')
+  await expect.poll(shown).toEqual(wanted)
+  await restore(page, 1)
+  await expect(page.getByRole('switch', { name: 'Trust bar' })).toBeChecked()
+  await publish(page)
+  await expect.poll(shown).toEqual(before)
+
+  await page.goto('/admin/homepage-sections/cta')
+  await page.getByRole('switch', { name: 'Shown' }).uncheck()
+  await page.getByRole('button', { name: 'Publish order' }).click()
+  await expect.poll(shown).toEqual(before.filter((id) => id !== 'cta'))
+  await page.getByRole('switch', { name: 'Shown' }).check()
+  await page.getByRole('button', { name: 'Publish order' }).click()
+  await expect.poll(shown).toEqual(before)
+})
+
+test('decisions 4: the times for demos are changed, seen in the preview, published, and brought back', async ({ as }) => {
+  const { page, context } = await as('editor')
+  // Of every time only the minutes: the hours are those of whoever looks.
+  const times = (of: { locator: Page['locator'] }) => of.locator('.slot-times label').first()
+  await page.goto('/admin/demo-page-management/times')
+  await expect(times(page.frameLocator('iframe'))).toHaveText(/:[03]0/)
+  await page.getByLabel('From').fill('09:15')
+  await saved(page)
+  await expect(times(page.frameLocator('iframe'))).toHaveText(/:[14]5/)
+  const visit = await context.newPage()
+  await visit.goto('/demo')
+  await expect(times(visit)).toHaveText(/:[03]0/)
+
+  await publish(page)
+  await visit.reload()
+  await expect(times(visit)).toHaveText(/:[14]5/)
+  await restore(page, 1)
+  await publish(page)
+  await visit.reload()
+  await expect(times(visit)).toHaveText(/:[03]0/)
+  await visit.close()
+})
+
+test('decisions 4: the fields of the demo form are renamed, required and hidden, and visitors meet them once that is published', async ({ as }) => {
+  const { page, context } = await as('editor')
+  await page.goto('/admin/demo-page-management/page')
+  await page.getByLabel('Phone is called').fill('Mobile')
+  await page.getByLabel('Phone is', { exact: true }).selectOption('Required')
+  await page.getByLabel('Guards is', { exact: true }).selectOption('Not asked for')
+  await saved(page)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('textbox', { name: 'Mobile' })).toBeAttached()
+  await expect(frame.getByRole('combobox')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+  await publish(page)
+
+  const visit = await context.newPage()
+  await visit.goto('/demo')
+  await hydrated(visit, 'main form')
+  await expect(visit.getByRole('combobox')).toHaveCount(1)
+  await visit.locator('main').getByRole('button', { name: 'Schedule Demo' }).click()
+  await expect(visit.getByRole('textbox', { name: 'Mobile' })).toHaveAccessibleDescription('Enter your phone number')
+  expect(await visitorViolations(visit)).toEqual([])
+  await visit.close()
+  await restore(page, 1)
+  await publish(page)
+  await expect.poll(() => publicText(context, '/demo')).not.toContain('Mobile')
+})
+
+test('decisions 4, users: several people are suspended at once, whoever can’t be says why, and all come back', async ({ as, house }) => {
+  const { page } = await as('admin')
+  const people = [await as('editor'), await as('member')]
+  // Only the three of this test: earlier ones left people of their own.
+  await house.rows(`update users set name = 'Bulk ' || role where id in (select id from users order by created_at desc limit 3)`)
+  await page.goto('/admin/users?search=Bulk&state=active')
+  await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
+  await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Suspend 3 people?' }).getByRole('button', { name: 'Suspend' }).click()
+  const results = page.getByRole('dialog', { name: '2 of 3 suspended' })
+  await expect(results.getByRole('listitem').filter({ hasText: 'Bulk admin' })).toContainText('Nobody changes their own role or access')
+  expect(await violations(page)).toEqual([])
+  await results.getByText('Close', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Chosen' })).toHaveCount(0)
+  for (const { context } of people) expect((await context.request.get('/api/user')).status()).toBe(401)
+
+  await page.goto('/admin/users?search=Bulk&state=suspended')
+  await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
+  await page.getByRole('button', { name: 'Lift suspension' }).click()
+  await expect(page.getByText('2 people not suspended', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nobody matches this')).toBeVisible()
 })

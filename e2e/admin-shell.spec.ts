@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test, violations } from './admin-support.ts'
+import { test, violationsInThemes } from './admin-support.ts'
 
-const ADMIN_ONLY = ['/admin/blog', '/admin/pages', '/admin/users']
+const ADMIN_ONLY = ['/admin/blog', '/admin/pages', '/admin/users', '/admin/contact']
 const SCREENS = [
   '/admin', '/admin/solutions', '/admin/solutions/scheduling', '/admin/industries', '/admin/industries/matrix', '/admin/blog', '/admin/pages', '/admin/pages/screens',
   '/admin/homepage-sections/how_it_works', '/admin/homepage-sections/layout', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
@@ -104,10 +104,7 @@ test('WCAG 2.2 AA: every screen, light and dark', async ({ as }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.skeleton, .listing-wait')).toHaveCount(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      found.push(...(await violations(page)).map((line) => `${path}, ${colorScheme}: ${line}`))
-    }
+    found.push(...await violationsInThemes(page, path))
   }
   expect(found).toEqual([])
 })

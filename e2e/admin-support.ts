@@ -47,6 +47,18 @@ export const test = base.extend<{ as: (role: Role, options?: { width?: number; c
 /** What axe finds wrong on a screen. The preview's frame is a public page, which has tests of its own. */
 export const violations = (page: Page) => onPage(page, { without: 'iframe' })
 
+/** The same in light and dark, each line with where it was found. */
+export async function violationsInThemes(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+    const lines = await onPage(page, { without: 'iframe', colorsOnly: colorScheme === 'dark' })
+    found.push(...lines.map((line) => `${where}, ${colorScheme}: ${line}`))
+  }
+  return found
+}
+
 /** What a visitor without script reads at a path. */
 export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()
 
@@ -69,6 +81,7 @@ export async function restore(page: Page, version: number) {
   const history = page.getByRole('complementary', { name: 'History' })
   if (!(await history.isVisible())) await page.getByRole('button', { name: 'History', exact: true }).click()
   const row = history.getByRole('listitem').filter({ has: page.getByText(`Version ${version}`, { exact: true }) })
+  await row.hover() // older rows keep their buttons to themselves until then
   await row.getByRole('button', { name: 'Restore as draft' }).click()
   await expect(page.getByText(`Version ${version} is the draft again`, { exact: true })).toBeVisible()
 }

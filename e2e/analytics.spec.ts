@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AGENT, type House, isSameDocument, markDocument, test } from './support.ts'
+import { AGENT, type House, hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 // What leaves with a page knows only the browser's own name.
 test.use({
@@ -103,13 +103,65 @@ test('issue 3, 9: without a provider no third party is called, and our own colle
   await page.goto('/resources/help')
   await page.mouse.move(200, 300)
   await page.waitForLoadState('networkidle')
-  await page.mouse.click(5, 300)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.goto('/brand')
 
-  await expect.poll(async () => (await stored(house, '/resources/help')).map(({ name }) => name)).toEqual(expect.arrayContaining(['pageview', 'web_vital']))
+  await expect.poll(async () => (await stored(house, '/resources/help')).map(({ name }) => name)).toEqual(expect.arrayContaining(['pageview', 'click', 'web_vital']))
   const vitals = await house.rows<{ metric: string }>("select distinct metric from analytics_events where name = 'web_vital' and path = '/resources/help'")
-  expect(vitals.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['FCP', 'TTFB', 'LCP']))
+  expect(vitals.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['FCP', 'TTFB', 'LCP', 'INP', 'CLS']))
   expect(strangers).toEqual([])
+  await context.close()
+})
+
+test('specification 7: what visitors read, press and send arrives at our own collector under its name, from real pages', async ({ house, browser }) => {
+  const context = await browser.newContext({ baseURL: house.address })
+  const page = await context.newPage()
+  for (const path of ['/solutions/scheduling', '/blog/round-intervals']) {
+    await page.goto(path)
+    await page.mouse.move(200, 300)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/contact')
+  await hydrated(page, 'main form')
+  for (const [name, words] of [['Name', 'Dana Ortiz'], ['Work email', 'dana@events.example'], ['Message', 'Nine sites.']] as const) {
+    await page.locator('main').getByRole('textbox', { name, exact: true }).fill(words)
+  }
+  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
+  await page.locator('main form').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+  await page.locator('#site-footer').scrollIntoViewIfNeeded()
+  await hydrated(page, '#site-footer')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('dana@events.example')
+  await page.locator('#site-footer').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect(page.getByText('Please check your email to confirm your subscription.', { exact: true })).toBeVisible()
+  await page.goto('about:blank')
+
+  const events = () => house.rows<{ name: string; path: string; properties: object }>(
+    `select distinct name, path, properties from analytics_events where name in ('solution_view', 'blog_post_view', 'contact_form_submit', 'form_submit') order by name`,
+  )
+  await expect.poll(events).toEqual([
+    { name: 'blog_post_view', path: '/blog/round-intervals', properties: { slug: 'round-intervals' } },
+    { name: 'contact_form_submit', path: '/contact', properties: { form: 'contact', outcome: 'success' } },
+    { name: 'form_submit', path: '/contact', properties: { form: 'newsletter', outcome: 'success' } },
+    { name: 'solution_view', path: '/solutions/scheduling', properties: { slug: 'scheduling' } },
+  ])
+  await context.close()
+})
+
+test('issue 3, bad input: a visit with an endless query and referrer is counted whole, and the console stays clean', async ({ house, browser }) => {
+  const context = await browser.newContext({ baseURL: house.address })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  await page.goto(`/terms?x=${'a'.repeat(3000)}&utm_source=mail`)
+  await page.mouse.move(200, 300)
+  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
+
+  await expect.poll(() => house.rows(`select source from analytics_events where path = '/terms' and name = 'pageview'`)).toEqual([{ source: 'mail' }])
+  expect(complaints).toEqual([])
   await context.close()
 })
 

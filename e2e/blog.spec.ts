@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isSameDocument, markDocument, test } from './support.ts'
+import { hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 const cards = (page: Page) => page.locator('.post-card h2 a, .post-card h3 a')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -146,6 +146,23 @@ test('what is not there says so with status 404 and one next step; a search that
     await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex')
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
   }
+})
+
+test('issue 3, bad input: browser and server read the same out of a search with control characters, and say so usefully', async ({ page }) => {
+  await page.goto('/blog?search=late%0Ashifts%00xyzzyplugh')
+  await hydrated(page, 'form[role=search]')
+  await expect(page.getByRole('searchbox')).toHaveValue('late shifts xyzzyplugh')
+  await expect(page.getByRole('heading', { name: 'No post holds these words' })).toBeVisible()
+
+  await page.goto('/resources/help?q=xyzzy%00%0Aplugh')
+  await hydrated(page, 'form[role=search]')
+  await expect(page.getByRole('status').first()).toHaveText('Nothing found for “xyzzy plugh”.')
+
+  await page.goto('/resources/help?q=%00%0A')
+  await hydrated(page, 'form[role=search]')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Articles', exact: true })).toBeVisible()
+  await expect(page.getByText(/Nothing found|does not answer/)).toBeHidden()
 })
 
 test('a draft is nowhere, and a post that is published shows at once', async ({ house }) => {

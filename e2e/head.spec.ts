@@ -1,8 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIResponse, expect, type Page } from '@playwright/test'
 import { hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 const contents = (page: Page, name: string) =>
   page.locator(`head meta:is([name="${name}"], [property="${name}"])`).evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
+/** Width and height of a PNG, which stand behind its signature. */
+async function sizeOf(picture: APIResponse): Promise<number[]> {
+  expect(picture.headers()['content-type']).toBe('image/png')
+  const bytes = await picture.body()
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
 const canonical = (page: Page) => page.locator('head link[rel=canonical]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('href')))
 
 test('issue 2, pages: title, description, canonical address, Open Graph and language of each page', async ({ page, request, baseURL }) => {
@@ -17,7 +24,7 @@ test('issue 2, pages: title, description, canonical address, Open Graph and lang
     expect(await contents(page, 'og:url')).toEqual([`${baseURL}${path}`])
     expect([...(await contents(page, 'og:image:width')), ...(await contents(page, 'og:image:height'))]).toEqual(['1200', '630'])
     const [image] = await contents(page, 'og:image')
-    expect((await request.get(image!)).headers()['content-type']).toBe('image/png')
+    expect(await sizeOf(await request.get(image!))).toEqual([1200, 630])
   }
   expect(titles.size).toBe(2)
 })
@@ -45,7 +52,9 @@ test('issue 2, pages: going on to another page changes its head, and leaves noth
 test('specification 9: the organization is told with its logo of 400x400 and the area it serves, the site with its language', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>)
-  expect(blocks.find((block) => block['@type'] === 'Organization')).toMatchObject({
+  const organization = blocks.find((block) => block['@type'] === 'Organization')!
+  expect(await sizeOf(await request.get((organization['logo'] as { url: string }).url))).toEqual([400, 400])
+  expect(organization).toMatchObject({
     name: 'Watchpost', areaServed: 'United States', logo: { '@type': 'ImageObject', width: 400, height: 400 },
   })
   expect(blocks.find((block) => block['@type'] === 'WebSite')).toMatchObject({ inLanguage: 'en-US' })

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support.ts'
+import { answer, hydrated, test } from './support.ts'
 
-type Stop = { name: string; hasFocusRing: boolean; isInSight: boolean; hasName: boolean }
+type Stop = { name: string; hasFocusRing: boolean; isInSight: boolean; hasName: boolean; isInMain: boolean }
+
+const TOKEN = 'A'.repeat(43)
 
 /** What has the focus, once the page has scrolled to it: null when the walk through the page is over. */
 const focused = (page: Page) =>
@@ -9,10 +11,17 @@ const focused = (page: Page) =>
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
     Object.assign(element, { wasReached: true })
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const hasOutline = (part: Element | null): boolean => {
+      if (!part) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(part)
+      // A card shows the focus of the link that fills it.
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || hasOutline(part.parentElement)
+    }
     const points = [[0.5, 0.5], [0.02, 0.5], [0.98, 0.5], [0.5, 0.05], [0.5, 0.95]] as const
     const seeable = () => {
-      const { left, top, width, height } = element.getBoundingClientRect()
+      const { left, top, width, height, bottom } = element.getBoundingClientRect()
+      // What no pointer finds, such as the heading of a list that is open on wide screens.
+      if (getComputedStyle(element).pointerEvents === 'none') return top >= 0 && bottom <= innerHeight
       return points.some(([x, y]) => {
         const there = document.elementFromPoint(left + width * x, top + height * y)
         return there !== null && (element.contains(there) || (element.closest('label')?.contains(there) ?? false))
@@ -22,19 +31,22 @@ const focused = (page: Page) =>
     const isInSight = seeable()
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${element.id}`.trim().slice(0, 60),
-      hasFocusRing: (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+      hasFocusRing: hasOutline(element) || getComputedStyle(element).boxShadow !== 'none',
       isInSight,
       hasName: Boolean(element.getAttribute('aria-label') ?? element.textContent?.trim()) || 'labels' in element,
+      isInMain: element.closest('main') !== null,
     }
   })
 
-/** What a keyboard should reach and has not. */
-const missed = (page: Page) =>
-  page.evaluate(() => {
-    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')
+/** What a keyboard should reach within a part of the page and has not. Of radio buttons Tab reaches one, and the arrow keys the others. */
+const missed = (page: Page, within = 'body') =>
+  page.evaluate((part) => {
+    const all = document.querySelector(part)!.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')
     const reachable = [...all].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0 && !element.matches(':disabled'))
-    return reachable.filter((element) => !('wasReached' in element)).map((element) => element.outerHTML.slice(0, 120))
-  })
+    const groups = new Set(reachable.flatMap((element) => ('wasReached' in element && element instanceof HTMLInputElement && element.type === 'radio' ? [element.name] : [])))
+    const wasReached = (element: HTMLElement) => 'wasReached' in element || (element instanceof HTMLInputElement && element.type === 'radio' && groups.has(element.name))
+    return reachable.filter((element) => !wasReached(element)).map((element) => element.outerHTML.slice(0, 120))
+  }, within)
 
 for (const path of ['/', '/brand', '/login']) {
   for (const width of path === '/' ? [390, 1280] : [1280]) {
@@ -59,6 +71,37 @@ for (const path of ['/', '/brand', '/login']) {
     })
   }
 }
+
+/** A page of every other kind, and what is there once it is whole. Its bars are those of the home page. */
+const BETWEEN_THE_BARS: [path: string, whole: string][] = [
+  ['/contact', 'form'], ['/demo', '.slot-times'], ['/pricing', '#wizard'], ['/blog', '.post-card'], ['/blog/round-intervals', '.post-end'],
+  ['/solutions/scheduling', 'h1'], ['/industries/healthcare', 'h1'], ['/resources/help?q=guards', '.help-found a'], ['/resources/help/import-guards', 'h1'],
+  ['/status', '.status-days, h1'], ['/privacy', 'h1'], [`/newsletter/confirm?token=${TOKEN}`, 'button'], [`/newsletter/unsubscribe?token=${TOKEN}`, 'button'],
+  [`/newsletter/preferences?token=${TOKEN}`, 'form'], ['/nowhere', 'h1'],
+]
+
+test('done when, WCAG 2.1.1: on a page of every kind Tab reaches every control between the bars, in sight and with its focus shown', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await answer(page, `/api/newsletter/preferences/${TOKEN}`, { preferences: { email: 'd•••@meridian.example', name: '', weekly: true } })
+  for (const [path, whole] of BETWEEN_THE_BARS) {
+    await page.goto(path)
+    await hydrated(page, 'main h1')
+    await expect(page.locator('main').locator(whole).first(), path).toBeVisible()
+    await page.locator('main').focus()
+    const wrong: Stop[] = []
+    for (let stops = 0, isWithin = true; isWithin; stops++) {
+      expect(stops, `Tab leaves ${path}`).toBeLessThan(200)
+      await page.keyboard.press('Tab')
+      const stop = await focused(page)
+      isWithin = stop?.isInMain ?? false
+      if (stop && isWithin && (!stop.hasFocusRing || !stop.isInSight || !stop.hasName)) wrong.push(stop)
+    }
+    expect(wrong, path).toEqual([])
+    expect(await missed(page, 'main'), path).toEqual([])
+  }
+})
 
 test('WCAG 2.4.1: the first stop skips to the content', async ({ page }) => {
   await page.goto('/')

@@ -22,6 +22,15 @@ async function open(page: Page, path: string) {
   await hydrated(page, 'main form')
 }
 
+/** Notes what measuring is told of from now on, as a provider would hear it. */
+async function hear(page: Page) {
+  await page.evaluate(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told, trackEvent: (...event: unknown[]) => void told.push(event) })
+  })
+  return () => page.evaluate(() => (window as unknown as { told: [string, object][] }).told.filter(([name]) => name === 'contact_form_submit'))
+}
+
 const leadOf = async (post: Post, email: string) => {
   const [lead] = await post.rows<{ stage: string; first_page: string; referrer: string; utm: object; answers: { rows: { label: string; value: string }[]; data: object }; consent_text: string }>(
     `select * from leads where email = '${email}'`,
@@ -56,6 +65,8 @@ test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
   test('issue 3, demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({ page, post }) => {
+    await page.goto('/solutions?utm_source=letter', { referer: 'https://search.example/' })
+    await hydrated(page, 'main h1')
     await open(page, '/demo')
     await fillPerson(page, 'dana@demo.example')
     await page.getByRole('combobox', { name: 'Company size' }).selectOption({ index: 2 })
@@ -67,16 +78,22 @@ test.describe('in Berlin', () => {
     await times.getByRole('checkbox', { name: '5:30 PM' }).check()
     const chosen = page.getByRole('list', { name: 'Chosen times' }).getByRole('listitem')
     await expect(chosen).toHaveText([/4:00 PM GMT\+[12]/, /5:30 PM GMT\+[12]/])
+    const told = await hear(page)
     await page.getByRole('button', { name: 'Schedule Demo' }).click()
 
     await expect(page.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused({ timeout: 15_000 })
+    expect(await told()).toEqual([['contact_form_submit', { form: 'demo', outcome: 'success' }]])
+    expect(await leadOf(post, 'dana@demo.example')).toMatchObject({
+      first_page: '/solutions', referrer: 'https://search.example', utm: { source: 'letter', campaign: '' },
+    })
     const [booking] = await post.rows<{ starts_at: Date }>(`select starts_at from demo_bookings b join leads l on l.id = b.lead_id where email = 'dana@demo.example'`)
     const inBerlin = booking!.starts_at.toLocaleTimeString('en-US', { timeZone: 'Europe/Berlin', hour: 'numeric', minute: '2-digit' })
     expect(inBerlin).toBe('4:00 PM')
     await expect.poll(() => post.to('dana@demo.example').length, MAIL).toBe(1)
     const [mail] = post.to('dana@demo.example')
     expect(mail!.parts['text/plain']).toMatch(/at 4:00 PM GMT\+[12]/)
-    expect(mail!.parts['text/calendar']).toContain(`DTSTART:${booking!.starts_at.toISOString().replace(/[-:]|\.000/g, '')}`)
+    const day = booking!.starts_at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }).replaceAll('-', '')
+    expect(mail!.parts['text/calendar']).toContain(`DTSTART;TZID=Europe/Berlin:${day}T160000`)
 
     await page.goto('/login?next=/admin/demo-page-management')
     await page.getByLabel('Email address').fill(ADMIN.email)
@@ -84,6 +101,10 @@ test.describe('in Berlin', () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('link', { name: 'Who asked for a demo' }).click()
     await expect(page.getByRole('row', { name: /Dana Ortiz dana@demo\.example .* 16:00 .* theirs is Europe\/Berlin Meridian Guard/ })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Choose Dana Ortiz' }).first().check()
+    await page.getByRole('button', { name: 'Mark as' }).click()
+    await page.getByRole('menuitem', { name: 'Contacted' }).click()
+    await expect(page.getByRole('row', { name: /Dana Ortiz/ }).filter({ hasText: 'Contacted' })).toBeVisible()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()
     expect(readFileSync(await (await saving).path(), 'utf8')).toContain('dana@demo.example')
@@ -93,7 +114,7 @@ test.describe('in Berlin', () => {
 })
 
 test('issue 3, wizard: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, post }) => {
-  await page.goto('/pricing')
+  await page.goto('/pricing?utm_source=letter', { referer: 'https://search.example/' })
   await page.locator('#wizard').scrollIntoViewIfNeeded()
   await hydrated(page, '#wizard')
   const wizard = page.locator('#wizard')
@@ -115,10 +136,13 @@ test('issue 3, wizard: keys alone lead through the steps to a plan, and the resu
   expect(await violations(page)).toEqual([])
 
   await fillPerson(page, 'dana@wizard.example')
+  const told = await hear(page)
   await page.getByRole('button', { name: 'Send My Estimate' }).click()
   await expect(page.getByRole('heading', { name: 'Your estimate is on its way' })).toBeFocused({ timeout: 15_000 })
-  expect((await leadOf(post, 'dana@wizard.example')).answers.data).toMatchObject({
-    plan: 'patrol', addOns: ['visitor-desk'], monthly: 65_880, answers: { guards: 60, sites: 8, needs: ['rounds'], term: 'three' },
+  expect(await told()).toEqual([['contact_form_submit', { form: 'pricing', outcome: 'success' }]])
+  expect(await leadOf(post, 'dana@wizard.example')).toMatchObject({
+    first_page: '/pricing', referrer: 'https://search.example', utm: { source: 'letter' },
+    answers: { data: { plan: 'patrol', addOns: ['visitor-desk'], monthly: 65_880, answers: { guards: 60, sites: 8, needs: ['rounds'], term: 'three' } } },
   })
   await expect.poll(() => post.to('dana@wizard.example')[0]?.parts['text/plain'], MAIL).toContain('$658.80 a month')
 })
@@ -205,6 +229,22 @@ test.describe('without JavaScript', () => {
     await expect(patrol.getByText('$7.50', { exact: true })).toBeVisible()
     await expect(patrol.getByText('$9', { exact: true })).toBeHidden()
     await expect(page.getByText('Single sign-on', { exact: true })).toBeVisible()
+  })
+
+  test('newsletter: the footer of every page says whom to write to instead, and a form that is sent all the same is answered in words', async ({ page, request }) => {
+    for (const path of ['/', '/privacy']) {
+      const html = await (await request.get(path)).text()
+      expect(html).toContain('<noscript><p>Without JavaScript, write to <a href="mailto:hello@watchpost.example">hello@watchpost.example</a> to subscribe.</p></noscript>')
+    }
+    expect(await (await request.get('/resources/help/import-guards')).text()).toContain('<noscript><p>Answering needs JavaScript.</p></noscript>')
+
+    await page.goto('/privacy')
+    await page.getByRole('textbox', { name: 'Email address' }).fill('dana@noscript.example')
+    await page.locator('#site-footer').getByRole('checkbox').check()
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    expect((await answered).status()).toBe(405)
+    await expect(page.getByText('This form needs JavaScript, and nothing was sent.')).toBeVisible()
   })
 
   test('contact and demo: the form says what it needs and whom to write to instead', async ({ request }) => {

@@ -78,6 +78,12 @@ test('issue 3, 8: every page in the sitemap answers, names itself as its canonic
     const { types, faults } = faultsOf(html)
     const missing = carried.filter(([place]) => place.test(path)).flatMap(([, names]) => names).filter((name) => !types.some((type) => (FALLBACK[type] ?? type) === name))
     const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
+    const says = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+    if (!title.endsWith(' | Watchpost') || title !== `${says('og:title')} | Watchpost`) wrong.push(`${path} has the title ${title}`)
+    if (says('twitter:title') !== says('og:title') || says('twitter:card') !== 'summary_large_image') wrong.push(`${path} has no card for Twitter`)
+    if (![says('og:description'), says('twitter:description')].every((words) => words === says('description')) || says('description').length < 20) wrong.push(`${path} is described by ${says('description')}`)
+    if (says('twitter:image') !== picture || !says('keywords') || !says('twitter:site')) wrong.push(`${path} lacks a picture, a name or keywords`)
     if (response.status() !== 200) wrong.push(`${path} answers ${response.status()}`)
     if (!html.includes(`<link rel="canonical" href="${address}"`)) wrong.push(`${path} does not name itself`)
     if (!picture?.startsWith(baseURL!)) wrong.push(`${path} has the picture ${picture}`)

@@ -106,13 +106,15 @@ export async function markDocument(page: Page): Promise<void> {
 export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// What another theme of the same screen can get wrong.
+const COLORS = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds against WCAG 2.2 AA and best practices on the page, or in the part of it that `within` finds and `without` does not: one line a place. */
-export async function violations(page: Page, { within, without }: { within?: string; without?: string } = {}): Promise<string[]> {
+export async function violations(page: Page, { within, without, colorsOnly = false }: { within?: string; without?: string; colorsOnly?: boolean } = {}): Promise<string[]> {
   // A fade that is half over has no contrast to speak of.
   await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
   // Legacy mode and violations only: the rest is for frames of other sites and for reports, and takes most of the time.
-  let axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'], preload: false })
+  let axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: colorsOnly ? { type: 'rule', values: COLORS } : { type: 'tag', values: RULES }, resultTypes: ['violations'], preload: false })
   if (within) axe = axe.include(within)
   if (without) axe = axe.exclude(without)
   const found = await axe.analyze()

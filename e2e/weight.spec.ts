@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './support.ts'
+import { hydrated, test } from './support.ts'
 
 test('traps 7: every script, style and font that a page names ahead is there', async ({ request }) => {
   for (const path of ['/', '/brand', '/login', '/no/such/page']) {
@@ -23,4 +23,21 @@ test('issue 2, speed: files named by their content are kept for ever, pages are 
   expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   const again = await request.get('/', { headers: { 'if-none-match': page.headers()['etag']! } })
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
+})
+
+for (const path of ['/', '/pricing']) test(`decision 021: a first visit of ${path} asks for one stylesheet, and code that comes later for none of its parts again`, async ({ page }) => {
+  const styles: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname)
+  })
+  await page.goto(path)
+  await hydrated(page, 'main')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('#site-footer')).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+
+  const [first = '', ...later] = styles
+  const parts = first.slice('/assets/joined/'.length, -'.css'.length).split('.')
+  expect(parts.length).toBeGreaterThan(1)
+  expect(later.filter((address) => parts.some((part) => address.includes(part)))).toEqual([])
 })

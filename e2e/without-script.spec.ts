@@ -25,8 +25,8 @@ const CONTENT: [id: string, path: string][] = [
   ['site-footer', '/api/landing-sections/footer'],
 ]
 
-/** What stands in content and not on the page: addresses, names of drawings and colours, dates, settings, a card's author. */
-const NO_WORDS = /^(id|slug|href|icon|color|screen|footprint|currency|publishedAt|author|featuredImage|trustStrip|socialMedia)$|Url$/
+/** What stands in content and not on the page: addresses, names of drawings and colours, dates, settings, a card's author, what a price is put into. */
+const NO_WORDS = /^(id|slug|href|icon|color|statusBadgeVariant|screen|footprint|currency|publishedAt|author|featuredImage|trustStrip|socialMedia|yearly|sentences)$|Url$/
 
 /** Every text in a piece of content. */
 function textsOf(content: unknown): string[] {

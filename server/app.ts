@@ -14,7 +14,8 @@ import { systemClock, type Clock } from './core/clock.ts'
 import { Content } from './core/content.ts'
 import type { Database } from './core/database.ts'
 import type { ReadyEnv } from './core/env.ts'
-import { answerErrors } from './core/errors.ts'
+import { answerErrors, refuseAddress } from './core/errors.ts'
+import { answerForms } from './core/form-posts.ts'
 import { answerHealth } from './core/health.ts'
 import { Jobs } from './core/jobs.ts'
 import { readJsonBodies } from './core/json-body.ts'
@@ -22,7 +23,7 @@ import { openApi } from './core/openapi.ts'
 import { answerStored, type PageParameters, type Renderer, servePages } from './core/pages.ts'
 import { writeLimit } from './core/rate-limit.ts'
 import type { House } from './core/routes.ts'
-import { noHosts, securityHeaders } from './core/security-headers.ts'
+import { fileHeaders, noHosts, securityHeaders } from './core/security-headers.ts'
 import { recogniser } from './core/session.ts'
 import { ctaFigureRoutes } from './cta/figures.ts'
 import { editProductScreens } from './blocks/screens.ts'
@@ -32,6 +33,7 @@ import { linkRoutes } from './editing/links.ts'
 import { openPreviews } from './editing/preview.ts'
 import { workSchedules } from './editing/schedule.ts'
 import { workTrash } from './editing/trash.ts'
+import { viewRoutes } from './editing/views.ts'
 import { editHeadlines, editSlides } from './hero/kinds.ts'
 import { heroRoutes } from './hero/routes.ts'
 import { editIndustries } from './industries/kinds.ts'
@@ -65,7 +67,7 @@ const rooms: ((app: FastifyInstance, house: House) => void)[] = [
   leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, industryMatrixRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
   editPosts, servePostNewsletter, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides,
   editHeadlines, editCtas, editProductScreens, editMenu,
-  ...editPricing, ...editForms, linkRoutes, ctaFigureRoutes, dashboardRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
+  ...editPricing, ...editForms, linkRoutes, viewRoutes, ctaFigureRoutes, dashboardRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
 ]
 
 /** The query parameters that pages declare; all others never reach them. */
@@ -88,6 +90,8 @@ const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** The whole server on a database that is migrated: doors first, then the rooms, then the pages. */
 export async function buildApp({ env, database, clock = systemClock, logger, renderer, files }: Options) {
+  const https = env.publicUrl.startsWith('https:')
+  const headers = securityHeaders(noHosts, https)
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,26 +100,26 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     trustProxy: (_address, hop) => hop < env.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress(headers),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   const content = new Content()
   const jobs = new Jobs(database, app.log)
   const house: House = { env, database, content, jobs, brand: readBrand, clock, whoIs: recogniser(database, clock) }
-  const https = env.publicUrl.startsWith('https:')
-  const headers = securityHeaders(noHosts, https)
 
   const store = answerStored(app, house, parameters)
   await app.register(cookie)
   readJsonBodies(app)
   answerErrors(app)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(headers)
+  app.addHook('onSend', async ({ url }, reply) => {
+    reply.headers(url.startsWith('/assets/') ? fileHeaders : headers)
   })
   app.addHook('onRequest', writeLimit(house))
   answerHealth(app, house)
   for (const serve of rooms) serve(app, house)
   app.get('/api/openapi.json', () => openApi(env.publicUrl))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
+  answerForms(app)
   if (files) await serveFiles(app, files)
   if (renderer) {
     servePages(app, house, {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,7 @@ import { systemClock } from './core/clock.ts'
 import { openDataFolder, secretOf } from './core/data-folder.ts'
 import { builtRenderer, developmentRenderer } from './core/development.ts'
 import { type Env, type ReadyEnv, readEnv } from './core/env.ts'
+import { rememberFolder, whyNot } from './core/first-start.ts'
 import { ensureFirstAdmin } from './core/people.ts'
 import { seed } from './core/seed.ts'
 import { startDatabase } from './core/start-database.ts'
@@ -26,18 +28,18 @@ async function start() {
   if (env.mode === 'production' && !existsSync(`${DIST}/ssr/render.js`)) {
     throw new StartFailure('The pages are not built: start the product with npm start, which builds them.')
   }
-  undo.push(openDataFolder(env.dataDir))
+  undo.push(openDataFolder(env.dataDir), rememberFolder(env.dataDir))
   const { database, stop } = await startDatabase(env, logger, (line) => process.stdout.write(`${line}\n`))
   undo.push(stop)
 
   const ready: ReadyEnv = { ...env, secret: env.secret ?? secretOf(env.dataDir) }
+  await seed(database, systemClock, startingContent)
   const madeUp = await ensureFirstAdmin(database, ready, systemClock)
   if (madeUp) process.stdout.write(`The first administrator is ${madeUp.email} with the password ${madeUp.password}, shown only now.\n`)
-  await seed(database, systemClock, startingContent)
   const pages =
     env.mode === 'development'
       ? { renderer: developmentRenderer }
-      : { renderer: () => builtRenderer(DIST), files: `${DIST}/client` }
+      : { renderer: (app: FastifyInstance) => builtRenderer(app, DIST), files: `${DIST}/client` }
   const app = await buildApp({ env: ready, database, logger, ...pages })
   undo.push(async () => {
     const impatient = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS)
@@ -45,7 +47,7 @@ async function start() {
     clearTimeout(impatient)
   })
   await app.listen({ port: env.port, host: env.host }).catch((error) => Promise.reject(cantListen(env, error)))
-  undo.shift() // from now on the data folder stays
+  undo.splice(0, 2) // from now on the data folder stays, with what is in it
   process.stdout.write(`Watchpost answers at ${env.publicUrl}\n`)
 }
 
@@ -88,7 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 process.on('disconnect', () => void stop())
 
 starting.catch(async (error: unknown) => {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String((error as Error).stack)}\n`)
+  process.stderr.write(`${whyNot(error)}\n`)
   await undoAll()
   process.exit(1)
 })

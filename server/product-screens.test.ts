@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TypedBlock } from '../contract/blocks.ts'
+import { placedWords, type PlaceOfWords } from '../contract/blocks/places.ts'
 import { type ScreenName, screenWords } from '../contract/blocks/screens.ts'
+import { heroWords } from '../contract/hero/written.ts'
 import type { ShownTour } from '../contract/landing/tour.ts'
 import { seed } from './core/seed.ts'
 import { startWithPeople } from './core/testing-people.ts'
@@ -17,7 +19,7 @@ async function start() {
     const { blocks } = (await house.call('GET', path)).body as { blocks: TypedBlock[] }
     return blocks.flatMap((block) => (block.type === 'screen' && block.data.screen === name ? [block.data.words] : []))
   }
-  const save = (name: ScreenName, words: unknown, version = 0, publish = true) => house.as.editor('PUT', `${SCREENS}/${name}`, { body: { version, data: words, publish } })
+  const save = (name: PlaceOfWords, words: unknown, version = 0, publish = true) => house.as.editor('PUT', `${SCREENS}/${name}`, { body: { version, data: words, publish } })
   return { ...house, tour, shownOn, save }
 }
 
@@ -76,4 +78,44 @@ test('words of a miniature that was stored with fewer are filled up with the bui
   await seed(database, clock, [{ kind: 'product_screen', slug: 'live-map', data: { call: 'Ring' } }])
 
   expect((await tour()).words).toEqual({ 'live-map': { ...screenWords['live-map'], call: 'Ring' } })
+})
+
+test('decisions 1: the words of the hero’s preview, of its plans and of the steps’ pictures can be edited, and start as they are built in', async () => {
+  const { as } = await start()
+  const places: [PlaceOfWords, address: string][] = [
+    ['hero-preview', '/#hero'], ['hero-mall', '/#hero'], ['hero-hospital', '/#hero'], ['hero-yard', '/#hero'], ['step-pictures', '/#how-it-works'],
+  ]
+  expect(Object.keys(placedWords)).toEqual([...names, ...places.map(([name]) => name)])
+  for (const [name, address] of places) {
+    expect(await as.editor('GET', `${SCREENS}/${name}`), name).toMatchObject({ status: 200, body: { state: 'live', problems: {}, data: placedWords[name], address } })
+  }
+})
+
+test('decisions 1: what an editor wrote of them comes with the headline of the landing page and with its steps, once it is published', async () => {
+  const { call, save } = await start()
+  const headline = async (of = 'home') => (await call('GET', `/api/hero-slides/${of}`)).body
+  const steps = async () => (await call('GET', '/api/landing-sections/how_it_works')).body
+  const plan = { ...placedWords['hero-mall'], title: 'Calder Tower' }
+  const pictures = { ...placedWords['step-pictures'], file: 'people.csv' }
+  expect(await headline()).not.toHaveProperty('words')
+  expect(await steps()).not.toHaveProperty('pictures')
+
+  await save('hero-mall', plan)
+  await save('step-pictures', pictures, 0, false)
+  expect(await headline()).toMatchObject({ words: { 'hero-mall': plan } })
+  expect(await headline('pricing')).not.toHaveProperty('words')
+  expect(await steps()).not.toHaveProperty('pictures')
+  await save('step-pictures', pictures, 1)
+  expect(await steps()).toMatchObject({ pictures })
+})
+
+test('what stands in lines keeps as many as there are places in the picture', async () => {
+  const { save } = await start()
+  const plan = heroWords['hero-mall']
+  const refusal = { times: 'Write 8 lines, none of them empty' }
+
+  for (const times of [`${plan.times}\n23:10`, plan.times.slice(0, -6), plan.times.replace('22:26', ' ')]) {
+    expect(await save('hero-mall', { ...plan, times }), times).toMatchObject({ status: 400, body: { fields: { 'data.times': refusal.times } } })
+  }
+  expect(await save('hero-mall', { ...plan, times: '22:21' }, 0, false)).toMatchObject({ status: 200, body: { problems: refusal } })
 })

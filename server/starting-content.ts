@@ -4,7 +4,6 @@ import { captchaSeed } from './captcha/seed.ts'
 import type { Seed } from './core/seed.ts'
 import { ctaSeed } from './cta/seed.ts'
 import { heroSeed } from './hero/seed.ts'
-import { headlinesSeed } from './industries/seed-headlines.ts'
 import { industriesSeed } from './industries/seed.ts'
 import { landingSeed } from './landing/seed.ts'
 import { leadsSeed } from './leads/seed.ts'
@@ -16,6 +15,6 @@ import { solutionsSeed } from './solutions/seed.ts'
 
 /** What a fresh installation shows until its editors say otherwise. */
 export const startingContent: Seed[] = [
-  ...captchaSeed, ...seoSeed, ...analyticsSeed, ...leadsSeed, ...heroSeed, ...headlinesSeed, ...blogSeed, ...ctaSeed, ...solutionsSeed, ...industriesSeed,
+  ...captchaSeed, ...seoSeed, ...analyticsSeed, ...leadsSeed, ...heroSeed, ...blogSeed, ...ctaSeed, ...solutionsSeed, ...industriesSeed,
   ...pricingSeed, ...navigationSeed, ...landingSeed, ...pagesSeed,
 ]

@@ -4,7 +4,8 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/part-store.tsx'
 import { heroSlides } from './hero/queries.ts'
-import { carry, createQueryClient, markRendered, type Reader } from './core/query.ts'
+import { carry, createQueryClient, markRendered, type Reader, type Reading } from './core/query.ts'
+import { openSlots } from './leads/page-queries.ts'
 import { yearKey } from './core/year.ts'
 import { buildRouter } from './routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
@@ -38,6 +39,11 @@ export const pageFiles: Record<string, string> = {
   '/admin': 'web/dashboard/door.tsx',
 }
 
+/** What pages ask for in the browser alone, by their address. */
+const askedInBrowser: Record<string, Reading<unknown>> = {
+  '/': heroSlides as Reading<unknown>, '/demo': openSlots.reading as Reading<unknown>,
+}
+
 /** A rendered page: status, whole HTML, the content it was made of, and the source files of its lazy parts. */
 export type Rendered = { status: number; html: string; data: string; files: string[] }
 
@@ -50,7 +56,8 @@ export { fontFiles }
 export async function render({ path, read, year, draft = false }: { path: string; read: Reader; year: number; draft?: boolean }): Promise<Rendered> {
   const queryClient = createQueryClient(read)
   // What the browser would otherwise ask for itself, and be told what visitors see.
-  if (draft) await queryClient.prefetchQuery(heroSlides)
+  const asked = draft ? askedInBrowser[path.split('?', 1)[0]!] : undefined
+  if (asked) await queryClient.prefetchQuery(asked)
   queryClient.setQueryData(yearKey, year)
   const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()

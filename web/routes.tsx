@@ -2,8 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, type RouterHistory, useLocation,
 } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { tellEarly } from './core/early.ts'
+import { late } from './core/late.ts'
 import { type Context, type Contents, loader, pageLoader } from './core/page-loader.ts'
 import { load } from './core/query.ts'
 import { parseSearch, stringifySearch } from './core/search.ts'
@@ -25,7 +26,7 @@ const page = <N extends string>(name: N, module: Module<N>, contents?: () => Pro
   notFoundComponent: NotFoundPage,
 })
 
-const StickyBar = lazy(() => import('./cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
+const StickyBar = late(() => import('./cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
 
 const FOOTER = 'site-footer'
 const landingFooter = whenVisible(FOOTER, () => import('./landing/landing-footer.tsx'), null)
@@ -215,9 +216,6 @@ function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
         <Outlet />

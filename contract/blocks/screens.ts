@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { words } from '../core.ts'
+import { wordsLike } from '../core.ts'
 import { dailyReportWords } from './daily-report.ts'
 import { incidentTimelineWords } from './incident-timeline.ts'
 import { liveMapWords } from './live-map.ts'
@@ -14,18 +14,13 @@ export const screenWords = {
 export type ScreenWords = typeof screenWords
 export type ScreenName = keyof ScreenWords
 
-export const MOST_LETTERS = 80
-const Word = words(MOST_LETTERS)
-
-/** The shape of words such as these: the same names, each with a text. */
-/* @__NO_SIDE_EFFECTS__ */
-const shapeOf = <T extends Record<string, string>>(built: T) =>
-  z.strictObject(Object.fromEntries(Object.keys(built).map((name) => [name, Word])) as { [K in keyof T]: typeof Word })
-
 /** Words by the miniature that says them. */
 export const Screens = z.strictObject({
-  'week-board': shapeOf(weekBoardWords), 'live-map': shapeOf(liveMapWords), 'patrol-round': shapeOf(patrolRoundWords),
-  'incident-timeline': shapeOf(incidentTimelineWords), 'daily-report': shapeOf(dailyReportWords),
+  'week-board': /* @__PURE__ */ wordsLike(weekBoardWords),
+  'live-map': /* @__PURE__ */ wordsLike(liveMapWords),
+  'patrol-round': /* @__PURE__ */ wordsLike(patrolRoundWords),
+  'incident-timeline': /* @__PURE__ */ wordsLike(incidentTimelineWords),
+  'daily-report': /* @__PURE__ */ wordsLike(dailyReportWords),
 })
 
 /** What editors had miniatures say. One that is not among them says its built-in words. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { stepPictureWords } from '../blocks/step-pictures.ts'
 import { text, words } from '../core.ts'
 
 export const stepIcons = ['Upload', 'Settings', 'Rocket'] as const
@@ -27,6 +28,9 @@ export const HowItWorks = z.strictObject({
   ),
 })
 export type HowItWorks = z.infer<typeof HowItWorks>
+
+/** The steps as visitors see them: with what is said on their pictures, where editors wrote something. */
+export type ShownHowItWorks = HowItWorks & { pictures?: typeof stepPictureWords }
 
 export const howItWorksDefault: HowItWorks = {
   title: 'Get Started in 3 Simple Steps',

@@ -4,7 +4,16 @@ import * as z from 'zod/mini'
 export const lazySections = ['roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq'] as const
 export type LazySection = (typeof lazySections)[number]
 
-/** Which sections of the lazy group are on, and in which order. Pricing preview and blog follow the group. */
+/** The sections before and behind the lazy group, which keep their places and can only be switched off. */
+export const fixedSections = ['trust_bar', 'how_it_works', 'cta', 'pricing', 'blog'] as const
+export type FixedSection = (typeof fixedSections)[number]
+
+const shown = z._default(z.boolean(), true)
+
+/**
+ * Which sections are on, and the order of those of the lazy group. The hero can't be switched off: it is the page's heading.
+ * Layouts from before the first three could be say nothing of them, and show them.
+ */
 export const LandingLayout = z.strictObject({
   sections: z
     .array(z.strictObject({ name: z.enum(lazySections), enabled: z.boolean() }))
@@ -14,11 +23,14 @@ export const LandingLayout = z.strictObject({
         'Name each section once',
       ),
     ),
+  trust_bar: shown,
+  how_it_works: shown,
+  cta: shown,
   pricing: z.boolean(),
   blog: z.boolean(),
 })
 export type LandingLayout = z.infer<typeof LandingLayout>
 
 export const layoutDefault: LandingLayout = {
-  sections: lazySections.map((name) => ({ name, enabled: true })), pricing: true, blog: true,
+  sections: lazySections.map((name) => ({ name, enabled: true })), trust_bar: true, how_it_works: true, cta: true, pricing: true, blog: true,
 }

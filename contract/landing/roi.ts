@@ -46,6 +46,27 @@ export const RoiDocket = z.strictObject({
 })
 export type RoiDocket = z.infer<typeof RoiDocket>
 
+/**
+ * What is said of the result, and each assumption, as a sentence. `{hours}`, `{weeks}`, `{share}`, `{rate}`, `{shifts}` and
+ * `{price}` stand for the figures.
+ */
+export const RoiSentences = z.strictObject({
+  costs: words(60), perYear: words(80), neverPaid: words(80), latePaid: words(80), paidInOne: words(80), paidIn: words(80),
+  office: words(200), overtime: words(200), noShows: words(200), shifts: words(200), price: words(200), setUp: words(200),
+})
+export type RoiSentences = z.infer<typeof RoiSentences>
+
+const sentences: RoiSentences = {
+  costs: 'It would cost you', perYear: 'a year, and {hours} office hours.', neverPaid: 'Not paid back at these figures.',
+  latePaid: 'Paid back in more than a year.', paidInOne: 'Paid back in 1 week.', paidIn: 'Paid back in {weeks} weeks.',
+  office: 'Admin work takes {share} fewer hours, each counted at the hourly wage.',
+  overtime: '{share} of overtime is avoided. It is paid at {rate} times the wage; only the part above the wage is saved.',
+  noShows: '{share} of no-shows are avoided, each worth {hours} hours of wage.',
+  shifts: 'A guard works {shifts} shifts of {hours} hours a week, 52 weeks a year.',
+  price: 'The price is {price} per guard and month.',
+  setUp: 'Setting up takes {hours} office hours, once.',
+}
+
 const labels: RoiLabels = {
   guards: 'Guards on the books', hourlyWage: 'Hourly wage', adminHours: 'Admin hours a week', adminHint: 'Rostering, phone checks and typing up',
   overtimeShare: 'Overtime, share of hours', noShowRate: 'No-shows, share of shifts',
@@ -60,6 +81,7 @@ export const RoiSection = z.strictObject({
   text: text(240),
   labels: z._default(RoiLabels, labels),
   docket: z._default(RoiDocket, docket),
+  sentences: z._default(RoiSentences, sentences),
   start: z.strictObject({
     guards: z.int().check(z.gte(1), z.lte(5000)),
     hourlyWage: z.int().check(z.gte(100), z.lte(20_000)),
@@ -77,6 +99,7 @@ export const roiDefault: RoiSection = {
   text: 'Move the checkpoints. The docket adds up what goes into rostering, chasing and typing up.',
   labels,
   docket,
+  sentences,
   start: { guards: 120, hourlyWage: 2200, adminHours: 90, overtimeShare: 0.08, noShowRate: 0.03 },
   assumptions: {
     officeHoursSaved: 0.4,

@@ -7,7 +7,7 @@ import { Footer } from '../navigation/footer.ts'
 import { BadgesSection, badgesDefault } from './badges.ts'
 import { ClosingSection, closingDefault } from './closing.ts'
 import { FaqSection, faqDefault } from './faq.ts'
-import { blogHeading, HeadedSection, industriesHeading, pricingHeading } from './headings.ts'
+import { blogHeading, HeadedSection, industriesHeading, pricingHeading, PricingPreview } from './headings.ts'
 import { HowItWorks, howItWorksDefault } from './how-it-works.ts'
 import { LandingLayout, layoutDefault } from './layout.ts'
 import { OutcomesSection, outcomesDefault } from './outcomes.ts'
@@ -34,7 +34,7 @@ export const sections = {
   outcomes: { shape: OutcomesSection, fallback: outcomesDefault },
   testimonials: { shape: TestimonialsSection, fallback: testimonialsDefault },
   faq: { shape: FaqSection, fallback: faqDefault },
-  pricing: { shape: HeadedSection, fallback: pricingHeading },
+  pricing: { shape: PricingPreview, fallback: pricingHeading },
   blog: { shape: HeadedSection, fallback: blogHeading },
   closing: { shape: ClosingSection, fallback: closingDefault },
 } as const satisfies Record<string, { shape: z.ZodMiniType; fallback: unknown }>

@@ -29,6 +29,7 @@ const Phone = z._default(
   entry(40, leadMessages.phone).check(z.refine((value) => value === '' || /^[+()\d\s./-]{5,}$/.test(value), leadMessages.phone)),
   '',
 )
+const Choice = z._default(entry(80, leadMessages.choice), '')
 const Message = text(4000).check(z.trim())
 
 /** Takes the second value for what can't be read: nobody could mend it. */
@@ -68,19 +69,21 @@ const base = {
   source: Source,
 }
 
+/** The contact form. What of it must be filled in, the page's content says besides. */
 export const ContactForm = z.strictObject({
   ...base,
   company: z._default(Company, ''),
-  topic: required(80, leadMessages.choice),
+  topic: Choice,
   message: Message.check(z.minLength(1, leadMessages.message)),
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
+/** The demo form, as above. */
 export const DemoForm = z.strictObject({
   ...base,
-  company: Company.check(z.minLength(1, leadMessages.company)),
-  companySize: required(80, leadMessages.choice),
-  guards: required(80, leadMessages.choice),
+  company: z._default(Company, ''),
+  companySize: Choice,
+  guards: Choice,
   slots: z._default(
     z.array(Timestamp).check(
       z.maxLength(MAX_SLOTS, leadMessages.slots), z.refine((list) => new Set(list).size === list.length, 'Choose each time once'),

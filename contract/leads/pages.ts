@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { text, words } from '../core.ts'
+import { ContactFields, DemoFields } from './fields.ts'
+import { contactFieldsDefault, demoFieldsDefault } from './words.ts'
 
 /** The words around a form. `consentText` stands beside its box; each lead keeps the text that was agreed to. */
 export const FormWords = z.strictObject({
@@ -17,20 +19,24 @@ const Choices = z.array(words(80)).check(
   z.minLength(1), z.maxLength(12), z.refine((list) => new Set(list).size === list.length, 'Name each choice once'),
 )
 
+/** The contact page and its form. Pages from before its fields could be chosen have the built-in ones. */
 export const ContactPage = z.strictObject({
   title: words(80), tagline: text(120), description: text(300), text: text(300),
   topics: Choices,
+  fields: z._default(ContactFields, contactFieldsDefault),
   officeTitle: words(80), officeText: text(200),
   form: FormWords,
 })
 export type ContactPage = z.infer<typeof ContactPage>
 
+/** The demo page and its form, as above. */
 export const DemoPage = z.strictObject({
   title: words(80), tagline: text(120), description: text(300), text: text(300),
   expectTitle: words(80),
   expectSteps: z.array(z.strictObject({ time: text(20), title: words(80), text: text(200) })).check(z.maxLength(8)),
   companySizes: Choices,
   guards: Choices,
+  fields: z._default(DemoFields, demoFieldsDefault),
   slotsTitle: words(80), slotsText: text(200), noSlots: text(200),
   form: FormWords,
 })

@@ -1,4 +1,5 @@
 // Apart from the shapes: the pages load these, and the shapes only once a form is touched.
+import type { ContactFields, DemoFields } from './fields.ts'
 import type { ContactPage, DemoPage } from './pages.ts'
 
 /** Nobody fills in a form faster than this, in milliseconds. The browser waits for it, so that no person is taken for a program. */
@@ -10,6 +11,7 @@ export const leadMessages = {
   nameLink: 'Leave links and addresses out of this',
   email: 'Please enter a valid email address',
   company: 'Enter your company',
+  phoneMissing: 'Enter your phone number',
   phone: 'Use digits, spaces and + ( ) - only',
   message: 'Write us what it is about',
   consent: 'Please agree, so that we may answer you',
@@ -18,12 +20,25 @@ export const leadMessages = {
   stamp: 'This form was open for too long. Send it once more.',
 } as const
 
+const person = { name: { label: 'Name' }, email: { label: 'Work email' }, phone: { label: 'Phone', use: 'optional' } } as const
+
+export const contactFieldsDefault: ContactFields = {
+  ...person, company: { label: 'Company', use: 'optional' }, topic: { label: 'What is it about?', use: 'required' }, message: { label: 'Message' },
+}
+
+/** A demo is given to a company, so there its name is needed. */
+export const demoFieldsDefault: DemoFields = {
+  ...person, company: { label: 'Company', use: 'required' }, companySize: { label: 'Company size', use: 'required' },
+  guards: { label: 'Guards', use: 'required' }, slots: { use: 'optional' }, message: { label: 'What should we show?', use: 'optional' },
+}
+
 export const contactPageDefault: ContactPage = {
   title: 'Contact',
   tagline: 'Get in touch with our team',
   description: 'Get in touch with our team: questions about plans, a site to set up, a guard company to move over. A person answers, day and night.',
   text: 'Tell us what you guard and what gets in the way. Somebody who has stood a night shift reads it.',
   topics: ['A question about the product', 'Prices and contracts', 'Moving from another system', 'Help with our account', 'Press and partners', 'Something else'],
+  fields: contactFieldsDefault,
   officeTitle: 'Or reach us directly',
   officeText: 'The phone is answered day and night. Mail is read on weekdays.',
   form: {
@@ -55,6 +70,7 @@ export const demoPageDefault: DemoPage = {
   ],
   companySizes: ['1 to 20 people', '21 to 100 people', '101 to 500 people', 'More than 500 people'],
   guards: ['Up to 50 guards', '51 to 200 guards', '201 to 500 guards', 'More than 500 guards'],
+  fields: demoFieldsDefault,
   slotsTitle: 'When suits you?',
   slotsText: 'Choose up to three times. We keep the first one that is free and confirm it by mail.',
   noSlots: 'No times are open at the moment. Send the form, and we suggest some by mail.',

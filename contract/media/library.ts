@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, PageNumber, text, Timestamp } from '../core.ts'
-import { Usage } from '../editing.ts'
+import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../core.ts'
+import { Usage, UsageOfOne } from '../editing.ts'
 
 /** The largest file that is taken, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
@@ -41,6 +41,7 @@ export type MediaFilter = z.infer<typeof MediaFilter>
 export const MediaList = z.object({ items: z.array(MediaItem), total: z.int(), page: z.int(), pages: z.int() })
 export type MediaList = z.infer<typeof MediaList>
 
+const Several = z.array(Id).check(z.minLength(1, 'Choose at least one picture'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} pictures`))
 const byId = z.object({ id: Id })
 const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
 
@@ -53,6 +54,19 @@ export const media = endpoints({
     method: 'POST', path: '/admin/media', access: 'editor', status: 201,
     summary: 'Adds a picture: multipart/form-data with the part `file` (PNG, JPEG, WebP, AVIF, GIF or SVG, 25 MB at most), and `title` and `alt` if known.',
     reply: MediaItem,
+  },
+  csv: {
+    method: 'GET', path: '/admin/media/csv', access: 'editor', query: MediaFilter, summary: 'The list as CSV, at most 10,000 lines.',
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
+  bulk: {
+    method: 'POST', path: '/admin/media/bulk', access: 'editor', reply: z.array(ItemResult),
+    body: z.strictObject({ action: z.enum(['trash', 'untrash']), ids: Several, used: z.optional(z.literal('anyway')) }),
+    summary: 'Moves several pictures to the trash or takes them out, and says of each what became of it. What is used stays, unless `used` is `anyway`.',
+  },
+  usageOfSeveral: {
+    method: 'POST', path: '/admin/media/usage', access: 'editor', body: z.strictObject({ ids: Several }),
+    summary: 'Where any of several pictures is used, drafts included; `target` is the picture’s id. At most 200 places.', reply: z.array(UsageOfOne),
   },
   read: { method: 'GET', path: '/admin/media/:id', access: 'editor', params: byId, summary: 'One picture of the library.', reply: MediaItem },
   change: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Href, Link, text, words } from '../core.ts'
+import { Href, Link, Target, text, words } from '../core.ts'
 
 export const FooterColumn = z.strictObject({ title: words(40), links: z.array(Link).check(z.maxLength(12)) })
 
@@ -7,13 +7,13 @@ export const FooterColumn = z.strictObject({ title: words(40), links: z.array(Li
 export const Footer = z.strictObject({
   trustStrip: z.strictObject({
     enabled: z.boolean(),
-    statusPageUrl: Href,
-    securityUrl: Href,
-    complianceUrl: Href,
-    trustCenterUrl: Href,
+    statusPageUrl: Target,
+    securityUrl: Target,
+    complianceUrl: Target,
+    trustCenterUrl: Target,
     emergencyEmail: text(120),
     emergencyPhone: text(40),
-    bookDemoUrl: Href,
+    bookDemoUrl: Target,
     bookDemoText: words(40),
   }),
   newsletter: z.strictObject({
@@ -22,9 +22,9 @@ export const Footer = z.strictObject({
     consentText: words(300),
     ctaReadyText: text(120),
     startTrialText: words(40),
-    startTrialUrl: Href,
+    startTrialUrl: Target,
     getQuoteText: words(40),
-    getQuoteUrl: Href,
+    getQuoteUrl: Target,
     badges: z
       .array(z.strictObject({ icon: text(40), title: words(40), description: text(60) }))
       .check(z.maxLength(6)),

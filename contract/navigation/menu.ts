@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoints, Href, text, words } from '../core.ts'
+import { endpoints, Href, Target, text, words } from '../core.ts'
 import { editingPlaces } from '../editing.ts'
 
 export const MenuItem = z.strictObject({
   name: words(60),
-  href: Href,
+  href: Target,
   description: text(120),
   icon: text(40),
   isNew: z.boolean(),
@@ -28,11 +28,11 @@ export const MenuFeatured = z.strictObject({
   description: text(200),
   stats: text(60),
   icon: text(40),
-  href: Href,
+  href: Target,
 })
 export type MenuFeatured = z.infer<typeof MenuFeatured>
 
-export const MenuCta = z.strictObject({ title: words(80), description: text(160), buttonText: words(40), buttonHref: Href })
+export const MenuCta = z.strictObject({ title: words(80), description: text(160), buttonText: words(40), buttonHref: Target })
 export type MenuCta = z.infer<typeof MenuCta>
 
 /** One entry of the top bar: with categories it opens a panel, with only an `href` it is a plain link. */

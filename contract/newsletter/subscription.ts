@@ -57,7 +57,7 @@ export const newsletter = endpoints({
 /** Called by mail programs, which know no CSRF token and send a form (RFC 8058); its body says nothing that the address doesn't. */
 export const oneClick = endpoints({
   unsubscribeAtOnce: {
-    method: 'POST', path: '/newsletter/unsubscribe/:token', access: 'public', csrf: false, limited: false,
+    method: 'POST', path: '/newsletter/unsubscribe/:token', access: 'public', csrf: false, elsewhere: true, limited: false,
     summary: 'Ends a subscription: the address in the header List-Unsubscribe of every newsletter.',
     params: byToken, reply: z.object({ unsubscribed: z.boolean() }),
   },

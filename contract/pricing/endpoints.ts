@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core.ts'
-import { FeatureMatrix, PricingFaq, PricingPage } from './page.ts'
+import { FeatureMatrix, PricingFaq, ShownPricingPage } from './page.ts'
 import { AddOn, Plan } from './plans.ts'
 import { Wizard } from './wizard.ts'
 
@@ -15,7 +15,7 @@ export const pricing = endpoints({
   },
   page: {
     method: 'GET', path: '/pricing/page', access: 'public', content: true,
-    summary: 'The words of the pricing page.', reply: PricingPage,
+    summary: 'The words of the pricing page.', reply: ShownPricingPage,
   },
   matrix: {
     method: 'GET', path: '/pricing/feature-matrix', access: 'public', content: true,

@@ -22,11 +22,9 @@ const none: FurtherCurrency[] = []
 
 /**
  * The words of the pricing page around its plans, add-ons, table and wizard, and the `currencies` that visitors may choose
- * besides the main one. `description` is for search engines.
+ * besides the main one. `description` is for search engines. Its title and tagline are the page's hero headline.
  */
-export const PricingPage = z.strictObject({
-  title: words(80),
-  tagline: text(120),
+export const ShownPricingPage = z.object({
   description: text(300),
   text: text(300),
   perGuard: text(60),
@@ -41,12 +39,12 @@ export const PricingPage = z.strictObject({
   ),
   labels: z._default(PageLabels, labels),
 })
-export type PricingPage = z.infer<typeof PricingPage>
 
-/** The tagline is the specification's (section 2). */
+/** The same as it is kept: older documents bring a title and a tagline of their own, which are let in and shown nowhere. */
+export const PricingPage = z.catchall(z.extend(ShownPricingPage, { title: z.optional(text(80)), tagline: z.optional(text(120)) }), z.never())
+export type PricingPage = z.infer<typeof ShownPricingPage>
+
 export const pricingPageDefault: PricingPage = {
-  title: 'Pricing',
-  tagline: 'Simple, transparent pricing',
   description: 'Simple, transparent pricing: one price per guard and month, three plans, and every feature in one table. 14-day free trial, no credit card required.',
   text: 'One price per guard. Supervisors, dispatchers and your clients sign in for free.',
   perGuard: 'per guard, per month',

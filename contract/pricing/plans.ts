@@ -38,7 +38,7 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-export const PlanDraft = z.omit(Plan, { slug: true })
+export const PlanDraft = z.strictObject(z.omit(Plan, { slug: true }).shape)
 export type PlanDraft = z.infer<typeof PlanDraft>
 
 /** What an add-on is counted by: each guard, each site, or once for the company. */
@@ -59,5 +59,5 @@ export const AddOn = z.object({
 })
 export type AddOn = z.infer<typeof AddOn>
 
-export const AddOnDraft = z.omit(AddOn, { slug: true })
+export const AddOnDraft = z.strictObject(z.omit(AddOn, { slug: true }).shape)
 export type AddOnDraft = z.infer<typeof AddOnDraft>

@@ -58,6 +58,16 @@ const Rule = z.strictObject({
 })
 export type Rule = z.infer<typeof Rule>
 
+/** Short words of the estimate as the person and the office get it by mail. `{price}` stands for what it comes to. */
+const MailLabels = z.strictObject({
+  plan: words(30), noPlan: words(40), addOns: words(30), monthly: words(40), aMonth: words(40), yearly: words(40), aYear: words(40), onRequest: words(30),
+})
+
+const mail: z.infer<typeof MailLabels> = {
+  plan: 'Plan', noPlan: 'To be talked over', addOns: 'Add-ons', monthly: 'Paid monthly', aMonth: '{price} a month', yearly: 'Paid yearly',
+  aYear: '{price} a year', onRequest: 'On request',
+}
+
 /**
  * Short words of the wizard and of its docket. `steps` is read out only; `{yearly}` stands for the price of a year. The
  * docket says `noPlan` for a plan while no rule leads to one, and `onRequest` for a price that there is none of.
@@ -66,6 +76,7 @@ const WizardLabels = z.strictObject({
   steps: words(40), back: words(30), next: words(30), finish: words(40), change: words(40), withoutScript: words(200),
   plan: words(30), noPlan: words(30), added: words(30), onRequest: words(30), onRequestText: text(80),
   paidMonthly: words(40), aMonth: words(40), aMonthOrYear: words(80),
+  mail: z._default(MailLabels, mail),
 })
 
 /** The words that a wizard has until an editor writes others. */
@@ -74,6 +85,7 @@ export const wizardLabels: z.infer<typeof WizardLabels> = {
   withoutScript: 'The steps need JavaScript. The prices above and the table below say the same.',
   plan: 'Plan', noPlan: 'With you', added: 'added', onRequest: 'Talk to us', onRequestText: 'A price for your posts.',
   paidMonthly: 'Paid monthly', aMonth: 'a month.', aMonthOrYear: 'a month, or {yearly} a year when paid yearly.',
+  mail,
 }
 
 /**

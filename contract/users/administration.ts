@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, PageNumber, roles, saving, text, Timestamp } from '../core.ts'
+import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, roles, saving, text, Timestamp } from '../core.ts'
 import { line } from '../mail.ts'
 import { MailAddress } from '../users.ts'
 
@@ -30,13 +30,22 @@ export const PersonFilter = z.object({
 })
 export type PersonFilter = z.infer<typeof PersonFilter>
 
+const Several = z.array(Id).check(z.minLength(1, 'Choose at least one person'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} people`))
+
+/** What can be done with several people at once. */
+export const PeopleAction = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(['suspend', 'unsuspend', 'resend']), ids: Several }),
+  z.strictObject({ action: z.literal('setRole'), role: z.enum(roles), ids: Several }),
+])
+export type PeopleAction = z.infer<typeof PeopleAction>
+
 /** A session as people recognise it: browser and device in words, and the part of the address that tells the place. */
 export const SessionSummary = z.object({
   id: Id, device: z.string(), place: z.string(), startedAt: Timestamp, lastActiveAt: Timestamp, current: z.boolean(),
 })
 export type SessionSummary = z.infer<typeof SessionSummary>
 
-/** An entry of the activity log. `before` and `after` are told of accounts only: documents have a history of their own. */
+/** An entry of the activity log. `before` and `after` are told of accounts and leads only: documents have a history of their own. */
 export const Activity = z.object({
   id: z.int(), at: Timestamp, actor: z.nullable(z.object({ id: Id, name: z.string() })),
   action: z.string(), kind: z.string(), subject: z.string(), title: z.string(),
@@ -64,6 +73,12 @@ export const ApiToken = z.object({
   createdAt: Timestamp, expiresAt: Timestamp, lastUsedAt: z.nullable(Timestamp),
 })
 export type ApiToken = z.infer<typeof ApiToken>
+
+export const tokenSorts = ['name', 'owner', 'expires', 'used', 'created'] as const
+
+/** Which tokens to list. `search` is looked for in their names and their owners’. */
+export const TokenFilter = z.object({ search: z.optional(text(100)), sort: z.optional(z.enum(tokenSorts)), order: z.optional(z.enum(['asc', 'desc'])) })
+export type TokenFilter = z.infer<typeof TokenFilter>
 
 export const NewApiToken = z.strictObject({
   name: line(80).check(z.refine((name) => name.trim() !== '', 'Say what the token is for')),
@@ -97,12 +112,17 @@ export const administration = endpoints({
     method: 'POST', path: '/admin/users', ...admin, status: 201, summary: 'Invites somebody by mail. The link in it works for seven days, once.',
     body: z.strictObject({ email: MailAddress, role: z.enum(roles) }), reply: Person,
   },
+  bulk: {
+    method: 'POST', path: '/admin/users/bulk', ...admin, body: PeopleAction, reply: z.array(ItemResult),
+    summary: 'Suspends several people, lets them in again, gives them a role or sends their invitations again, by the rules for one, and says of each what became of it.',
+  },
   activity: {
     method: 'GET', path: '/admin/users/activity', ...admin, query: ActivityFilter, summary: 'Who did what, newest first, fifty at a time.',
     reply: z.object({ items: z.array(Activity), next: z.nullable(z.int()) }),
   },
   activityCsv: { method: 'GET', path: '/admin/users/activity/csv', ...admin, query: ActivityFilter, summary: 'The activity as CSV, at most 10,000 lines.', reply: Csv },
-  tokens: { method: 'GET', path: '/admin/users/tokens', ...admin, summary: 'The API tokens of everybody.', reply: z.array(ApiToken) },
+  tokens: { method: 'GET', path: '/admin/users/tokens', ...admin, query: TokenFilter, summary: 'The API tokens of everybody, newest first unless `sort` says otherwise.', reply: z.array(ApiToken) },
+  tokensCsv: { method: 'GET', path: '/admin/users/tokens/csv', ...admin, query: TokenFilter, summary: 'The API tokens as CSV, without what they open with.', reply: Csv },
   addToken: {
     method: 'POST', path: '/admin/users/tokens', ...admin, status: 201, body: NewApiToken,
     summary: 'Makes an API token for programs that speak for this administrator. It is shown in this answer only.',

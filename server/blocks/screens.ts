@@ -1,32 +1,40 @@
 import { productScreenEditing } from '../../contract/blocks/editing.ts'
-import { type ScreenName, Screens, type ScreenWords, screenWords, type WrittenWords } from '../../contract/blocks/screens.ts'
+import { placedWords, PlacedWords, type PlaceOfWords } from '../../contract/blocks/places.ts'
+import { type ScreenName, screenWords, type WrittenWords } from '../../contract/blocks/screens.ts'
+import { stepPictureWords } from '../../contract/blocks/step-pictures.ts'
 import type { Database } from '../core/database.ts'
-import { readLives } from '../core/documents.ts'
 import { defineKind } from '../core/kinds.ts'
-import { withDefaults } from '../core/settings.ts'
+import { readWritten } from '../core/settings.ts'
 import { serveEditingPlaces } from '../editing/serve-places.ts'
 
 const KIND = 'product_screen'
-const names = Object.keys(screenWords) as ScreenName[]
-const isScreen = (slug: string): slug is ScreenName => Object.hasOwn(screenWords, slug)
+const isPlace = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
+
+/** Where visitors see what stands in a place, and the answers that change with it. */
+function shownAt(slug: string): { address: string; tags: string[] } {
+  if (slug.startsWith('hero-')) return { address: '/#hero', tags: ['/api/hero-slides/home'] }
+  if (slug === 'step-pictures') return { address: '/#how-it-works', tags: ['/api/landing-sections/how_it_works'] }
+  // The tour shows all of them, and whatever is composed of blocks may show one.
+  return { address: '/#tour', tags: ['/api/landing-sections/tour', '/api/solutions/*', '/api/industries/*', '/api/pages/*'] }
+}
 
 const screen = defineKind({
   kind: KIND,
-  places: names,
-  shape: (slug) => Screens.shape[slug as ScreenName],
-  fallback: (slug) => (isScreen(slug) ? screenWords[slug] : undefined),
-  title: ({ title }: { title: string }) => title,
-  // The tour shows all of them, and whatever is composed of blocks may show one.
-  tags: () => ['/api/landing-sections/tour', '/api/solutions/*', '/api/industries/*', '/api/pages/*'],
-  address: () => '/#tour',
+  places: Object.keys(placedWords),
+  shape: (slug) => PlacedWords.shape[slug as PlaceOfWords],
+  fallback: (slug) => (isPlace(slug) ? placedWords[slug] : undefined),
+  title: ({ title }: { title?: string }, slug) => title ?? slug.replaceAll('-', ' '),
+  tags: (slug) => shownAt(slug).tags,
+  address: (slug) => shownAt(slug).address,
 })
 
-/** The words of the product's miniatures in their editor. */
+/** The words of the product's miniatures and pictures in their editor. */
 export const editProductScreens = serveEditingPlaces(productScreenEditing, screen)
 
-/** What editors had these miniatures say; those that say what is built in are not among it, so that no page carries that along. */
-export async function readWrittenWords(database: Database, asked: readonly ScreenName[]): Promise<WrittenWords> {
-  if (asked.length === 0) return {}
-  const written = await readLives<ScreenWords[ScreenName]>(database, KIND, asked)
-  return Object.fromEntries([...written].map(([name, words]) => [name, withDefaults(words, screenWords[name as ScreenName])]))
-}
+/** What editors had these miniatures say. */
+export const readWrittenWords = (database: Database, asked: readonly ScreenName[]): Promise<WrittenWords> =>
+  readWritten(database, KIND, screenWords, [...asked])
+
+/** What editors had the pictures of the steps say, if anything. */
+export const readStepPictures = async (database: Database): Promise<typeof stepPictureWords | undefined> =>
+  (await readWritten(database, KIND, { 'step-pictures': stepPictureWords }))['step-pictures']

@@ -2,27 +2,28 @@ import { Feed } from 'feed'
 import type { FastifyInstance } from 'fastify'
 import { blogHeadingDefault } from '../../contract/blog.ts'
 import type { SeoConfig } from '../../contract/seo.ts'
+import { describe } from '../../contract/seo/description.ts'
+import { plainText } from '../../contract/writing.ts'
 import { isNamed } from '../core/content.ts'
-import { finishPage, type StoredPage } from '../core/page-store.ts'
-import { encodingOf } from '../core/pages.ts'
+import { encodingOf, finishPage, type StoredPage } from '../core/page-store.ts'
 import type { House } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
 import { readSeo } from '../seo/queries.ts'
 import { escapeHtml, printable, toHtml } from '../writing/html.ts'
 import { latestWhole, type WholePost } from './queries.ts'
-import { describe, toAuthor } from './rules.ts'
+import { toAuthor } from './rules.ts'
 
 const MOST = 30
 const SHORT = 'public, max-age=300'
 const TAGS = ['/api/blog/latest', '/api/blog/heading', '/api/seo/config']
 
-type Format = { path: string; type: string; write: (feed: Feed) => string; text: (text: string) => string }
+type Format = { path: string; type: string; write: (feed: Feed) => string; text: (text: string) => string; own: (text: string) => string }
 
-// The XML formats carry titles and summaries as HTML, the JSON one as they are.
+// The XML formats carry titles and summaries as HTML, the JSON one as they are. Of the feed's own words only RSS readers make HTML.
 const formats: Format[] = [
-  { path: '/blog/rss.xml', type: 'application/rss+xml; charset=utf-8', write: (feed) => feed.rss2(), text: escapeHtml },
-  { path: '/blog/atom.xml', type: 'application/atom+xml; charset=utf-8', write: (feed) => feed.atom1(), text: escapeHtml },
-  { path: '/blog/feed.json', type: 'application/feed+json; charset=utf-8', write: (feed) => feed.json1(), text: printable },
+  { path: '/blog/rss.xml', type: 'application/rss+xml; charset=utf-8', write: (feed) => feed.rss2(), text: escapeHtml, own: escapeHtml },
+  { path: '/blog/atom.xml', type: 'application/atom+xml; charset=utf-8', write: (feed) => feed.atom1(), text: escapeHtml, own: printable },
+  { path: '/blog/feed.json', type: 'application/feed+json; charset=utf-8', write: (feed) => feed.json1(), text: printable, own: printable },
 ]
 
 /** Serves the latest posts, whole, as RSS, Atom and JSON feed; finished like pages, and dropped with what they are made of. */
@@ -39,7 +40,7 @@ export function serveFeeds(app: FastifyInstance, house: House) {
       readSeo(database, env.publicUrl), readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
       latestWhole(database, MOST),
     ])
-    const feed = feedOf({ ...seo, title: `${seo.siteName} ${title}`, tagline }, posts, format.text)
+    const feed = feedOf({ ...seo, title: `${seo.siteName} ${title}`, tagline }, posts, format)
     const page = await finishPage({
       html: format.write(feed), status: 200, tags: TAGS, headers: {}, cacheControl: SHORT, type: format.type,
     })
@@ -60,11 +61,11 @@ export function serveFeeds(app: FastifyInstance, house: House) {
 
 type Site = Pick<SeoConfig, 'canonicalBaseUrl' | 'organization'> & { title: string; tagline: string }
 
-function feedOf({ canonicalBaseUrl: base, organization, title, tagline }: Site, posts: WholePost[], text: Format['text']): Feed {
+function feedOf({ canonicalBaseUrl: base, organization, title, tagline }: Site, posts: WholePost[], { text, own }: Format): Feed {
   const at = (path: string) => (path.startsWith('/') ? base + path : path)
   const newest = posts.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0]
   const feed = new Feed({
-    id: at('/blog'), link: at('/blog'), title: printable(title), description: printable(tagline), language: 'en-US', generator: false,
+    id: at('/blog'), link: at('/blog'), title: own(title), description: own(tagline), language: 'en-US', generator: false,
     image: at(organization.logoUrl), favicon: at('/favicon.ico'), copyright: printable(organization.name),
     author: { name: printable(organization.name), link: at('/') }, updated: newest ?? new Date(0),
     feedLinks: { rss: at('/blog/rss.xml'), atom: at('/blog/atom.xml'), json: at('/blog/feed.json') },
@@ -74,7 +75,7 @@ function feedOf({ canonicalBaseUrl: base, organization, title, tagline }: Site, 
     const author = toAuthor(live.author)
     feed.addItem({
       id: address, link: address, title: text(card.title), published: publishedAt, date: updatedAt,
-      description: text(card.excerpt || describe(live.metaDescription, live.content)), content: toHtml(live.content, base),
+      description: text(card.excerpt || describe(live.metaDescription, plainText(live.content))), content: toHtml(live.content, base),
       image: [at(card.featuredImage ?? ''), at(`/og/blog/${card.slug}.png`)].find((address) => URL.canParse(address))!,
       category: [...(card.category ? [card.category] : []), ...tags].map(({ name }) => ({ name: label(name), term: label(name) })),
       author: [{ name: printable(author ? `${author.firstName} ${author.lastName}`.trim() : organization.name) }],

@@ -1,13 +1,8 @@
 import type { Author, Post, PostDraft } from '../../contract/blog.ts'
-import { plainText, type Writing } from '../../contract/writing.ts'
+import { describe } from '../../contract/seo/description.ts'
+import { plainText } from '../../contract/writing.ts'
 import { faqPage } from '../seo/faq-page.ts'
 import type { StoredPost } from './queries.ts'
-
-const DESCRIPTION = 160
-
-/** What search results show: the editor's description, else the first 160 characters (specification, section 5). */
-export const describe = (written: string, content: Writing) =>
-  written.trim() || Array.from(plainText(content)).slice(0, DESCRIPTION).join('').trim()
 
 /** The author without the e-mail address, which is nobody's to see; null when nobody is named. */
 export function toAuthor({ id, firstName, lastName, profileImageUrl }: PostDraft['author']): Author | null {
@@ -22,7 +17,7 @@ export function toPost({ live, card, tags, createdAt, updatedAt, related, previo
     published: true,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    metaDescription: describe(live.metaDescription, live.content),
+    metaDescription: describe(live.metaDescription, plainText(live.content)),
     content: live.content,
     tags,
     author: toAuthor(live.author),

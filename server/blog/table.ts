@@ -9,7 +9,7 @@ const document = () => uuid('document_id').references(() => documents.id, { onDe
 
 /**
  * Every published post, ready to be listed, searched and leafed through. Kept by a trigger on `documents`, so that no
- * way of writing a post can leave it behind (docs/decisions/006-posts-beside-documents.md).
+ * way of writing a post can leave it behind (docs/decisions/010-posts-beside-documents.md).
  */
 export const posts = pgTable(
   'posts',

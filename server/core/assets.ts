@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JoinStyles } from './joined-styles.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
@@ -10,28 +11,38 @@ const SITE = 'web/browser.tsx'
 /** The tags that load a page's styles, fonts and scripts. `files` are the source files of the page's own lazy parts. */
 export type HeadTags = (files: string[]) => string
 
+/** The tags of the site's icons; `mark` is the address of the drawn one. */
+export const iconTags = (mark: string) =>
+  `<link rel="icon" href="${mark}" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`
+
+// Asked for as a file, it would share the line with the first frame's styles and fonts.
+const within = (svg: string) => `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replace(/[#%<>]/g, encodeURIComponent)}`
+
 /** Reads Vite's manifest of `folder` once. Throws when the site was not built. */
-export function builtAssets(folder: string, fontFiles: string[]): HeadTags {
+export function builtAssets(folder: string, fontFiles: string[], joined: JoinStyles): HeadTags {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const icons = iconTags(within(readFileSync(join(folder, 'favicon.svg'), 'utf8')))
   const made = new Map<string, string>()
   return (files) => {
     const key = files.join()
     const known = made.get(key)
     if (known !== undefined) return known
-    const tags = tagsFor(manifest, files, fontFiles)
+    const tags = icons + tagsFor(manifest, files, fontFiles, joined)
     made.set(key, tags)
     return tags
   }
 }
 
-function tagsFor(manifest: Manifest, files: string[], fontFiles: string[]): string {
+function tagsFor(manifest: Manifest, files: string[], fontFiles: string[], joined: JoinStyles): string {
   const { scripts: first } = partsOf(manifest, [ENTRY])
   const { styles, scripts } = partsOf(manifest, [ENTRY, SITE, ...files])
   const [entry, ...needed] = first
   const ahead = [...scripts].filter((file) => !first.has(file))
   // The page is whole without scripts: at the browser's own priority they would take the line from styles and fonts.
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<link rel="stylesheet" href="${joined([...styles])}">`,
+    // Parts that come later bring their styles along unless these tags say that they are here.
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...needed.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     // The entry asks for the site once the first frame is there.

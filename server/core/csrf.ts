@@ -32,6 +32,19 @@ export function guardCsrf(request: FastifyRequest, secret: string): void {
   throw new Failure('csrf', 'Your page is out of date. Reload it and try again.')
 }
 
+/**
+ * Refuses a change that, as the browser says, another site asked for. Throws `forbidden` (403). `Sec-Fetch-Site` is the
+ * browser's own word; where it is missing or speaks of another site, `Origin` must be `PUBLIC_URL` or the host that was
+ * asked. What sends neither is no browser of today, and still needs its token.
+ */
+export function guardOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site === 'same-origin' || site === 'none' || (site === undefined && origin === undefined)) return
+  const asker = URL.parse(origin ?? '')
+  if (asker?.host && (asker.origin === publicUrl || asker.host === host)) return
+  throw new Failure('forbidden', 'Another site asked for this. Open this one and do it there.')
+}
+
 function same(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

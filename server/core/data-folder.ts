@@ -12,16 +12,18 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'there is a file in its place',
   EPERM: 'this user may not write there',
   EROFS: 'the disk is read-only',
+  '53100': 'the disk is full', // PostgreSQL's word for it
 }
+const NO_SPACE = /No space left on device/
 
 const PROBE_BYTES = 4096
 const SECRET_BYTES = 32
 const MIN_SECRET_LENGTH = 32
 
-/** Why a file operation failed, in words that end a sentence. */
+/** Why an operation on files or on a database's files failed, in words that end a sentence. */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
-  return REASONS[code] ?? message
+  return REASONS[code] ?? (NO_SPACE.test(message) ? REASONS['ENOSPC']! : message)
 }
 
 /**

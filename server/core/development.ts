@@ -1,6 +1,8 @@
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
+import { builtAssets, iconTags } from './assets.ts'
+import { serveJoinedStyles } from './joined-styles.ts'
 import type { Renderer } from './pages.ts'
 
 // Files of their own: the policy of the pages allows no inline script, in development either.
@@ -29,6 +31,7 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
       return (module as { render: Renderer['render'] }).render(input)
     },
     headTags: () =>
+      iconTags('/favicon.svg') +
       '<link rel="stylesheet" href="/web/styles.css">' +
       `<script type="module" src="${PREAMBLE}"></script>` +
       '<script type="module" src="/@vite/client"></script>' +
@@ -36,12 +39,11 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
   }
 }
 
-/** The renderer of the built site in `folder` (`dist`). */
-export async function builtRenderer(folder: string): Promise<Renderer> {
-  const { builtAssets } = await import('./assets.ts')
+/** The renderer of the built site in `folder` (`dist`), whose joined styles `app` serves. */
+export async function builtRenderer(app: FastifyInstance, folder: string): Promise<Renderer> {
   await readFile(`${folder}/ssr/render.js`).catch(() => {
     throw new Error('The site is not built yet. Start it with npm start, which builds it.')
   })
   const module = (await import(`${folder}/ssr/render.js`)) as { render: Renderer['render']; fontFiles: string[] }
-  return { keep: true, render: module.render, headTags: builtAssets(`${folder}/client`, module.fontFiles) }
+  return { keep: true, render: module.render, headTags: builtAssets(`${folder}/client`, module.fontFiles, serveJoinedStyles(app, `${folder}/client`)) }
 }

@@ -30,6 +30,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => problem(reply, 404, ...WORDS[404]!))
 }
 
+/** Answers addresses that the router cannot read: they come this way before any hook has been run. */
+export const refuseAddress = (headers: Record<string, string>) => ({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+  void problem(reply.headers(headers), statusCode, ...WORDS[400]!)
+
 function refuse(reply: FastifyReply, { code, message, statusCode, details }: Failure) {
   const { retryAfterSeconds, ...told } = details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

@@ -67,6 +67,18 @@ export class Jobs {
     await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(startAfter && { startAfter }) })
   }
 
+  /** The same with one statement for any number of jobs. */
+  async enqueueAll(transaction: Transaction, name: string, data: object[]): Promise<void> {
+    if (!this.#queues.has(name)) throw new Error(`No work is defined for the queue ${name}`)
+    const boss = await this.#open()
+    if (data.length > 0) await boss.insert(name, data.map((each) => ({ data: each })), { db: fromDrizzle(transaction, sql) })
+  }
+
+  /** The names of the queues that are worked off. */
+  get queues(): string[] {
+    return [...this.#queues.keys()]
+  }
+
   /** Begins to work. Resolves once it does; while the database can't be reached it keeps trying. */
   async start(): Promise<void> {
     while (!this.#stopped) {

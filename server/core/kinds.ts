@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Access } from '../../contract/core.ts'
 import type { Database, Transaction } from './database.ts'
 import { Failure } from './failure.ts'
 import type { House } from './routes.ts'
@@ -57,6 +58,14 @@ export function defineKind(kind: Kind): Kind {
   kinds.set(kind.kind, kind)
   return kind
 }
+
+const editors = new Map<string, Access>()
+
+/** Notes who may edit documents of a kind, as its endpoints say. */
+export const openTo = (access: Access, { kind }: Kind) => void editors.set(kind, access)
+
+/** Who may see drafts of a kind: those who may edit it. What no endpoint edits, such as settings, is for admins. */
+export const accessTo = (kind: string): Access => editors.get(kind) ?? 'admin'
 
 /** Labels of a document, however unfinished it is: what can't be read yields none. */
 export function labelsOf(kind: Kind | undefined, data: unknown): string[] {

@@ -13,7 +13,7 @@ test('while the database is stopped cached pages are served, other calls answer 
   const first = await startEmbeddedPostgres({ dataDir })
   const database = openDatabase(first.poolConfig)
   await migrate(database)
-  const app = await buildApp({ env: testEnv, database, renderer: () => builtRenderer(DIST) })
+  const app = await buildApp({ env: testEnv, database, renderer: (app) => builtRenderer(app, DIST) })
   onTestFinished(async () => {
     await app.close()
     await database.pool.end()

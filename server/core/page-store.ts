@@ -23,13 +23,13 @@ export type StoredPage = {
 
 /**
  * Makes the bytes and headers of a page once: plain, gzip and brotli. `headers` are those that every page carries, `type`
- * is its content type unless it is HTML.
+ * is its content type unless it is HTML, `quality` brotli's for what is made once in a server's life.
  */
 export async function finishPage(page: {
-  html: string; status: number; tags: string[]; headers: Record<string, string>; cacheControl: string; type?: string
+  html: string; status: number; tags: string[]; headers: Record<string, string>; cacheControl: string; type?: string; quality?: number
 }): Promise<StoredPage> {
   const identity = Buffer.from(page.html)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: page.quality ?? BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, zipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity, { level: GZIP_LEVEL })])
   const bodies = { br, gzip: zipped, identity }
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
@@ -75,3 +75,13 @@ export class PageStore {
 }
 
 const weigh = ({ bodies }: StoredPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length
+
+/** The best encoding that the visitor takes; `br;q=0` refuses it. */
+export function encodingOf(accepted: string | string[] | undefined): Encoding {
+  const text = typeof accepted === 'string' ? accepted : ''
+  for (const name of ['br', 'gzip'] as const) {
+    const at = text.indexOf(name)
+    if (at !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(text.slice(at + name.length))) return name
+  }
+  return 'identity'
+}

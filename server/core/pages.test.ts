@@ -105,9 +105,20 @@ test('an edit is on the page at once', async () => {
   expect((await app.inject({ url: '/' })).body).toContain('All posts manned')
 })
 
+test('traps 12: the year of the footer is the new one from New Year on, on pages that nobody saved since', async () => {
+  const { app, clock } = await startApp({ pages: true })
+  clock.set('2026-12-31T23:59:58Z')
+  const year = async () => /© (?:<!-- -->)?(\d{4})/.exec((await app.inject({ url: '/status' })).body)?.[1]
+  const before = [await year(), await year()]
+
+  clock.set('2027-01-01T00:00:01Z')
+
+  expect([...before, await year(), await year()]).toEqual(['2026', '2026', '2027', '2027'])
+})
+
 test('an edit made by another process is on the page as soon as its notice arrives', async () => {
   const { app, database } = await startApp({ pages: true })
-  const other = await buildApp({ env: testEnv, database: openDatabase(database.config), renderer: () => builtRenderer(DIST) })
+  const other = await buildApp({ env: testEnv, database: openDatabase(database.config), renderer: (app) => builtRenderer(app, DIST) })
   await Promise.all([app.inject({ url: '/' }), other.inject({ url: '/' })])
 
   await saveSetting({ ...other.house, actorId: null, requestId: null }, { ...cta, version: 0, data: copy('Second node speaking'), tags })

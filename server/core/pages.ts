@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { searchedFor } from '../../contract/core/search.ts'
 import { canonicalPath } from './address.ts'
 import { ask } from './ask.ts'
 import type { HeadTags } from './assets.ts'
 import { type WhereTo, withQuery } from './moved.ts'
-import { type Encoding, finishPage, PageStore, type StoredPage } from './page-store.ts'
+import { encodingOf, finishPage, PageStore, type StoredPage } from './page-store.ts'
 import type { House } from './routes.ts'
 
 /** What `web/render.tsx` gives: see there. */
@@ -38,9 +39,6 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** Parameters with what a visitor typed: there is no end of pages for them, so none of them is kept. */
 const TYPED = ['q', 'search']
 
-// Nobody types them, and no page may hold them.
-const CONTROLS = /\p{Cc}/gu
-
 const wasTyped = (key: string) => {
   const at = key.indexOf('?')
   return at !== -1 && TYPED.some((name) => new URLSearchParams(key.slice(at)).has(name))
@@ -53,7 +51,7 @@ function keyOf(url: string, parameters: PageParameters): string {
   const declared = at === -1 ? undefined : parameters[path]
   if (!declared) return path
   const given = new URLSearchParams(url.slice(at))
-  const kept = declared.map((name) => [name, (given.get(name) ?? '').replace(CONTROLS, '')]).filter(([, value]) => value)
+  const kept = declared.map((name) => [name, searchedFor(given.get(name))]).filter(([, value]) => value)
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
 }
 
@@ -62,10 +60,15 @@ function keyOf(url: string, parameters: PageParameters): string {
  * cookies, no session and no limits, and each of them would cost as much as writing the page. From a socket it is
  * written before the framework makes its own of the request, which costs a quarter of the throughput (docs/decisions/012).
  */
-export function answerStored(app: FastifyInstance, { content }: House, parameters: PageParameters): PageStore {
+export function answerStored(app: FastifyInstance, { content, clock }: House, parameters: PageParameters): PageStore {
   const store = new PageStore()
   content.onDrop((tags) => store.drop(tags))
+  // The year stands in every footer (traps 12), and nobody saves anything at New Year.
+  let year = clock().getUTCFullYear()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const thisYear = clock().getUTCFullYear()
+    if (thisYear !== year) store.drop('all')
+    year = thisYear
     const { method, url = '' } = request
     const readable = (method === 'GET' || method === 'HEAD') && !PREVIEW.test(url)
     const page = readable ? store.get(keyOf(url, parameters)) : undefined
@@ -183,14 +186,4 @@ function write(request: IncomingMessage, response: ServerResponse, page: StoredP
   }
   response.writeHead(page.status, page.headers[encoding])
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
-}
-
-/** The best encoding that the visitor takes; `br;q=0` refuses it. */
-export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  const text = typeof accepted === 'string' ? accepted : ''
-  for (const name of ['br', 'gzip'] as const) {
-    const at = text.indexOf(name)
-    if (at !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(text.slice(at + name.length))) return name
-  }
-  return 'identity'
 }

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../contract/core.ts'
 import type { Brand } from './brand.ts'
 import type { Clock } from './clock.ts'
 import type { Content } from './content.ts'
-import { guardCsrf } from './csrf.ts'
+import { guardCsrf, guardOrigin } from './csrf.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Change } from './documents.ts'
 import type { ReadyEnv } from './env.ts'
@@ -63,6 +63,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
       const kept = path && house.content.get(path)
       if (kept) return json(reply, kept.json)
 
+      if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, house.env.publicUrl)
       const user = access === 'public' ? null : allow(await house.whoIs(request), endpoint)
       // No browser adds a token by itself, so no other site can have it sent.
       if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env.secret)
@@ -90,9 +91,12 @@ const json = (reply: FastifyReply, body: string) =>
 /** Each role may do what those before it may. */
 const RANK: Access[] = ['member', 'editor', 'admin']
 
+/** Whether a person's role opens what `access` asks for. */
+export const mayUse = ({ role }: Pick<User, 'role'>, access: Access) => RANK.indexOf(role) >= RANK.indexOf(access)
+
 function allow(user: User | null, { access, unsecured }: Endpoint): User {
   if (!user) throw new Failure('unauthenticated', 'Sign in first')
-  if (RANK.indexOf(user.role) < RANK.indexOf(access)) throw new Failure('forbidden', 'You may not do this')
+  if (!mayUse(user, access)) throw new Failure('forbidden', 'You may not do this')
   if (user.secondFactorDue && !unsecured) throw new Failure('second-factor', 'Your role needs a second factor now. Load this page again to set it up.')
   return user
 }

@@ -8,8 +8,11 @@ const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 const list = (...sources: string[]) => sources.join(' ')
 
+/** The headers of the built site's scripts, styles and fonts: the others mean something to documents only, and weigh as much as a small file. */
+export const fileHeaders = { 'x-content-type-options': 'nosniff' }
+
 /**
- * The headers of every answer. The policy is the same for every page of one configuration, so cached pages carry it.
+ * The headers of every answer but those files. The policy is the same for every page of one configuration, so cached pages carry it.
  * Styles allow inline ones because React's style attributes and Radix's style tags need it; scripts never do.
  */
 export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<string, string> {

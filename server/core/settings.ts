@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type Change, createDocument, readLive, type Saved, saveDocument } from './documents.ts'
+import { type Change, createDocument, readLive, readLives, type Saved, saveDocument } from './documents.ts'
 import { Failure } from './failure.ts'
 
 /** Where a setting is kept: one document, which need not exist. */
@@ -8,6 +8,16 @@ export type Place = { kind: string; slug: string }
 /** What visitors see of a setting: its stored values, with the built-in default filling whatever is missing. */
 export async function readSetting<T>(database: Database, { kind, slug }: Place, fallback: T): Promise<T> {
   return withDefaults(await readLive(database, kind, slug), fallback)
+}
+
+/**
+ * What was written in those of these places where anything was, with what is built in filling whatever is missing. Where
+ * the built-in words still stand nothing is among it, so that no page carries them along.
+ */
+export async function readWritten<T extends object>(database: Database, kind: string, built: T, asked = Object.keys(built)): Promise<Partial<T>> {
+  if (asked.length === 0) return {}
+  const written = await readLives<unknown>(database, kind, asked)
+  return Object.fromEntries([...written].map(([place, words]) => [place, withDefaults(words, built[place as keyof T])])) as Partial<T>
 }
 
 /** Saves a setting; version 0 creates it. Throws `stale` (409) when it was saved, or created, meanwhile. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { reasonOf as fileReasonOf } from './data-folder.ts'
 import { type Database, migrate, openDatabase, unwrap } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from './env.ts'
@@ -53,6 +54,6 @@ async function reach(connectionString: string) {
 
 // A name with several addresses fails once for each of them, in an error without words of its own.
 function reasonOf(error: unknown): string {
-  const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error)
-  return message.replace(/\.$/, '')
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return fileReasonOf(first).replace(/\.$/, '')
 }

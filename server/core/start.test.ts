@@ -126,6 +126,9 @@ test('it runs on a PostgreSQL of one\'s own as well', async () => {
   dataDir = join(home, 'ours')
   const { user, password, host, port, database } = poolConfig
   const env = { DATABASE_URL: `postgresql://${user}:${password}@${host}:${port}/${database}`, SECRET: 's'.repeat(32) }
+  expect(await refusal({ ...env, DATABASE_URL: env.DATABASE_URL.replace(`:${password}@`, ':another@') })).toBe(
+    `The database of DATABASE_URL can't be used: password authentication failed for user "${user}".`,
+  )
   const product = await launch(env)
   await product.ready
   expect((await fetch(`${product.address}/api/health/ready`)).status).toBe(200)
@@ -141,6 +144,21 @@ test('a port in use is one sentence, and nothing is made', async () => {
   expect(await refusal({ PORT: String(port), HOST: '0.0.0.0' })).toBe(
     `Port ${port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to another number.`,
   )
+  expect(readdirSync(home)).toEqual([])
+})
+
+test('a first start that fails late is one sentence, and nothing half made is left', async () => {
+  dataDir = join(home, 'data')
+  const product = await launch({ HOST: '0.0.0.0' })
+  await vi.waitUntil(() => existsSync(join(dataDir, 'postgres')), { timeout: 10_000 })
+  await listening(product.port)
+
+  const { code, stdout, stderr } = await product.ended
+
+  expect({ code, stderr }).toEqual({
+    code: 1, stderr: `Port ${product.port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to another number.\n`,
+  })
+  expect(stdout).not.toContain('answers at')
   expect(readdirSync(home)).toEqual([])
 })
 

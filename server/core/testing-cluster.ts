@@ -50,6 +50,14 @@ export async function freshDatabase(): Promise<pg.PoolConfig> {
   return onDatabase(server, name)
 }
 
+/** A database with nothing at all in it. */
+export async function emptyDatabase(): Promise<pg.PoolConfig> {
+  const { server, template } = inject('cluster')
+  const name = `${template}_${someName()}`
+  await statement(server, `create database ${name} template template0`)
+  return onDatabase(server, name)
+}
+
 /** Says that the test is over which had the database to itself: making three hundred files for the next one costs more than emptying this. */
 export const giveBack = (database: pg.PoolConfig) => void used.push(database)
 

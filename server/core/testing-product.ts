@@ -42,7 +42,7 @@ export async function launchProduct(env: Record<string, string>): Promise<Produc
 }
 
 /** A free port below those that systems hand out to callers: it is still free once the product has come up. */
-async function quietPort(): Promise<number> {
+export async function quietPort(): Promise<number> {
   const port = randomInt(10_000, 32_000)
   const probe = createServer()
   const isFree = await new Promise<boolean>((resolve) => {

@@ -41,7 +41,7 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
   const database = openDatabase(config)
   const clock = testClock()
   const app = await buildApp({
-    env: { ...testEnv, ...env }, database, clock, ...(pages && { renderer: () => builtRenderer(DIST), files: `${DIST}/client` }),
+    env: { ...testEnv, ...env }, database, clock, ...(pages && { renderer: (app) => builtRenderer(app, DIST), files: `${DIST}/client` }),
   })
   onTestFinished(async () => {
     await app.close()

@@ -11,7 +11,8 @@ async function startCounting() {
   const send = (payload: object) => app.inject({ method: 'POST', url: '/api/analytics/events', payload, headers: { 'user-agent': BROWSER } })
   // Somebody new each time: a session is over before the days are that some tests wait.
   const read = async (days = '30', role: 'editor' | 'member' = 'editor') => (await person(role)).as('GET', `/api/admin/cta-figures?days=${days}`)
-  return { clock, send, read }
+  const get = async (path: string, role: 'editor' | 'member' = 'editor') => (await person(role)).as('GET', `/api/admin/cta-figures${path}`)
+  return { clock, send, read, get }
 }
 
 test('decisions 4, cta: views and clicks are counted by page, the most seen first, a shared one by its name', async () => {
@@ -34,6 +35,22 @@ test('decisions 4, cta: views and clicks are counted by page, the most seen firs
     { cta: 'reusable/gone', name: 'reusable/gone', path: '/', views: 1, clicks: 0 },
     { cta: 'reusable/one-site', name: 'The trial', path: '/solutions/reporting', views: 1, clicks: 0 },
   ])
+})
+
+test('issue 4, 5: the figures are searched, sorted and given as CSV without a formula', async () => {
+  const { send, get } = await startCounting()
+  await send({
+    events: [{ name: 'click', path: '/b', properties: { label: 'x', to: '/demo', cta: 'cta' } }],
+    ctas: [{ cta: 'cta', path: '/a' }, { cta: 'cta', path: '/a' }, { cta: 'cta', path: '/b' }, { cta: 'reusable/one-site', path: '/c' }, { cta: '=1+1', path: '/d' }],
+  })
+  const paths = async (query: string) => ((await get(`?days=30${query}`)).body as { path: string }[]).map(({ path }) => path).join(' ')
+
+  expect([await paths('&search=TRIAL'), await paths('&search=/b'), await paths('&search=%25')]).toEqual(['/c', '/b', ''])
+  expect([await paths(''), await paths('&sort=rate'), await paths('&sort=path&order=desc')]).toEqual(['/a /b /d /c', '/b /a /d /c', '/d /c /b /a'])
+  expect((await paths('&sort=name')).endsWith('/c')).toBe(true)
+  expect((await get('/csv?days=7&search=/d')).body).toEqual({ name: 'calls-to-action-7-days.csv', text: "Call to action,Page,Seen,Pressed\r\n'=1+1,/d,1,0\r\n" })
+  for (const query of ['&sort=cta', '&order=up', `&search=${'x'.repeat(101)}`, '&search=%00']) expect((await get(`?days=30${query}`)).status, query).toBe(400)
+  expect((await get('/csv?days=7', 'member')).status).toBe(403)
 })
 
 test('decisions 4, cta: only the last days count', async () => {

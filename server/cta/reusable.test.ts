@@ -144,6 +144,9 @@ test('several at once: one that is used is not thrown away unseen, and says wher
   const results = await change('POST', `${CTAS}/bulk`, { body: { action: 'trash', slugs: ['trial', 'spare'] } })
 
   expect(results).toMatchObject([{ slug: 'trial', ok: false, message: expect.stringContaining('Used on scheduling') }, { slug: 'spare', ok: true }])
+
+  expect(await change('POST', `${CTAS}/usage`, { body: { slugs: ['trial'] } })).toEqual([{ target: 'trial', kind: 'solution', slug: 'scheduling', title: 'scheduling', live: true }])
+  expect(await change('POST', `${CTAS}/bulk`, { body: { action: 'trash', slugs: ['trial'], evenUsed: true } })).toMatchObject([{ slug: 'trial', ok: true }])
 })
 
 test('its list is searched and given as CSV', async () => {

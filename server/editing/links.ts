@@ -1,8 +1,8 @@
 import { linkChecks, type LinkState } from '../../contract/editing.ts'
 import type { Database } from '../core/database.ts'
-import { kinds } from '../core/kinds.ts'
+import { type Kind, kinds } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
-import { findTargets } from './queries-links.ts'
+import { findPublished, findTargets } from './queries-links.ts'
 import { isLinkKey, references, textsOf } from './rules.ts'
 
 /** The links of this site within a document. */
@@ -43,15 +43,20 @@ function targetOf(path: string): { kind: string; slug: string } | 'live' | 'unkn
   return top && documentAt(top[0]) ? undefined : 'unknown'
 }
 
+/** Whether each document of a kind has a page of its own: those of some share one, or have none. */
+const hasPages = ({ places, named, address }: Kind) => !places && named !== false && address('a') !== address('b')
+
 function documentAt(path: string): { kind: string; slug: string } | undefined {
   const slug = path.slice(path.lastIndexOf('/') + 1)
-  // A kind whose documents share one page has none at this address in particular.
-  const kind = [...kinds.values()].find((each) =>
-    !each.places && each.named !== false && each.address(slug) === path && each.address('') !== path && (each.mayStand?.(slug) ?? true))
+  const kind = [...kinds.values()].find((each) => hasPages(each) && each.address(slug) === path && each.address('') !== path && (each.mayStand?.(slug) ?? true))
   return kind && { kind: kind.kind, slug }
 }
 
-/** Says of links in an editor what they lead to while they are being edited. */
+/** Says of links in an editor what they lead to while they are being edited, and to what they could lead. */
 export const linkRoutes = routes(linkChecks, {
   targets: ({ body: { hrefs } }, { database }) => statesOf(database, hrefs),
+  pages: async ({ query: { search = '' } }, { database }) => {
+    const found = await findPublished(database, [...kinds.values()].filter(hasPages).map(({ kind }) => kind), search)
+    return found.map(({ kind, slug, title }) => ({ href: kinds.get(kind)!.address(slug)!, title }))
+  },
 })

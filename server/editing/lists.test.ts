@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { POSTS, startWriting } from '../core/testing-posts.ts'
+import { POSTS, type postDraft, startWriting } from '../core/testing-posts.ts'
 
 type List = { items: { slug: string; state: string; labels: string[] }[]; total: number; more: boolean; pages: number; labels: string[] }
 
@@ -9,6 +9,9 @@ async function start() {
   const slugs = async (query = '') => (await list(query)).items.map(({ slug }) => slug)
   return { ...started, list, slugs }
 }
+
+const linkTo = (slug: string): Parameters<typeof postDraft>[1] =>
+  ({ content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href: `/blog/${slug}` } }] }] }] } })
 
 test('a list is searched by beginnings of words, filtered by state and label, and sorted', async () => {
   const { create, list, slugs, clock } = await start()
@@ -53,6 +56,25 @@ test('security class 1: what is no filter, field or order is refused, and no tex
   expect(await slugs()).toEqual(['night'])
 })
 
+test('the list of a kind with places honours its filter as any other', async () => {
+  const { as, body } = await start()
+  const list = async (query: string) => body<List>(as.admin('GET', `/api/admin/landing-sections${query}`))
+  const slugs = async (query: string) => (await list(query)).items.map(({ slug }) => slug)
+  const all = await slugs('')
+  const { data } = await body<{ data: object }>(as.admin('GET', '/api/admin/landing-sections/cta'))
+  await as.admin('PUT', '/api/admin/landing-sections/cta', { body: { version: 0, data: { ...data, title: 'Another title' } } })
+
+  expect([await slugs('?state=draft'), await slugs('?state=edited'), await slugs('?state=trash'), await slugs('?state=scheduled')]).toEqual([['cta'], [], [], []])
+  expect(await slugs('?state=live')).toEqual(all.filter((slug) => slug !== 'cta'))
+  expect(await slugs('?sort=updated')).toEqual(expect.arrayContaining(all))
+  expect((await slugs('?sort=updated'))[0]).toBe('cta')
+  expect(await slugs('?sort=position&order=desc')).toEqual(all.toReversed())
+  expect(await slugs('?search=cta')).toContain('cta')
+  expect((await slugs('?search=no such place'))).toEqual([])
+  expect(await list('?page=2')).toMatchObject({ items: [], total: all.length, pages: 1 })
+  expect((await as.admin('GET', '/api/admin/landing-sections?state=gone')).status).toBe(400)
+})
+
 test('a bulk action says of each item what became of it', async () => {
   const { as, create, shown, body } = await start()
   await create('one')
@@ -61,7 +83,8 @@ test('a bulk action says of each item what became of it', async () => {
   const results = await body<unknown[]>(as.admin('POST', `${POSTS}/bulk`, { body: { action: 'publish', slugs: ['one', 'two', 'gone'] } }))
 
   expect(results).toEqual([
-    { slug: 'one', ok: true, message: 'Published' }, { slug: 'two', ok: false, message: 'Fill this in' }, { slug: 'gone', ok: false, message: 'There is no such entry' },
+    { slug: 'one', title: 'one', ok: true, message: 'Published' }, { slug: 'two', title: 'two', ok: false, message: 'Fill this in' },
+    { slug: 'gone', title: 'gone', ok: false, message: 'There is no such entry' },
   ])
   expect(await shown('one')).toBe('one')
 })
@@ -108,13 +131,61 @@ test('another address leads from the old one if an editor wants that, and a take
   }
 })
 
+test('another address, the way from the old one and the links to it are one change: when one fails, none was made', async () => {
+  const { as, create, shown, rows, body } = await start()
+  await create('old', {}, true)
+  await create('linking', linkTo('old'))
+  const rename = (version: number, slug: string) => as.admin('PUT', `${POSTS}/old/slug`, { body: { version, slug, redirect: true } })
+  for (const refused of [`insert on documents for each row when (new.kind = 'redirect')`, `update on documents for each row when (new.slug = 'linking')`]) {
+    await rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$; create trigger refuse before ${refused} execute function refuse()`)
+    expect((await rename(1, 'new')).status, refused).toBe(500)
+    await rows('drop function refuse cascade')
+    expect([await shown('old'), await shown('new')], refused).toEqual(['old', 404])
+    expect(await body(as.admin('GET', `${POSTS}/linking`)), refused).toMatchObject({ version: 1 })
+  }
+
+  expect((await rename(1, 'new')).status).toBe(200)
+  expect(JSON.stringify(await body(as.admin('GET', `${POSTS}/linking`)))).toContain('/blog/new')
+})
+
+test('two addresses that are changed at once, of posts that link to each other, both change', async () => {
+  const { as, create, shown } = await start()
+  await create('one', linkTo('two'), true)
+  await create('two', linkTo('one'), true)
+  const rename = async (slug: string) => {
+    const { version } = (await as.admin('GET', `${POSTS}/${slug}`)).body as { version: number }
+    return (await as.admin('PUT', `${POSTS}/${slug}/slug`, { body: { version, slug: `${slug}-moved`, redirect: true } })).status
+  }
+  const both = await Promise.all(['one', 'two'].map(rename))
+  // The first to come changes the other's link, which makes that a newer version.
+  for (const [at, status] of both.entries()) if (status === 409) expect(await rename(['one', 'two'][at]!)).toBe(200)
+  expect(both).toContain(200)
+  expect([await shown('one-moved'), await shown('two-moved')]).toEqual(['one', 'two'])
+})
+
 test('where a post is used is found in drafts and in what visitors see', async () => {
   const { as, create, body } = await start()
   await create('target', {}, true)
-  await create('linking', { content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href: '/blog/target' } }] }] }] } })
+  await create('linking', linkTo('target'))
 
   expect(await body(as.admin('GET', `${POSTS}/target/usage`))).toEqual([{ kind: 'post', slug: 'linking', title: 'linking', live: false }])
   expect(await body(as.admin('GET', `${POSTS}/linking/usage`))).toEqual([])
+})
+
+test('decisions 4: where several are used is told with one request, each place beside what it names', async () => {
+  const { as, create, body } = await start()
+  const linking = (...hrefs: string[]): Parameters<typeof create>[1] => ({ content: { type: 'doc', content: hrefs.map((href) => ({ type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href } }] }] })) } })
+  await create('target', linking('/blog/target'), true)
+  await create('other')
+  await create('both', linking('/blog/target', '/blog/other', '/blog/target'), true)
+  const uses = (slugs: unknown, who: 'admin' | 'editor' = 'admin') => as[who]('POST', `${POSTS}/usage`, { body: { slugs } })
+
+  expect(await body(uses(['target', 'other', 'gone']))).toEqual([
+    { target: 'other', kind: 'post', slug: 'both', title: 'both', live: true }, { target: 'target', kind: 'post', slug: 'both', title: 'both', live: true },
+  ])
+  expect(await body(uses(['both']))).toEqual([])
+  for (const slugs of [[], ['x'.repeat(81)], 'target', Array.from({ length: 101 }, (_, at) => `post-${at}`)]) expect((await uses(slugs)).status).toBe(400)
+  expect((await uses(['target'], 'editor')).status).toBe(403)
 })
 
 test('before it is published, a post is looked over: dead links, heading order, lengths', async () => {
@@ -133,6 +204,13 @@ test('before it is published, a post is looked over: dead links, heading order, 
 
   expect(warnings).toMatchObject({ metaDescription: expect.stringContaining('9'), 'content.content.0': expect.stringContaining('level 4') })
   expect(Object.values(warnings).filter((warning) => warning.startsWith('Nothing'))).toEqual(['Nothing is published at /blog/nowhere.'])
+})
+
+test.each([[69, true], [70, false], [160, false], [161, true]])('a description of %i characters is warned of by the numbers that its field’s hint names: %s', async (length, warned) => {
+  const { as, create, body } = await start()
+  await create('night', { metaDescription: 'x'.repeat(length) })
+
+  expect('metaDescription' in (await body<{ warnings: object }>(as.admin('GET', `${POSTS}/night/findings`))).warnings).toBe(warned)
 })
 
 test('who else has a document open is told, for as long as they have', async () => {

@@ -13,7 +13,7 @@ async function start() {
   return { ...started, signedIn }
 }
 
-test('an editor sees the page with the draft on it, and nobody else does', async () => {
+test('who may edit a post sees its page with the draft on it, and nobody else does', async () => {
   const { app, create, read, as, signedIn } = await start()
   await create('night', {}, true)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('A title nobody knows yet') } })
@@ -24,7 +24,7 @@ test('an editor sees the page with the draft on it, and nobody else does', async
   expect([shown.statusCode, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
   expect(shown.body).toContain('A title nobody knows yet')
 
-  for (const visit of [(url: string) => app.inject({ url }), await signedIn('member')]) {
+  for (const visit of [(url: string) => app.inject({ url }), await signedIn('member'), await signedIn('editor')]) {
     const refused = await visit(preview)
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(refused.body).not.toContain('A title nobody knows yet')
@@ -33,9 +33,10 @@ test('an editor sees the page with the draft on it, and nobody else does', async
 })
 
 test('whose role needs a second factor sees no draft before they have one', async () => {
-  const { create, read, as, signedIn } = await start()
-  await create('night', { title: 'Never seen' })
-  const { preview } = await read('night')
+  const { as, signedIn } = await start()
+  const { data } = (await as.editor('GET', '/api/admin/landing-sections/cta')).body as { data: object }
+  const saved = await as.editor('PUT', '/api/admin/landing-sections/cta', { body: { version: 0, data: { ...data, title: 'Never seen' } } })
+  const { preview } = saved.body as { preview: string }
   const visit = await signedIn('editor')
   expect((await visit(preview)).statusCode).toBe(200)
 

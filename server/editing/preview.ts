@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../core/hashed-tokens.ts'
 import { asIf } from '../core/inside.ts'
-import type { House } from '../core/routes.ts'
+import { accessTo } from '../core/kinds.ts'
+import { type House, mayUse } from '../core/routes.ts'
 import { readDraft, readShare, showDraft } from './queries-history.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Who asks to see a draft, and by which word: the document's id for an editor who is signed in, else a share's token. */
+/** Who asks to see a draft, and by which word: the document's id for who is signed in and may edit it, else a share's token. */
 type Asked = { request: FastifyRequest; token: string }
 
 /**
@@ -15,14 +16,20 @@ type Asked = { request: FastifyRequest; token: string }
  */
 export function openPreviews({ database, clock, whoIs }: House) {
   return async ({ request, token }: Asked) => {
-    const id = UUID.test(token) ? await whileEditing(request, token) : await readShare(database, hashToken(token), clock())
-    const draft = id && (await readDraft(database, id))
+    const draft = UUID.test(token) ? await forEditor(request, token) : await forReviewer(token)
     if (!draft) return null
-    return <T>(work: () => Promise<T>): Promise<T> => asIf(database.pool, (client) => showDraft(client, id, draft.data, clock()), work)
+    return <T>(work: () => Promise<T>): Promise<T> => asIf(database.pool, draft.id, (client) => showDraft(client, draft.id, draft.data, clock()), work)
   }
 
-  async function whileEditing(request: FastifyRequest, id: string): Promise<string | null> {
+  /** The draft, for who may edit documents of its kind. */
+  async function forEditor(request: FastifyRequest, id: string) {
     const user = await whoIs(request)
-    return user && user.role !== 'member' && !user.secondFactorDue ? id : null
+    const draft = user && !user.secondFactorDue ? await readDraft(database, id) : undefined
+    return draft && mayUse(user!, accessTo(draft.kind)) ? draft : undefined
+  }
+
+  async function forReviewer(token: string) {
+    const id = await readShare(database, hashToken(token), clock())
+    return id === undefined ? undefined : readDraft(database, id)
   }
 }

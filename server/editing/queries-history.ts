@@ -85,8 +85,8 @@ export async function readShare({ pool }: Database, hash: string, at: Date): Pro
 
 /** What a preview shows: the draft of one document, by its id. */
 export async function readDraft({ pool }: Database, id: string) {
-  const { rows } = await pool.query<{ kind: string; slug: string; data: unknown }>({
-    name: 'read-draft', text: 'select kind, slug, data from documents where id = $1 and deleted_at is null', values: [id],
+  const { rows } = await pool.query<{ id: string; kind: string; data: unknown }>({
+    name: 'read-draft', text: 'select id, kind, data from documents where id = $1 and deleted_at is null', values: [id],
   })
   return rows[0]
 }

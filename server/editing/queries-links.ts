@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LinkState } from '../../contract/editing.ts'
 import type { Database, Transaction } from '../core/database.ts'
+import { holding } from '../core/search-pattern.ts'
 
 /** What stands at each path: a document of `kind` and `slug`, or a redirect. A path at which nothing stands is left out. */
 export async function findTargets({ pool }: Database, wanted: { path: string; kind: string; slug: string }[]): Promise<Map<string, LinkState>> {
@@ -15,6 +16,31 @@ export async function findTargets({ pool }: Database, wanted: { path: string; ki
     values: [wanted.map(({ path }) => path), wanted.map(({ kind }) => kind), wanted.map(({ slug }) => slug)],
   })
   return new Map(rows.map(({ path, state }) => [path, state]))
+}
+
+// Any number that no other lock has.
+const RENAME_LOCK = 7_203_122
+
+/** Lets only one document at a time get another address: two that link to each other would wait for each other. */
+export const holdRenames = ({ orm }: Database) => orm.execute(sql`select pg_advisory_xact_lock(${RENAME_LOCK})`)
+
+const MOST_OF_A_KIND = 25
+
+/** Published documents of some kinds whose slug or title holds a text, by the titles that visitors know. */
+export async function findPublished({ pool }: Database, among: string[], search: string): Promise<{ kind: string; slug: string; title: string }[]> {
+  const { rows } = await pool.query<{ kind: string; slug: string; title: string }>({
+    name: 'find-published',
+    // What is live is read only where the draft may be called otherwise.
+    text: `
+      with published as (
+        select kind, slug, case when live_version = version then title else coalesce(live->>'title', '') end as title
+        from documents where kind = any($1) and live is not null and deleted_at is null),
+      found as (
+        select *, row_number() over (partition by kind order by lower(title), slug) as place from published where title ilike $2 or slug ilike $2)
+      select kind, slug, title from found where place <= ${MOST_OF_A_KIND} order by array_position($1, kind), place`,
+    values: [among, holding(search)],
+  })
+  return rows
 }
 
 type Relinking = { from: string; to: string; at: Date; by: string | null; requestId: string | null }

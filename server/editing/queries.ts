@@ -1,4 +1,4 @@
-import { type DocumentFilter, type DocumentSummary, MOST_COUNTED, PER_PAGE, type Usage } from '../../contract/editing.ts'
+import { type DocumentFilter, type DocumentSummary, MOST_COUNTED, PER_PAGE, type Usage, type UsageOfOne } from '../../contract/editing.ts'
 import type { Database } from '../core/database.ts'
 import { COLUMNS, type Document } from '../core/documents.ts'
 
@@ -113,8 +113,27 @@ export async function findUses({ pool }: Database, id: string, values: string[])
   return rows
 }
 
+const MOST_USES_OF_SEVERAL = 200
+
+/** Documents that name any of `values` anywhere, each with the one it names: read once, however many are asked for. */
+export async function findUsesOfAny({ pool }: Database, values: string[]): Promise<(Usage & { id: string; value: string })[]> {
+  const { rows } = await pool.query<Usage & { id: string; value: string }>({
+    name: 'find-uses-of-any',
+    text: `
+      with wanted as (select jsonb_build_object('v', to_jsonb($1::text[])) as vars),
+      named as (
+        select id, found #>> '{}' as value, false as live from documents, wanted, jsonb_path_query(data, 'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true) as d(found) where deleted_at is null
+        union all
+        select id, found #>> '{}', true from documents, wanted, jsonb_path_query(live, 'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true) as l(found) where deleted_at is null)
+      select d.id, d.kind, d.slug, d.title, named.value, bool_or(named.live) as live from named join documents d using (id)
+      group by d.id, named.value order by d.kind, d.title, named.value limit ${MOST_USES_OF_SEVERAL}`,
+    values: [values],
+  })
+  return rows
+}
+
 /** A use by a block, and the slug of what it refers to. */
-export type Referring = Usage & { target: string }
+export type Referring = UsageOfOne
 
 const MOST_REFERRING = 500
 

@@ -1,4 +1,5 @@
 import type { EditState, Findings } from '../../contract/editing.ts'
+import { searchLengths } from '../../contract/editing/search-lengths.ts'
 import type { Saved } from '../core/documents.ts'
 import { type Kind, kinds, type Problems, readDraft, titleOf } from '../core/kinds.ts'
 import { withDefaults } from '../core/settings.ts'
@@ -68,8 +69,7 @@ export function* textsOf(value: unknown, path = '', key = ''): Generator<Value> 
   }
 }
 
-const TITLE = 60
-const DESCRIPTION = { least: 50, most: 160 }
+const { title: TITLE, description: DESCRIPTION } = searchLengths
 
 /** What an editor should look at, though it may be published as it is. `broken` are links of this site that lead nowhere. */
 export function warningsOf(data: unknown, broken: Set<string>): Findings['warnings'] {

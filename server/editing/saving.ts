@@ -65,7 +65,7 @@ export const liveTags = (kind: Kind, slug: string) => [...kind.tags(slug), label
 /** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `stale` and `not-found`. */
 export async function save({ kind, database, change, user }: At, slug: string, given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }, note?: 'restore') {
   const { version, publish = false, autosave = false } = given
-  if (version === 0 && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
+  if ((version === 0 || kind.places) && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
   const { data, live } = readForSaving(kind, slug, given.data, publish)
   const saving = {
     kind: kind.kind, slug, version, data, live, note: note ?? (autosave ? 'autosave' as const : 'save' as const),

@@ -37,6 +37,34 @@ test('a document is taken down by itself', async () => {
   expect(await rows(`select action from audit where kind = 'post' order by id`)).toEqual([{ action: 'create' }, { action: 'schedule' }, { action: 'unpublish-scheduled' }])
 })
 
+test('issue 4: published now and to be taken down later is one change: both or neither', async () => {
+  const { as, create, shown, clock, rows } = await start()
+  await create('night')
+  const publish = (body: object) => as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1, ...body } })
+
+  expect(await publish({ unpublishAt: inMs(clock(), -1000) })).toMatchObject({ status: 400, body: { fields: { unpublishAt: 'Choose a time to come' } } })
+  await rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$; create trigger refuse before update on documents for each row when (new.unpublish_at is not null) execute function refuse()`)
+  expect((await publish({ unpublishAt: inMs(clock(), 900_000) })).status).toBe(500)
+  expect(await shown('night')).toBe(404)
+  await rows('drop function refuse cascade')
+
+  clock.set(new Date().toISOString())
+  const until = inMs(clock(), 2500)
+  expect(await publish({ unpublishAt: until })).toMatchObject({ status: 200, body: { state: 'live', unpublishAt: until } })
+  expect(await shown('night')).toBe('night')
+  expect(await publish({})).toMatchObject({ status: 200, body: { unpublishAt: until } })
+  await vi.waitFor(async () => expect(await shown('night')).toBe(404), SOON)
+})
+
+test('issue 4: publishing again with no end takes an end back that was planned', async () => {
+  const { as, create, schedule, clock, read } = await start()
+  await create('night', {}, true)
+  await schedule(1, { unpublishAt: inMs(clock(), 900_000) })
+
+  expect((await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1, unpublishAt: null } })).status).toBe(200)
+  expect(await read('night')).toMatchObject({ state: 'live', unpublishAt: null })
+})
+
 test('plans that were changed leave nothing behind: only the last one comes true, once', async () => {
   const { create, schedule, shown, clock, rows } = await start()
   await create('night')

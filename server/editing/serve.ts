@@ -1,16 +1,19 @@
 import type { Editing } from '../../contract/editing.ts'
 import { CSV_LINES, toCsv } from '../core/csv.ts'
+import { together } from '../core/database.ts'
 import { orderDocuments, purgeDocument, renameDocument, trashDocument, unpublishDocument, untrashDocument } from '../core/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../core/documents.ts'
+import { resultsOfEach } from '../core/each.ts'
 import { Failure, found } from '../core/failure.ts'
-import type { Kind } from '../core/kinds.ts'
+import { type Kind, openTo, titleOf } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
+import { holdRenames } from './queries-links.ts'
 import { listSummaries, readSome, readTrashed } from './queries.ts'
 import { relink } from './relink.ts'
 import { stateOf } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, stored } from './saving.ts'
 import { ofPlaces } from './serve-places.ts'
-import { asEdited, refuseUsed, usesInBlocks } from './shown.ts'
+import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './shown.ts'
 import { enqueueRemoval } from './trash.ts'
 
 /** Serves the endpoints of a kind that has any number of documents. */
@@ -29,10 +32,18 @@ export function serveEditing(table: Editing, kind: Kind) {
       const { data } = found(await stored({ kind, database }, slug), 'entry')
       if (kind.named === false) throw new Failure('invalid', 'This has no address of its own.')
       await kind.guard?.('rename', { slug: to, data, database })
-      const renamed = await renameDocument(change, { kind: name, slug, version, to, block: kind.block, tags: [...liveTags(kind, slug), ...kind.tags(to)] })
+      const tags = [...liveTags(kind, slug), ...kind.tags(to)]
       const [from, target] = [kind.address(slug), kind.address(to)]
-      if (redirect && from && target) await lead(change, from, target)
-      if (from && target && from !== target) await relink(change, from, target)
+      // All or nothing: an address that is gone and leads nowhere would be a dead link on other sites.
+      const { renamed, changed } = await together(database, async (database) => {
+        const within = { ...change, database }
+        await holdRenames(database)
+        const renamed = await renameDocument(within, { kind: name, slug, version, to, block: kind.block, tags })
+        if (redirect && from && target) await lead(within, from, target)
+        return { renamed, changed: from && target && from !== target ? await relink(within, from, target) : [] }
+      })
+      // What was read since the statements was read before their end.
+      change.content.drop([...tags, ...changed])
       return asEdited(kind, database, renamed, asBy(user))
     },
     order: async ({ body: { slugs } }, { change }) => {
@@ -56,11 +67,13 @@ export function serveEditing(table: Editing, kind: Kind) {
       await purgeDocument(change, { kind: name, id })
       return { id }
     },
-    bulk: async ({ body: { action, slugs } }, { change, user, ...house }) => {
+    usageOfSeveral: async ({ body: { slugs } }, { database }) => usesOfSeveral(kind, database, await readSome(database, name, slugs)),
+    bulk: async ({ body: { action, slugs, evenUsed = false } }, { change, user, ...house }) => {
       const { database } = house
       const documents = new Map((await readSome(database, name, slugs)).map((document) => [document.slug, document]))
-      const uses = action === 'trash' ? await usesInBlocks(kind, database, slugs) : []
-      const one = async (slug: string) => {
+      const uses = action === 'trash' && !evenUsed ? await usesInBlocks(kind, database, slugs) : []
+      const items = [...new Set(slugs)].map((slug) => ({ slug, title: called(kind, slug, documents.get(slug)?.data) }))
+      return resultsOfEach(items, async ({ slug }) => {
         const { version, data, ...document } = found(documents.get(slug), 'entry')
         const subject = { kind: name, slug, version, tags: liveTags(kind, slug) }
         if (action === 'publish') await publish({ kind, database, change, user }, { ...document, version, data }, version)
@@ -71,13 +84,7 @@ export function serveEditing(table: Editing, kind: Kind) {
           await enqueueRemoval(house, document.id)
           await trashDocument(change, subject)
         }
-        return { slug, ok: true, message: DONE[action] }
-      }
-      const settled = await Promise.allSettled([...new Set(slugs)].map(one))
-      return settled.map((result, index) => {
-        if (result.status === 'fulfilled') return result.value
-        if (!(result.reason instanceof Failure)) throw result.reason
-        return { slug: [...new Set(slugs)][index]!, ok: false, message: result.reason.message }
+        return DONE[action]
       })
     },
     csv: async ({ query }, { database, clock }) => {
@@ -88,8 +95,12 @@ export function serveEditing(table: Editing, kind: Kind) {
       return { name: `${name}-${clock().toISOString().slice(0, 10)}.csv`, text }
     },
   }
+  openTo(table.read.access, kind)
   return routes(table, handlers)
 }
+
+/** What people know a document by: its title, and without one its slug. */
+const called = (kind: Kind, slug: string, data: unknown) => (data === undefined ? '' : titleOf(kind, data, slug)) || slug
 
 const DONE = { publish: 'Published', unpublish: 'Taken down', trash: 'Moved to the trash' }
 

@@ -1,8 +1,9 @@
+import type { UsageOfOne } from '../../contract/editing.ts'
 import type { Database } from '../core/database.ts'
 import type { Saved } from '../core/documents.ts'
 import { Failure } from '../core/failure.ts'
 import { type Kind, kinds } from '../core/kinds.ts'
-import { findReferring, type Named, type Referring } from './queries.ts'
+import { findReferring, findUsesOfAny, type Named, type Referring } from './queries.ts'
 import { toEdited, withPreview } from './rules.ts'
 
 /** The pages with a block that shows one of these documents. None for a kind that stands in no blocks. */
@@ -25,6 +26,28 @@ export async function asEdited(kind: Kind, database: Database, document: Saved<u
   if (!kind.block) return edited
   const address = await addressOf(kind, database, document.slug)
   return { ...edited, address, preview: address && withPreview(address, document.id) }
+}
+
+type Identity = { id: string; slug: string }
+
+/** The texts by which other documents name one: what has no address of its own goes by its id. */
+export function namesOf(kind: Kind, { id, slug }: Identity): string[] {
+  const address = kind.address(slug)
+  return kind.named === false || kind.places ? [id] : [slug, ...(address ? [address] : [])]
+}
+
+/** Where any of several documents is linked or named, each place once for each of them. */
+export async function usesOfSeveral(kind: Kind, database: Database, documents: Identity[]): Promise<UsageOfOne[]> {
+  if (kind.block) return usesInBlocks(kind, database, documents.map(({ slug }) => slug))
+  const named = new Map(documents.flatMap((document) => namesOf(kind, document).map((name) => [name, document] as const)))
+  const uses = new Map<string, UsageOfOne>()
+  for (const { id, value, live, ...place } of await findUsesOfAny(database, [...named.keys()])) {
+    const target = named.get(value)!
+    if (target.id === id) continue
+    const key = `${target.slug} ${id}`
+    uses.set(key, { ...place, target: target.slug, live: live || (uses.get(key)?.live ?? false) })
+  }
+  return [...uses.values()]
 }
 
 const MOST_NAMED = 3

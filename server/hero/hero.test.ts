@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { heroHeadlineDefault, heroSlideDefault, type HeroSlideDraft } from '../../contract/hero.ts'
+import { headlineDefaults } from '../../contract/hero/defaults.ts'
 import { seed } from '../core/seed.ts'
 import { startWithPeople } from '../core/testing-people.ts'
+import { makeUser, sessionCookieFor } from '../core/testing-users.ts'
 
 const SLIDES = '/api/dynamic-hero-slides'
 const ADMIN = '/api/admin/dynamic-hero-slides'
@@ -173,16 +175,19 @@ test('the slides’ editor is for editors and admins', async () => {
   expect(await shown()).toEqual(['Mall'])
 })
 
-test('a page without a headline of its own has the specified one', async () => {
+test('decisions 1: a page without a headline of its own has the built-in one of that page, tagline included', async () => {
   const { call } = await startWithSlides()
 
-  for (const placement of ['home', 'solutions', 'industries', 'pricing']) {
-    expect(await call('GET', `/api/hero-slides/${placement}`)).toMatchObject({ status: 200, body: heroHeadlineDefault })
+  for (const [placement, headline] of Object.entries(headlineDefaults)) {
+    expect(await call('GET', `/api/hero-slides/${placement}`)).toMatchObject({ status: 200, body: headline })
   }
+  expect(headlineDefaults.solutions).toMatchObject({ headline: 'Platform', text: 'Security management solutions' })
+  expect(headlineDefaults.pricing).toMatchObject({ headline: 'Pricing', text: 'Simple, transparent pricing' })
   expect(heroHeadlineDefault).toMatchObject({
     headline: 'The Future of Security Management',
     primaryButton: { text: 'Start Free Trial', href: '/demo' },
     secondaryButton: { text: 'Watch Demo', href: '/demo' },
+    note: '14-day free trial. No credit card required.',
   })
 })
 
@@ -194,4 +199,51 @@ test('a stored headline is shown on its own page only', async () => {
   expect((await call('GET', '/api/hero-slides/pricing')).body).toEqual(headline)
   expect((await call('GET', '/api/hero-slides/home')).body).toEqual(heroHeadlineDefault)
   expect((await call('GET', '/api/hero-slides/blog')).status).toBe(404)
+})
+
+test('decisions 1: a headline that is taken down gives the page its own built-in words back', async () => {
+  const { as, call } = await startWithSlides()
+  const url = '/api/admin/hero-headlines/solutions'
+  await as.editor('PUT', url, { body: { version: 0, data: { ...headlineDefaults.solutions, headline: 'What it does' }, publish: true } })
+  expect((await call('GET', '/api/hero-slides/solutions')).body).toMatchObject({ headline: 'What it does' })
+
+  await as.editor('POST', `${url}/unpublish`, { body: { version: 1 } })
+
+  expect((await call('GET', '/api/hero-slides/solutions')).body).toEqual(headlineDefaults.solutions)
+})
+
+test('decisions 4: a headline has a status badge, and one from before the badge goes on being read and saved', async () => {
+  const { as, call, database, clock } = await startWithSlides()
+  const { statusBadgeText: _text, statusBadgeVariant: _variant, ...old } = headlineDefaults.home
+  await seed(database, clock, [{ kind: 'hero_headline', slug: 'home', data: old }])
+  const url = '/api/admin/hero-headlines/home'
+  expect((await call('GET', '/api/hero-slides/home')).body).toEqual(heroHeadlineDefault)
+  expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({ status: 200, body: { problems: {} } })
+
+  const written = { ...old, statusBadgeText: 'Now in Spanish', statusBadgeVariant: 'info' }
+  expect(await as.editor('PUT', url, { body: { version: 2, data: written, publish: true } })).toMatchObject({ status: 200 })
+  expect((await call('GET', '/api/hero-slides/home')).body).toEqual(written)
+
+  for (const wrong of [{ statusBadgeVariant: 'primary' }, { statusBadgeText: 7 }]) {
+    expect(await as.editor('PUT', url, { body: { version: 3, data: { ...written, ...wrong } } })).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  }
+  expect((await as.member('PUT', url, { body: { version: 3, data: written } })).status).toBe(403)
+})
+
+test('decisions 4: the preview of a slide brings it along and marks it, also while visitors don’t see it', async () => {
+  const { app, as, database, clock } = await startWithPeople({ pages: true })
+  const add = async (data: HeroSlideDraft) => ((await as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide).id
+  const mall = await add(draft('Mall'))
+  const id = await add(draft('Quay side', { active: false }))
+  const cookies = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'editor')).id)
+  const preview = async () => (await app.inject({ url: `/?preview=${id}`, cookies })).body
+
+  expect(await preview()).toContain('"title":"Quay side"')
+  await as.editor('PUT', `${ADMIN}/${id}`, { body: { version: 1, data: draft('Quay side by night', { active: false }) } })
+
+  const page = await preview()
+  expect(page).toContain('"title":"Quay side by night"')
+  expect(page.split('"previewed":true')).toHaveLength(2)
+  expect(page).toContain(mall)
+  expect((await app.inject({ url: SLIDES })).body).not.toMatch(/Quay side|previewed/)
 })

@@ -1,4 +1,5 @@
-import { headlineEditing, HeroHeadline, heroHeadlineDefault, HeroSlideDraft, placements, slideEditing } from '../../contract/hero.ts'
+import { headlineEditing, HeroHeadline, HeroSlideDraft, type Placement, placements, slideEditing } from '../../contract/hero.ts'
+import { headlineDefaults } from '../../contract/hero/defaults.ts'
 import { listDocuments } from '../core/documents.ts'
 import { defineKind } from '../core/kinds.ts'
 import { serveEditing } from '../editing/serve.ts'
@@ -24,7 +25,7 @@ const headline = defineKind({
   kind: 'hero_headline',
   places: placements,
   shape: () => HeroHeadline,
-  fallback: (slug) => ((placements as readonly string[]).includes(slug) ? heroHeadlineDefault : undefined),
+  fallback: (slug) => ((placements as readonly string[]).includes(slug) ? headlineDefaults[slug as Placement] : undefined),
   title: ({ headline }: HeroHeadline) => headline,
   tags: (slug) => [`/api/hero-slides/${slug}`],
   address: (slug) => pages[slug]!,

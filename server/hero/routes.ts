@@ -1,13 +1,24 @@
-import { hero, heroHeadlineDefault, type HeroSlideDraft } from '../../contract/hero.ts'
+import { hero, type HeroSlideDraft } from '../../contract/hero.ts'
+import { headlineDefaults } from '../../contract/hero/defaults.ts'
+import { heroWords } from '../../contract/hero/written.ts'
 import { listDocuments } from '../core/documents.ts'
+import { isShownInside } from '../core/inside.ts'
 import { routes } from '../core/routes.ts'
-import { readSetting } from '../core/settings.ts'
+import { readSetting, readWritten } from '../core/settings.ts'
 
 export const heroRoutes = routes(hero, {
   slides: async (_, { database }) => {
     const slides = await listDocuments<HeroSlideDraft>(database, 'hero_slide')
-    return slides.flatMap(({ id, live }) => (live?.active ? [{ id, ...live }] : []))
+    return slides.flatMap(({ id, live }) => {
+      // Who edits a slide sees it, also while it is hidden from visitors.
+      if (live && isShownInside(id)) return [{ id, ...live, active: true, previewed: true as const }]
+      return live?.active ? [{ id, ...live }] : []
+    })
   },
-  headline: ({ params: { placement } }, { database }) =>
-    readSetting(database, { kind: 'hero_headline', slug: placement }, heroHeadlineDefault),
+  headline: async ({ params: { placement } }, { database }) => {
+    const headline = await readSetting(database, { kind: 'hero_headline', slug: placement }, headlineDefaults[placement])
+    // The preview stands on the landing page alone.
+    const words = placement === 'home' ? await readWritten(database, 'product_screen', heroWords) : {}
+    return { ...headline, ...(Object.keys(words).length > 0 && { words }) }
+  },
 })

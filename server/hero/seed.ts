@@ -1,4 +1,5 @@
-import { heroHeadlineDefault, heroSlideDefault, type HeroSlideDraft } from '../../contract/hero.ts'
+import { heroSlideDefault, type HeroSlideDraft, placements } from '../../contract/hero.ts'
+import { headlineDefaults } from '../../contract/hero/defaults.ts'
 import type { Seed } from '../core/seed.ts'
 
 /** Everything at once, with the mall's night perimeter behind it. */
@@ -61,8 +62,8 @@ const terminal: HeroSlideDraft = {
   ],
 }
 
-/** The dashboard preview's slides, in the order of the drawn sites, and the landing page's headline. */
+/** The dashboard preview's slides, in the order of the drawn sites, and the headline of each page with a hero. */
 export const heroSeed: Seed[] = [
   ...[mall, hospital, terminal].map((data) => ({ kind: 'hero_slide', title: data.title, data })),
-  { kind: 'hero_headline', slug: 'home', title: heroHeadlineDefault.headline, data: heroHeadlineDefault },
+  ...placements.map((slug) => ({ kind: 'hero_headline', slug, title: headlineDefaults[slug].headline, data: headlineDefaults[slug] })),
 ]

@@ -80,7 +80,7 @@ test('what is only in a draft is told apart from what is live, until it is publi
   expect(await edge('industries', 'healthcare')).toMatchObject({ others: true })
 
   const results = await as.editor('POST', '/api/admin/industries/bulk', { body: { action: 'publish', slugs: ['healthcare'] } })
-  expect(results.body).toEqual([{ slug: 'healthcare', ok: true, message: 'Published' }])
+  expect(results.body).toEqual([{ slug: 'healthcare', title: 'Healthcare', ok: true, message: 'Published' }])
   expect(await relation('healthcare', 'analytics')).toMatchObject({ draft: 'industry', live: 'industry' })
   expect(await edge('industries', 'healthcare')).toMatchObject({ state: 'live', gained: [], lost: [], others: false })
   expect(JSON.stringify((await call('GET', '/api/solutions/analytics')).body)).toContain('"slug":"healthcare"')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ctaDefault, type CtaSection } from '../../contract/cta.ts'
+import { layoutDefault } from '../../contract/landing/layout.ts'
 import { type SectionName, sectionNames, sections } from '../../contract/landing/sections.ts'
 import { footerDefault } from '../../contract/navigation/defaults.ts'
+import { seed } from '../core/seed.ts'
 import { startWithPeople } from '../core/testing-people.ts'
 
 const cta: CtaSection = { ...ctaDefault, title: 'Walk one site with us.' }
@@ -38,17 +40,41 @@ test('the defaults are the specified ones (specification, sections 2, 3 and 9)',
     ],
     benefits: [{ text: '10-minute setup' }, { text: 'No credit card required' }, { text: 'White-glove migration' }],
     ctaText: 'Start Free Trial',
+    ctaSubtext: '14-day free trial, cancel anytime',
     ctaUrl: '/demo',
   })
   expect(await read('cta')).toMatchObject({ primaryButton: { href: '/contact' }, secondaryButton: { href: '/contact' } })
-  expect(await read('sticky_cta')).toMatchObject({ demoButtonUrl: '/demo', trialButtonUrl: '/demo' })
+  expect(await read('sticky_cta')).toMatchObject({
+    badgeText: '14-day trial', boldMessage: 'No credit card required.', demoButtonUrl: '/demo', trialButtonUrl: '/demo',
+  })
   expect(await read('footer')).toMatchObject({
-    trustStrip: { statusPageUrl: '/status', securityUrl: '/security', complianceUrl: '/compliance', trustCenterUrl: '/trust-center' },
+    trustStrip: {
+      statusPageUrl: '/status', securityUrl: '/security', complianceUrl: '/compliance', trustCenterUrl: '/trust-center', bookDemoUrl: '/demo',
+    },
+    newsletter: { startTrialUrl: '/demo' },
     navigation: [{ title: 'Platform' }, { title: 'Solutions' }, { title: 'Resources' }, { title: 'Company' }],
     bottomBar: {
       legalLinks: [{ name: 'Privacy Policy' }, { name: 'Terms of Service' }, { name: 'Cookie Policy' }, { name: 'Support' }],
     },
   })
+})
+
+test('specification 2: no button of the page can be published without the address that it leads to', async () => {
+  const { as } = await startWithPeople()
+  const { sticky_cta: { fallback: sticky } } = sections
+  const { trustStrip, newsletter } = footerDefault
+  const cleared: [SectionName, unknown, field: string][] = [
+    ['cta', { ...ctaDefault, primaryButton: { ...ctaDefault.primaryButton, href: '' } }, 'primaryButton.href'],
+    ['sticky_cta', { ...sticky, demoButtonUrl: '' }, 'demoButtonUrl'],
+    ['sticky_cta', { ...sticky, trialButtonUrl: '' }, 'trialButtonUrl'],
+    ['footer', { ...footerDefault, trustStrip: { ...trustStrip, bookDemoUrl: '' } }, 'trustStrip.bookDemoUrl'],
+    ['footer', { ...footerDefault, newsletter: { ...newsletter, startTrialUrl: '' } }, 'newsletter.startTrialUrl'],
+    ['footer', { ...footerDefault, newsletter: { ...newsletter, getQuoteUrl: '' } }, 'newsletter.getQuoteUrl'],
+  ]
+  for (const [name, data, field] of cleared) {
+    const reply = await as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data, publish: true } })
+    expect(reply, field).toMatchObject({ status: 400, body: { fields: { [`data.${field}`]: 'Fill this in' } } })
+  }
 })
 
 test('a section that does not exist is not found, whatever its name looks like', async () => {
@@ -234,4 +260,24 @@ test('a save without a CSRF token is refused and changes nothing', async () => {
 
   expect(reply).toMatchObject({ status: 403, body: { code: 'csrf' } })
   expect(await rows('select 1 from documents')).toEqual([])
+})
+
+test('decisions 4: trust bar, how it works and final call to action are switched in the layout, and a layout from before them shows all three', async () => {
+  const { call, as, database, clock } = await startWithPeople()
+  const { trust_bar: _trust, how_it_works: _how, cta: _cta, ...old } = { ...layoutDefault, blog: false }
+  await seed(database, clock, [{ kind: 'landing_section', slug: 'layout', data: old }])
+  const url = '/api/admin/landing-sections/layout'
+  const shown = async () => (await call('GET', '/api/landing-sections/layout')).body
+  expect(await shown()).toEqual({ ...layoutDefault, blog: false })
+  expect((await as.editor('GET', url)).body).toMatchObject({ data: { ...layoutDefault, blog: false }, problems: {} })
+  expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({ status: 200, body: { problems: {} } })
+
+  const data = { ...layoutDefault, trust_bar: false, cta: false }
+  expect(await as.editor('PUT', url, { body: { version: 2, data, publish: true } })).toMatchObject({ status: 200 })
+  expect(await shown()).toEqual(data)
+
+  for (const wrong of [{ trust_bar: 'no' }, { hero: false }]) {
+    expect((await as.editor('PUT', url, { body: { version: 3, data: { ...data, ...wrong } } })).status).toBe(400)
+  }
+  expect((await as.member('PUT', url, { body: { version: 3, data } })).status).toBe(403)
 })

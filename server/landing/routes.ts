@@ -1,6 +1,7 @@
 import type { ShownTour, TourSection } from '../../contract/landing/tour.ts'
+import type { HowItWorks, ShownHowItWorks } from '../../contract/landing/how-it-works.ts'
 import { landing, sectionEditing, type SectionName, sectionNames, sections } from '../../contract/landing/sections.ts'
-import { readWrittenWords } from '../blocks/screens.ts'
+import { readStepPictures, readWrittenWords } from '../blocks/screens.ts'
 import type { Database } from '../core/database.ts'
 import { defineKind } from '../core/kinds.ts'
 import { routes } from '../core/routes.ts'
@@ -13,13 +14,19 @@ const isSection = (slug: string): slug is SectionName => (sectionNames as string
 export const landingRoutes = routes(landing, {
   read: async ({ params: { section } }, { database }) => {
     const stored = await readSetting<unknown>(database, { kind: KIND, slug: section }, sections[section].fallback)
-    return section === 'tour' ? shownTour(database, stored as TourSection) : stored
+    if (section === 'tour') return shownTour(database, stored as TourSection)
+    return section === 'how_it_works' ? shownSteps(database, stored as HowItWorks) : stored
   },
 })
 
 async function shownTour(database: Database, tour: TourSection): Promise<ShownTour> {
   const words = await readWrittenWords(database, tour.steps.map(({ screen }) => screen))
   return { ...tour, ...(Object.keys(words).length > 0 && { words }) }
+}
+
+async function shownSteps(database: Database, steps: HowItWorks): Promise<ShownHowItWorks> {
+  const pictures = await readStepPictures(database)
+  return { ...steps, ...(pictures && { pictures }) }
 }
 
 // Where each section stands on the landing page (decisions.md, lazy sections).

@@ -1,3 +1,4 @@
+import type { DemoFields } from '../../contract/leads/fields.ts'
 import type { DemoForm } from '../../contract/leads/forms.ts'
 import { demoSlotsDefault, isZone } from '../../contract/leads/pages.ts'
 import { Failure } from '../core/failure.ts'
@@ -37,21 +38,26 @@ export function takenMeanwhile(): Failure {
   return new Failure('invalid', message, { fields: { slots: message } })
 }
 
-/** What was chosen from our own lists. */
-export const chosenOf = ({ companySize, guards }: DemoForm) => [{ label: 'Company size', value: companySize }, { label: 'Guards', value: guards }]
+type Row = LeadAnswers['rows'][number]
+
+/** What was answered, without what was left empty. */
+export const answered = (rows: Row[]) => rows.filter(({ value }) => value !== '')
+
+/** What was chosen from our own lists, under the labels that stood there. */
+export const chosenOf = (fields: DemoFields, { companySize, guards }: DemoForm) =>
+  answered([{ label: fields.companySize.label, value: companySize }, { label: fields.guards.label, value: guards }])
 
 /** The answers as they are kept: times in words of the visitor's zone, and of the office's where that is another. */
-export function demoAnswers(body: DemoForm, wanted: Date[], zone: string, officeZone: string): LeadAnswers {
+export function demoAnswers(fields: DemoFields, body: DemoForm, wanted: Date[], zone: string, officeZone: string): LeadAnswers {
   const { companySize, guards, message } = body
   const times = (where: string) => wanted.map((time) => inZone(time, where)).join('\n')
-  const rows = [
-    ...chosenOf(body),
+  const rows = answered([
+    ...chosenOf(fields, body),
     { label: 'Times wanted, in their zone', value: times(zone) },
     { label: 'Times wanted, in ours', value: zone === officeZone ? '' : times(officeZone) },
-    { label: 'Message', value: message },
-  ]
-  const data = { companySize, guards, message, zone, slots: wanted.map((time) => time.toISOString()) }
-  return { rows: rows.filter(({ value }) => value !== ''), data }
+    { label: fields.message.label, value: message },
+  ])
+  return { rows, data: { companySize, guards, message, zone, slots: wanted.map((time) => time.toISOString()) } }
 }
 
 /** A time zone that exists; empty for anything else that a browser may have sent. */

@@ -18,7 +18,7 @@ test('a contact form is kept as a new lead with everything that came with it', a
     {
       form: 'contact', stage: 'new', name: 'Dana Ortiz', email: 'dana@meridian.example', company: 'Meridian Guard', phone: '+1 410 555 0177',
       answers: {
-        rows: [{ label: 'Topic', value: contact.topic }, { label: 'Message', value: contact.message }],
+        rows: [{ label: 'What is it about?', value: contact.topic }, { label: 'Message', value: contact.message }],
         data: { ...contact, zone: 'Europe/Berlin' },
       },
       first_page: '/blog/ten-minute-handover', referrer: 'https://search.example',

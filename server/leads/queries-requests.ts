@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, gte, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { DemoRequest, DemoRequestFilter } from '../../contract/leads/requests.ts'
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type DemoRequest, type DemoRequestFilter, type RequestSort, type RequestStage, requestStages } from '../../contract/leads/requests.ts'
 import { CSV_LINES } from '../core/csv.ts'
 import type { Transaction } from '../core/database.ts'
+import { audit } from '../core/document-tables.ts'
+import type { Change } from '../core/documents.ts'
+import { found } from '../core/failure.ts'
 import { holding } from '../core/search-pattern.ts'
 import { demoBookings, leads } from './table.ts'
 
@@ -24,19 +27,29 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 const toRequest = ({ createdAt, startsAt, ...rest }: Row): DemoRequest =>
   ({ ...rest, createdAt: createdAt.toISOString(), startsAt: startsAt?.toISOString() ?? null })
 
-function matching({ search = '', time }: DemoRequestFilter, now: Date) {
+const isRequest = and(eq(leads.form, 'demo'), ne(leads.stage, 'spam'))
+
+function matching({ search = '', time, stage }: DemoRequestFilter, now: Date) {
   const pattern = holding(search)
   const times = { coming: gte(demoBookings.startsAt, now), past: lt(demoBookings.startsAt, now), none: isNull(demoBookings.startsAt) }
   return and(
-    eq(leads.form, 'demo'),
-    ne(leads.stage, 'spam'),
+    isRequest,
+    stage && eq(leads.stage, stage),
     search.trim() ? or(ilike(leads.name, pattern), ilike(leads.email, pattern), ilike(leads.company, pattern)) : undefined,
     time && times[time],
   )
 }
 
-const ordered = ({ time }: DemoRequestFilter) =>
-  time === 'coming' ? [asc(demoBookings.startsAt), asc(leads.id)] : [desc(leads.createdAt), desc(leads.id)]
+const SORTS: Record<RequestSort, SQL> = {
+  asked: sql`${leads.createdAt}`, time: sql`${demoBookings.startsAt}`, name: sql`lower(${leads.name})`, company: sql`lower(${leads.company})`,
+  stage: sql`array_position(${sql.raw(`array[${requestStages.map((stage) => `'${stage}'`).join(', ')}]`)}, ${leads.stage})`,
+}
+
+/** Who has no time comes last, whichever way the list goes. */
+function ordered({ time, sort = time === 'coming' ? 'time' : 'asked', order = sort === 'asked' ? 'desc' : 'asc' }: DemoRequestFilter): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  return [sql`${direction(SORTS[sort])} nulls last`, direction(leads.id)]
+}
 
 /** A page of requests for a demo, and how many there are in all. */
 export async function listRequests(transaction: Transaction, filter: DemoRequestFilter, now: Date) {
@@ -52,3 +65,20 @@ export async function listRequests(transaction: Transaction, filter: DemoRequest
 /** The requests of a list, whole as far as a file goes. */
 export const allRequests = async (transaction: Transaction, filter: DemoRequestFilter, now: Date): Promise<DemoRequest[]> =>
   (await select(transaction).where(matching(filter, now)).orderBy(...ordered(filter)).limit(CSV_LINES)).map(toRequest)
+
+/** What those who sent some requests are called. Who sent none is left out. */
+export async function readNames(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {
+  const rows = await transaction.select({ id: leads.id, name: leads.name, email: leads.email }).from(leads).where(and(isRequest, inArray(leads.id, ids)))
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]))
+}
+
+/** Says how far a request has come, with its audit entry; nothing when it is there already. Throws `not-found`. */
+export async function moveRequest({ database, clock, actorId, requestId }: Change, id: string, stage: RequestStage): Promise<void> {
+  await database.orm.transaction(async (transaction) => {
+    const [row] = await transaction.select({ stage: leads.stage }).from(leads).where(and(isRequest, eq(leads.id, id))).for('update')
+    const before = found(row, 'request').stage
+    if (before === stage) return
+    await transaction.update(leads).set({ stage }).where(eq(leads.id, id))
+    await transaction.insert(audit).values({ at: clock(), actorId, requestId, action: 'change-stage', kind: 'lead', subject: id, before: { stage: before }, after: { stage } })
+  })
+}

@@ -45,6 +45,50 @@ test('the list is narrowed down by time and by words, and those to come stand by
   expect(await list('?page=9')).toEqual({ items: [], total: 3, page: 9, pages: 1 })
 })
 
+test('issue 4, 5: the list is sorted by each of its columns, and who has no time comes last', async () => {
+  const { list, open, ask, clock } = await startOffice()
+  const [first = '', second = ''] = await open()
+  await ask({ email: 'c@x.example', name: 'Cy', company: 'Alpha', slots: [second] })
+  clock.advance(1000)
+  await ask({ email: 'a@x.example', name: 'ada', company: 'Beta', slots: [first] })
+  clock.advance(1000)
+  await ask({ email: 'b@x.example', name: 'Bo', company: 'Gamma' })
+  const order = async (query: string) => (await list(query)).items.map(({ email }) => email[0]).join('')
+
+  expect(await order('?sort=asked&order=asc')).toBe('cab')
+  expect(await order('?sort=asked')).toBe('bac')
+  expect([await order('?sort=time'), await order('?sort=time&order=desc')]).toEqual(['acb', 'cab'])
+  expect([await order('?sort=name'), await order('?sort=company&order=desc')]).toEqual(['abc', 'bac'])
+})
+
+test('decisions 4: several requests go on to a stage at once, each told by name and noted; spam and other forms stay as they are', async () => {
+  const { list, ask, post, call, cookies, database } = await startOffice()
+  for (const email of ['a@x.example', 'b@x.example']) await ask({ email })
+  await ask({ email: 'spam@x.example', homepage: 'https://spam.example' })
+  await post('contact', { topic: 'Sales', message: 'Hello' })
+  const rows = async <T>(sql: string) => (await database.pool.query(sql)).rows as T[]
+  const others = (await rows<{ id: string }>(`select id from leads where stage = 'spam' or form = 'contact' order by form`)).map(({ id }) => id)
+  const ids = (await list()).items.map(({ id }) => id)
+  const bulk = (body: object, how = { cookies }) => call('POST', '/api/admin/demo-requests/bulk', { body, ...how })
+
+  expect((await bulk({ stage: 'contacted', ids: [...ids, ...others] })).body).toEqual([
+    ...ids.map((id) => ({ id, name: 'Dana Ortiz', ok: true, message: 'Is contacted now' })),
+    ...others.map((id) => ({ id, name: 'A request that is gone', ok: false, message: 'There is no such request' })),
+  ])
+  await bulk({ stage: 'won', ids: ids.slice(0, 1) })
+  await bulk({ stage: 'won', ids: ids.slice(0, 1) })
+  expect((await list('?sort=stage&order=desc')).items.map(({ stage }) => stage)).toEqual(['won', 'contacted'])
+  expect((await list('?stage=won')).total).toBe(1)
+  expect(await rows(`select before->>'stage' as before, after->>'stage' as after from audit where kind = 'lead' and action = 'change-stage' order by id`)).toEqual([
+    { before: 'new', after: 'contacted' }, { before: 'new', after: 'contacted' }, { before: 'contacted', after: 'won' },
+  ])
+
+  for (const body of [{ stage: 'spam', ids }, { stage: 'open', ids }, { stage: 'won', ids: [] }, { stage: 'won', ids: ['x'] }, { ids }]) expect((await bulk(body)).status).toBe(400)
+  const member = await makeUser(database, () => new Date(), 'member')
+  expect((await bulk({ stage: 'won', ids }, { cookies: await sessionCookieFor(database, () => new Date(), member.id) })).status).toBe(403)
+  expect((await call('POST', '/api/admin/demo-requests/bulk', { body: { stage: 'won', ids } })).status).toBe(401)
+})
+
 test('spam and the other forms are not among them', async () => {
   const { list, ask, post } = await startOffice()
   await ask({ homepage: 'https://spam.example' })
@@ -61,7 +105,7 @@ test('the CSV holds what the list does, and no formula that a spreadsheet would 
   expect(text).not.toMatch(/(^|,|")=HYPERLINK/)
 })
 
-test.each(['?time=soon', '?page=0', '?page=1&page=2', `?search=${'x'.repeat(101)}`, '?search=%00'])('%s is refused', async (query) => {
+test.each(['?time=soon', '?sort=email', '?order=up', '?stage=spam', '?page=0', '?page=1&page=2', `?search=${'x'.repeat(101)}`, '?search=%00'])('%s is refused', async (query) => {
   const { call, cookies } = await startOffice()
   expect((await call('GET', `/api/admin/demo-requests${query}`, { cookies })).status).toBe(400)
 })

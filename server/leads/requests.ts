@@ -1,7 +1,8 @@
 import { demoRequests } from '../../contract/leads/requests.ts'
 import { toCsv } from '../core/csv.ts'
+import { resultsOfEach } from '../core/each.ts'
 import { routes } from '../core/routes.ts'
-import { allRequests, listRequests } from './queries-requests.ts'
+import { allRequests, listRequests, moveRequest, readNames } from './queries-requests.ts'
 
 const HEAD = ['Asked', 'Time kept', 'Name', 'Email', 'Company', 'Phone', 'Company size', 'Guards', 'Message', 'Stage']
 
@@ -14,5 +15,13 @@ export const demoRequestRoutes = routes(demoRequests, {
       return [createdAt, startsAt ?? '', name, email, company, phone, companySize, guards, message, stage]
     })
     return { name: 'demo-requests.csv', text: toCsv(HEAD, rows) }
+  },
+  bulk: async ({ body: { stage, ids } }, { database, change }) => {
+    const names = await readNames(database.orm, ids)
+    const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A request that is gone' }))
+    return resultsOfEach(items, async ({ id }) => {
+      await moveRequest(change, id, stage)
+      return `Is ${stage} now`
+    })
   },
 })

@@ -1,10 +1,11 @@
 import { leads } from '../../contract/leads/endpoints.ts'
+import { type Asked, askedOf, missingOf } from '../../contract/leads/fields.ts'
 import { contactPageDefault, demoPageDefault, leadMessages } from '../../contract/leads/words.ts'
 import { Failure } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
 import { calendarEntry } from './calendar.ts'
-import { chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile, wantedTimes, zoneOf } from './demo.ts'
+import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile, wantedTimes, zoneOf } from './demo.ts'
 import { confirmation } from './mails.ts'
 import { book, wordsInForce } from './queries.ts'
 import { receiveLead } from './receiving.ts'
@@ -22,27 +23,30 @@ export const leadsRoutes = routes(leads, {
 
   contact: async ({ body }, house) => {
     const { words, version } = await wordsInForce(house.database, contactPlace, contactPageDefault)
-    refuseUnknown('topic', words.topics, body.topic)
-    const { topic, message } = body
-    const rows = [{ label: 'Topic', value: topic }, { label: 'Message', value: message }]
+    const form = readAsked(words.fields, body)
+    refuseUnknown('topic', words.topics, form.topic)
+    const { topic, message } = form
+    const chosen = answered([{ label: words.fields.topic.label, value: topic }])
+    const rows = [...chosen, { label: words.fields.message.label, value: message }]
     const submission = {
-      form: 'contact', body, answers: { rows, data: { topic, message, zone: zoneOf(body) } }, consent: { text: words.form.consentText, version },
+      form: 'contact', body: form, answers: { rows, data: { topic, message, zone: zoneOf(body) } }, consent: { text: words.form.consentText, version },
     } as const
     return receiveLead(house, submission, async (transaction) => {
       const brand = await house.brand(transaction)
-      return { letter: confirmation(`Your message to ${brand.siteName}`, words.form, brand, body.name, rows.slice(0, 1)) }
+      return { letter: confirmation(`Your message to ${brand.siteName}`, words.form, brand, form.name, chosen) }
     })
   },
 
   demo: async ({ body }, house) => {
     const { words, version } = await wordsInForce(house.database, demoPlace, demoPageDefault)
-    refuseUnknown('companySize', words.companySizes, body.companySize)
-    refuseUnknown('guards', words.guards, body.guards)
+    const form = readAsked(words.fields, body)
+    refuseUnknown('companySize', words.companySizes, form.companySize)
+    refuseUnknown('guards', words.guards, form.guards)
     const setting = await demoSetting(house)
-    const wanted = await wantedTimes(house, body)
+    const wanted = await wantedTimes(house, form)
     const zone = zoneOf(body) || setting.zone
     const submission = {
-      form: 'demo', body, answers: demoAnswers(body, wanted, zone, setting.zone), consent: { text: words.form.consentText, version },
+      form: 'demo', body: form, answers: demoAnswers(words.fields, form, wanted, zone, setting.zone), consent: { text: words.form.consentText, version },
     } as const
     return receiveLead(house, submission, async (transaction, { id, at }) => {
       const startsAt = await book(transaction, id, wanted, setting)
@@ -50,15 +54,23 @@ export const leadsRoutes = routes(leads, {
       const brand = await house.brand(transaction)
       const kept = startsAt ? [{ label: 'Kept for you', value: inZone(startsAt, zone) }] : []
       return {
-        letter: confirmation(`Your ${brand.siteName} demo`, words.form, brand, body.name, [...kept, ...chosenOf(body)]),
-        attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at })] : [],
+        letter: confirmation(`Your ${brand.siteName} demo`, words.form, brand, form.name, [...kept, ...chosenOf(words.fields, form)]),
+        attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at, zone })] : [],
       }
     })
   },
 })
 
+/** The form as the page's content asks for it. Throws `invalid` at what is missing. */
+function readAsked<T extends object>(fields: Asked, body: T): T {
+  const missing = missingOf(fields, body)
+  const [message] = Object.values(missing)
+  if (message !== undefined) throw new Failure('invalid', message, { fields: missing })
+  return askedOf(fields, body)
+}
+
 /** Choices come from the page's content, so they are checked against it. Throws `invalid` at the field. */
 function refuseUnknown(field: string, choices: string[], choice: string): void {
-  if (choices.includes(choice)) return
+  if (choice === '' || choices.includes(choice)) return
   throw new Failure('invalid', leadMessages.choice, { fields: { [field]: leadMessages.choice } })
 }

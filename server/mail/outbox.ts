@@ -1,3 +1,4 @@
+import type { Brand } from '../core/brand.ts'
 import type { Transaction } from '../core/database.ts'
 import { newId } from '../core/ids.ts'
 import type { House } from '../core/routes.ts'
@@ -29,6 +30,8 @@ export type Mail = Letter & {
   secrets?: string[]
 }
 
+type Sender = Pick<House, 'env' | 'clock' | 'jobs' | 'brand'>
+
 export const SEND_MAIL = 'send-mail'
 export const SEALED_FOR = 'mail'
 
@@ -58,34 +61,48 @@ export const placeholder = (mailId: string, index: number) => `[${mailId}:${inde
  * Throws `invalid` (400) for an address that is not one plain address, and for line breaks or hidden characters in a
  * name or subject: give forms the same limits to have them said at the field.
  */
-export async function sendMail(transaction: Transaction, house: Pick<House, 'env' | 'clock' | 'jobs' | 'brand'>, mail: Mail): Promise<string> {
-  const { to, template, reference, replyTo, subject, headers = {}, attachments = [], secrets = [] } = mail
-  const { name = '', address } = to
-  checkAddress(address)
+export async function sendMail(transaction: Transaction, house: Sender, mail: Mail): Promise<string> {
+  const [id] = await sendMails(transaction, house, [mail])
+  return id!
+}
+
+/** The same for any number of mails, in two statements. Returns their ids in the same order. Throws as `sendMail` does, and sends none then. */
+export async function sendMails(transaction: Transaction, house: Sender, sent: Mail[]): Promise<string[]> {
+  sent.forEach(check)
+  const brand = await house.brand(transaction)
+  const rows = await Promise.all(sent.map((mail) => compose(house, brand, mail)))
+  await addToOutbox(transaction, rows)
+  await house.jobs.enqueueAll(transaction, SEND_MAIL, rows.map(({ id }) => ({ mailId: id })))
+  return rows.map(({ id }) => id)
+}
+
+function check({ to, replyTo, subject, headers = {}, attachments = [] }: Mail) {
+  checkAddress(to.address)
   if (replyTo !== undefined) checkAddress(replyTo)
-  checkLine('The name', name)
+  checkLine('The name', to.name ?? '')
   checkLine('The subject', subject)
   for (const value of Object.values(headers)) checkLine('A header', value)
   for (const attachment of attachments) checkLine('A file name', attachment.name)
+}
 
-  const brand = await house.brand(transaction)
-  const createdAt = house.clock()
+async function compose({ env, clock }: Sender, brand: Brand, mail: Mail) {
+  const { to, template, reference, replyTo, subject, headers = {}, attachments = [], secrets = [] } = mail
+  const createdAt = clock()
   const id = newId(createdAt)
   const hide = (text: string) => secrets.reduce((hidden, secret, index) => hidden.replaceAll(secret, placeholder(id, index)), text)
-  const { html, text } = await typeset(mail, brand, house.env.publicUrl)
-  await addToOutbox(transaction, {
+  const { html, text } = await typeset(mail, brand, env.publicUrl)
+  return {
     id, createdAt, template, reference: reference ?? null,
-    toName: name, toAddress: address, fromName: brand.siteName, fromAddress: brand.company.email, replyTo: replyTo ?? null,
+    toName: to.name ?? '', toAddress: to.address, fromName: brand.siteName, fromAddress: brand.company.email, replyTo: replyTo ?? null,
     subject, html: hide(html), text: hide(text),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
-    attachments, secrets: secrets.length > 0 ? seal(house.env.secret, SEALED_FOR, JSON.stringify(secrets)) : null,
-    messageId: `<${id}@${brand.company.email.split('@')[1]}>`, state: 'queued',
-  })
-  await house.jobs.enqueue(transaction, SEND_MAIL, { mailId: id })
-  return id
+    attachments, secrets: secrets.length > 0 ? seal(env.secret, SEALED_FOR, JSON.stringify(secrets)) : null,
+    messageId: `<${id}@${brand.company.email.split('@')[1]}>`, state: 'queued' as const,
+  }
 }
 
 /** Sends mails once more that were refused for good, or stayed in the outbox for want of a mail server; others are left alone. */
 export async function resendMails(transaction: Transaction, { jobs }: Pick<House, 'jobs'>, ids: string[]): Promise<void> {
-  for (const mailId of await queueAgain(transaction, ids)) await jobs.enqueue(transaction, SEND_MAIL, { mailId })
+  const queued = await queueAgain(transaction, ids)
+  await jobs.enqueueAll(transaction, SEND_MAIL, queued.map((mailId) => ({ mailId })))
 }

@@ -5,8 +5,8 @@ import { mails } from './table.ts'
 export type StoredMail = typeof mails.$inferSelect
 type Orm = Pick<Database, 'orm'>
 
-export async function addToOutbox(transaction: Transaction, mail: typeof mails.$inferInsert): Promise<void> {
-  await transaction.insert(mails).values(mail)
+export async function addToOutbox(transaction: Transaction, added: (typeof mails.$inferInsert)[]): Promise<void> {
+  if (added.length > 0) await transaction.insert(mails).values(added)
 }
 
 /** Begins a try: gives the mail, unless it needs none any more. */

@@ -1,7 +1,8 @@
 import type { MediaFilter, MediaItem, MediaKind, MediaWords } from '../../contract/media/library.ts'
 import { MEDIA_PER_PAGE } from '../../contract/media/library.ts'
 import { pictureAddress, type PictureExtension, pictureSize, pictureWidths } from '../../contract/media/picture.ts'
-import type { Usage } from '../../contract/editing.ts'
+import type { Usage, UsageOfOne } from '../../contract/editing.ts'
+import { CSV_LINES } from '../core/csv.ts'
 import type { Database } from '../core/database.ts'
 import type { Change } from '../core/documents.ts'
 import { Failure, found } from '../core/failure.ts'
@@ -36,10 +37,28 @@ export async function readMedia({ pool }: Database, id: string): Promise<Kept> {
 
 const ORDERS = { newest: 'm.created_at desc, m.id', oldest: 'm.created_at, m.id', title: 'lower(m.title), m.id', largest: 'f.bytes desc, m.id' }
 
+const matching = ({ search, kind, state }: MediaFilter) => ({
+  values: [search ? holding(search) : null, kind ?? null],
+  where: `m.deleted_at is ${state === 'trash' ? 'not null' : 'null'} and ($1::text is null or m.title ilike $1 or m.alt ilike $1) and ($2::text is null or f.kind = $2)`,
+})
+
+/** The pictures of a list, whole as far as a file goes. */
+export async function allMedia({ pool }: Database, { sort = 'newest', ...filter }: MediaFilter): Promise<MediaItem[]> {
+  const { values, where } = matching(filter)
+  const { rows } = await pool.query<Row>(`select ${COLUMNS} from ${JOINED} where ${where} order by ${ORDERS[sort]} limit ${CSV_LINES}`, values)
+  return rows.map(toItem)
+}
+
+/** What some pictures are called: by their title, else by what they show. One that is not there is left out. */
+export async function readTitles({ pool }: Database, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `select id, coalesce(nullif(title, ''), nullif(alt, ''), 'Untitled') as name from media where id = any($1)`, [ids])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** A page of the library. What is searched for stands in the title or the alternative text. */
-export async function listMedia({ pool }: Database, { search, kind, state, sort = 'newest', page: asked = '1' }: MediaFilter) {
-  const values = [search ? holding(search) : null, kind ?? null]
-  const where = `m.deleted_at is ${state === 'trash' ? 'not null' : 'null'} and ($1::text is null or m.title ilike $1 or m.alt ilike $1) and ($2::text is null or f.kind = $2)`
+export async function listMedia({ pool }: Database, { sort = 'newest', page: asked = '1', ...filter }: MediaFilter) {
+  const { values, where } = matching(filter)
   const counted = await pool.query<{ total: number }>(`select count(*)::int as total from ${JOINED} where ${where}`, values)
   const { total } = counted.rows[0]!
   const pages = Math.max(1, Math.ceil(total / MEDIA_PER_PAGE))
@@ -192,6 +211,25 @@ export async function usesOf({ pool }: Database, id: string): Promise<Usage[]> {
       from documents d join named on strpos(d.data::text, named.beginning) > 0 or strpos(d.live::text, named.beginning) > 0
       where d.deleted_at is null group by d.id order by d.kind, d.slug limit ${MOST_USES}`,
     values: [id],
+  })
+  return rows
+}
+
+const MOST_USES_OF_SEVERAL = 200
+
+/** The same of several pictures, read once: each place with the id of the picture that it names. */
+export async function usesOfSeveral({ pool }: Database, ids: string[]): Promise<UsageOfOne[]> {
+  const { rows } = await pool.query<UsageOfOne>({
+    name: 'uses-of-several-media',
+    text: `
+      with named as (select media_id, '/media/' || id || '/' as beginning from media_files where media_id = any($1)),
+      texts as materialized (
+        select id, kind, slug, title, data::text as draft, coalesce(live::text, '') as shown from documents
+        where deleted_at is null and (data::text like '%/media/%' or live::text like '%/media/%'))
+      select named.media_id as target, d.kind, d.slug, d.title, bool_or(strpos(d.shown, named.beginning) > 0) as live
+      from texts d join named on strpos(d.draft, named.beginning) > 0 or strpos(d.shown, named.beginning) > 0
+      group by named.media_id, d.id, d.kind, d.slug, d.title order by d.kind, d.slug, target limit ${MOST_USES_OF_SEVERAL}`,
+    values: [ids],
   })
   return rows
 }

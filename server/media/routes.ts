@@ -2,16 +2,16 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_UPLOAD_BYTES, media, type MediaKind, MediaWords } from '../../contract/media/library.ts'
 import { pictureAddress } from '../../contract/media/picture.ts'
-import { Failure } from '../core/failure.ts'
 import { newId } from '../core/ids.ts'
 import { type House, parse, routes } from '../core/routes.ts'
 import { inLine } from './line.ts'
 import { nameOf } from './names.ts'
-import { addMedia, beginFile, binMedia, changeMedia, forgetFiles, listMedia, readMedia, replaceMedia, usesOf } from './queries.ts'
+import { addMedia, beginFile, binMedia, changeMedia, forgetFiles, listMedia, readMedia, replaceMedia, usesOf, usesOfSeveral } from './queries.ts'
 import { receive, type Received } from './receiving.ts'
 import { recognise } from './recognising.ts'
 import { makeRenditions, type Made } from './renditions.ts'
 import { serveMedia, TYPES } from './serving.ts'
+import { binSeveral, mediaCsv, trashOne } from './several.ts'
 import { openStore, type Store } from './store.ts'
 import { sweepMedia, sweepOwn } from './sweeping.ts'
 
@@ -43,6 +43,9 @@ const serveLibrary = routes(media, {
   list: ({ query }, { database }) => listMedia(database, query),
   read: ({ params: { id } }, { database }) => readMedia(database, id),
   usage: ({ params: { id } }, { database }) => usesOf(database, id),
+  usageOfSeveral: ({ body: { ids } }, { database }) => usesOfSeveral(database, ids),
+  csv: ({ query }, { database }) => mediaCsv(database, query),
+  bulk: ({ body: { action, ids, used } }, { change }) => binSeveral(change, { action, ids, anyway: used === 'anyway' }),
 
   upload: (_, context) =>
     taken(context, async (file, { kind, made, fields, name }) => {
@@ -62,17 +65,10 @@ const serveLibrary = routes(media, {
     return changeMedia(change, { id, ...body, address: pictureAddress({ file, width, height, extension, x: body.x, y: body.y }) })
   },
 
-  trash: async ({ params: { id }, query }, { database, change, clock }) => {
-    const uses = query.used === 'anyway' ? [] : await usesOf(database, id)
-    if (uses.length > 0) throw new Failure('conflict', usedWords(uses.length), { current: uses })
-    return binMedia(change, id, clock())
-  },
+  trash: ({ params: { id }, query }, { change }) => trashOne(change, id, query.used === 'anyway'),
 
   untrash: ({ params: { id } }, { change }) => binMedia(change, id, null),
 })
-
-const usedWords = (uses: number) =>
-  `This picture is used in ${uses === 1 ? 'one place' : `${uses} places`}. Take it out there first, or confirm that it may go.`
 
 type Work = Pick<Received, 'name' | 'fields'> & { kind: MediaKind; made: Made }
 

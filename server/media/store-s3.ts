@@ -5,6 +5,8 @@ import type { Store } from './store.ts'
 
 const ATTEMPTS = 3
 const TIMEOUT_MS = 30_000
+/** Written anew by each check and never removed: no picture is called so. */
+const CHECKED = 'status-check'
 
 type Settings = NonNullable<Env['mediaStore']>
 
@@ -41,6 +43,12 @@ export function openS3({ endpoint, bucket, region, key, secret }: Settings): Sto
       const { sdk, client } = await s3()
       const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${file}/` }))
       for (const { Key } of Contents) await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+    async check() {
+      const { sdk, client } = await s3()
+      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: CHECKED, Body: 'ok', ContentType: 'text/plain' }))
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: CHECKED }))
+      await Body!.transformToString()
     },
   }
 }

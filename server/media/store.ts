@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Env } from '../core/env.ts'
 import { syncFolder } from '../core/data-folder.ts'
@@ -13,6 +13,8 @@ export type Store = {
   get: (file: string, name: string) => Promise<{ stream: Readable; length: number } | null>
   /** Removes all files of an upload; none is fine too. */
   remove: (file: string) => Promise<void>
+  /** Whether files can be written and read, for the status page. Throws where they can't. */
+  check: () => Promise<void>
 }
 
 /** The store that the configuration names: an S3-compatible one, else the folder `media` of the data folder. */
@@ -39,6 +41,10 @@ function openFolder(folder: string): Store {
     },
     async remove(file) {
       await rm(join(folder, file), { recursive: true, force: true })
+    },
+    async check() {
+      const stands = await access(folder).then(() => folder, () => dirname(folder)) // it comes with the first picture
+      await access(stands, constants.R_OK | constants.W_OK | constants.X_OK)
     },
   }
 }

@@ -2,10 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A server on this machine that speaks as S3 does, as far as the store needs it. `objects` is what its buckets hold. */
+/**
+ * A server on this machine that speaks as S3 does, as far as the store needs it. `objects` is what its buckets hold,
+ * `refuse` makes it deny a method from now on.
+ */
 export async function startS3() {
   const objects = new Map<string, { content: Buffer; type: string }>()
   const signed: string[] = []
+  const refused = new Set<string>()
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://s3')
     const key = decodeURIComponent(pathname.slice(1))
@@ -13,7 +17,9 @@ export async function startS3() {
     for await (const piece of request) pieces.push(piece as Buffer)
     signed.push(request.headers.authorization ?? '')
     const found = objects.get(key)
-    if (request.method === 'PUT') {
+    if (refused.has(request.method!)) {
+      response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>')
+    } else if (request.method === 'PUT') {
       objects.set(key, { content: Buffer.concat(pieces), type: request.headers['content-type'] ?? '' })
       response.setHeader('etag', '"1"').end()
     } else if (request.method === 'DELETE') {
@@ -29,5 +35,5 @@ export async function startS3() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return { objects, signed, settings: { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'eu-west-1', key: 'who', secret: 'what' } }
+  return { objects, signed, refuse: (method: string) => void refused.add(method), settings: { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'eu-west-1', key: 'who', secret: 'what' } }
 }

@@ -33,6 +33,22 @@ async function start() {
   return { ...house, body, page, put, targets, itemsOf, shown }
 }
 
+test('an editor is offered published pages of every kind by the titles that visitors know, and nothing of drafts', async () => {
+  const { as, page, body, call } = await start()
+  await page('open', true)
+  const { data } = await body<{ data: object }>(as.admin('GET', `${PAGES}/open`))
+  await as.admin('PUT', `${PAGES}/open`, { body: { version: 1, data: { ...data, title: 'Secret plans' } } })
+  await page('unfinished', false)
+  await page('thrown', true)
+  await as.admin('DELETE', `${PAGES}/thrown`)
+  const pages = (search = '') => body(as.editor('GET', `/api/admin/link-pages${search}`))
+
+  expect(await pages()).toEqual([{ href: '/open', title: 'open' }])
+  expect([await pages('?search=OPE'), await pages('?search=secret'), await pages('?search=%25')]).toEqual([[{ href: '/open', title: 'open' }], [], []])
+  for (const query of [`?search=${'x'.repeat(101)}`, '?search=%00', '?kind=post']) expect((await as.editor('GET', `/api/admin/link-pages${query}`)).status).toBe(400)
+  expect([(await as.member('GET', '/api/admin/link-pages')).status, (await call('GET', '/api/admin/link-pages')).status]).toEqual([403, 401])
+})
+
 test('an editor is told what stands right now where links lead', async () => {
   const { as, page, targets } = await start()
   await page('open', true)

@@ -24,13 +24,13 @@ test.each([
   ['a form', FORM, 'List-Unsubscribe=One-Click'],
   ['a form in parts', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
   ['nothing', undefined, undefined],
-])('a mail program unsubscribes at once with %s, without cookie or CSRF token, as often as it likes', async (_, type, payload) => {
+])('a mail program unsubscribes at once with %s, without cookie or CSRF token, also as a page of another site, as often as it likes', async (_, type, payload) => {
   const { join, app, state, rows } = await start()
   const { welcomed } = await join()
 
   for (const time of ['first', 'second']) {
     const reply = await app.inject({
-      method: 'POST', url: `/api/newsletter/unsubscribe/${welcomed}`, payload, headers: { ...(type && { 'content-type': type }), 'user-agent': 'Mail' },
+      method: 'POST', url: `/api/newsletter/unsubscribe/${welcomed}`, payload, headers: { ...(type && { 'content-type': type }), 'user-agent': 'Mail', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
     })
     expect([reply.statusCode, reply.json()], time).toEqual([200, { unsubscribed: true }])
   }
@@ -136,6 +136,17 @@ test('turning the briefing off is a withdrawal and turning it on a consent; savi
   ])
 })
 
+test('issue 3, bad input: preferences that are saved a hundred times at once are one withdrawal', async () => {
+  const { join, call, rows } = await start()
+  const { welcomed } = await join()
+
+  const replies = await Promise.all(Array.from({ length: 100 }, () => call('PUT', `/api/newsletter/preferences/${welcomed}`, { body: { name: 'Dana', weekly: false } })))
+
+  expect(replies.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
+  expect(await rows(`select action from consents where form = 'preferences page'`)).toEqual([{ action: 'withdrawn' }])
+  expect(await rows('select name, weekly from subscribers')).toEqual([{ name: 'Dana', weekly: false }])
+})
+
 test('a link that is unknown, too old, not confirmed yet or of someone who left leads to no preferences', async () => {
   const { join, subscribe, mailTo, post, call, clock } = await start()
   const nothing = { status: 200, body: { preferences: null } }
@@ -158,6 +169,8 @@ test('a link that is unknown, too old, not confirmed yet or of someone who left 
 const refused: [what: string, body: unknown, field: string][] = [
   ['a line break in the name', { name: 'Dana\r\nBcc: eve@evil.example', weekly: true }, 'name'],
   ['a turned reading direction in the name', { name: 'Dana\u202Ezitro', weekly: true }, 'name'],
+  ['a right-to-left mark in the name', { name: 'Dana\u200F', weekly: true }, 'name'],
+  ['a space of no width in the name', { name: 'Da\u200Bna', weekly: true }, 'name'],
   ['a NUL in the name', { name: 'Da\u0000na', weekly: true }, ''],
   ['an endless name', { name: 'x'.repeat(81), weekly: true }, 'name'],
   ['a list for a name', { name: ['Dana'], weekly: true }, 'name'],

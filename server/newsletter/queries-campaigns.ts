@@ -96,12 +96,12 @@ export async function nextReaders(transaction: Transaction, campaignId: string, 
   return rows
 }
 
-/** Notes that a mail was made for a reader, or with null that none will be. */
-export async function noteDelivery(transaction: Transaction, campaignId: string, subscriberId: string, mailId: string | null): Promise<void> {
-  await transaction
-    .update(deliveries)
-    .set({ state: mailId ? 'made' : 'skipped', mailId })
-    .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.subscriberId, subscriberId)))
+/** Notes of readers which mail was made for them, or with null that none will be. */
+export async function noteDeliveries(transaction: Transaction, campaignId: string, made: { readerId: string; mailId: string | null }[]): Promise<void> {
+  await transaction.execute(sql`
+    update ${deliveries} d set state = case when m."mailId" is null then 'skipped' else 'made' end, mail_id = m."mailId"
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("readerId" uuid, "mailId" uuid)
+    where d.campaign_id = ${campaignId} and d.subscriber_id = m."readerId"`)
 }
 
 /** Ends a round. Gives whether somebody still waits. */

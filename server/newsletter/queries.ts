@@ -50,8 +50,8 @@ export async function claimAnswer(transaction: Transaction, id: string, at: Date
   return claimed
 }
 
-export async function addToken(transaction: Transaction, token: typeof newsletterTokens.$inferInsert): Promise<void> {
-  await transaction.insert(newsletterTokens).values(token)
+export async function addTokens(transaction: Transaction, tokens: (typeof newsletterTokens.$inferInsert)[]): Promise<void> {
+  if (tokens.length > 0) await transaction.insert(newsletterTokens).values(tokens)
 }
 
 /** Whose token this is, held until the transaction ends; `valid` when it has not ended. */

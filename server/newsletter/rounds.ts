@@ -1,14 +1,13 @@
 import { isMailAddress, isOneLine } from '../../contract/mail.ts'
-import type { Brand } from '../core/brand.ts'
 import type { Transaction } from '../core/database.ts'
 import type { House } from '../core/routes.ts'
-import { sendMail } from '../mail/outbox.ts'
+import { sendMails } from '../mail/outbox.ts'
 import { countQueued } from '../mail/queries.ts'
 import { ISSUE, ROUND } from './campaigns.ts'
 import { issue, newsletterHeaders } from './mails.ts'
-import { endRound, fillAudience, holdRound, nextReaders, noteDelivery, type Reader, referenceOf, turn } from './queries-campaigns.ts'
+import { endRound, fillAudience, holdRound, nextReaders, noteDeliveries, type Reader, referenceOf, turn } from './queries-campaigns.ts'
 import type { Story } from './table-campaigns.ts'
-import { issueToken } from './tokens.ts'
+import { issueTokens } from './tokens.ts'
 
 const PER_ROUND = 50
 const PAUSE_SECONDS = 5
@@ -34,29 +33,28 @@ async function work(transaction: Transaction, house: House, { campaignId, round 
   if (!held.live) return turn(transaction, campaignId, 'stopped', NOT_LIVE)
   if (round === 0) await fillAudience(transaction, campaignId)
   const room = MOST_WAITING - (await countQueued(transaction, referenceOf(campaignId)))
-  const brand = await house.brand(transaction)
-  for (const reader of await nextReaders(transaction, campaignId, Math.max(0, Math.min(PER_ROUND, room)))) {
-    // An address that no mail can go to would hold up everybody behind it.
-    const reached = reader.wants && isMailAddress(reader.email) && isOneLine(reader.name)
-    const mailId = reached ? await mailTo(transaction, house, { campaignId, story: held.story, brand, reader }) : null
-    await noteDelivery(transaction, campaignId, reader.id, mailId)
-  }
+  const readers = await nextReaders(transaction, campaignId, Math.max(0, Math.min(PER_ROUND, room)))
+  // An address that no mail can go to would hold up everybody behind it.
+  const reached = readers.filter(({ wants, email, name }) => wants && isMailAddress(email) && isOneLine(name))
+  const mailIds = await mailTo(transaction, house, { campaignId, story: held.story, readers: reached })
+  await noteDeliveries(transaction, campaignId, readers.map(({ id }) => ({ readerId: id, mailId: mailIds.get(id) ?? null })))
   const others = await endRound(transaction, campaignId)
   if (others) await house.jobs.enqueue(transaction, ROUND, { campaignId, round: round + 1 }, PAUSE_SECONDS)
 }
 
-type Delivery = { campaignId: string; story: Story; brand: Brand; reader: Reader }
+type Delivery = { campaignId: string; story: Story; readers: Reader[] }
 
-async function mailTo(transaction: Transaction, house: House, { campaignId, story, brand, reader }: Delivery) {
-  const { env, clock } = house
-  const { id, name, email } = reader
-  const token = await issueToken(transaction, id, 'manage', clock())
-  return sendMail(transaction, house, {
-    ...issue(env.publicUrl, brand, story, { name, token }),
+/** Puts a mail for each reader into the outbox; gives the mails' ids by the readers'. */
+async function mailTo(transaction: Transaction, house: House, { campaignId, story, readers }: Delivery): Promise<Map<string, string>> {
+  const { publicUrl } = house.env
+  const [brand, tokens] = [await house.brand(transaction), await issueTokens(transaction, readers.map(({ id }) => id), 'manage', house.clock())]
+  const ids = await sendMails(transaction, house, readers.map(({ name, email }, index) => ({
+    ...issue(publicUrl, brand, story, { name, token: tokens[index]! }),
     to: { name, address: email },
     template: ISSUE,
     reference: referenceOf(campaignId),
-    secrets: [token],
-    headers: newsletterHeaders(env.publicUrl, token),
-  })
+    secrets: [tokens[index]!],
+    headers: newsletterHeaders(publicUrl, tokens[index]!),
+  })))
+  return new Map(readers.map(({ id }, index) => [id, ids[index]!]))
 }

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignWish } from '../../contract/newsletter/campaigns.ts'
+import { UNSEEN } from '../../contract/mail.ts'
 import { Failure } from '../core/failure.ts'
 
 /** Enough of an address for its owner to know it by, and too little for whoever a newsletter was forwarded to. */
@@ -17,7 +18,8 @@ export function refuseTwice(earlier: Campaign[], { again = false }: CampaignWish
   if (!again) throw new Failure('conflict', `This was sent to ${last.sent} ${last.sent === 1 ? 'subscriber' : 'subscribers'} on ${day.format(new Date(last.at))}. Say that you want to send it again.`)
 }
 
-const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const HIDDEN = new RegExp(`[${UNSEEN}]+`, 'gu')
 
-/** What an editor wrote as one line of a mail's head: no line break becomes another header. */
-export const oneLine = (written: string): string => written.replace(HIDDEN, ' ').replace(/\s+/g, ' ').trim()
+/** What an editor wrote as one line of a mail's head: no line break becomes another header, and nothing hides in it. */
+export const oneLine = (written: string): string => written.replace(HIDDEN, '').replace(BREAKS, ' ').replace(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seed } from '../core/seed.ts'
 import { startApp } from '../core/testing.ts'
-import { headlinesSeed } from '../industries/seed-headlines.ts'
+import { heroSeed } from '../hero/seed.ts'
 import { industriesSeed } from '../industries/seed.ts'
 import { solutionsSeed } from '../solutions/seed.ts'
 import { pagesSeed } from './seed.ts'
@@ -10,7 +10,7 @@ type Data = Record<string, unknown> & { '@type': string }
 
 async function start() {
   const house = await startApp({ pages: true, env: { publicUrl: 'https://guards.example' } })
-  await seed(house.database, house.clock, [...headlinesSeed, ...solutionsSeed, ...industriesSeed, ...pagesSeed])
+  await seed(house.database, house.clock, [...heroSeed, ...solutionsSeed, ...industriesSeed, ...pagesSeed])
   const open = async (path: string) => {
     const { statusCode, headers, body } = await house.app.inject({ url: path })
     const [, title] = /<title>([^<]*)<\/title>/.exec(body) ?? []

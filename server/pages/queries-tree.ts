@@ -22,7 +22,7 @@ export async function readTree({ pool }: Database): Promise<Row[]> {
 /** How many posts there are, and how many of them visitors see. */
 export async function countPosts({ pool }: Database) {
   const { rows } = await pool.query<{ live: number; all: number }>({
-    name: 'count-posts', text: `select count(live_version)::int as live, count(*)::int as all from documents where kind = 'post' and deleted_at is null`,
+    name: 'tree-posts', text: `select count(live_version)::int as live, count(*)::int as all from documents where kind = 'post' and deleted_at is null`,
   })
   return rows[0]!
 }

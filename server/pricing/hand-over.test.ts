@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seed } from '../core/seed.ts'
-import { startLeads } from '../core/testing-leads.ts'
+import { FILL_MS, person, startLeads } from '../core/testing-leads.ts'
+import { baseCases, refusalOf } from '../leads/testing-bad-input.ts'
 import { pricingSeed } from './seed.ts'
 
 const answers = { guards: 60, sites: 4, needs: [], extras: ['visitor-desk'], start: 'month', term: 'three' }
@@ -18,7 +19,8 @@ test('a result that is handed over is a lead with the answers in words, and the 
   expect(await post('pricing', { answers })).toMatchObject(thanks)
 
   const [lead] = await rows<{ form: string; answers: { rows: unknown; data: unknown }; consent_version: number }>('select * from leads')
-  expect(lead).toMatchObject({ form: 'pricing', stage: 'new', consent_version: 1, first_page: '/blog/ten-minute-handover' })
+  const { firstPage, ...source } = person.source
+  expect(lead).toMatchObject({ form: 'pricing', stage: 'new', consent_version: 1, first_page: firstPage, ...source })
   // 60 guards at $9 and 4 sites at $24, less a tenth; a year at $7.50 and $20.
   expect(lead!.answers.rows).toEqual([
     { label: 'Plan', value: 'Patrol' }, { label: 'Add-ons', value: 'Visitor desk' }, { label: 'Paid monthly', value: '$572.40 a month' },
@@ -78,6 +80,22 @@ test('the person gets the estimate by mail, and the office the lead', async () =
   expect(mails[0]!.text).toContain('Post goes up to 50 guards, and you have 60.')
 })
 
+test('decisions 1: the words of the estimate, in the lead and in the mail, are the content’s', async () => {
+  const { post, rows, database } = await start()
+  const words = { plan: 'Tarif', noPlan: 'Offen', addOns: 'Dazu', monthly: 'Im Monat', aMonth: '{price} je Monat', yearly: 'Im Jahr', aYear: '{price} je Jahr', onRequest: 'Auf Anfrage' }
+  await database.pool.query(`update documents set live = jsonb_set(live, '{labels}', $1) where kind = 'pricing_wizard'`, [{ mail: words }])
+
+  expect(await post('pricing', { answers })).toMatchObject(thanks)
+
+  const [lead] = await rows<{ answers: { rows: unknown[] } }>('select answers from leads')
+  expect(lead!.answers.rows.slice(0, 4)).toEqual([
+    { label: 'Tarif', value: 'Patrol' }, { label: 'Dazu', value: 'Visitor desk' }, { label: 'Im Monat', value: '$572.40 je Monat' }, { label: 'Im Jahr', value: expect.stringMatching(/ je Jahr$/) },
+  ])
+  const [mail] = await rows<{ html: string }>(`select html from mails where to_address = '${person.email}'`)
+  for (const word of ['Tarif', 'Dazu', '$572.40 je Monat']) expect(mail!.html).toContain(word)
+  for (const word of ['Add-ons', 'Paid monthly', '572.40 a month']) expect(mail!.html).not.toContain(word)
+})
+
 test('a plan on request says so instead of a price', async () => {
   const { post, rows } = await start()
 
@@ -101,7 +119,27 @@ test('wrong answers are refused at their question, and nothing is stored', async
     expect(await post('pricing', { answers: given }), JSON.stringify(given)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
   }
   expect(await post('pricing', { answers, monthly: 1 })).toMatchObject({ status: 400 })
+  expect((await post('pricing', { answers: { ...answers, term: 'ever' } })).body).toMatchObject({
+    fields: { 'answers.term': expect.stringMatching(/^The answer to “.+” can’t be used \(choose one of these\)\. Load the page again/) },
+  })
   expect(await rows('select 1 from leads')).toEqual([])
+})
+
+test('issue 3, bad input: what every form has is refused at its field in the wizard’s form too, and nothing is stored', async () => {
+  const { post, rows } = await start()
+
+  for (const one of baseCases) expect(await post('pricing', { answers, ...one[1] }), one[0]).toMatchObject(refusalOf(one))
+  expect(await rows('select 1 from leads')).toEqual([])
+})
+
+test('issue 3, bad input: a hundred results at once are ten leads and their mails, and the rest is refused in words', async () => {
+  const { call, rows, stamp } = await start()
+  const body = { ...person, answers, stamp: await stamp(FILL_MS) }
+
+  const replies = await Promise.all(Array.from({ length: 100 }, () => call('POST', '/api/leads/pricing', { body })))
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), ...Array(90).fill(429)])
+  expect([(await rows('select 1 from leads')).length, (await rows('select 1 from mails')).length]).toEqual([10, 20])
 })
 
 test('without a wizard there is nothing to hand over', async () => {

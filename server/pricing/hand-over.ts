@@ -20,7 +20,10 @@ export function workOut({ wizard, plans, addOns, currencies }: Offer, { answers:
   if (!offeredCurrencies(currencies, plans).includes(currency)) {
     throw new Failure('invalid', `There are no prices in ${currency} any more. Choose another currency at the top of the page.`)
   }
-  const problems = Object.entries(answerProblems(wizard, given)).map(([name, message]): [string, string] => [`answers.${name}`, message])
+  const labels = Object.fromEntries(wizard.steps.flatMap(({ questions }) => questions).map(({ name, label }) => [name, label]))
+  const problems = Object.entries(answerProblems(wizard, given)).map(([name, message]): [string, string] => [
+    `answers.${name}`, `The answer to “${labels[name]}” can’t be used (${message.toLowerCase()}). Load the page again: the questions may have changed.`,
+  ])
   if (problems.length > 0) throw new Failure('invalid', problems[0]![1], { fields: Object.fromEntries(problems) })
 
   const answers = completed(wizard, given)
@@ -30,7 +33,7 @@ export function workOut({ wizard, plans, addOns, currencies }: Offer, { answers:
   const asked: Rows = questions.map((question) => ({ label: question.label, value: inWords(question, answers[question.name]!) }))
   const { plan, addOns: added, monthly, yearly, reasons } = result
   const kept: LeadAnswers = {
-    rows: [...resultRows(result), ...asked],
+    rows: [...resultRows(wizard, result), ...asked],
     data: { answers, currency, plan: plan?.slug ?? null, addOns: added.map(({ slug }) => slug), monthly, yearly, reasons },
   }
   return { result, asked, kept }

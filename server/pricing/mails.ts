@@ -8,14 +8,15 @@ import { button, facts, heading, paragraph, smallPrint } from '../mail/parts.ts'
 
 export type Rows = { label: string; value: string }[]
 
-/** What an estimate comes to, in words. */
-export function resultRows({ plan, addOns, monthly, yearly }: Estimate): Rows {
+/** What an estimate comes to, in the wizard's own words. */
+export function resultRows({ labels: { mail: words } }: Pick<Wizard, 'labels'>, { plan, addOns, monthly, yearly }: Estimate): Rows {
   const currency = plan?.currency ?? mainCurrency
+  const priced = (price: number | null, sentence: string) => (price === null ? words.onRequest : sentence.replace('{price}', () => money(price, currency)))
   return [
-    { label: 'Plan', value: plan?.name ?? 'To be talked over' },
-    ...(addOns.length > 0 ? [{ label: 'Add-ons', value: addOns.map(({ name }) => name).join(', ') }] : []),
-    { label: 'Paid monthly', value: monthly === null ? 'On request' : `${money(monthly, currency)} a month` },
-    { label: 'Paid yearly', value: yearly === null ? 'On request' : `${money(yearly, currency)} a year` },
+    { label: words.plan, value: plan?.name ?? words.noPlan },
+    ...(addOns.length > 0 ? [{ label: words.addOns, value: addOns.map(({ name }) => name).join(', ') }] : []),
+    { label: words.monthly, value: priced(monthly, words.aMonth) },
+    { label: words.yearly, value: priced(yearly, words.aYear) },
   ]
 }
 
@@ -23,18 +24,18 @@ export function resultRows({ plan, addOns, monthly, yearly }: Estimate): Rows {
 export const pricesIn = (site: string, currency: Currency) => `${site}/pricing${currency === mainCurrency ? '' : `?currency=${currency}`}`
 
 /** To the person: the estimate with what it was made from. All of it is ours or chosen from lists of ours. `prices` is where the plans are. */
-export const estimateLetter = (prices: string, { form, resultText }: Wizard, { siteName }: Brand, name: string, result: Estimate, rows: Rows): Letter => ({
+export const estimateLetter = (prices: string, wizard: Wizard, { siteName }: Brand, name: string, result: Estimate, rows: Rows): Letter => ({
   subject: `Your ${siteName} estimate`,
-  preheader: resultRows(result).map(({ value }) => value).join(', '),
+  preheader: resultRows(wizard, result).map(({ value }) => value).join(', '),
   body: [
     heading('Your estimate'),
     paragraph(`Hello ${name},`),
     paragraph('this is what your answers come to:'),
-    facts([...resultRows(result), ...rows].map(({ label, value }) => [label, value] as const)),
+    facts([...resultRows(wizard, result), ...rows].map(({ label, value }) => [label, value] as const)),
     ...result.reasons.map((reason) => paragraph(reason)),
-    ...form.sentSteps.map((step) => paragraph(step)),
+    ...wizard.form.sentSteps.map((step) => paragraph(step)),
     button('See the Plans', prices),
-    smallPrint(resultText),
+    smallPrint(wizard.resultText),
   ],
   why: [`You get this mail because this address was entered in the pricing wizard of ${siteName}. If that was not you, ignore it: it is the only one.`],
 })

@@ -74,12 +74,12 @@ test('decisions 4: prices are served in the currencies that the page offers; tho
   expect(JSON.stringify((await call('GET', '/api/pricing/add-ons')).body)).not.toContain('CAD')
 })
 
-test('what was stored before there were currencies and short words is served with the built-in ones', async () => {
+test('what was stored before there were currencies and short words, with a title of its own, is served with the built-in ones', async () => {
   const { call, database, clock } = await startApp()
   const { currencies: _, labels: _labels, ...page } = pricingPageDefault
   const { labels: _words, ...wizard } = pricingSeed.find(({ kind }) => kind === 'pricing_wizard')!.data as Record<string, unknown>
   await seed(database, clock, [
-    { kind: 'pricing_page', slug: 'pricing', data: page }, { kind: 'pricing_wizard', slug: 'pricing', data: wizard },
+    { kind: 'pricing_page', slug: 'pricing', data: { title: 'Prices', tagline: 'As they were', ...page } }, { kind: 'pricing_wizard', slug: 'pricing', data: wizard },
     { kind: 'plan', slug: 'post', data: plan('Post', 600) },
   ])
 

@@ -36,17 +36,20 @@ const servePricing = routes(pricing, {
   page: (_, { database }) => page(database),
   matrix: (_, { database }) => readSetting(database, { kind: 'feature_matrix', slug: SLUG }, featureMatrixDefault),
   faq: (_, { database }) => readSetting(database, { kind: 'pricing_faq', slug: SLUG }, pricingFaqDefault),
-  wizard: async (_, { database }) => withLabels(await readLive<Wizard>(database, wizardPlace.kind, wizardPlace.slug)),
+  wizard: async (_, { database }) => {
+    const wizard = await readLive<Wizard>(database, wizardPlace.kind, wizardPlace.slug)
+    return wizard && withLabels(wizard)
+  },
 })
 
 /** A wizard that was stored before its labels were says the built-in ones. */
-const withLabels = (wizard: Wizard | null): Wizard | null => wizard && { ...wizard, labels: withDefaults(wizard.labels, wizardLabels) }
+const withLabels = (wizard: Wizard): Wizard => ({ ...wizard, labels: withDefaults(wizard.labels, wizardLabels) })
 
 const serveHandOver = routes(pricingLead, {
   handOver: async ({ body }, house) => {
     const { database, env } = house
     const stored = await wordsInForce<Wizard | null>(database, wizardPlace, null)
-    const wizard = found(stored.words, 'wizard')
+    const wizard = withLabels(found(stored.words, 'wizard'))
     const { currencies } = await page(database)
     const { result, asked, kept } = workOut({ wizard, plans: await plans(database), addOns: await addOns(database), currencies }, body)
     const submission = { form: 'pricing', body, answers: kept, consent: { text: wizard.form.consentText, version: stored.version } } as const

@@ -134,7 +134,7 @@ test('a hundred askers at once get the same picture of a title that is long, for
   expect(answers[0]!.statusCode).toBe(200)
 })
 
-test.each(['/og/draft.png', '/og/solutions/none.png', '/og/internal.png', '/og/.png', '/og/privacy', '/og/solutions/guard-tracking.jpg', '/og/..%2f..%2fsecret.png'])(
+test.each(['/og/draft.png', '/og/solutions/none.png', '/og/internal.png', '/og/.png', '/og/privacy', '/og/solutions/guard-tracking.gif', '/og/..%2f..%2fsecret.png'])(
   '%s, behind which no published page stands, has no picture', async (url) => {
     const { get, database } = await startSite()
     await database.pool.query(`insert into documents (id, kind, slug, data, created_at, updated_at) values

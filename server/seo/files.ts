@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import { join } from 'node:path'
-import { pageKinds, robotsDefault, screens } from '../../contract/seo.ts'
-import type { Database } from '../core/database.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import { robotsDefault } from '../../contract/seo.ts'
 import type { House } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
-import { PictureStore } from './picture-store.ts'
-import { listPublished, readSeo, readTitle } from './queries.ts'
+import { listPublished, readSeo } from './queries.ts'
 import { writeRobots } from './robots.ts'
+import { openSharing } from './sharing.ts'
 import { entriesOf, listedKinds, writeSitemap } from './sitemap.ts'
 
 const SHORT = 'public, max-age=300'
@@ -19,7 +18,7 @@ export function serveSeoFiles(app: FastifyInstance, house: House) {
     const { canonicalBaseUrl } = await readSeo(database, env.publicUrl)
     return writeSitemap(canonicalBaseUrl, entriesOf(await listPublished(database, listedKinds)))
   })
-  const pictures = new PictureStore(join(env.dataDir, 'og'), app.log)
+  const sharing = openSharing(house, app.log)
 
   app.get<{ Params: { part: string } }>('/sitemap:part(|-\\d{1,4}).xml', async ({ params: { part } }, reply) => {
     const file = (await sitemap())[Number(part.slice(1))]
@@ -34,26 +33,15 @@ export function serveSeoFiles(app: FastifyInstance, house: House) {
     return reply.header('cache-control', SHORT).type('text/plain; charset=utf-8').send(writeRobots(text, canonicalBaseUrl))
   })
 
-  app.get<{ Params: { '*': string } }>('/og/*', async ({ params, headers }, reply) => {
-    const path = /^(.+)\.png$/.exec(`/${params['*']}`)?.[1]
-    const page = path === undefined ? null : await describe(database, path)
-    if (!page) return reply.callNotFound()
-    const { siteName } = await readSeo(database, env.publicUrl)
-    const { bytes, version } = await pictures.get({ ...page, site: siteName })
-    const etag = `"${version}"`
+  async function share(address: string, headers: IncomingHttpHeaders, reply: FastifyReply) {
+    const picture = await sharing(address)
+    if (!picture) return reply.callNotFound()
+    const etag = `"${picture.version}"`
     reply.header('etag', etag).header('cache-control', DAY)
-    return headers['if-none-match'] === etag ? reply.code(304).send() : reply.type('image/png').send(bytes)
-  })
-}
-
-/** What the picture of the page at `path` says, or null where there is no published page. */
-async function describe(database: Database, path: string) {
-  const screen = screens.find((known) => known.path === path)
-  if (screen) return screen.title ? { seed: path, label: '', title: screen.title } : null
-  const at = path.lastIndexOf('/') + 1
-  const place = pageKinds.find((known) => known.at === path.slice(0, at))
-  const title = place && (await readTitle(database, place.kind, path.slice(at)))
-  return title ? { seed: path, label: place.label, title } : null
+    return headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(address.endsWith('.png') ? 'image/png' : 'image/jpeg').send(picture.bytes)
+  }
+  app.get<{ Params: { '*': string } }>('/og/*', ({ params, headers }, reply) => share(`/${params['*']}`, headers, reply))
+  app.get('/og.jpg', ({ headers }, reply) => share('/.jpg', headers, reply))
 }
 
 /** Makes something of published content once, until any content changes. */

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { drawPicture, DRAWING, type Picture } from './picture.ts'
 
 /** Pictures that are drawn at the same time: each takes a core for a moment. */
 const AT_ONCE = 2
 
+/** The picture at an address: what it `shows`, which tells its versions apart, and how it is made. */
+export type Wanted = { address: string; shows: unknown; make: () => Promise<Buffer> }
+
 export type StoredPicture = { bytes: Buffer; version: string }
 
 /**
- * Sharing pictures, drawn once and kept in `folder`: one file for each page, whose name carries the version of what it
+ * Sharing pictures, made once and kept in `folder`: one file for each address, whose name carries the version of what it
  * shows. A folder that can't be written to costs time, never an answer.
  */
 export class PictureStore {
@@ -25,12 +27,12 @@ export class PictureStore {
     this.#log = log
   }
 
-  async get(picture: Picture): Promise<StoredPicture> {
-    const version = hash(JSON.stringify([DRAWING, picture]))
-    const page = join(this.#folder, hash(picture.seed))
-    const file = join(page, `${version}.png`)
+  async get({ address, shows, make }: Wanted): Promise<StoredPicture> {
+    const version = hash(JSON.stringify(shows))
+    const page = join(this.#folder, hash(address))
+    const file = join(page, `${version}${endingOf(address)}`)
     const kept = await readFile(file).catch(() => undefined)
-    return { version, bytes: kept ?? (await this.#once(file, () => this.#make(page, file, picture))) }
+    return { version, bytes: kept ?? (await this.#once(file, () => this.#make(page, file, make))) }
   }
 
   #once(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -53,8 +55,8 @@ export class PictureStore {
     }
   }
 
-  async #make(page: string, file: string, picture: Picture): Promise<Buffer> {
-    const bytes = await drawPicture(picture)
+  async #make(page: string, file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const bytes = await make()
     await this.#keep(page, file, bytes).catch((error: Error) => this.#log.warn({ reason: error.message }, 'a sharing picture can’t be kept'))
     return bytes
   }
@@ -65,9 +67,11 @@ export class PictureStore {
     const draft = `${file}.${process.pid}`
     await writeFile(draft, bytes)
     await rename(draft, file)
-    const earlier = (await readdir(page)).map((name) => join(page, name)).filter((path) => path !== file && path.endsWith('.png'))
+    const earlier = (await readdir(page)).map((name) => join(page, name)).filter((path) => path !== file && path.endsWith(endingOf(file)))
     await Promise.all(earlier.map((path) => rm(path, { force: true })))
   }
 }
+
+const endingOf = (address: string) => address.slice(address.lastIndexOf('.'))
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -25,12 +25,14 @@ export async function listPublished({ pool }: Database, kinds: string[]): Promis
   return rows
 }
 
-/** The title of a published document, or null when there is none. */
-export async function readTitle({ pool }: Database, kind: string, slug: string): Promise<string | null> {
-  const { rows } = await pool.query<{ title: string | null }>({
-    name: 'read-live-title',
-    text: `select live->>'title' as title from documents where kind = $1 and slug = $2 and live is not null and deleted_at is null`,
+/** What is shared of a published document: its title and the address of its own picture, empty without one. */
+export async function readShared({ pool }: Database, kind: string, slug: string): Promise<{ title: string; picture: string } | null> {
+  const { rows } = await pool.query<{ title: string; picture: string }>({
+    name: 'read-shared',
+    text: `
+      select coalesce(live->>'title', '') as title, coalesce(live->>'featuredImage', '') as picture
+      from documents where kind = $1 and slug = $2 and live is not null and deleted_at is null`,
     values: [kind, slug],
   })
-  return rows[0]?.title ?? null
+  return rows[0] ?? null
 }

@@ -17,7 +17,7 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
  * `latest()` is what the last check found with what admins say above it, empty before the first. `start()` resolves
  * after the first check, `stop()` once nothing runs any more.
  */
-export function createStatusChecks(house: Pick<House, 'database' | 'env' | 'clock' | 'content'>, ask: Ask, everyMs = EVERY_MS) {
+export function createStatusChecks(house: Pick<House, 'database' | 'env' | 'clock' | 'content' | 'jobs'>, ask: Ask, everyMs = EVERY_MS) {
   const probes = createProbes(house, ask)
   const note = createDayBook(house)
   let found: Record<Service, Health> | undefined

@@ -10,8 +10,9 @@ import { SIGN_IN_RULES } from '../core/second-factor-rule.ts'
 import { endAccessOf } from '../core/session.ts'
 import { saveSetting } from '../core/settings.ts'
 import { note } from './audit.ts'
+import { changeSeveral, personChanges } from './changes.ts'
 import { sendInvitation, sendNotice } from './links.ts'
-import { addInvited, changePerson, holdActor, removePerson, updatePerson } from './queries.ts'
+import { addInvited, changePerson, holdActor, removePerson } from './queries.ts'
 import { allActivity, listActivity } from './queries-activity.ts'
 import { allPeople, listPeople, readPerson } from './queries-people.ts'
 import { isSecured, readRules } from './queries-rules.ts'
@@ -60,38 +61,11 @@ export const serveAdministration = routes(administration, {
       return readPerson(transaction, person.id)
     })
   },
-  resend: ({ params: { id } }, { user, change, ...house }) =>
-    changePerson(change, id, async (transaction, person) => {
-      if (person.state !== 'invited') throw new Failure('conflict', 'There is no invitation that waits to be accepted.')
-      await sendInvitation(transaction, house, { ...person, inviter: user.name })
-      await note(transaction, change, { action: 'resend-invitation', subject: id })
-      return readPerson(transaction, id)
-    }),
-
-  setRole: ({ params: { id }, body: { role } }, { change, clock }) =>
-    changePerson(change, id, async (transaction, person) => {
-      if (person.role === role) return person
-      await updatePerson(transaction, id, { role }, clock())
-      await endAccessOf(transaction, id)
-      await note(transaction, change, { action: 'change-role', subject: id, before: { role: person.role }, after: { role } })
-      return readPerson(transaction, id)
-    }),
-  suspend: ({ params: { id } }, { change, clock }) =>
-    changePerson(change, id, async (transaction, person) => {
-      if (person.state === 'invited') throw new Failure('conflict', 'This person has not joined yet. Take the invitation back instead.')
-      if (person.state === 'suspended') return person
-      await updatePerson(transaction, id, { suspendedAt: clock() }, clock())
-      await endAccessOf(transaction, id)
-      await note(transaction, change, { action: 'suspend', subject: id, before: { state: person.state }, after: { state: 'suspended' } })
-      return readPerson(transaction, id)
-    }),
-  unsuspend: ({ params: { id } }, { change, clock }) =>
-    changePerson(change, id, async (transaction, person) => {
-      if (person.state !== 'suspended') return person
-      await updatePerson(transaction, id, { suspendedAt: null }, clock())
-      await note(transaction, change, { action: 'unsuspend', subject: id, before: { state: 'suspended' }, after: { state: 'active' } })
-      return readPerson(transaction, id)
-    }),
+  resend: ({ params: { id } }, by) => personChanges(by).resend(id),
+  setRole: ({ params: { id }, body: { role } }, by) => personChanges(by).setRole(id, role),
+  suspend: ({ params: { id } }, by) => personChanges(by).suspend(id),
+  unsuspend: ({ params: { id } }, by) => personChanges(by).unsuspend(id),
+  bulk: ({ body }, by) => changeSeveral(body, by),
   remove: ({ params: { id } }, { change }) =>
     changePerson(change, id, async (transaction, person) => {
       await removePerson(transaction, id)
@@ -118,7 +92,12 @@ export const serveAdministration = routes(administration, {
       return { ended: found(ended || undefined, 'session') }
     }, { own: true }),
 
-  tokens: (_, { database, clock }) => listTokens(database.orm, clock()),
+  tokens: ({ query }, { database, clock }) => listTokens(database.orm, clock(), query),
+  tokensCsv: async ({ query }, { database, clock }) => {
+    const rows = (await listTokens(database.orm, clock(), query)).map(({ name, hint, owner, role, access, createdAt, expiresAt, lastUsedAt }) =>
+      [name, hint, owner, role, access, createdAt, expiresAt, lastUsedAt])
+    return { name: 'tokens.csv', text: toCsv(['Name', 'Begins with', 'Owner', 'Role', 'Access', 'Made', 'Ends', 'Last used'], rows) }
+  },
   addToken: ({ body: { name, role, access, days } }, { user, change, database, clock }) => {
     const now = clock()
     const { token, ...kept } = newApiToken()

@@ -9,12 +9,13 @@ import { audit, documents } from '../core/document-tables.ts'
 const AT_ONCE = 50
 const DAY_MS = 86_400_000
 
-/** What is told of accounts. Nobody can put a secret there; what isn't named here is left out all the same. */
-const TOLD = ['name', 'email', 'role', 'state', 'ended', 'token', 'access', 'expiresAt', 'device']
+/** What is told of accounts and of leads. Nobody can put a secret there; what isn't named here is left out all the same. */
+const TOLD = ['name', 'email', 'role', 'state', 'ended', 'token', 'access', 'expiresAt', 'device', 'stage']
 
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
 const ACCOUNTS = 'user'
+const LEADS = 'lead'
 
 const subjectId = sql`case when ${audit.kind} = 'user' then ${audit.subject}::uuid end`
 
@@ -58,7 +59,7 @@ function told(before: unknown, after: unknown): string {
 }
 
 function facts(kind: string, value: unknown): Record<string, unknown> | null {
-  if (kind !== ACCOUNTS || typeof value !== 'object' || value === null) return null
+  if (!(kind === ACCOUNTS || kind === LEADS) || typeof value !== 'object' || value === null) return null
   return Object.fromEntries(Object.entries(value).filter(([name]) => TOLD.includes(name)))
 }
 

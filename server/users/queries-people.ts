@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person, PersonFilter } from '../../contract/users/administration.ts'
 import type { Role } from '../../contract/users.ts'
 import { accountLinks, accounts, secondFactors, users } from '../core/account-tables.ts'
@@ -41,6 +41,12 @@ const toPerson = ({ suspendedAt, invitedAt, secondFactor, lastActiveAt, createdA
 export async function readPerson(transaction: Transaction, id: string): Promise<Person> {
   const [row] = await select(transaction).where(eq(users.id, id))
   return toPerson(found(row, 'person'))
+}
+
+/** What some people are called: by their name, else by their address. Who is not there is left out. */
+export async function readNames(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {
+  const rows = await transaction.select({ id: users.id, name: users.name, email: users.email }).from(users).where(inArray(users.id, ids))
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
 const SORTS = { name: users.name, email: users.email, role: users.role, active: users.lastActiveAt, created: users.createdAt }

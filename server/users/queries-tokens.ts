@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import type { ApiToken } from '../../contract/users/administration.ts'
+import { and, asc, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
+import type { ApiToken, TokenFilter } from '../../contract/users/administration.ts'
 import { apiTokens, users } from '../core/account-tables.ts'
 import type { Transaction } from '../core/database.ts'
 import { found } from '../core/failure.ts'
+import { holding } from '../core/search-pattern.ts'
 
 type Row = Omit<typeof apiTokens.$inferSelect, 'hash' | 'userId'> & { owner: string }
 
@@ -16,14 +17,22 @@ const COLUMNS = {
   createdAt: apiTokens.createdAt, expiresAt: apiTokens.expiresAt, lastUsedAt: apiTokens.lastUsedAt, owner: users.name,
 }
 
-/** The tokens that haven't ended, newest first. */
-export async function listTokens(transaction: Transaction, now: Date): Promise<ApiToken[]> {
+const SORTS = {
+  name: sql`lower(${apiTokens.name})`, owner: sql`lower(${users.name})`, expires: apiTokens.expiresAt, used: apiTokens.lastUsedAt, created: apiTokens.createdAt,
+}
+
+/** The tokens that haven't ended; those never used come last when they are sorted by that. */
+export async function listTokens(
+  transaction: Transaction, now: Date, { search = '', sort = 'created', order = sort === 'name' || sort === 'owner' ? 'asc' : 'desc' }: TokenFilter,
+): Promise<ApiToken[]> {
+  const pattern = holding(search)
+  const direction = order === 'asc' ? asc : desc
   const rows = await transaction
     .select(COLUMNS)
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(gt(apiTokens.expiresAt, now))
-    .orderBy(desc(apiTokens.createdAt), asc(apiTokens.id))
+    .where(and(gt(apiTokens.expiresAt, now), or(ilike(apiTokens.name, pattern), ilike(users.name, pattern))))
+    .orderBy(sql`${direction(SORTS[sort])} nulls last`, asc(apiTokens.id))
   return rows.map(toToken)
 }
 

@@ -22,7 +22,7 @@ export async function startSignOn({ mails = false } = {}) {
   }
   /** Comes back from the issuer; gives where that leads, and the cookies that came. */
   const finish = async ({ pathname, search }: URL, cookies: Record<string, string>, headers: Record<string, string> = {}) => {
-    const { response, status } = await call('GET', pathname + search, { cookies, headers })
+    const { response, status } = await call('GET', pathname + search, { cookies, headers: { 'sec-fetch-site': 'cross-site', ...headers } })
     expect(status).toBe(302)
     return { place: String(response.headers['location']), cookies: jar(response), response }
   }

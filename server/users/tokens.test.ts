@@ -30,6 +30,23 @@ test('a token is shown once, stored as a hash, and listed with whose it is and w
   expect(JSON.stringify([listed, await rows('select * from api_tokens'), await rows('select * from audit')])).not.toContain(made.token.slice(8))
 })
 
+test('issue 4, 5: tokens are searched, sorted and given as CSV, which opens nothing', async () => {
+  const { make, ada, by, clock, call, person } = await start()
+  const crm = await make({ name: 'CRM', days: 90 })
+  clock.advance(1000)
+  await make({ name: '=cmd', days: 10 })
+  await by(crm.token, 'GET', READ)
+  const get = async (path: string) => ada.as('GET', `/api/admin/users/tokens${path}`)
+  const names = async (query: string) => ((await get(query)).body as { name: string }[]).map(({ name }) => name)
+
+  expect([await names(''), await names('?sort=name&order=desc'), await names('?sort=expires'), await names('?sort=used&order=asc')]).toEqual([['=cmd', 'CRM'], ['CRM', '=cmd'], ['CRM', '=cmd'], ['CRM', '=cmd']])
+  expect([await names('?search=crm'), await names('?search=ADA'), await names('?search=%25')]).toEqual([['CRM'], ['=cmd', 'CRM'], []])
+  const { name, text } = (await get('/csv?search=cmd')).body as { name: string; text: string }
+  expect([name, text.split('\r\n')[1]]).toEqual(['tokens.csv', expect.stringMatching(/^'=cmd,wp_\w+,Ada,editor,write,/)])
+  for (const query of ['?sort=token_hash', '?order=up', '?search=%00']) expect((await get(query)).status, query).toBe(400)
+  expect([(await (await person('editor')).as('GET', '/api/admin/users/tokens/csv')).status, (await call('GET', '/api/admin/users/tokens/csv')).status]).toEqual([403, 401])
+})
+
 test('a token may do what its role may, needs no CSRF token, and stands in the log as its owner', async () => {
   const { make, by } = await start()
   const [editor, admin] = [await make(), await make({ role: 'admin' })]

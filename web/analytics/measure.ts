@@ -13,8 +13,11 @@ import { listen, track, type Tracked } from './track.ts'
  * provider. Whatever fails is logged and nobody else's trouble. Returns how to stop.
  */
 export async function measure({ queryClient, onPage }: Visit, first: First): Promise<() => void> {
+  let leaves = false
+  addEventListener('pagehide', () => { leaves = true }, { once: true })
   const config = await queryClient.fetchQuery(analyticsConfig.reading).catch((error: unknown) => {
-    console.warn('The analytics configuration could not be read.', error)
+    // Who leaves meanwhile breaks the call off.
+    if (!leaves) console.warn('The analytics configuration could not be read.', error)
     return analyticsDefault
   })
   const own = refusesMeasuring() ? undefined : collect(first)

@@ -11,15 +11,19 @@ export type Visit = { queryClient: QueryClient; onPage: (hear: () => void) => ()
  * that is being loaded. Who leaves without one is counted by one small call.
  */
 export function startMeasuring(visit: Visit): void {
-  const first = { path: location.pathname, referrer: document.referrer, search: location.search }
+  const first = { path: location.pathname, referrer: document.referrer.slice(0, 1000), search: campaign() }
   let done = false
-  void firstMove().then(() => {
+  void firstMove().then(() => import('./measure.ts')).then(({ measure }) => {
     if (done) return
     done = true
-    import('./measure.ts').then(({ measure }) => measure(visit, first)).catch(console.warn)
-  })
+    return measure(visit, first)
+  }).catch(console.warn)
   addEventListener('pagehide', () => {
-    if (!done && !refusesMeasuring()) void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })
+    if (!done && first.path.length <= 300 && !refusesMeasuring()) void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })
     done = true
   })
 }
+
+/** Of the query of an address what names a campaign. The rest is nobody's business, and may be longer than the collector takes. */
+const campaign = () =>
+  String(new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('utm_')))).slice(0, 1000)

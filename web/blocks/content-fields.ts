@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { late } from '../core/late.ts'
 import type { FieldSpec } from '../editing/fields.ts'
 import { PictureField } from '../media/picture-field.tsx'
 
-const WritingField = lazy(() => import('../writing/writing-field.tsx'))
-const BlocksField = lazy(() => import('./blocks-field.tsx'))
+const WritingField = late(() => import('../writing/writing-field.tsx'))
+const BlocksField = late(() => import('./blocks-field.tsx'))
 
 /** A running text with everything that the block editor writes. */
 export const writingField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: WritingField })

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Button } from '../../contract/core.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Badge, type Status } from '../ui/status.tsx'
 import type { Band } from './bands.tsx'
 
-type Words = { title: string; text: string; primaryButton?: Button | null; secondaryButton?: Button | null }
+type Words = { title: string; text: string; primaryButton?: Button | null; secondaryButton?: Button | null; note?: string }
+type Opening = Words & { statusBadgeText?: string; statusBadgeVariant?: Status }
 
-/** The night at the top of a page: its title, and what to do next. `above` and `beside` are the page's own. */
-export const opening = (words: Words, { above, beside }: { above?: ReactNode; beside?: ReactNode } = {}): Band => ({
+/** The night at the top of a page: its status badge, its title, and what to do next. `above` and `beside` are the page's own. */
+export const opening = ({ statusBadgeText, statusBadgeVariant = 'success', ...words }: Opening, { above, beside }: { above?: ReactNode; beside?: ReactNode } = {}): Band => ({
   key: 'opening',
   ground: 'night',
   className: 'opening',
@@ -15,6 +17,7 @@ export const opening = (words: Words, { above, beside }: { above?: ReactNode; be
   content: (
     <>
       {above}
+      {statusBadgeText && <p className="hero-badge"><Badge status={statusBadgeVariant}>{statusBadgeText}</Badge></p>}
       <div className="opening-columns">
         <div><h1 id="opening-title">{words.title}</h1><Words {...words} /></div>
         {beside && <div className="opening-picture">{beside}</div>}
@@ -23,14 +26,15 @@ export const opening = (words: Words, { above, beside }: { above?: ReactNode; be
   ),
 })
 
-/** The lead and the buttons below a hero's title. */
-export const Words = ({ text, primaryButton, secondaryButton }: Words) => (
+/** The lead and the buttons below a hero's title; a button without words is left out. */
+export const Words = ({ text, primaryButton, secondaryButton, note }: Words) => (
   <>
     {text && <p className="lead">{text}</p>}
-    {(primaryButton || secondaryButton) && (
+    {(primaryButton?.text || secondaryButton?.text || note) && (
       <div className="row">
-        {primaryButton && <ButtonLink href={primaryButton.href} arrow>{primaryButton.text}</ButtonLink>}
-        {secondaryButton && <ButtonLink href={secondaryButton.href} variant="outline">{secondaryButton.text}</ButtonLink>}
+        {primaryButton?.text && <ButtonLink href={primaryButton.href} arrow>{primaryButton.text}</ButtonLink>}
+        {secondaryButton?.text && <ButtonLink href={secondaryButton.href} variant="outline">{secondaryButton.text}</ButtonLink>}
+        {note && <p className="field-hint">{note}</p>}
       </div>
     )}
   </>

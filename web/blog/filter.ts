@@ -1,3 +1,5 @@
+import { searchedFor } from '../../contract/core/search.ts'
+
 /** Which posts the list shows: what stands in the address of the page. */
 export type Filter = { category?: string; tag?: string; search?: string; page: number }
 
@@ -9,7 +11,7 @@ const LAST_PAGE = 99_999
 export function readFilter(query: URLSearchParams): Filter {
   const filter: Filter = { page: pageIn(query.get('page')) }
   for (const name of ['category', 'tag', 'search'] as const) {
-    const given = query.get(name)?.replace(/\p{Cc}+/gu, ' ').trim().slice(0, LONGEST[name]).toWellFormed()
+    const given = searchedFor(query.get(name)).trim().slice(0, LONGEST[name]).toWellFormed()
     if (given) filter[name] = given
   }
   return filter

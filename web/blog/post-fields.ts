@@ -1,5 +1,6 @@
 import type { PostDraft } from '../../contract/blog.ts'
 import { pictureField, writingField } from '../blocks/content-fields.ts'
+import { descriptionField } from '../editing/common-fields.ts'
 import { choices, type FieldSpec } from '../editing/fields.ts'
 
 /** What an editor writes of a post, the text first. */
@@ -18,7 +19,7 @@ export const postFields: readonly FieldSpec[] = [
       { ...pictureField('profileImageUrl', 'Portrait') },
     ],
   },
-  { kind: 'textarea', name: 'metaDescription', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters. Without one, the text’s beginning stands in.' },
+  descriptionField('metaDescription', 'Without one, the text’s beginning stands in.'),
   {
     kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (Article)',
     choices: choices(['auto', 'Article', 'BlogPosting', 'NewsArticle', 'TechArticle'], {

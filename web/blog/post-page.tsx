@@ -78,7 +78,7 @@ export function PostPage() {
   }]
   return (
     <>
-      <PageHead title={post.title} path={path} description={post.metaDescription} type="article" {...(post.featuredImage && { image: post.featuredImage })} />
+      <PageHead title={post.title} path={path} description={post.metaDescription} type="article" {...(post.featuredImage && { image: `/og${path}.jpg` })} />
       <PostData post={post} />
       <FeedLinks site={siteName} />
       <Bands bands={[opening, text, ...related]} />

@@ -1,5 +1,6 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
+import { SeoPanel } from '../seo/seo-panel.tsx'
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { AlsoNewsletter } from './also-newsletter.tsx'
 import { NewsletterPanel } from './newsletter-panel.tsx'
@@ -14,7 +15,7 @@ const tabs = [{ label: 'Posts', href: home.href }, { label: 'Page heading', href
 export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
   if (slug === HEADING) return <EditorScreen path="/admin/blog-heading" slug="main" fields={headingFields} parent={home} />
   return slug
-    ? <EditorScreen {...{ path, slug }} fields={postFields} parent={home} many also={AlsoNewsletter} below={(_, document) => <NewsletterPanel document={document} />} />
+    ? <EditorScreen {...{ path, slug }} fields={postFields} parent={home} many also={AlsoNewsletter} below={(data, document) => <><SeoPanel {...{ data, document }} /><NewsletterPanel document={document} /></>} />
     : (
       <ListScreen
         {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank}

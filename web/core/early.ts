@@ -88,7 +88,10 @@ function enter(field: Field, value: string | boolean) {
 let moved: Promise<void> | undefined
 
 /** The visitor's first move on the page. */
-export const firstMove = (): Promise<void> =>
-  (moved ??= new Promise((resolve) => {
+export const firstMove = (): Promise<void> => (moved ??= nextMove())
+
+/** The visitor's next move. */
+export const nextMove = () =>
+  new Promise<void>((resolve) => {
     for (const move of MOVES) addEventListener(move, () => resolve(), { once: true, passive: true })
-  }))
+  })

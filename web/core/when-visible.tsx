@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { tellEarly } from './early.ts'
+import { insist } from './late.ts'
 import { StoredPart } from './part-store.tsx'
 
 const AHEAD = '100px'
 
 /**
  * A part of a page whose code arrives when it comes near the screen. Its server-made HTML stays as it is until then;
- * on client navigation the skeleton stands in while the code loads.
+ * on client navigation the skeleton stands in while the code loads. Code that can't be had leaves both as they are.
  *
  * Make it once at module level and use the returned element as a constant (`const roi = whenVisible(...)`): React keeps
  * dehydrated HTML only while nothing above hands it new props.
@@ -18,7 +19,7 @@ export function whenVisible(id: string, load: () => Promise<{ default: Component
   const wanted = new Promise<void>((resolve) => { hurry = resolve })
   const Part = lazy(async () => {
     await Promise.race([comesNear(id), wanted])
-    const { default: Arrived } = await load()
+    const { default: Arrived } = await insist(load)
     return { default: () => (useEffect(tellEarly, []), <Arrived />) }
   })
 

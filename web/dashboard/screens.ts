@@ -64,6 +64,15 @@ export const screens: readonly Screen[] = [
   screen('account', 'My account', 'System', CircleUser, 'editor', () => import('../users/account-screen.tsx')),
 ]
 
+/** Screens to come that are for admins alone (specification, section 2). */
+const ADMIN_ONLY_TO_COME = ['notifications', 'contact', 'analytics', 'captcha-settings', 'email-templates', 'seo-settings', 'client-login-config']
+
+/** Who may be at a path of the admin area, whether a screen stands there already or not. */
+export function accessAt(pathname: string): Screen['access'] {
+  const [path = ''] = partsOf(pathname)
+  return screenAt(pathname)?.screen.access ?? (ADMIN_ONLY_TO_COME.includes(path) ? 'admin' : 'editor')
+}
+
 /** Where a screen stands. */
 export const hrefOf = ({ path }: Pick<Screen, 'path'>) => (path ? `/admin/${path}` : '/admin')
 
@@ -74,10 +83,12 @@ export const screensOf = (role: Role) => screens.filter((screen) => mayUse(role,
 
 /** The screen at a path of the admin area, with what stands behind its own path; undefined where there is none. */
 export function screenAt(pathname: string): { screen: Screen; rest: string[] } | undefined {
-  const [path = '', ...rest] = pathname.replace(/^\/admin\/?/, '').split('/').map(decode)
+  const [path = '', ...rest] = partsOf(pathname)
   const found = screens.find((screen) => screen.path === path)
   return found && (found.path || rest.length === 0) ? { screen: found, rest } : undefined
 }
+
+const partsOf = (pathname: string) => pathname.replace(/^\/admin\/?/, '').split('/').map(decode)
 
 function decode(part: string): string {
   try {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../core/late.ts'
 import { SiteLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
@@ -8,15 +9,15 @@ import { AccessDenied } from '../users/access-denied.tsx'
 import { currentUser } from '../users/queries.ts'
 import { AdminNotFound } from './not-found.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { hrefOf, mayUse, screenAt, screensOf } from './screens.ts'
+import { accessAt, hrefOf, mayUse, screenAt, screensOf } from './screens.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useKeys } from './keys.ts'
 import { useTheme } from './theme.ts'
 import './shell.css'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+const Palette = late(() => import('./palette.tsx'))
+const Shortcuts = late(() => import('./shortcuts.tsx'))
 
 /** The frame of every admin screen: sidebar, the screen, and what opens over it. Stands inside the guard. */
 export default function Shell() {
@@ -28,8 +29,8 @@ export default function Shell() {
 
   if (!user) return null
   const at = screenAt(pathname)
-  if (at && !mayUse(user.role, at.screen)) {
-    return <AccessDenied>{at.screen.path === '' && <OwnScreens role={user.role} />}</AccessDenied>
+  if (!mayUse(user.role, { access: accessAt(pathname) })) {
+    return <AccessDenied>{at?.screen.path === '' && <OwnScreens role={user.role} />}</AccessDenied>
   }
   const screens = screensOf(user.role)
   const Screen = at?.screen.component

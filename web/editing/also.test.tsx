@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../core/show.tsx'
@@ -31,7 +31,7 @@ test('what else is asked for goes with the publication, and its button says so',
   await person.click(await screen.findByLabelText('Ring the bell'))
   await person.click(await screen.findByRole('button', { name: 'Publish now and ring three times' }))
 
-  await waitFor(() => expect(published()).toEqual([{ version: 3, also: { bell: 3 } }]))
+  await waitFor(() => expect(published()).toEqual([{ version: 3, also: { bell: 3 }, unpublishAt: null }]))
 })
 
 test('what was ticked is forgotten with the panel that is closed: no later publication brings it along', async () => {
@@ -50,4 +50,15 @@ test('a kind with something to ask for opens its panel before it publishes what 
 
   expect(await screen.findByLabelText('Ring the bell')).toBeVisible()
   expect(published()).toEqual([])
+})
+
+test('published now with an end is one call, which waits for the end to be a time', async () => {
+  const { person, published } = await open({})
+  await person.click(screen.getByRole('button', { name: 'When to publish' }))
+  await person.click(screen.getByRole('switch', { name: 'Take it down again' }))
+  const now = await screen.findByRole('button', { name: 'Publish now' })
+  expect(now).toBeDisabled()
+  fireEvent.change(screen.getByLabelText('Take down at'), { target: { value: '2031-05-05T06:00' } })
+  await person.click(now)
+  await waitFor(() => expect(published()).toEqual([{ version: 3, unpublishAt: new Date('2031-05-05T06:00').toISOString() }]))
 })

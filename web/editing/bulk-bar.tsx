@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { BulkResult } from '../../contract/editing.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { bulkResults } from './bulk-results.tsx'
 import { type KindPath, listCalls, reasonOf } from './calls.ts'
+import { ChosenBar } from './chosen.tsx'
+import { type Act, useSeveral } from './several.tsx'
+import { UsesOfSeveral } from './usage-list.tsx'
 
 type Action = 'publish' | 'unpublish' | 'trash'
 const words: Record<Action, { button: string; done: string }> = {
@@ -13,47 +13,42 @@ const words: Record<Action, { button: string; done: string }> = {
   trash: { button: 'Move to trash', done: 'moved to the trash' },
 }
 
-/** The same for all that are chosen, and what became of each. */
-export function BulkBar({ path, one, many, slugs, onDone, onClear }: {
-  path: KindPath; one: string; many: string; slugs: string[]; onDone: () => void; onClear: () => void
-}) {
-  const [working, setWorking] = useState<Action | null>(null)
-  const [results, setResults] = useState<{ action: Action; items: BulkResult[] } | null>(null)
+/** A document that is chosen in a list. */
+export type Chosen = { slug: string; title: string }
 
-  async function run(action: Action) {
-    setWorking(action)
+/** The same for all that are chosen, and what became of each. Where they are used is shown before they go to the trash. */
+export function BulkBar({ path, one, many, chosen, onDone, onClear }: {
+  path: KindPath; one: string; many: string; chosen: readonly Chosen[]; onDone: () => void; onClear: () => void
+}) {
+  const { working, run, ask, dialog } = useSeveral({ one, many, onDone })
+  const [looking, setLooking] = useState(false)
+  const slugs = chosen.map(({ slug }) => slug)
+  const act = (action: Action): Act => ({
+    key: action, done: words[action].done,
+    work: async () => (await listCalls(path).bulk(action, slugs)).map(({ slug, title, ...result }) => ({ ...result, key: slug, name: title })),
+  })
+
+  async function askTrash() {
+    setLooking(true)
     try {
-      const items = await listCalls(path).bulk(action, slugs)
-      if (items.every(({ ok }) => ok)) {
-        toast({ title: `${items.length} ${items.length === 1 ? one : many} ${words[action].done}` })
-        onDone()
-      } else setResults({ action, items })
+      const uses = await listCalls(path).usageOfSeveral(slugs)
+      ask({
+        title: `Move ${slugs.length} ${slugs.length === 1 ? one : many} to the trash?`, text: 'What is live leaves the site at once. All of it stays in the trash for 30 days.',
+        label: words.trash.button, act: act('trash'), body: <UsesOfSeveral of={chosen.map(({ slug, title }) => ({ key: slug, title }))} uses={uses} then="links there will lead nowhere" />,
+      })
     } catch (error) {
       toast({ variant: 'destructive', title: 'Nothing was changed', description: reasonOf(error) })
     } finally {
-      setWorking(null)
+      setLooking(false)
     }
   }
-  function close() {
-    setResults(null)
-    onDone()
-  }
   return (
-    <div className="bulk" role="region" aria-label="Chosen">
-      <b>{slugs.length} chosen</b>
-      {(['publish', 'unpublish', 'trash'] as const).map((action) => (
-        <Button key={action} variant={action === 'trash' ? 'danger' : 'outline'} size="row" pending={working === action} onClick={() => void run(action)}>{words[action].button}</Button>
+    <ChosenBar count={slugs.length} onClear={onClear}>
+      {(['publish', 'unpublish'] as const).map((action) => (
+        <Button key={action} variant="outline" size="row" pending={working === action} onClick={() => run(act(action))}>{words[action].button}</Button>
       ))}
-      <Button variant="quiet" size="row" onClick={onClear}>Clear</Button>
-      {results && (
-        <Dialog
-          open onOpenChange={close}
-          {...bulkResults({
-            results: results.items.map(({ slug, ...result }) => ({ ...result, key: slug, name: <span className="figure">{slug}</span> })),
-            done: words[results.action].done, onClose: close,
-          })}
-        />
-      )}
-    </div>
+      <Button variant="danger" size="row" pending={looking} onClick={() => void askTrash()}>{words.trash.button}</Button>
+      {dialog}
+    </ChosenBar>
   )
 }

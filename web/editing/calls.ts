@@ -29,8 +29,8 @@ export const documentCalls = (path: KindPath, slug: string) => {
   return {
     save: (version: number, data: unknown, how: { publish?: boolean; autosave?: boolean } = {}) =>
       call<Editing['save']>(`PUT ${path}/:slug`, { params, body: { version, data, ...how } }),
-    publish: (version: number, also?: Record<string, unknown>) =>
-      call<Editing['publish']>(`POST ${path}/:slug/publish`, { params, body: { version, ...(also && { also }) } }),
+    publish: (version: number, also?: Record<string, unknown>, until?: string | null) =>
+      call<Editing['publish']>(`POST ${path}/:slug/publish`, { params, body: { version, ...(also && { also }), ...(until !== undefined && { unpublishAt: until }) } }),
     unpublish: (version: number) => call<Editing['unpublish']>(`POST ${path}/:slug/unpublish`, { params, body: { version } }),
     discard: (version: number) => call<Editing['discard']>(`POST ${path}/:slug/discard`, { params, body: { version } }),
     schedule: (version: number, times: { publishAt: string | null; unpublishAt: string | null }, also?: Record<string, unknown>) =>
@@ -50,7 +50,10 @@ export type DocumentCalls = ReturnType<typeof documentCalls>
 /** What can be done with the list of a kind. */
 export const listCalls = (path: KindPath) => ({
   create: (data: unknown, slug?: string) => call<Editing['create']>(`POST ${path}`, { body: { data, ...(slug && { slug }) } }),
-  bulk: (action: 'publish' | 'unpublish' | 'trash', slugs: string[]) => call<Editing['bulk']>(`POST ${path}/bulk`, { body: { action, slugs } }),
+  /** To the trash only once people saw where each is used: this says that they did. */
+  bulk: (action: 'publish' | 'unpublish' | 'trash', slugs: string[]) =>
+    call<Editing['bulk']>(`POST ${path}/bulk`, { body: { action, slugs, ...(action === 'trash' && { evenUsed: true }) } }),
+  usageOfSeveral: (slugs: string[]) => call<Editing['usageOfSeveral']>(`POST ${path}/usage`, { body: { slugs } }),
   csv: (filter: DocumentFilter) => call<Editing['csv']>(`GET ${path}/csv`, { query: filter } as never),
   order: (slugs: string[]) => call<Editing['order']>(`PUT ${path}/order`, { body: { slugs } }),
   untrash: (id: string) => call<Editing['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: {} }),

@@ -1,3 +1,4 @@
+import { searchLengths } from '../../contract/editing/search-lengths.ts'
 import { type FieldSpec, textOf } from './fields.ts'
 
 /** A button: its words and where it leads. With `optional` it may be left out. */
@@ -21,6 +22,13 @@ export const questionsField = (name: string, label: string, max: number): FieldS
     { kind: 'text', name: 'question', label: 'Question', max: 160 },
     { kind: 'textarea', name: 'answer', label: 'Answer', max: 1200, rows: 4 },
   ],
+})
+
+const { least, most } = searchLengths.description
+
+/** What search results say of a page; `more` says what stands in where there is none. */
+export const descriptionField = (name: string, more = ''): FieldSpec => ({
+  kind: 'textarea', name, label: 'Description for search engines', max: 300, hint: `Best between ${least} and ${most} characters.${more && ` ${more}`}`,
 })
 
 /** Marks made-up content that is to be replaced. */

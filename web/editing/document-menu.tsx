@@ -3,15 +3,16 @@ import Link from 'lucide-react/icons/link'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../core/late.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import type { KindPath } from './calls.ts'
 import type { DraftControl } from './use-draft.ts'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
-const UsageDialog = lazy(() => import('./usage-dialog.tsx'))
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
+const ShareDialog = late(() => import('./share-dialog.tsx'))
+const UsageDialog = late(() => import('./usage-dialog.tsx'))
+const RenameDialog = late(() => import('./rename-dialog.tsx'))
 
 /** What can be done with a document beside writing and publishing it. `many`: it may also be renamed and thrown away. */
 export function DocumentMenu({ path, control, many, onRenamed, onTrashed }: {

@@ -131,3 +131,12 @@ test('what doesn’t exist says so and leads back to the list', async () => {
   await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />, { '/api/admin/things/lamp': missing })
   expect(await screen.findByText('This could not be opened')).toBeInTheDocument()
 })
+
+test('issue 4: the time zone is said beside the time at which a live page is taken down', async () => {
+  await open({ '/api/admin/things/lamp': thing({ state: 'live' }), '/api/admin/things/lamp/findings': { problems: {}, warnings: {} } })
+  await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Take it down again' }))
+  expect(screen.queryByLabelText('Publish at')).not.toBeInTheDocument()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(screen.getByLabelText('Take down at').nextElementSibling).toHaveTextContent(`${zone}, your time`)
+})

@@ -46,8 +46,8 @@ export type FieldSpec = Common & (
   | { kind: 'strings'; one: string; max?: number; length?: number }
   /** With `moves` its items can be moved to the other lists of their sort in the form; it says what such a list belongs to: "column". */
   | { kind: 'list'; one: string; fields: readonly FieldSpec[]; blank: JsonObject; summary: Summary; min?: number; max?: number; moves?: string }
-  /** An object of fields; `optional` may be null and starts as `blank`. */
-  | { kind: 'group'; fields: readonly FieldSpec[]; optional?: boolean; blank?: JsonObject }
+  /** An object of fields; `optional` may be null and starts as `blank`. A `bare` one shows no heading: its fields say what it is. */
+  | { kind: 'group'; fields: readonly FieldSpec[]; optional?: boolean; blank?: JsonObject; bare?: boolean }
   | { kind: 'custom'; component: ComponentType<CustomProps<never>> }
 )
 

@@ -6,8 +6,8 @@ import type { FieldProps } from './field-view.tsx'
 export function GroupField({ field, value, onChange, problems, path }: FieldProps<'group'>) {
   const off = field.optional && (value === null || value === undefined)
   return (
-    <fieldset className="group">
-      <legend>{field.label}</legend>
+    <fieldset className={field.bare ? undefined : 'group'}>
+      <legend className={field.bare ? 'visually-hidden' : undefined}>{field.label}</legend>
       {field.optional && (
         <Switch className="group-switch" label="Shown" labelFirst checked={!off} onChange={(event) => onChange(event.target.checked ? field.blank ?? {} : null)} />
       )}

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../core/show.tsx'
 import type { FieldSpec } from './fields.ts'
 import { Form } from './form.tsx'
-import { answerCalls } from './testing-kind.ts'
+import { me } from './calls.ts'
+import { answerCalls, summary } from './testing-kind.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -66,6 +67,22 @@ test('closed rows say what their links lead to, and all are asked about at once'
   expect(screen.getByRole('button', { name: 'To /gone No such page /gone' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'To https://other.example Another site https://other.example' })).toBeVisible()
   expect(sent).toEqual([{ method: 'POST', path: '/api/admin/link-targets', body: { hrefs: ['/blog', '/solutions/quiet', '/gone'] } }])
+})
+
+test('an editor chooses among published pages of kinds that only administrators list, each once', async () => {
+  answered()
+  const empty = { items: [], total: 0, more: false, page: 1, pages: 1, labels: [] }
+  const { client, asked } = await show(<Held href="" />, {
+    '/api/admin/solutions': { ...empty, items: [summary({ slug: 'night', title: 'Night draft', liveVersion: null })] }, '/api/admin/industries': empty,
+    '/api/admin/link-pages': [{ href: '/privacy', title: 'Privacy Policy' }, { href: '/solutions/night', title: 'Night' }],
+  })
+  client.setQueryData(me.queryKey, { id: 'x', email: 'tom@x.example', name: 'Tom', role: 'editor' })
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a page for Goes to' }))
+  expect(await screen.findByRole('button', { name: /Night draft/ })).toHaveTextContent('Not live yet')
+  expect(screen.getAllByRole('button', { name: /Night/ })).toHaveLength(1)
+  expect(asked).not.toContain('/api/admin/static-pages')
+  await userEvent.click(screen.getByRole('button', { name: /Privacy Policy/ }))
+  expect(input()).toHaveValue('/privacy')
 })
 
 test('what can’t be asked just now is not made up', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../core/show.tsx'
@@ -42,12 +42,43 @@ test('an empty list offers the one next step', async () => {
   expect(await screen.findByText('No things yet')).toBeInTheDocument()
 })
 
-test('of several, each that was refused says why', async () => {
-  answerCalls(() => [{ slug: 'lamp', ok: true, message: 'Published' }, { slug: 'torch', ok: false, message: 'It has no title' }])
-  await show(list, { '/api/admin/things': page([summary(), summary({ id: 'b', slug: 'torch', title: 'Torch' })]) }, '/admin/things')
+test('of several, each that was refused says why, by the name that people know', async () => {
+  const ID = '018f7d5e-0000-7000-8000-00000000000a'
+  answerCalls(() => [{ slug: 'lamp', title: 'Lamp', ok: true, message: 'Published' }, { slug: ID, title: 'Torch', ok: false, message: 'It has no title' }])
+  await show(list, { '/api/admin/things': page([summary(), summary({ id: ID, slug: ID, title: 'Torch' })]) }, '/admin/things')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all things on this page' }))
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByRole('dialog', { name: '1 of 2 published' })).toHaveTextContent('It has no title')
+  const dialog = await screen.findByRole('dialog', { name: '1 of 2 published' })
+  expect(dialog).toHaveTextContent('TorchIt has no title')
+  expect(dialog).not.toHaveTextContent(ID)
+})
+
+test('decisions 4: several go to the trash only once it was shown where they are used', async () => {
+  const sent = answerCalls(({ path }) => (path.endsWith('/usage')
+    ? [{ target: 'lamp', kind: 'mega_menu', slug: 'main', title: 'Menu', live: true }]
+    : ['lamp', 'torch'].map((slug) => ({ slug, title: slug, ok: true, message: 'Moved to the trash' }))))
+  await show(list, { '/api/admin/things': page([summary(), summary({ id: 'b', slug: 'torch', title: 'Torch' })]) }, '/admin/things')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all things on this page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move to trash' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 2 things to the trash?' })
+  expect(within(dialog).getByRole('list', { name: 'Where Lamp is used' })).toHaveTextContent('MenuMega menuLive')
+  expect(dialog).toHaveTextContent('1 of 2 is used elsewhere')
+  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/things/usage'])
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move to trash' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent[1]).toMatchObject({ path: '/api/admin/things/bulk', body: { action: 'trash', slugs: ['lamp', 'torch'], evenUsed: true } })
+  expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull()
+})
+
+test('a list tells when each was published, and is sorted by it', async () => {
+  const { router } = await show(list, {
+    '/api/admin/things': page([summary(), summary({ id: 'b', slug: 'torch', title: 'Torch', state: 'draft', publishedAt: null })]), '/api/admin/things?sort=published&order=desc': page(),
+  }, '/admin/things')
+  expect(await screen.findByRole('row', { name: /Torch/ })).toHaveTextContent('Never')
+  await userEvent.click(screen.getByRole('button', { name: 'Published' }))
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=published&order=desc'))
+  expect(screen.getByRole('columnheader', { name: 'Published' })).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('an address follows the title until it is written by hand, and a refusal stands at its field', async () => {

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { late } from '../core/late.ts'
 import { paged } from '../core/query.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
-import { toast } from '../ui/toast.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { forget, type KindPath, list, listCalls, reasonOf } from './calls.ts'
+import { BulkBar, type Chosen } from './bulk-bar.tsx'
+import { forget, type KindPath, list, listCalls } from './calls.ts'
 import { CreateDialog } from './create-dialog.tsx'
-import { download } from './download.ts'
+import { CsvButton } from './csv-button.tsx'
 import { asked, useFilter } from './list-filter.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { SavedViews } from './saved-views.tsx'
 import './list.css'
 
-const OrderDialog = lazy(() => import('./order-dialog.tsx'))
+const OrderDialog = late(() => import('./order-dialog.tsx'))
 
 export type ListProps = {
   path: KindPath
@@ -41,34 +41,27 @@ export function ListScreen({ path, href, title, one, many, blank, addressed = tr
   const client = useQueryClient()
   const [filter, change] = useFilter()
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...list(path, asked(filter)), ...paged })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [open, setOpen] = useState<'create' | 'order' | null>(null)
   const inTrash = filter.state === 'trash'
 
-  async function exported() {
-    try {
-      const { name, text } = await listCalls(path).csv(asked({ ...filter, page: 1 }))
-      download(name, text, 'text/csv')
-    } catch (refusal) {
-      toast({ variant: 'destructive', title: 'The list could not be exported', description: reasonOf(refusal) })
-    }
-  }
   /** Every list and editor of the kind may show something else now. */
   const changed = () => {
-    setChosen(new Set())
+    setChosen([])
     forget(client, path)
   }
   return (
     <>
       <ScreenHead title={title} state={data && <span className="count">{data.more ? `more than ${data.total}` : data.total}</span>}>
+        <SavedViews />
         {ordered && !inTrash && <Button className="list-order" variant="outline" size="dense" icon={ArrowUpDown} onClick={() => setOpen('order')}>Order</Button>}
-        <Button className="list-csv" variant="outline" size="dense" icon={Download} onClick={() => void exported()}>CSV</Button>
+        <CsvButton read={() => listCalls(path).csv(asked({ ...filter, page: 1 }))} />
         <Button size="dense" icon={Plus} onClick={() => setOpen('create')}>New {one}</Button>
       </ScreenHead>
       <div className="screen-page list-page">
         {tabs}
-        <ListToolbar filter={filter} labels={data?.labels ?? []} many={many} onChange={(next) => { setChosen(new Set()); change(next) }} />
-        {chosen.size > 0 && !inTrash && <BulkBar {...{ path, one, many }} slugs={[...chosen]} onDone={changed} onClear={() => setChosen(new Set())} />}
+        <ListToolbar filter={filter} labels={data?.labels ?? []} many={many} onChange={(next) => { setChosen([]); change(next) }} />
+        {chosen.length > 0 && !inTrash && <BulkBar {...{ path, one, many, chosen }} onDone={changed} onClear={() => setChosen([])} />}
         <ListTable
           {...{ path, href, one, many, filter, change, chosen, ordered, data, error, inTrash }} busy={isPlaceholderData}
           onChoose={setChosen} onChanged={changed} onRetry={() => void refetch()} onCreate={() => setOpen('create')}

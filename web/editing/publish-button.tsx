@@ -37,11 +37,12 @@ export function PublishButton({ path, fields, control, also }: { path: KindPath;
     }
   }
 
-  async function publish() {
-    const next = await run((calls, version) => calls.publish(version, asked?.also))
+  /** `until` says when it is to be taken down again, null never; without it that stays as it was. */
+  async function publish(until?: string | null) {
+    const next = await run((calls, version) => calls.publish(version, asked?.also, until))
     if (!next) return
     close()
-    toast({ title: `${next.title} is live`, description: 'Visitors see it now.' })
+    toast({ title: `${next.title} is live`, description: next.unpublishAt ? `Visitors see it now, until ${whenOf(next.unpublishAt)}.` : 'Visitors see it now.' })
   }
 
   async function publishIfClean() {

@@ -24,7 +24,7 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
   also?: AlsoPart | undefined
   asked: Asked | null
   onAsk: (asked: Asked) => void
-  onPublish: () => Promise<void>
+  onPublish: (until: string | null) => Promise<void>
   onSchedule: (times: Times) => Promise<void>
   onUnpublish: () => Promise<void>
   onClose: () => void
@@ -61,12 +61,17 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
       {later && !nothingNew && (
         <div className="publish-when">
           <input type="datetime-local" className="input figure" aria-label="Publish at" value={at} onChange={(event) => setAt(event.target.value)} />
-          <p className="field-hint"><Icon of={Globe} size={14} />{zoneName()}, your time</p>
+          <Zone />
         </div>
       )}
       <div className="publish-until">
         <Switch label="Take it down again" checked={ends} onChange={(event) => setEnds(event.target.checked)} />
-        {ends && <input type="datetime-local" className="input figure" aria-label="Take down at" value={until} onChange={(event) => setUntil(event.target.value)} />}
+        {ends && (
+          <>
+            <input type="datetime-local" className="input figure" aria-label="Take down at" value={until} onChange={(event) => setUntil(event.target.value)} />
+            <Zone />
+          </>
+        )}
       </div>
       {Also && !nothingNew && <Also {...{ document, asked, onAsk }} />}
       {checking && <Spinner label="Checking…" size={14} />}
@@ -79,7 +84,7 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
             {times.publishAt ? `Schedule for ${whenOf(times.publishAt)}` : 'Schedule'}
           </Button>
         ) : (
-          <Button size="dense" pending={working || checking} disabled={blocked} onClick={() => work(times.unpublishAt ? onPublish().then(() => onSchedule(times)) : onPublish())}>
+          <Button size="dense" pending={working || checking} disabled={blocked || (ends && !times.unpublishAt)} onClick={() => work(onPublish(times.unpublishAt))}>
             {findings && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}{asked?.words && ` and ${asked.words}`}
           </Button>
         )}
@@ -87,6 +92,9 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
     </div>
   )
 }
+
+/** In whose time a moment is given. */
+const Zone = () => <p className="field-hint"><Icon of={Globe} size={14} />{zoneName()}, your time</p>
 
 /** What the checks found: problems hold it back, warnings only want to be seen. */
 function Found({ findings: { problems, warnings }, fields, onClose }: { findings: Findings; fields: readonly FieldSpec[]; onClose: () => void }) {

@@ -4,9 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusText } from '../ui/status.tsx'
 import { documentCalls, type KindPath, reasonOf, usage } from './calls.ts'
-import { inWords } from './fields.ts'
+import { UsageList } from './usage-list.tsx'
 
 /** Where a document is linked or named; with `onTrashed`, to be seen before it is thrown away. */
 export default function UsageDialog({ path, slug, title, onClose, onTrashed }: {
@@ -36,17 +35,7 @@ export default function UsageDialog({ path, slug, title, onClose, onTrashed }: {
     >
       {!places && !error && <Skeleton lines={2} />}
       {places?.length === 0 && <p>Nothing links to it or names it.</p>}
-      {places && places.length > 0 && (
-        <ul className="usage">
-          {places.map((place) => (
-            <li key={`${place.kind} ${place.slug}`}>
-              <b>{place.title}</b>
-              <span>{inWords(place.kind)}</span>
-              {place.live ? <StatusText status="success">Live</StatusText> : <StatusText status="idle">Draft</StatusText>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {places && places.length > 0 && <UsageList places={places} />}
       <FieldError>{problem ?? (error ? reasonOf(error) : undefined)}</FieldError>
     </Dialog>
   )

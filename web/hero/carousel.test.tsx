@@ -18,6 +18,15 @@ test('with more than one active slide the next one comes every 5 seconds, the fi
   expectSlide('Mall')
 })
 
+test('decisions 4: the preview of a slide begins with it and stays there, and the others can be looked at', async () => {
+  await open([slide('a', 'Mall'), slide('b', 'Hospital', { previewed: true }), slide('c', 'Yard')])
+  expectSlide('Hospital')
+  await pass(20_000)
+  expectSlide('Hospital')
+  fireEvent.click(button('Next slide'))
+  expectSlide('Yard')
+})
+
 test('no slide turns by itself while the pointer is over the hero', async () => {
   await open(three)
   fireEvent.pointerEnter(hero())

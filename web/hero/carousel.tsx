@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HeroSlide } from '../../contract/hero.ts'
+import { previewWords } from '../../contract/hero/preview.ts'
 import { track } from '../analytics/track.ts'
+import { useContent } from '../core/query.ts'
 import { useAttention, useHiddenTab, useReducedMotion } from './attention.ts'
 import { Controls } from './controls.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { heroHeadline } from './queries.ts'
+import { inscribe } from './site.ts'
 import { shown } from './slide.ts'
 import { useArrowKeys, useSwipe } from './steering.ts'
 import { Stage } from './stage.tsx'
@@ -16,17 +20,19 @@ export default function Carousel({ slides }: { slides: HeroSlide[] }) {
   const active = shown(slides)
   const count = active.length
   const several = count > 1
-  const [index, setIndex] = useState(0)
+  const previewed = active.findIndex((slide) => slide.previewed)
+  const [index, setIndex] = useState(Math.max(0, previewed))
   if (index >= count) setIndex(0)
   const current = index < count ? index : 0
   const slide = active[current]!
   const plan = usePlan(current)
+  const { words } = useContent(heroHeadline).data
 
   const part = useRef<HTMLDivElement>(null)
   const busy = useAttention(part)
   const still = useReducedMotion()
   const hidden = useHiddenTab()
-  const [wanted, setWanted] = useState<'playing' | 'paused'>()
+  const [wanted, setWanted] = useState<'playing' | 'paused' | undefined>(previewed < 0 ? undefined : 'paused')
   const paused = wanted ? wanted === 'paused' : still
   const running = several && !paused && !busy && !hidden
 
@@ -55,7 +61,7 @@ export default function Carousel({ slides }: { slides: HeroSlide[] }) {
           aria-roledescription="slide"
           aria-label={several ? `${current + 1} of ${count}: ${slide.title}` : slide.title}
         >
-          <Dashboard slide={slide} plan={plan} />
+          <Dashboard slide={slide} plan={inscribe(plan, words?.[plan.name])} said={words?.['hero-preview'] ?? previewWords} />
         </div>
       </Stage>
       {several && (

@@ -1,12 +1,15 @@
 import type { HeroActivity, HeroCard, HeroMetric, HeroSlide } from '../../contract/hero.ts'
+import type { previewWords } from '../../contract/hero/preview.ts'
 import { NamedIcon } from '../ui/named-icon.tsx'
 import { Badge, StatusText } from '../ui/status.tsx'
 import { initials } from './initials.ts'
 import { PlanPicture, RoundList } from './plan.tsx'
-import type { Plan } from './plans.ts'
+import type { Site } from './site.ts'
 
-/** One slide as the product's window: the slide's figures and activity around a drawn site. */
-export function Dashboard({ slide, plan }: { slide: HeroSlide; plan: Plan }) {
+type Said = typeof previewWords
+
+/** One slide as the product's window: the slide's figures and activity around a drawn site. `said` are the window's own words. */
+export function Dashboard({ slide, plan, said }: { slide: HeroSlide; plan: Site; said: Said }) {
   return (
     <>
       <div className="window surface-night dashboard">
@@ -15,8 +18,8 @@ export function Dashboard({ slide, plan }: { slide: HeroSlide; plan: Plan }) {
           <span className="quiet dashboard-subtitle">{slide.subtitle}</span>
           <Badge status={slide.statusBadgeVariant}>{slide.statusBadgeText}</Badge>
           <span className="push dashboard-clock" aria-hidden="true">
-            <time>Sat 21 Nov 22:47</time>
-            <span className="initials">RO</span>
+            <time>{said.clock}</time>
+            <span className="initials">{said.initials}</span>
           </span>
         </div>
         <div className="dashboard-panes">
@@ -24,16 +27,16 @@ export function Dashboard({ slide, plan }: { slide: HeroSlide; plan: Plan }) {
             <dl className="metrics">
               {slide.metricsData.map((metric, at) => <Metric key={at} metric={metric} at={at} />)}
             </dl>
-            <p className="window-heading"><b>Activity</b></p>
+            <p className="window-heading"><b>{said.activity}</b></p>
             <div className="dashboard-rest">
               <ol className="entries activity">
-                {slide.activityData.map((activity, at) => <Activity key={at} activity={activity} />)}
+                {slide.activityData.map((activity, at) => <Activity key={at} {...{ activity, said }} />)}
               </ol>
-              <HoursChart />
+              <HoursChart said={said} />
             </div>
           </div>
-          <PlanPicture plan={plan} />
-          <RoundList plan={plan} />
+          <PlanPicture plan={plan} prefix={said.checkpoint} />
+          <RoundList {...{ plan, said }} />
         </div>
       </div>
       {slide.floatingCards.map((card, at) => <FloatingCard key={at} card={card} />)}
@@ -62,9 +65,9 @@ const trends = [
 ]
 
 /** Posts by the hour of the night, where the activity leaves room: the hours so far are filled. */
-const HoursChart = () => (
+const HoursChart = ({ said }: { said: Said }) => (
   <div className="hours" aria-hidden="true">
-    <p className="window-heading"><b>Posts by hour</b><span className="figure quiet">18–06</span></p>
+    <p className="window-heading"><b>{said.hours}</b><span className="figure quiet">{said.night}</span></p>
     <svg viewBox="0 0 240 64" preserveAspectRatio="none">
       <path className="hours-past" d="M10 64V40M30 64V36M50 64V26M70 64V10M90 64V8" />
       <path className="hours-ahead" d="M110 64V8M130 64V12M150 64V14M170 64V14M190 64V16M210 64V16M230 64V24" />
@@ -72,10 +75,10 @@ const HoursChart = () => (
   </div>
 )
 
-/** What an activity's status says in a word. */
-const words = { success: 'Done', warning: 'Open', info: 'Logged' } as const
+/** Which word an activity's status says. */
+const words = { success: 'done', warning: 'open', info: 'logged' } as const
 
-function Activity({ activity: { user, action, location, time, status } }: { activity: HeroActivity }) {
+function Activity({ activity: { user, action, location, time, status }, said }: { activity: HeroActivity; said: Said }) {
   const known = Object.hasOwn(words, status) ? status : 'info'
   return (
     <li>
@@ -86,7 +89,7 @@ function Activity({ activity: { user, action, location, time, status } }: { acti
       </span>
       <span className="entry-end">
         <time>{time}</time>
-        <StatusText status={known}>{words[known]}</StatusText>
+        <StatusText status={known}>{said[words[known]]}</StatusText>
       </span>
     </li>
   )

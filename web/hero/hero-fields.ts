@@ -6,9 +6,11 @@ import { choices, type FieldSpec, textOf } from '../editing/fields.ts'
 export const headlineFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'headline', label: 'Headline', max: 80, rows: 2 },
   { kind: 'textarea', name: 'text', label: 'Text', max: 240 },
-  buttonField('primaryButton', 'First button'),
-  buttonField('secondaryButton', 'Second button'),
+  { ...buttonField('primaryButton', 'First button'), hint: 'Without words it is not shown.' },
+  { ...buttonField('secondaryButton', 'Second button'), hint: 'Without words it is not shown.' },
   { kind: 'text', name: 'note', label: 'Line beside the buttons', max: 80 },
+  { kind: 'text', name: 'statusBadgeText', label: 'Status badge', max: 40, half: true, hint: 'Over the headline. Empty for none.' },
+  { kind: 'select', name: 'statusBadgeVariant', label: 'Badge colour', choices: choices(badgeVariants), half: true },
 ]
 
 /** A dashboard-preview slide (specification, section 3). */

@@ -1,11 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { heroHeadlineDefault } from '../../contract/hero.ts'
+import { heroWords } from '../../contract/hero/written.ts'
 import { type Replies, show } from '../core/show.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { heroSlides } from './queries.ts'
-import { button, expectSlide, HEADLINE, open, pass, press, slide, SLIDES, three, useOwnSystem } from './testing.tsx'
+import { button, current, expectSlide, HEADLINE, open, pass, press, slide, SLIDES, three, useOwnSystem } from './testing.tsx'
 
 useOwnSystem()
 
@@ -23,6 +24,18 @@ test('the headline, its text and its buttons are content', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'One screen' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Talk' })).toHaveAttribute('href', '/contact')
   expect(screen.getByText('No card')).toBeVisible()
+})
+
+test('decisions 4: a hero headline has a status badge over it once it is written, and a button only with words', async () => {
+  await show(<HeroSection />, { [HEADLINE]: heroHeadlineDefault })
+  expect(document.querySelector('.hero-badge')).not.toBeInTheDocument()
+  cleanup()
+
+  const written = { statusBadgeText: 'New: patrol rounds', statusBadgeVariant: 'warning', secondaryButton: { text: '', href: '/demo' } }
+  await show(<HeroSection />, { [HEADLINE]: { ...heroHeadlineDefault, ...written } })
+  await pass(0)
+  expect(screen.getByText('New: patrol rounds')).toHaveClass('badge', 'warning')
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Start Free Trial'])
 })
 
 test('the slides are asked for about 100 ms after mount', async () => {
@@ -117,7 +130,7 @@ test('an icon that nobody knows is a placeholder, told in the console alone', as
   vi.useRealTimers()
   await show(<HeroSection />, { [SLIDES]: [slide('a', 'Mall', { metricsData: [{ icon: 'Dragon' as 'Users', label: 'Odd', value: '1', colorScheme: 'primary' }] })] })
   const metric = (await screen.findByText('Odd')).closest('div')!
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Dragon')))
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Dragon')))
   expect(metric.querySelector('.icon-placeholder')).toBeInTheDocument()
 })
 
@@ -157,4 +170,27 @@ test('neighbouring slides show different sites', async () => {
     seen.push(site())
   }
   expect(new Set(seen).size).toBe(3)
+})
+
+test('decisions 1: every word of the preview and of each slide’s plan is the one that an editor wrote', async () => {
+  const marked = Object.fromEntries(Object.entries(heroWords).map(([place, words]) => [
+    place, Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said.replace(/^/gm, '~')])),
+  ])) as typeof heroWords
+  await open(three, { [HEADLINE]: { ...heroHeadlineDefault, words: marked } })
+  for (const place of ['hero-mall', 'hero-hospital', 'hero-yard'] as const) {
+    const said = [...Object.values(marked['hero-preview']), ...Object.values(marked[place])]
+    for (const line of said.join('\n').split('\n')) {
+      for (const part of line.split(' +')) expect(current(), `${place}: ${part}`).toHaveTextContent(part)
+    }
+    await act(async () => press('ArrowRight'))
+    await act(() => vi.dynamicImportSettled())
+    await pass(0)
+  }
+})
+
+test('a plan whose lines are half written, as in the preview of a draft, is drawn all the same', async () => {
+  const words = { 'hero-mall': { ...heroWords['hero-mall'], checkpoints: 'Gate', times: '', guards: 'Ruth Adeyemi' } }
+  await open([three[0]], { [HEADLINE]: { ...heroHeadlineDefault, words } })
+  expect(current()).toHaveTextContent('CP 1 Gate')
+  expect(current()).toHaveTextContent('Ruth Adeyemi')
 })

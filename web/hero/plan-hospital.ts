@@ -1,9 +1,9 @@
+import { hospitalWords } from '../../contract/hero/hospital.ts'
 import type { Plan } from './plans.ts'
 
 export const hospital: Plan = {
-  site: 'St. Brigid Hospital',
-  floors: ['L0', 'L1', 'L2'],
-  shown: 'L0',
+  name: 'hero-hospital',
+  words: hospitalWords,
   outside:
     'M0 40H660M0 58H660M20 0V572M640 0V572M0 534H660M0 560H660M440 512h168M440 482v30M461 482v30M482 482v30M503 482v30' +
     'M524 482v30M545 482v30M566 482v30M587 482v30M608 482v30M52 392h40v104h-40z',
@@ -19,23 +19,18 @@ export const hospital: Plan = {
     'M440 314h16M508 314h16M140 444h16M200 444h16M446 444h16M514 444h16M112 450v16M306 250v14M354 250v14M306 384v14M354 384v14',
   detail: 'M47 444a25 25 0 1 0 50 0a25 25 0 1 0-50 0M64 434v20M80 434v20M64 444h16',
   labels: [
-    [144, 110, 'Ward 2A'], [398, 110, 'Ward 2B'], [530, 122, 'ICU'], [80, 184, 'Linen'], [514, 184, 'Lab'], [250, 200, 'Lifts'],
-    [366, 200, 'Lifts'], [56, 262, 'X-ray'], [184, 262, 'Theatre'], [430, 262, 'Wards'], [556, 262, 'Plant'], [56, 344, 'Day'],
-    [184, 344, 'Clinic'], [430, 344, 'Clinic'], [556, 344, 'Store'], [186, 426, 'Emergency'], [440, 426, 'Admin'],
-    [498, 426, 'Café'], [186, 490, 'Triage'], [32, 414, 'Helipad', -90], [452, 526, 'Visitor parking'], [72, 54, 'Abbey Lane'],
+    [144, 110], [398, 110], [530, 122], [80, 184], [514, 184], [250, 200], [366, 200], [56, 262], [184, 262], [430, 262],
+    [556, 262], [56, 344], [184, 344], [430, 344], [556, 344], [186, 426], [440, 426], [498, 426], [186, 490], [32, 414, -90],
+    [452, 526], [72, 54],
   ],
-  round: 'Wards and doors',
-  stage: 'Round 2 of 5, started 22:30',
   walked: 'M388 398H324V458H126M324 398V300H66M324 300V138H92V148H212',
   ahead: 'M212 148H336V106M336 148H562V108M450 148V180M336 148V304H598',
   done: 4,
   checkpoints: [
-    [388, 398, 's', 'Front desk', '22:30'], [126, 458, 'n', 'Ambulance bay', '22:34'], [66, 300, 's', 'West corridor', '22:39'],
-    [92, 138, 's', 'Ward 2A', '22:43', 1], [336, 106, 'e', 'Roof stairs', '22:49'], [562, 108, 'n', 'ICU', '22:54'],
-    [450, 180, 's', 'Pharmacy', '22:58'], [598, 304, 's', 'Plant room', '23:04'],
+    [388, 398, 's'], [126, 458, 'n'], [66, 300, 's'], [92, 138, 's'], [336, 106, 'e'], [562, 108, 'n'], [450, 180, 's'],
+    [598, 304, 's'],
   ],
   guards: [
-    [212, 148, 90, 'Priya Nair', 'Walking, to CP 5', '22:30'], [72, 482, -50, 'Sam Oduya', 'Ambulance bay', '21:50'],
-    [330, 482, 180, 'Eva Lindt', 'Main entrance', '21:58'], [398, 380, null, 'Omar Said', 'Front desk', '21:54'],
+    [212, 148, 90], [72, 482, -50], [330, 482, 180], [398, 380, null],
   ],
 }

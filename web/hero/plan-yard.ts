@@ -1,9 +1,9 @@
+import { yardWords } from '../../contract/hero/yard.ts'
 import type { Plan } from './plans.ts'
 
 export const yard: Plan = {
-  site: 'Pier 9 Terminal',
-  floors: ['North', 'Yard', 'Rail'],
-  shown: 'Yard',
+  name: 'hero-yard',
+  words: yardWords,
   outside:
     'M0 66q11-8 22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0' +
     't22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0M0 88H660M0 526H660M0 556H660M60 112H600M60 126H600M40 336H620M40 352H620',
@@ -16,24 +16,18 @@ export const yard: Plan = {
   doors: 'M96 386h28M176 386h28M256 386h28M372 400h20M562 440h20M598 500h-34',
   detail: 'M40 104L56 88M604 88L620 104M40 104V484L56 500H560M602 500H606L620 486V104',
   labels: [
-    [80, 196, 'A 01'], [160, 196, 'A 02'], [272, 196, 'B 01'], [352, 226, 'B 02'], [460, 168, 'Reefer'], [520, 168, 'Empty'],
-    [524, 282, 'Fuel'], [80, 412, 'Dock 1'], [160, 412, 'Dock 2'], [240, 412, 'Dock 3'], [356, 424, 'Office'], [356, 466, 'Canteen'],
-    [508, 466, 'Gatehouse'], [132, 84, 'Crane 1'], [312, 84, 'Crane 2'], [496, 84, 'Crane 3'], [290, 54, 'Inner harbor'],
-    [470, 330, 'Rail siding'], [396, 546, 'Terminal Way'],
+    [80, 196], [160, 196], [272, 196], [352, 226], [460, 168], [520, 168], [524, 282], [80, 412], [160, 412], [240, 412],
+    [356, 424], [356, 466], [508, 466], [132, 84], [312, 84], [496, 84], [290, 54], [470, 330], [396, 546],
   ],
-  round: 'Fence line',
-  stage: 'Round 4 of 8, started 22:16',
   walked: 'M574 424V368H448V492H56V140H244',
   ahead: 'M244 140H584V318',
   done: 5,
   checkpoints: [
-    [574, 424, 'w', 'Gatehouse', '22:16'], [448, 492, 'e', 'South fence', '22:21'], [56, 492, 's', 'Corner SW', '22:27'],
-    [56, 316, 'e', 'Rail gate', '22:33'], [154, 140, 's', 'Crane 1', '22:40', 3], [334, 140, 's', 'Crane 2', '22:46'],
-    [584, 140, 'n', 'Quay end', '22:53'], [584, 318, 's', 'Fuel store', '23:01'],
+    [574, 424, 'w'], [448, 492, 'e'], [56, 492, 's'], [56, 316, 'e'], [154, 140, 's'], [334, 140, 's'], [584, 140, 'n'],
+    [584, 318, 's'],
   ],
   guards: [
-    [244, 140, 90, 'Bea Nowak', 'Dog patrol, to CP 6', '22:16'], [606, 510, 140, 'Jo Whitlock', 'Main gate', '21:52'],
-    [196, 362, 0, 'Rui Prado', 'Warehouse docks', '22:05'], [606, 462, null, 'Ines Maro', 'Gatehouse', '21:56'],
+    [244, 140, 90], [606, 510, 140], [196, 362, 0], [606, 462, null],
   ],
-  incident: [392, 318, 'INC-3390'],
+  incident: [392, 318],
 }

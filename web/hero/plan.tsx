@@ -1,15 +1,17 @@
+import type { previewWords } from '../../contract/hero/preview.ts'
 import { Tag } from '../ui/status.tsx'
 import { initials } from './initials.ts'
-import type { Checkpoint, Plan } from './plans.ts'
+import type { Site } from './site.ts'
 
 /** A site's floor plan with the round walked on it. One picture: its parts are described together, not one by one. */
-export function PlanPicture({ plan }: { plan: Plan }) {
+export function PlanPicture({ plan, prefix }: { plan: Site; prefix: string }) {
+  const { said } = plan
   return (
     <figure className="plan dashboard-plan">
       <figcaption className="plan-tags">
-        <Tag on>{plan.site}</Tag>
+        <Tag on>{said.title}</Tag>
         <span className="push plan-floors" aria-hidden="true">
-          {plan.floors.map((floor) => <Tag key={floor} on={floor === plan.shown} figure>{floor}</Tag>)}
+          {said.floors.split('\n').map((floor, at) => <Tag key={at} on={floor === said.floor} figure>{floor}</Tag>)}
         </span>
       </figcaption>
       <svg viewBox="0 0 660 572" role="img" aria-label={describe(plan)}>
@@ -23,10 +25,10 @@ export function PlanPicture({ plan }: { plan: Plan }) {
         ))}
         <path className="plan-ahead" d={plan.ahead} />
         <path className="plan-walked" d={plan.walked} />
-        {plan.checkpoints.map((checkpoint, at) => <CheckpointMark key={at} {...{ checkpoint, at, done: plan.done }} />)}
-        {plan.incident && <IncidentMark at={plan.incident} />}
+        {plan.checkpoints.map((checkpoint, at) => <CheckpointMark key={at} {...{ checkpoint, at, prefix, done: plan.done }} />)}
+        {plan.incident && <IncidentMark at={plan.incident} number={said.incident} />}
         {plan.guards.map(([x, y, heading, name], at) => (
-          <g key={name} transform={`translate(${x} ${y})`}>
+          <g key={at} transform={`translate(${x} ${y})`}>
             <g className={at === 0 ? 'plan-mark plan-guard plan-guard-moving' : 'plan-mark plan-guard'}>
               {heading !== null && <path className="plan-view" d="M0 0L23 -40A46 46 0 0 0 -23 -40Z" transform={`rotate(${heading})`} />}
               <circle r="11" />
@@ -39,14 +41,14 @@ export function PlanPicture({ plan }: { plan: Plan }) {
   )
 }
 
-function CheckpointMark({ checkpoint: [x, y, side], at, done }: { checkpoint: Checkpoint; at: number; done: number }) {
+function CheckpointMark({ checkpoint: [x, y, side], at, done, prefix }: { checkpoint: Site['checkpoints'][number]; at: number; done: number; prefix: string }) {
   const [dx, dy, anchor] = labelPlaces[side]
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className="plan-mark">
         {at < done ? <circle className="plan-scanned" r="5.5" /> : <circle className="plan-due" r={at === done ? 8 : 5.5} />}
         {at === done && <circle className="plan-scanned" r="3" />}
-        <text x={dx} y={dy} textAnchor={anchor}><tspan className="plan-prefix">CP </tspan>{at + 1}</text>
+        <text x={dx} y={dy} textAnchor={anchor}><tspan className="plan-prefix">{prefix} </tspan>{at + 1}</text>
       </g>
     </g>
   )
@@ -54,7 +56,7 @@ function CheckpointMark({ checkpoint: [x, y, side], at, done }: { checkpoint: Ch
 
 const labelPlaces = { n: [0, -10, 'middle'], e: [13, 4, 'start'], s: [0, 21, 'middle'], w: [-13, 4, 'end'] } as const
 
-function IncidentMark({ at: [x, y, number] }: { at: [number, number, string] }) {
+function IncidentMark({ at: [x, y], number }: { at: [number, number]; number: string | undefined }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className="plan-mark">
@@ -66,28 +68,28 @@ function IncidentMark({ at: [x, y, number] }: { at: [number, number, string] }) 
 }
 
 /** The round as a list, and who is on post. It repeats the picture in words, for the eye alone. */
-export function RoundList({ plan }: { plan: Plan }) {
+export function RoundList({ plan, said }: { plan: Site; said: typeof previewWords }) {
   return (
     <div className="dashboard-round" aria-hidden="true">
-      <p className="window-heading"><b>{plan.round}</b><span className="figure">{plan.done}/{plan.checkpoints.length}</span></p>
-      <p className="dashboard-stage quiet">{plan.stage}</p>
+      <p className="window-heading"><b>{plan.said.round}</b><span className="figure">{plan.done}/{plan.checkpoints.length}</span></p>
+      <p className="dashboard-stage quiet">{plan.said.stage}</p>
       <ol className="entries entries-tight">
         {plan.checkpoints.map(([, , , name, time, late], at) => (
-          <li key={name} className={at === plan.done ? 'entry-now' : undefined}>
+          <li key={at} className={at === plan.done ? 'entry-now' : undefined}>
             <i className={at < plan.done ? 'pin pin-done' : at === plan.done ? 'pin pin-next' : 'pin'} />
-            <b>CP {at + 1} {name}</b>
+            <b>{said.checkpoint} {at + 1} {name}</b>
             <span><time>{time}</time>{late && <span className="figure late"> +{late}</span>}</span>
           </li>
         ))}
       </ol>
       <div className="dashboard-posts">
-        <p className="window-heading"><b>On post here</b><span className="figure">{plan.guards.length}/{plan.guards.length}</span></p>
+        <p className="window-heading"><b>{said.guards}</b><span className="figure">{plan.guards.length}/{plan.guards.length}</span></p>
         <ol className="entries">
-          {plan.guards.map(([, , , name, where, since]) => (
-            <li key={name}>
+          {plan.guards.map(([, , , name, where, since], at) => (
+            <li key={at}>
               <span className="initials">{initials(name)}</span>
               <span><b>{name}</b><small>{where}</small></span>
-              <span className="entry-end"><time>{since}</time><small>since</small></span>
+              <span className="entry-end"><time>{since}</time><small>{said.since}</small></span>
             </li>
           ))}
         </ol>
@@ -98,5 +100,5 @@ export function RoundList({ plan }: { plan: Plan }) {
 
 const turn = (x: number, y: number, degrees: number) => ({ transform: `rotate(${degrees} ${x} ${y})`, textAnchor: 'middle' as const })
 
-const describe = ({ site, round, done, checkpoints, guards }: Plan) =>
-  `Floor plan of ${site} with ${guards.length} guards; round “${round}”, ${done} of ${checkpoints.length} checkpoints scanned`
+const describe = ({ said: { title, round }, done, checkpoints, guards }: Site) =>
+  `Floor plan of ${title} with ${guards.length} guards; round “${round}”, ${done} of ${checkpoints.length} checkpoints scanned`

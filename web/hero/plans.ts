@@ -1,40 +1,38 @@
-/** [x, y, side of its label, name, time due or scanned, minutes late] */
-export type Checkpoint = [x: number, y: number, side: 'n' | 'e' | 's' | 'w', name: string, time: string, late?: number]
+import { mallWords, type PlanWords } from '../../contract/hero/preview.ts'
 
-/** [x, y, heading in degrees (0 = up, null = seated), name, where, since] */
-type Guard = [x: number, y: number, heading: number | null, name: string, where: string, since: string]
+/** [x, y, side of its label] */
+type Checkpoint = [x: number, y: number, side: 'n' | 'e' | 's' | 'w']
 
-/** [x, y, text, degrees turned] */
-type Label = [x: number, y: number, text: string, turned?: number]
+/** [x, y, heading in degrees (0 = up, null = seated)] */
+type Guard = [x: number, y: number, heading: number | null]
+
+/** [x, y, degrees turned] */
+type Label = [x: number, y: number, turned?: number]
 
 /**
- * A drawn site with the round that is walked in it: the picture behind the figures of a slide. Sample data, in a box
- * of 660 x 572; the first guard is the one who walks. Of the checkpoints, the first `done` are scanned.
+ * A drawn site with the round that is walked in it: the picture behind the figures of a slide, in a box of 660 x 572. The
+ * first guard is the one who walks; of the checkpoints, the first `done` are scanned. `words` are those that are built in.
  */
 export interface Plan {
-  site: string
-  floors: string[]
-  shown: string
+  name: 'hero-mall' | 'hero-hospital' | 'hero-yard'
+  words: PlanWords
   outside: string
   walls: string
   rooms: string
   doors: string
   detail?: string
   labels: Label[]
-  round: string
-  stage: string
   walked: string
   ahead: string
   done: number
   checkpoints: Checkpoint[]
   guards: Guard[]
-  incident?: [x: number, y: number, number: string]
+  incident?: [x: number, y: number]
 }
 
 const mall: Plan = {
-  site: 'Harbor Point Mall',
-  floors: ['B1', 'L1', 'L2'],
-  shown: 'L1',
+  name: 'hero-mall',
+  words: mallWords,
   outside:
     'M0 46H660M0 64H660M22 0V572M638 0V572M0 526H660M0 556H660M396 480v30M417 480v30M438 480v30M459 480v30M480 480v30' +
     'M501 480v30M522 480v30M543 480v30M564 480v30M396 510h168M56 474v34M76 474v34M96 474v34M116 474v34M136 474v34M56 508h80',
@@ -48,27 +46,21 @@ const mall: Plan = {
     'M250 278h18M400 278h22M519 278h22M520 190v14M554 152h16M310 460h20M472 408v18',
   detail: 'M278 256a42 42 0 1 0 84 0a42 42 0 1 0-84 0M288 256a32 32 0 1 0 64 0a32 32 0 1 0-64 0',
   labels: [
-    [72, 128, 'A1'], [72, 196, 'A2'], [148, 128, 'Pharmacy'], [228, 128, 'A4'], [356, 128, 'A5'], [356, 196, 'A6'],
-    [434, 112, 'Department'], [434, 126, 'store'], [562, 142, 'Stock'], [530, 222, 'A8'], [72, 304, 'B1'], [162, 304, 'B2'],
-    [228, 372, 'B4'], [356, 450, 'Food hall'], [484, 298, 'Cinema'], [484, 450, 'B6'],
-    [176, 517, 'Loading dock'], [46, 318, 'West gate', -90], [622, 206, 'East gate', 90],
-    [72, 60, 'Quay Street'], [396, 546, 'Harbor Road'],
+    [72, 128], [72, 196], [148, 128], [228, 128], [356, 128], [356, 196], [434, 112], [434, 126], [562, 142], [530, 222],
+    [72, 304], [162, 304], [228, 372], [356, 450], [484, 298], [484, 450], [176, 517], [46, 318, -90], [622, 206, 90], [72, 60],
+    [396, 546],
   ],
-  round: 'Night perimeter',
-  stage: 'Round 3 of 6, started 22:21',
   walked: 'M262 326V266H86V246H177V186M177 246H320V120M320 246H472V196H546V118H562',
   ahead: 'M578 184V266H530V338M530 266H410V334M410 266H320V480H212',
   done: 5,
   checkpoints: [
-    [262, 326, 's', 'Control room', '22:21'], [86, 256, 's', 'West gate', '22:26'], [177, 186, 'n', 'Pharmacy', '22:31'],
-    [320, 120, 'n', 'North doors', '22:37', 2], [562, 118, 'n', 'Stock room', '22:44'], [530, 338, 's', 'Cinema exit', '22:51'],
-    [410, 334, 's', 'Food hall', '22:56'], [212, 480, 'w', 'Loading dock', '23:02'],
+    [262, 326, 's'], [86, 256, 's'], [177, 186, 'n'], [320, 120, 'n'], [562, 118, 'n'], [530, 338, 's'], [410, 334, 's'],
+    [212, 480, 'w'],
   ],
   guards: [
-    [578, 184, 180, 'Maria Reyes', 'Walking, to CP 6', '22:21'], [40, 256, -90, 'Tom Brandt', 'West gate', '21:57'],
-    [372, 424, 65, 'Amira Haddad', 'Food hall, incident', '22:35'], [240, 296, null, 'Lukas Novak', 'Control room', '21:55'],
+    [578, 184, 180], [40, 256, -90], [372, 424, 65], [240, 296, null],
   ],
-  incident: [432, 392, 'INC-3391'],
+  incident: [432, 392],
 }
 
 /** The sites in the order of the slides; the first one's is at hand, the others come when a slide needs them. */

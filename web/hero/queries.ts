@@ -1,8 +1,8 @@
-import { type hero, heroHeadlineDefault } from '../../contract/hero.ts'
+import { type hero, heroHeadlineDefault, type ShownHeadline } from '../../contract/hero.ts'
 import { content, presets, query } from '../core/query.ts'
 
 /** The headline side of the landing page's hero, with the specified headline and buttons behind it. */
-export const heroHeadline = content(
+export const heroHeadline = content<ShownHeadline>(
   query<(typeof hero)['headline']>('/hero-slides/:placement', { params: { placement: 'home' } }),
   heroHeadlineDefault,
 )

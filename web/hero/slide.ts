@@ -14,6 +14,7 @@ export function filled(slide: Partial<HeroSlide>): HeroSlide {
     metricsData: list(slide.metricsData, standard.metricsData),
     activityData: list(slide.activityData, standard.activityData),
     floatingCards: list(slide.floatingCards, standard.floatingCards),
+    previewed: slide.previewed,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { hero } from '../../contract/hero.ts'
-import { industriesHeadline } from '../../contract/industries.ts'
+import { industriesHeadline } from '../../contract/hero/headlines.ts'
 import { type AnyContent, content, query } from '../core/query.ts'
 import { ctaSection } from '../cta/queries.ts'
 import { industries } from './queries.ts'

@@ -1,5 +1,6 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
+import { seoPanel } from '../seo/seo-panel.tsx'
 import { RelationTabs } from '../solutions/relation-tabs.tsx'
 import { industryBlank, industryFields } from './industry-fields.ts'
 import { MatrixScreen } from './matrix-screen.tsx'
@@ -11,6 +12,6 @@ const home = { label: 'Industries', href: '/admin/industries' }
 export default function IndustriesScreen({ rest: [slug] }: { rest: string[] }) {
   if (slug === 'matrix') return <MatrixScreen parent={home} />
   return slug
-    ? <EditorScreen {...{ path, slug }} fields={industryFields} parent={home} many />
+    ? <EditorScreen {...{ path, slug }} fields={industryFields} parent={home} many below={seoPanel} />
     : <ListScreen {...{ path }} href={home.href} title={home.label} one="industry" many="industries" blank={industryBlank} ordered tabs={<RelationTabs />} />
 }

@@ -1,5 +1,6 @@
 import { footprints, type IndustryDraft } from '../../contract/industries.ts'
 import { blocksField, pictureField } from '../blocks/content-fields.ts'
+import { descriptionField } from '../editing/common-fields.ts'
 import { choices, type FieldSpec } from '../editing/fields.ts'
 
 /** How many solutions an industry may name. */
@@ -16,7 +17,7 @@ export const industryFields: readonly FieldSpec[] = [
   blocksField('blocks', 'Blocks'),
   { kind: 'textarea', name: 'content', label: 'Plain text', max: 4000, rows: 4, hint: 'For searches, and where a text without layout is needed.' },
   { kind: 'references', name: 'solutions', label: 'Solutions', of: '/admin/solutions', max: MOST_SOLUTIONS },
-  { kind: 'textarea', name: 'metaDescription', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters.' },
+  descriptionField('metaDescription'),
   {
     kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (Service)',
     choices: choices(['auto', 'Service', 'WebPage'], { auto: 'By itself', WebPage: 'WebPage' }),

@@ -22,12 +22,12 @@ test('an industry opens with its hero and the plan of its site, and names the so
   expect(solutions.getByRole('link', { name: /Scheduling/ })).toHaveAttribute('href', '/solutions/scheduling')
 })
 
-test('its head names it, says its own description and shows its own picture', async () => {
+test('specification 9: its head names it, says its own description and shares its own picture, cropped to 1200 by 630', async () => {
   await open(ports)
   await screen.findByRole('heading', { level: 1 })
   expect(document.title).toBe('Ports | Watchpost')
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Seals and passes.')
-  expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute('content', '/cover.avif')
+  expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute('content', '/og/industries/ports.jpg')
 })
 
 test('search engines are told of a Service and of the way to it', async () => {

@@ -1,4 +1,5 @@
-import { ctaLink, type HowItWorks as Content } from '../../contract/landing/how-it-works.ts'
+import { stepPictureWords } from '../../contract/blocks/step-pictures.ts'
+import { ctaLink, type ShownHowItWorks } from '../../contract/landing/how-it-works.ts'
 import { useContent } from '../core/query.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { NamedIcon } from '../ui/named-icon.tsx'
@@ -29,7 +30,7 @@ export function HowItWorks() {
   )
 }
 
-function Way({ steps, benefits, ctaText, ctaSubtext, ctaUrl }: Content) {
+function Way({ steps, benefits, ctaText, ctaSubtext, ctaUrl, pictures = stepPictureWords }: ShownHowItWorks) {
   const minutes = steps.map(({ time }) => Number.parseFloat(time))
   const columns = minutes.every((minute) => minute > 0) ? minutes : minutes.map(() => 1)
   return (
@@ -40,7 +41,7 @@ function Way({ steps, benefits, ctaText, ctaSubtext, ctaUrl }: Content) {
             <p className="figure step-time">{time}</p>
             <h3><NamedIcon name={icon} also={topIcons} />{title}</h3>
             <p className="step-text">{description}</p>
-            <StepPicture of={icon} />
+            <StepPicture of={icon} said={pictures} />
           </li>
         ))}
       </ol>

@@ -1,9 +1,11 @@
 import { StoredPart } from '../core/part-store.tsx'
+import { useContent } from '../core/query.ts'
 import { whenVisible } from '../core/when-visible.tsx'
 import { HeroSection } from '../hero/hero-section.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { layoutContent } from './layout-queries.ts'
 import { LazySections } from './lazy-sections.tsx'
 import './landing.css'
 
@@ -20,13 +22,14 @@ const strip = whenVisible('trust-strip', () => import('../navigation/trust-strip
 
 /** The front page of the site: one night shift, from 22:00 at the top to 06:00 in the footer. */
 export function LandingPage() {
+  const { data: layout } = useContent(layoutContent)
   return (
     <>
       <PageHead title="Security operations for guard companies" path="/" />
       <StoredPart id="hero" of={HeroSection} />
-      {trust}
-      {steps}
-      {cta}
+      {layout.trust_bar && trust}
+      {layout.how_it_works && steps}
+      {layout.cta && cta}
       {strip}
       <LazySections />
     </>

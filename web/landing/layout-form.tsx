@@ -1,4 +1,4 @@
-import type { LandingLayout } from '../../contract/landing/layout.ts'
+import type { FixedSection, LandingLayout } from '../../contract/landing/layout.ts'
 import { moved, SortableList } from '../ui/sortable-list.tsx'
 import { Switch } from '../ui/switch.tsx'
 
@@ -10,24 +10,34 @@ export function LayoutForm({ layout, onChange, names }: {
 }) {
   const show = (at: number, enabled: boolean) =>
     onChange({ ...layout, sections: layout.sections.map((section, index) => (index === at ? { ...section, enabled } : section)) })
+  const fixed = (slugs: readonly FixedSection[]) => slugs.map((slug) => (
+    <div key={slug} className="toggle-field">
+      <Switch label={names[slug]!.name} checked={layout[slug]} onChange={(event) => onChange({ ...layout, [slug]: event.target.checked })} />
+    </div>
+  ))
   return (
-    <fieldset className="listed">
-      <legend>Below the fold</legend>
-      <SortableList
-        items={layout.sections} idOf={({ name }) => name} nameOf={({ name }) => names[name]!.name} className="rows"
-        onMove={(from, to) => onChange({ ...layout, sections: moved(layout.sections, from, to) })}
-      >
-        {({ name, enabled }, at, { handle, moves }) => (
-          <div className="row-head layout-row">
-            {handle}
-            <span className="row-title">{names[name]!.name}</span>
-            {moves}
-            <Switch label={`Show ${names[name]!.name}`} hideLabel checked={enabled} onChange={(event) => show(at, event.target.checked)} />
-          </div>
-        )}
-      </SortableList>
-      <div className="toggle-field"><Switch label="Pricing preview" checked={layout.pricing} onChange={(event) => onChange({ ...layout, pricing: event.target.checked })} /></div>
-      <div className="toggle-field"><Switch label="Latest posts" checked={layout.blog} onChange={(event) => onChange({ ...layout, blog: event.target.checked })} /></div>
-    </fieldset>
+    <>
+      <fieldset className="listed">
+        <legend>Top</legend>
+        {fixed(['trust_bar', 'how_it_works', 'cta'])}
+      </fieldset>
+      <fieldset className="listed">
+        <legend>Below the fold</legend>
+        <SortableList
+          items={layout.sections} idOf={({ name }) => name} nameOf={({ name }) => names[name]!.name} className="rows"
+          onMove={(from, to) => onChange({ ...layout, sections: moved(layout.sections, from, to) })}
+        >
+          {({ name, enabled }, at, { handle, moves }) => (
+            <div className="row-head layout-row">
+              {handle}
+              <span className="row-title">{names[name]!.name}</span>
+              {moves}
+              <Switch label={`Show ${names[name]!.name}`} hideLabel checked={enabled} onChange={(event) => show(at, event.target.checked)} />
+            </div>
+          )}
+        </SortableList>
+        {fixed(['pricing', 'blog'])}
+      </fieldset>
+    </>
   )
 }

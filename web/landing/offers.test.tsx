@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PostCard } from '../../contract/blog.ts'
+import { pricingHeading } from '../../contract/landing/headings.ts'
 import type { Plan } from '../../contract/pricing/plans.ts'
 import { show } from '../core/show.tsx'
 import BlogPreview from './blog-preview.tsx'
@@ -33,6 +34,15 @@ test('plans stand in their order with price, audience, features and button', asy
   expect(third).toHaveTextContent('CommandTalk to us')
   expect(within(third!).getByRole('link', { name: 'Get a Quote' })).toHaveAttribute('href', '/contact')
   expect(screen.getByRole('link', { name: 'Compare all plans' })).toHaveAttribute('href', '/pricing')
+})
+
+test('decisions 1: every word beside the prices is the content’s', async () => {
+  const labels = { onRequest: 'Ask us', onRequestText: 'We work it out', perGuard: 'a head and month', yearly: '{yearly} for a year at once' }
+  await show(<PricingPreview />, { '/api/pricing/plans': [post, command], '/api/landing-sections/pricing': { ...pricingHeading, labels } })
+  await screen.findByText('a head and month, $5.50 for a year at once')
+
+  expect(screen.getByText('Ask us').nextSibling).toHaveTextContent('We work it out')
+  expect(screen.queryByText(/Talk to us|A price for your posts|billed yearly|^per guard/)).toBeNull()
 })
 
 test('only the recommended plan wears the vest', async () => {

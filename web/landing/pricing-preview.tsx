@@ -1,3 +1,4 @@
+import type { PricingPreview as Words } from '../../contract/landing/headings.ts'
 import type { Plan } from '../../contract/pricing/plans.ts'
 import { useContent } from '../core/query.ts'
 import { money } from '../../contract/pricing/money.ts'
@@ -19,19 +20,19 @@ export default function PricingPreview() {
   return (
     <Section ground="paper" id="pricing" labelledBy="pricing-heading" route={stop}>
       <SectionHead id="pricing-heading" {...heading.data} />
-      <ul className="offers">{list.data.map((plan) => <Offer key={plan.slug} {...plan} />)}</ul>
+      <ul className="offers">{list.data.map((plan) => <Offer key={plan.slug} plan={plan} words={heading.data.labels} />)}</ul>
     </Section>
   )
 }
 
-function Offer(plan: Plan) {
+function Offer({ plan, words }: { plan: Plan; words: Words['labels'] }) {
   const { currency, monthly, yearly } = plan
   return (
     <PlanOffer {...plan}>
-      {monthly === null ? <strong>Talk to us</strong> : <strong className="figure">{money(monthly, currency)}</strong>}
+      {monthly === null ? <strong>{words.onRequest}</strong> : <strong className="figure">{money(monthly, currency)}</strong>}
       <small>
-        {monthly === null ? 'A price for your posts' : 'per guard, per month'}
-        {yearly !== null && `, ${money(yearly, currency)} billed yearly`}
+        {monthly === null ? words.onRequestText : words.perGuard}
+        {yearly !== null && `, ${words.yearly.replace('{yearly}', money(yearly, currency))}`}
       </small>
     </PlanOffer>
   )

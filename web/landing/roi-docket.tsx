@@ -1,4 +1,4 @@
-import type { RoiAssumptions, RoiDocket, RoiSection, roi } from '../../contract/landing/roi.ts'
+import type { RoiAssumptions, RoiDocket, RoiSection, RoiSentences, roi } from '../../contract/landing/roi.ts'
 import { useContent } from '../core/query.ts'
 import { money } from '../../contract/pricing/money.ts'
 import { seoConfig } from '../seo/queries.ts'
@@ -9,8 +9,12 @@ export type Result = ReturnType<typeof roi>
 const whole = new Intl.NumberFormat('en-US')
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
+/** A sentence with its figures in their places. */
+const told = (sentence: string, figures: Record<string, string | number>) =>
+  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(figures[name] ?? place))
+
 /** The slip that adds up the savings, line by line. */
-export function Docket({ result, words, button }: { result: Result; words: RoiDocket; button: RoiSection['button'] }) {
+export function Docket({ result, words, sentences, button }: Pick<RoiSection, 'sentences' | 'button'> & { result: Result; words: RoiDocket }) {
   const { office, overtime, noShows, price, saving, hoursWon } = result
   const { data: site } = useContent(seoConfig)
   return (
@@ -23,19 +27,19 @@ export function Docket({ result, words, button }: { result: Result; words: RoiDo
         <dt>{words.price}</dt><dd>{money(-price)}</dd>
       </dl>
       <output>
-        {saving >= 0 ? words.keeps : 'It would cost you'}
+        {saving >= 0 ? words.keeps : sentences.costs}
         <strong>{money(Math.abs(saving))}</strong>
-        <span className="quiet">a year, and {whole.format(hoursWon)} office hours.<br />{payback(result)}</span>
+        <span className="quiet">{told(sentences.perYear, { hours: whole.format(hoursWon) })}<br />{payback(result, sentences)}</span>
       </output>
       <ButtonLink href={button.href} wide>{button.text}</ButtonLink>
     </div>
   )
 }
 
-function payback({ paybackWeeks: weeks }: Result): string {
-  if (weeks === null) return 'Not paid back at these figures.'
-  if (weeks > 52) return 'Paid back in more than a year.'
-  return `Paid back in ${weeks === 1 ? '1 week' : `${weeks} weeks`}.`
+function payback({ paybackWeeks: weeks }: Result, { neverPaid, latePaid, paidInOne, paidIn }: RoiSentences): string {
+  if (weeks === null) return neverPaid
+  if (weeks > 52) return latePaid
+  return weeks === 1 ? paidInOne : told(paidIn, { weeks })
 }
 
 /** What the three items cost today beside what is left of it, drawn to scale. */
@@ -54,22 +58,20 @@ export function Comparison({ today, saving, words }: Result & { words: RoiDocket
 }
 
 /** Every figure the estimate takes for granted, in sentences. */
-export function Assumptions({ assumed, title }: { assumed: RoiAssumptions; title: string }) {
+export function Assumptions({ assumed, sentences, title }: { assumed: RoiAssumptions; sentences: RoiSentences; title: string }) {
+  const figures = {
+    office: { share: percent(assumed.officeHoursSaved) },
+    overtime: { share: percent(assumed.overtimeAvoided), rate: assumed.overtimeRate },
+    noShows: { share: percent(assumed.noShowsAvoided), hours: assumed.hoursPerNoShow },
+    shifts: { shifts: assumed.shiftsPerGuardPerWeek, hours: assumed.hoursPerShift },
+    price: { price: money(assumed.pricePerGuardPerMonth) },
+    setUp: { hours: assumed.setUpHours },
+  }
   return (
     <details className="assumptions">
       <summary>{title}</summary>
       <ul>
-        <li>Admin work takes {percent(assumed.officeHoursSaved)} fewer hours, each counted at the hourly wage.</li>
-        <li>
-          {percent(assumed.overtimeAvoided)} of overtime is avoided. It is paid at {assumed.overtimeRate} times the wage;
-          only the part above the wage is saved.
-        </li>
-        <li>{percent(assumed.noShowsAvoided)} of no-shows are avoided, each worth {assumed.hoursPerNoShow} hours of wage.</li>
-        <li>
-          A guard works {assumed.shiftsPerGuardPerWeek} shifts of {assumed.hoursPerShift} hours a week, 52 weeks a year.
-        </li>
-        <li>The price is {money(assumed.pricePerGuardPerMonth)} per guard and month.</li>
-        <li>Setting up takes {assumed.setUpHours} office hours, once.</li>
+        {Object.entries(figures).map(([name, own]) => <li key={name}>{told(sentences[name as keyof typeof figures], own)}</li>)}
       </ul>
     </details>
   )

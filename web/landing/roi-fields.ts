@@ -5,6 +5,8 @@ const share = (name: string, label: string): FieldSpec => ({ kind: 'number', nam
 
 const word = (name: string, label: string, max = 40): FieldSpec => ({ kind: 'text', name, label, max, half: true })
 
+const sentence = (name: string, label: string): FieldSpec => ({ kind: 'textarea', name, label, max: 200, rows: 2 })
+
 /** The ROI calculator: what it starts with, and every assumption behind it. */
 export const roiFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },
@@ -21,6 +23,14 @@ export const roiFields: readonly FieldSpec[] = [
       word('title', 'Title', 60), word('office', 'Office hours'), word('overtime', 'Overtime'), word('noShows', 'No-shows'), word('price', 'Price'),
       word('keeps', 'What is saved'), word('today', 'What it costs today'),
       { ...word('withUs', 'What it costs then'), hint: 'The name of the site follows.' }, word('assumes', 'Heading of the assumptions', 60),
+    ],
+  },
+  {
+    kind: 'group', name: 'sentences', label: 'Sentences', hint: 'What stands in braces is replaced by its figure.', fields: [
+      word('costs', 'Before a loss', 60), word('perYear', 'Behind the sum', 80), word('neverPaid', 'Never paid back', 80),
+      word('latePaid', 'Paid back late', 80), word('paidInOne', 'Paid back in a week', 80), word('paidIn', 'Paid back in weeks', 80),
+      sentence('office', 'Office hours'), sentence('overtime', 'Overtime'), sentence('noShows', 'No-shows'), sentence('shifts', 'Shifts'),
+      sentence('price', 'Price'), sentence('setUp', 'Set-up'),
     ],
   },
   {

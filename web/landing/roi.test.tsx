@@ -39,6 +39,25 @@ test('its labels and the words of the docket are content', async () => {
   expect(screen.getByText(/^Run on /)).toBeInTheDocument()
 })
 
+test('decisions 1: so is every sentence about the result and its assumptions, with the figures in their places', async () => {
+  const sentences = {
+    costs: 'Verlust', perYear: 'im Jahr, {hours} Stunden', neverPaid: 'Nie', latePaid: 'Spät', paidInOne: 'Bald', paidIn: 'Nach {weeks} Wochen',
+    office: 'B {share}', overtime: 'U {share} x {rate}', noShows: 'A {share} {hours}', shifts: 'S {shifts} {hours}', price: 'P {price}', setUp: 'E {hours} {nothing}',
+  }
+  await show(<Roi />, { [ROI]: { ...content, sentences } })
+  await screen.findByText('B 40%')
+
+  expect(docket()).toHaveTextContent(/im Jahr, 1,872 StundenBald/)
+  expect([...document.querySelectorAll('.assumptions li')].map(({ textContent }) => textContent)).toEqual([
+    'B 40%', 'U 15% x 1.5', 'A 25% 3', 'S 5 8', 'P $9', 'E 40 {nothing}',
+  ])
+  move('Guards on the books', 5)
+  for (const [name, value] of [['Overtime, share of hours', 0], ['No-shows, share of shifts', 0], ['Admin hours a week', 5]] as const) move(name, value)
+  expect(docket()).toHaveTextContent(/Nach \d+ Wochen|Spät/)
+  move('Admin hours a week', 0)
+  expect(docket()).toHaveTextContent(/Verlust.*Nie/)
+})
+
 test('the lines of the docket add up to what is kept', async () => {
   await open()
   const lines = [...docket().querySelectorAll('dd')].map((line) => dollars(line.textContent))

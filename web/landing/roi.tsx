@@ -34,10 +34,10 @@ export default function Roi() {
             />
           ))}
         </div>
-        <Docket result={result} words={data.docket} button={data.button} />
+        <Docket result={result} words={data.docket} sentences={data.sentences} button={data.button} />
         <div className="roi-proof">
           <Comparison {...result} words={data.docket} />
-          <Assumptions assumed={data.assumptions} title={data.docket.assumes} />
+          <Assumptions assumed={data.assumptions} sentences={data.sentences} title={data.docket.assumes} />
         </div>
       </div>
     </Section>

@@ -2,7 +2,8 @@ import { controlIcons } from '../../contract/landing/badges.ts'
 import { benefitIcons, stepColors, stepIcons } from '../../contract/landing/how-it-works.ts'
 import type { SectionName } from '../../contract/landing/sections.ts'
 import { trustIcons } from '../../contract/landing/trust-bar.ts'
-import { screenNames } from '../blocks/screen-fields.ts'
+import { screenWords } from '../../contract/blocks/screens.ts'
+import { placeNames } from '../blocks/screen-fields.ts'
 import { closingFields, ctaFields, stickyFields } from '../cta/cta-fields.ts'
 import { questionsField, sampleField } from '../editing/common-fields.ts'
 import { choices, type FieldSpec, textOf } from '../editing/fields.ts'
@@ -73,14 +74,24 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
       kind: 'list', name: 'steps', label: 'Steps', one: 'step', max: 5, blank: { screen: 'week-board', time: '', title: '', text: '' },
       summary: (step) => ({ title: textOf(step['title']), aside: textOf(step['time']) }),
       fields: [
-        { kind: 'select', name: 'screen', label: 'Picture of the product', choices: choices(Object.keys(screenNames), screenNames), half: true },
+        { kind: 'select', name: 'screen', label: 'Picture of the product', choices: choices(Object.keys(screenWords), placeNames), half: true },
         { kind: 'text', name: 'time', label: 'Time', max: 10, figure: true, half: true },
         title(), text(200),
       ],
     },
   ],
   industries: headed,
-  pricing: headed,
+  pricing: [
+    ...headed,
+    {
+      kind: 'group', name: 'labels', label: 'Short words', fields: [
+        { kind: 'text', name: 'perGuard', label: 'Below a price', max: 60, half: true },
+        { kind: 'text', name: 'yearly', label: 'Paid by the year', max: 60, half: true, hint: '{yearly} stands for the price.' },
+        { kind: 'text', name: 'onRequest', label: 'On request', max: 30, half: true },
+        { kind: 'text', name: 'onRequestText', label: 'Below on request', max: 60, half: true },
+      ],
+    },
+  ],
   blog: headed,
   badges: [
     title(),

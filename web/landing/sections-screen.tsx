@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { placedWords, type PlaceOfWords } from '../../contract/blocks/places.ts'
 import { type ScreenName, screenWords } from '../../contract/blocks/screens.ts'
-import type { LandingLayout, LazySection } from '../../contract/landing/layout.ts'
-import { lazySections } from '../../contract/landing/layout.ts'
-import { screenFields, screenNames } from '../blocks/screen-fields.ts'
+import { type FixedSection, fixedSections, type LandingLayout, type LazySection, lazySections } from '../../contract/landing/layout.ts'
+import { placeNames, screenFields } from '../blocks/screen-fields.ts'
 import { list } from '../editing/calls.ts'
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import { type Place, PlaceList } from '../editing/place-list.tsx'
@@ -17,7 +17,11 @@ const path = '/admin/landing-sections'
 const href = '/admin/homepage-sections'
 const screensPath = '/admin/product-screens'
 const screens = Object.keys(screenWords) as ScreenName[]
-const isScreen = (slug: string): slug is ScreenName => Object.hasOwn(screenWords, slug)
+const pictures = (Object.keys(placedWords) as PlaceOfWords[]).filter((name) => !Object.hasOwn(screenWords, name))
+const isScreen = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
+
+/** Where the preview of the page stands while these words are edited. */
+const anchorOf = (slug: PlaceOfWords) => (slug.startsWith('hero-') ? 'hero' : slug === 'step-pictures' ? 'how-it-works' : `.tour-${slug}`)
 
 /** What the sections are called, and where they stand on the page. */
 export const sectionNames: Record<string, { name: string; anchor: string }> = {
@@ -48,7 +52,7 @@ export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { res
   if (isScreen(slug)) {
     return (
       <EditorScreen
-        {...{ slug, aside }} path={screensPath} fields={screenFields(slug)} heading="Homepage sections" name={screenNames[slug]} anchor={`.tour-${slug}`}
+        {...{ slug, aside }} path={screensPath} fields={screenFields(slug)} heading="Homepage sections" name={placeNames[slug]} anchor={anchorOf(slug)}
       />
     )
   }
@@ -69,13 +73,14 @@ export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { res
 function SectionList({ current, control: { layout, change, edited, publish, discard } }: { current: string; control: ReturnType<typeof useLayout> }) {
   const { data: written } = useQuery(list(screensPath))
   const isEdited = (name: string) => written?.items.some(({ slug, state }) => slug === name && state !== 'live') ?? false
+  const said = (slug: PlaceOfWords) => ({ slug, name: placeNames[slug], edited: isEdited(slug) })
   const lazy = layout.sections.map(({ name, enabled }) => place(name, !enabled))
   const move = (from: number, to: number) => change({ ...layout, sections: moved(layout.sections, from, to) })
   return (
     <PlaceList
       {...{ path, href, current }} label="Sections, in page order"
       groups={[
-        { title: 'Top, fixed order', items: ['trust_bar', 'how_it_works', 'cta'].map((slug) => place(slug)) },
+        { title: 'Top, fixed order', items: (['trust_bar', 'how_it_works', 'cta'] as const).map((slug) => place(slug, !layout[slug])) },
         {
           title: 'Below the fold, drag to order', items: lazy,
           // Its own editor holds the same order: one of the two may change it at a time.
@@ -86,7 +91,8 @@ function SectionList({ current, control: { layout, change, edited, publish, disc
           ) }),
         },
         { title: 'Then', items: [place('pricing', !layout.pricing), place('blog', !layout.blog), place('closing')] },
-        { title: 'Screens of the tour and of other pages', items: screens.map((slug) => ({ slug, name: screenNames[slug], edited: isEdited(slug) })) },
+        { title: 'Screens of the tour and of other pages', items: screens.map(said) },
+        { title: 'Pictures of the product', items: pictures.map(said) },
         { title: 'On every page', items: [place('sticky_cta')] },
         { title: 'The whole page', items: [place('layout')] },
       ]}
@@ -107,12 +113,13 @@ function SectionList({ current, control: { layout, change, edited, publish, disc
 }
 
 const isLazy = (slug: string): slug is LazySection => (lazySections as readonly string[]).includes(slug)
-const canHide = (slug: string) => isLazy(slug) || slug === 'pricing' || slug === 'blog'
+const isFixed = (slug: string): slug is FixedSection => (fixedSections as readonly string[]).includes(slug)
+const canHide = (slug: string) => isLazy(slug) || isFixed(slug)
 
 const isShown = (layout: LandingLayout, slug: string): boolean =>
-  slug === 'pricing' || slug === 'blog' ? layout[slug] : layout.sections.some(({ name, enabled }) => name === slug && enabled)
+  isFixed(slug) ? layout[slug] : layout.sections.some(({ name, enabled }) => name === slug && enabled)
 
 const withShown = (layout: LandingLayout, slug: string, enabled: boolean): LandingLayout =>
-  slug === 'pricing' || slug === 'blog'
+  isFixed(slug)
     ? { ...layout, [slug]: enabled }
     : { ...layout, sections: layout.sections.map((section) => (section.name === slug ? { ...section, enabled } : section)) }

@@ -1,40 +1,43 @@
 import type { ReactNode } from 'react'
+import type { stepPictureWords } from '../../contract/blocks/step-pictures.ts'
 import { StatusText } from '../ui/status.tsx'
 
+type Said = typeof stepPictureWords
+
 /** What the screen shows at a step, in small. A picture: the step says in words what happens. */
-export function StepPicture({ of }: { of: string }) {
-  const picture = Object.hasOwn(pictures, of) && pictures[of]
-  return picture ? <div className="window surface-paper step-picture" aria-hidden="true">{picture}</div> : null
+export function StepPicture({ of, said }: { of: string; said: Said }) {
+  const draw = Object.hasOwn(pictures, of) && pictures[of]
+  return draw ? <div className="window surface-paper step-picture" aria-hidden="true">{draw(said)}</div> : null
 }
 
-const pictures: Record<string, ReactNode> = {
-  Upload: (
+const pictures: Record<string, (said: Said) => ReactNode> = {
+  Upload: (said) => (
     <>
-      <p className="window-bar window-bar-low figure">guards.csv</p>
+      <p className="window-bar window-bar-low figure">{said.file}</p>
       <dl className="facts figure">
-        <dt>name</dt><dd>252</dd>
-        <dt>licence_no</dt><dd>252</dd>
-        <dt>expires</dt><dd className="late">249</dd>
+        <dt>{said.name}</dt><dd>{said.names}</dd>
+        <dt>{said.licence}</dt><dd>{said.licences}</dd>
+        <dt>{said.expires}</dt><dd className="late">{said.dates}</dd>
       </dl>
     </>
   ),
-  Settings: (
+  Settings: (said) => (
     <>
-      <p className="window-bar window-bar-low"><b>Harbor Point Mall</b><StatusText status="success" className="push">Saved 22:15</StatusText></p>
+      <p className="window-bar window-bar-low"><b>{said.site}</b><StatusText status="success" className="push">{said.saved}</StatusText></p>
       <dl className="facts">
-        <dt>Round interval, 22:00 to 06:00</dt><dd className="figure">every 90 min</dd>
-        <dt>Geofence around the site</dt><dd className="figure">40 m</dd>
-        <dt>Rest between shifts, at least 8 h</dt><dd><i className="switch-on" /></dd>
+        <dt>{said.round}</dt><dd className="figure">{said.interval}</dd>
+        <dt>{said.fence}</dt><dd className="figure">{said.distance}</dd>
+        <dt>{said.rest}</dt><dd><i className="switch-on" /></dd>
       </dl>
     </>
   ),
-  Rocket: (
+  Rocket: (said) => (
     <>
-      <p className="window-bar window-bar-low"><b>First shift</b><span className="figure push">247/252</span></p>
+      <p className="window-bar window-bar-low"><b>{said.shift}</b><span className="figure push">{said.present}</span></p>
       <dl className="facts">
-        <dt>Clocked in, in geofence</dt><dd className="figure">247</dd>
-        <dt>Invited, not opened</dt><dd className="figure">4</dd>
-        <dt className="late">Late, supervisor called</dt><dd className="figure">1</dd>
+        <dt>{said.clockedIn}</dt><dd className="figure">{said.clockedInFigure}</dd>
+        <dt>{said.invited}</dt><dd className="figure">{said.invitedFigure}</dd>
+        <dt className="late">{said.late}</dt><dd className="figure">{said.lateFigure}</dd>
       </dl>
     </>
   ),

@@ -1,9 +1,13 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { stepPictureWords } from '../../contract/blocks/step-pictures.ts'
+import { ctaDefault } from '../../contract/cta.ts'
 import { ctaLink, howItWorksDefault } from '../../contract/landing/how-it-works.ts'
+import { layoutDefault } from '../../contract/landing/layout.ts'
 import { trustBarDefault } from '../../contract/landing/trust-bar.ts'
 import { show } from '../core/show.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { LandingPage } from './landing-page.tsx'
 import { TrustBar } from './trust-bar.tsx'
 
 const TRUST = '/api/landing-sections/trust_bar'
@@ -70,4 +74,21 @@ test.each([[TRUST, <TrustBar key="trust" />], [HOW, <HowItWorks key="how" />]])(
   const { container } = await show(part, { [path]: new Promise(() => {}) })
   expect(container.querySelector('.skeleton')).toBeInTheDocument()
   expect(within(container).queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('decisions 1: every word on the pictures of the steps is the one that an editor wrote', async () => {
+  const pictures = Object.fromEntries(Object.entries(stepPictureWords).map(([name, said]) => [name, `~${said} ${name}`]))
+  const { container } = await show(<HowItWorks />, { [HOW]: { ...howItWorksDefault, pictures } })
+  await waitFor(() => expect(container).toHaveTextContent(pictures['lateFigure']!))
+  for (const said of Object.values(pictures)) expect(container).toHaveTextContent(said)
+})
+
+test('decisions 4: the layout decides which of trust bar, how it works and final call to action are shown', async () => {
+  const order = () => [...document.querySelectorAll('section[id]')].map(({ id }) => id).filter((id) => ['hero', 'trust', 'how-it-works', 'cta'].includes(id))
+  await show(<LandingPage />, { '/api/landing-sections/layout': layoutDefault, '/api/landing-sections/cta': ctaDefault })
+  await vi.waitFor(() => expect(order()).toEqual(['hero', 'trust', 'how-it-works', 'cta']), { timeout: 5000 })
+  cleanup()
+
+  await show(<LandingPage />, { '/api/landing-sections/layout': { ...layoutDefault, trust_bar: false, cta: false } })
+  await vi.waitFor(() => expect(order()).toEqual(['hero', 'how-it-works']), { timeout: 5000 })
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { EditedDocument } from '../../contract/editing.ts'
 import { type LandingLayout, layoutDefault } from '../../contract/landing/layout.ts'
 import { documentCalls, list, read, reasonOf } from '../editing/calls.ts'
@@ -13,6 +13,8 @@ export function useLayout() {
   const reading = read(path, 'layout')
   const { data: document } = useQuery(reading)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  // What was chosen and is still on its way: no answer to an earlier call puts back what was there then.
+  const [chosen, setChosen] = useState<LandingLayout>()
   const calls = documentCalls(path, 'layout')
 
   const keep = (next: EditedDocument) => {
@@ -21,18 +23,18 @@ export function useLayout() {
   }
   const version = () => client.getQueryData<EditedDocument>(reading.queryKey)?.version ?? 0
 
-  function run(work: () => Promise<EditedDocument>) {
+  function run(work: () => Promise<EditedDocument>, data?: LandingLayout) {
     last.current = last.current.then(work).then(keep).catch((error: unknown) => {
       toast({ variant: 'destructive', title: 'Order and visibility were not changed', description: reasonOf(error) })
       void client.invalidateQueries({ queryKey: reading.queryKey })
-    })
+    }).finally(() => setChosen((now) => (now === data ? undefined : now)))
   }
   function change(data: LandingLayout) {
-    if (document) client.setQueryData(reading.queryKey, { ...document, data })
-    run(() => calls.save(version(), data, { autosave: true }))
+    setChosen(data)
+    run(() => calls.save(version(), data, { autosave: true }), data)
   }
   return {
-    layout: (document?.data as LandingLayout | undefined) ?? layoutDefault,
+    layout: chosen ?? (document?.data as LandingLayout | undefined) ?? layoutDefault,
     ready: document !== undefined,
     edited: document?.state === 'edited',
     change,

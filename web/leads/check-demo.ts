@@ -1,5 +1,6 @@
+import type { Asked } from '../../contract/leads/fields.ts'
 import { DemoForm } from '../../contract/leads/forms.ts'
 import { problemsOf } from './problems.ts'
 
 /** What the server would refuse unseen, by its own rule. */
-export const check = (body: unknown) => problemsOf(DemoForm, body)
+export const check = (body: unknown, fields: Asked) => problemsOf(DemoForm, body, fields)

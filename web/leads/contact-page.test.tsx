@@ -45,8 +45,8 @@ async function send() {
 }
 const posts = () => calls.filter(({ path }) => path === POST)
 
-async function open() {
-  await show(<ContactPage />, { '/api/contact': contactPageDefault, '/api/landing-sections/footer': { company: officeDefault } })
+async function open(page = contactPageDefault) {
+  await show(<ContactPage />, { '/api/contact': page, '/api/landing-sections/footer': { company: officeDefault } })
   await screen.findByRole('heading', { level: 1, name: 'Contact' })
 }
 
@@ -119,12 +119,37 @@ test('each field says what is missing, the first one has the focus, and nothing 
   expect(screen.getByText(leadMessages.email)).toBeVisible()
 })
 
+test('decisions 4: a field that the page’s content requires says so before anything is sent, and a hidden topic is not missed', async () => {
+  const { topic, ...fields } = contactPageDefault.fields
+  await open({ ...contactPageDefault, fields: { ...fields, topic: { ...topic, use: 'hidden' }, phone: { label: 'Phone', use: 'required' } } })
+  await screen.findByRole('textbox', { name: 'Phone' })
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  enter('Name', 'Dana Ortiz')
+  enter('Work email', 'dana@meridian.example')
+  enter('Message', 'Nine sites.')
+  await user.click(consent())
+  await send()
+
+  expect(await screen.findByText(leadMessages.phoneMissing)).toBeVisible()
+  expect(box('Phone')).toHaveFocus()
+  expect(posts()).toEqual([])
+
+  enter('Phone', '+1 410 555 0177')
+  await send()
+  expect(await screen.findByRole('heading', { name: contactPageDefault.form.sentTitle })).toBeVisible()
+  expect(posts()[0]!.body).toMatchObject({ phone: '+1 410 555 0177', topic: '' })
+})
+
 const refusal = (status: number, body: object) => () => Response.json(body, { status })
 
 test.each([
   ['at the field it is about', refusal(400, { code: 'invalid', message: 'x', fields: { email: 'Not this one' } }), () => screen.findByText('Not this one')],
   ['above the button when it is about none', refusal(429, { code: 'too-many', message: 'Wait 12 minutes.' }), () => screen.findByText('Wait 12 minutes.')],
   ['above the button when the proof was refused', refusal(400, { code: 'invalid', message: 'x', fields: { captcha: 'Once more' } }), () => screen.findByText('Once more')],
+  [
+    'above the button when the form has no field for it (issue 3, bad input)',
+    refusal(400, { code: 'invalid', message: 'x', fields: { 'answers.guards': 'The questions have changed' } }), () => within(screen.getByRole('alert')).findByText('The questions have changed'),
+  ],
   ['in our own words when the server says nothing', () => new Response('<html>', { status: 502 }), () => screen.findByText(/could not be reached/)],
 ])('a refusal stands %s; what was entered stays and can be sent again', async (_, fails, found) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

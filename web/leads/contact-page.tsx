@@ -1,8 +1,8 @@
 import type { leads } from '../../contract/leads/endpoints.ts'
 import { call } from '../core/call.ts'
 import { useContent } from '../core/query.ts'
-import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/input.tsx'
+import { AskedField } from './asked-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { type Handling, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
@@ -22,16 +22,17 @@ const handling: Handling = {
 /** How to reach us, and the form that does it in writing. */
 export function ContactPage() {
   const { data } = useContent(contactPage)
+  const { fields } = data
   return (
     <LeadPage
       data={data} path="/contact" time="09:30" handling={handling}
       fields={(problems) => (
         <>
-          <PersonFields problems={problems} />
-          <ChoiceField label="What is it about?" name="topic" choices={data.topics} error={problems['topic']} wide />
-          <Field label="Message" required error={problems['message']} className="field-wide">
+          <PersonFields fields={fields} problems={problems} />
+          <ChoiceField of={fields.topic} name="topic" choices={data.topics} error={problems['topic']} wide />
+          <AskedField of={fields.message} error={problems['message']} wide>
             <TextArea name="message" rows={6} maxLength={4000} />
-          </Field>
+          </AskedField>
         </>
       )}
     >

@@ -1,10 +1,12 @@
+import { type FieldUse, fieldUses } from '../../contract/leads/fields.ts'
+import { descriptionField } from '../editing/common-fields.ts'
 import { choices, type FieldSpec, textOf } from '../editing/fields.ts'
 
 const opening: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },
   { kind: 'text', name: 'tagline', label: 'Tagline', max: 120 },
   { kind: 'textarea', name: 'text', label: 'Text', max: 300 },
-  { kind: 'textarea', name: 'description', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters.' },
+  descriptionField('description'),
 ]
 
 /** The words around a form. */
@@ -17,6 +19,21 @@ export const formFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'sentText', label: 'Text then', max: 300, rows: 2 },
   { kind: 'strings', name: 'sentSteps', label: 'What happens next', one: 'step', max: 6, length: 160 },
 ]
+
+/** A field of the form: what it is called, and with `uses` whether it is asked for. */
+const askedField = (name: string, of: string, uses: readonly FieldUse[] = []): FieldSpec => ({
+  kind: 'group', name, label: of, bare: true, half: uses.length === 0, fields: [
+    { kind: 'text', name: 'label', label: `${of} is called`, max: 60, half: uses.length > 0 },
+    ...(uses.length > 0 ? [useField(of, uses)] : []),
+  ],
+})
+const useField = (of: string, uses: readonly FieldUse[]): FieldSpec => ({
+  kind: 'select', name: 'use', label: `${of} is`, choices: choices(uses, { hidden: 'Not asked for' }), half: true,
+})
+const askedFields = (fields: FieldSpec[]): FieldSpec => ({
+  kind: 'group', name: 'fields', label: 'Fields of the form', hint: 'Name and email are always required: nobody could be answered without.', fields,
+})
+const person = [askedField('name', 'Name'), askedField('email', 'Email'), askedField('company', 'Company', fieldUses), askedField('phone', 'Phone', fieldUses)]
 
 const form: FieldSpec = { kind: 'group', name: 'form', label: 'Form', fields: formFields }
 
@@ -33,6 +50,11 @@ export const demoFields: readonly FieldSpec[] = [
   },
   { kind: 'strings', name: 'companySizes', label: 'Company sizes', one: 'size', max: 12, length: 80 },
   { kind: 'strings', name: 'guards', label: 'Numbers of guards', one: 'number', max: 12, length: 80 },
+  askedFields([
+    ...person, askedField('companySize', 'Company size', fieldUses), askedField('guards', 'Guards', fieldUses),
+    { kind: 'group', name: 'slots', label: 'Times', bare: true, fields: [useField('Choosing a time', ['optional', 'hidden'])] },
+    askedField('message', 'Message', fieldUses),
+  ]),
   { kind: 'text', name: 'slotsTitle', label: 'Heading of the times', max: 80 },
   { kind: 'textarea', name: 'slotsText', label: 'Text of the times', max: 200, rows: 2 },
   { kind: 'textarea', name: 'noSlots', label: 'When no time is open', max: 200, rows: 2 },
@@ -42,6 +64,7 @@ export const demoFields: readonly FieldSpec[] = [
 export const contactFields: readonly FieldSpec[] = [
   ...opening,
   { kind: 'strings', name: 'topics', label: 'Topics', one: 'topic', max: 12, length: 80 },
+  askedFields([...person, askedField('topic', 'Topic', fieldUses), askedField('message', 'Message')]),
   { kind: 'text', name: 'officeTitle', label: 'Heading of the office', max: 80 },
   { kind: 'textarea', name: 'officeText', label: 'Text of the office', max: 200, rows: 2 },
   form,

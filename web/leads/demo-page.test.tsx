@@ -8,8 +8,8 @@ import { DemoPage } from './demo-page.tsx'
 const user = userEvent.setup()
 const slots = [10, 11, 12, 13].flatMap((hour) => [24, 25].map((day) => `2026-11-${day}T${hour}:00:00.000Z`)).toSorted()
 
-const open = async (reply: unknown = { zone: 'America/New_York', minutes: 30, slots }) => {
-  const shown = await show(<DemoPage />, { '/api/demo': demoPageDefault, '/api/demo/slots': reply })
+const open = async (reply: unknown = { zone: 'America/New_York', minutes: 30, slots }, fields: object = {}) => {
+  const shown = await show(<DemoPage />, { '/api/demo': { ...demoPageDefault, fields: { ...demoPageDefault.fields, ...fields } }, '/api/demo/slots': reply })
   await screen.findByRole('heading', { level: 1, name: 'Schedule Demo' })
   return shown
 }
@@ -58,4 +58,17 @@ test.each([['no times are open', { zone: 'UTC', minutes: 30, slots: [] }], ['the
 test('while they are on their way their room is kept', async () => {
   const { container } = await open(new Promise(() => {}))
   expect(container.querySelector('.slots .skeleton')).toBeInTheDocument()
+})
+
+test('decisions 4: the content of the page decides which fields there are, what they are called and which must be filled in', async () => {
+  await open(undefined, {
+    name: { label: 'Your name' }, company: { label: 'Agency', use: 'optional' }, phone: { label: 'Mobile', use: 'required' },
+    guards: { label: 'Guards', use: 'hidden' }, companySize: { label: 'Team', use: 'optional' }, slots: { use: 'hidden' },
+  })
+  expect(await screen.findByRole('textbox', { name: 'Your name' })).toBeRequired()
+  expect(screen.getByRole('textbox', { name: 'Mobile' })).toBeRequired()
+  expect(screen.getByRole('textbox', { name: 'Agency' })).not.toBeRequired()
+  expect(screen.getByRole('combobox')).toHaveAccessibleName('Team')
+  expect(screen.getByRole('option', { name: 'Choose one' })).toBeEnabled()
+  expect(screen.queryByRole('group', { name: demoPageDefault.slotsTitle })).not.toBeInTheDocument()
 })

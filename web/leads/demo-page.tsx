@@ -1,8 +1,8 @@
 import type { leads } from '../../contract/leads/endpoints.ts'
 import { call } from '../core/call.ts'
 import { useContent } from '../core/query.ts'
-import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/input.tsx'
+import { AskedField } from './asked-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { type Handling, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
@@ -24,18 +24,21 @@ const handling: Handling = {
 /** What happens in a demo, and the form that asks for one. */
 export function DemoPage() {
   const { data } = useContent(demoPage)
+  const { fields } = data
   return (
     <LeadPage
       data={data} path="/demo" time="11:00" handling={handling}
       fields={(problems) => (
         <>
-          <PersonFields problems={problems} companyNeeded />
-          <ChoiceField label="Company size" name="companySize" choices={data.companySizes} error={problems['companySize']} />
-          <ChoiceField label="Guards" name="guards" choices={data.guards} error={problems['guards']} />
-          <SlotPicker title={data.slotsTitle} text={data.slotsText} none={data.noSlots} error={problems['slots']} />
-          <Field label="What should we show?" error={problems['message']} aside="optional" className="field-wide">
+          <PersonFields fields={fields} problems={problems} />
+          <ChoiceField of={fields.companySize} name="companySize" choices={data.companySizes} error={problems['companySize']} />
+          <ChoiceField of={fields.guards} name="guards" choices={data.guards} error={problems['guards']} />
+          {fields.slots.use !== 'hidden' && (
+            <SlotPicker title={data.slotsTitle} text={data.slotsText} none={data.noSlots} error={problems['slots']} />
+          )}
+          <AskedField of={fields.message} error={problems['message']} wide>
             <TextArea name="message" rows={3} maxLength={4000} />
-          </Field>
+          </AskedField>
         </>
       )}
     >

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
-import type { DemoRequestFilter, demoRequests } from '../../contract/leads/requests.ts'
+import { useState } from 'react'
+import { type DemoRequestFilter, type demoRequests, requestStages } from '../../contract/leads/requests.ts'
 import { call } from '../core/call.ts'
 import { paged, query } from '../core/query.ts'
-import { download } from '../editing/download.ts'
+import { CsvButton } from '../editing/csv-button.tsx'
 import { SearchBox } from '../editing/list-toolbar.tsx'
-import { useAction } from '../users/action.ts'
-import { useAddressFilter } from '../users/address-filter.ts'
-import { Button } from '../ui/button.tsx'
+import { useAddressFilter } from '../editing/address-filter.ts'
+import { SavedViews } from '../editing/saved-views.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
+import { Select } from '../ui/input.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { RequestsBulk } from './requests-bulk.tsx'
 import { RequestsTable } from './requests-table.tsx'
+import { stageNames } from './stages.ts'
 import '../editing/list.css'
 
 type Table = typeof demoRequests
@@ -22,27 +24,35 @@ const csv = (filter: DemoRequestFilter) => call<Table['csv']>('GET /admin/demo-r
 
 /** Who asked for a demo, and when theirs is. */
 export function DemoRequests() {
-  const [given, change] = useAddressFilter(['search', 'time', 'page'] as const)
+  const [given, change] = useAddressFilter(['search', 'time', 'stage', 'sort', 'order', 'page'] as const)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const filter = given as DemoRequestFilter
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...list(filter), ...paged })
-  const { act } = useAction()
-  const save = () => act(async () => {
-    const { name, text } = await csv({ ...filter, page: undefined })
-    download(name, text, 'text/csv')
-  })
+  const none = () => setChosen(new Set())
+  /** Who is hidden by another filter is not chosen any more. */
+  const narrow: typeof change = (next) => {
+    none()
+    change(next)
+  }
   return (
     <>
       <ScreenHead title="Requests" parent={{ label: 'Demo page', href: '/admin/demo-page-management' }} state={data && <span className="count">{data.total}</span>}>
-        <Button className="list-csv" variant="outline" size="dense" icon={Download} onClick={() => void save()}>CSV</Button>
+        <SavedViews />
+        <CsvButton read={() => csv({ ...filter, page: undefined })} />
       </ScreenHead>
       <div className="screen-page list-page">
         <div className="list-tools" role="search" aria-label="Find requests">
-          <SearchBox search={given.search ?? ''} many="requests" onSearch={(search) => change({ search })} />
-          <Segments label="Time" options={times} value={given.time ?? ''} onChange={(time) => change({ time })} />
+          <SearchBox search={given.search ?? ''} many="requests" onSearch={(search) => narrow({ search })} />
+          <Segments label="Time" options={times} value={given.time ?? ''} onChange={(time) => narrow({ time })} />
+          <Select aria-label="State" value={given.stage ?? ''} onChange={(event) => narrow({ stage: event.target.value })}>
+            <option value="">Every state</option>
+            {requestStages.map((stage) => <option key={stage} value={stage}>{stageNames[stage][0]}</option>)}
+          </Select>
         </div>
+        {chosen.size > 0 && <RequestsBulk ids={[...chosen]} onDone={() => { none(); void refetch() }} onClear={none} />}
         <RequestsTable
-          {...{ data, error }} busy={isPlaceholderData} narrowed={Boolean(given.search || given.time)}
-          onRetry={() => void refetch()} onClear={() => change({ search: '', time: '' })} onPage={(page) => change({ page: String(page) })}
+          {...{ data, error, filter, chosen }} onChoose={setChosen} onSort={change} busy={isPlaceholderData} narrowed={Boolean(given.search || given.time || given.stage)}
+          onRetry={() => void refetch()} onClear={() => narrow({ search: '', time: '', stage: '' })} onPage={(page) => change({ page: String(page) })}
         />
       </div>
     </>

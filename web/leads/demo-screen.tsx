@@ -5,10 +5,12 @@ import { DemoRequests } from './demo-requests.tsx'
 import { contactFields, demoFields, slotFields } from './demo-fields.ts'
 
 const href = '/admin/demo-page-management'
+// What is brought to the top of the preview lies under the header of the page, so the times are seen below it.
+const aboveTimes = '.field:has(+ .slots)'
 
 const places = [
   { slug: 'page', name: 'Demo page', path: '/admin/demo-page', fields: demoFields },
-  { slug: 'times', name: 'Times for demos', path: '/admin/demo-slots', fields: slotFields },
+  { slug: 'times', name: 'Times for demos', path: '/admin/demo-slots', fields: slotFields, anchor: aboveTimes },
   { slug: 'contact', name: 'Contact page', path: '/admin/contact-page', fields: contactFields },
 ] as const
 
@@ -18,7 +20,7 @@ export default function DemoScreen({ rest: [slug = 'page'] }: { rest: string[] }
   const place = places.find((each) => each.slug === slug) ?? places[0]
   return (
     <EditorScreen
-      path={place.path} slug="main" fields={place.fields} heading="Demo page" name={place.name}
+      path={place.path} slug="main" fields={place.fields} heading="Demo page" name={place.name} {...('anchor' in place && { anchor: place.anchor })}
       aside={(
         <PlaceList
           path={place.path} href={href} label="Pages and times" current={place.slug} groups={[{ title: '', items: places }]}

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { CaptchaForm } from '../../contract/captcha/captcha.ts'
+import type { Asked } from '../../contract/leads/fields.ts'
 import type { FormWords } from '../../contract/leads/pages.ts'
 import { useContent } from '../core/query.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,15 +17,20 @@ export type Handling = {
   /** The form's own fields as they will be sent. */
   read: (fields: FormData) => object
   /** What the contract says is wrong with a whole form; a module of its own, loaded with the first touch. */
-  check: () => Promise<(body: unknown) => Problems>
+  check: () => Promise<(body: unknown, fields: Asked) => Problems>
   post: (body: never) => Promise<unknown>
 }
 
 /**
  * A form that becomes a lead: its own fields, consent, the checks against spam, and after sending the panel that says what
- * happens next. `children` gets what is to be mended, by the fields' names.
+ * happens next. `fields` says which of them are asked for; `children` gets what is to be mended, by the fields' names.
  */
-export function LeadForm({ handling, words, children }: { handling: Handling; words: FormWords; children: (problems: Problems) => ReactNode }) {
+export function LeadForm({ handling, words, fields: asked = {}, children }: {
+  handling: Handling
+  words: FormWords
+  fields?: Asked
+  children: (problems: Problems) => ReactNode
+}) {
   const [sending] = useState(() => new Sending(handling.form))
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
@@ -45,9 +51,9 @@ export function LeadForm({ handling, words, children }: { handling: Handling; wo
     setProblems({})
     try {
       const check = await handling.check()
-      const found = check({ ...own, ...PLACEHOLDER })
+      const found = check({ ...own, ...PLACEHOLDER }, asked)
       const mend = Object.keys(found).length > 0 ? found : await sending.send((envelope) => handling.post({ ...own, ...envelope } as never))
-      if (mend) setProblems(mend)
+      if (mend) setProblems(placed(mend, form.current!))
       else setSent(true)
     } finally {
       setPending(false)
@@ -83,6 +89,12 @@ export function LeadForm({ handling, words, children }: { handling: Handling; wo
       </div>
     </form>
   )
+}
+
+/** What is wrong with something that the form has no field for is said about the whole: nobody would see it otherwise. */
+function placed(problems: Problems, { elements }: HTMLFormElement): Problems {
+  const lost = Object.entries(problems).find(([name]) => name !== 'form' && !elements.namedItem(name))
+  return lost ? { form: lost[1], ...problems } : problems
 }
 
 const common = (fields: FormData) => ({

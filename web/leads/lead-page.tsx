@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Asked } from '../../contract/leads/fields.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { type Handling, LeadForm } from './lead-form.tsx'
@@ -6,7 +7,7 @@ import '../ui/docket.css'
 import './leads.css'
 
 type Words = Parameters<typeof LeadForm>[0]['words'] & { title: string }
-type Data = { title: string; description: string; tagline: string; text: string; form: Words }
+type Data = { title: string; description: string; tagline: string; text: string; form: Words; fields: Asked }
 
 /** A page that is a form: what it is for, the form with its own `fields`, and what stands beside it. `time` is the route's. */
 export function LeadPage({ data, path, time, handling, fields, children }: {
@@ -28,7 +29,7 @@ export function LeadPage({ data, path, time, handling, fields, children }: {
           <p className="lead">{data.text}</p>
         </header>
         <div className="slip surface-paper">
-          <LeadForm handling={handling} words={data.form}>{(problems) => <><h2>{data.form.title}</h2>{fields(problems)}</>}</LeadForm>
+          <LeadForm handling={handling} words={data.form} fields={data.fields}>{(problems) => <><h2>{data.form.title}</h2>{fields(problems)}</>}</LeadForm>
         </div>
         {children}
       </div>

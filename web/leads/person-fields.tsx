@@ -1,23 +1,26 @@
-import { Field } from '../ui/field.tsx'
+import { contactFieldsDefault } from '../../contract/leads/words.ts'
 import { TextInput } from '../ui/input.tsx'
+import { AskedField, type AskedOf } from './asked-field.tsx'
 import type { Problems } from './sending.ts'
 
-/** Who writes. A demo is given to a company, so there its name is needed. */
-export function PersonFields({ problems, companyNeeded = false }: { problems: Problems; companyNeeded?: boolean }) {
+type Person = Record<'name' | 'email' | 'company' | 'phone', AskedOf>
+
+/** Who writes, as far as the form asks. */
+export function PersonFields({ fields = contactFieldsDefault, problems }: { fields?: Person; problems: Problems }) {
   return (
     <>
-      <Field label="Name" required error={problems['name']}>
+      <AskedField of={fields.name} error={problems['name']}>
         <TextInput name="name" autoComplete="name" maxLength={80} />
-      </Field>
-      <Field label="Work email" required error={problems['email']}>
+      </AskedField>
+      <AskedField of={fields.email} error={problems['email']}>
         <TextInput type="email" name="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
-      </Field>
-      <Field label="Company" required={companyNeeded} error={problems['company']} aside={companyNeeded ? undefined : 'optional'}>
+      </AskedField>
+      <AskedField of={fields.company} error={problems['company']}>
         <TextInput name="company" autoComplete="organization" maxLength={120} />
-      </Field>
-      <Field label="Phone" error={problems['phone']} aside="optional">
+      </AskedField>
+      <AskedField of={fields.phone} error={problems['phone']}>
         <TextInput type="tel" name="phone" autoComplete="tel" maxLength={40} />
-      </Field>
+      </AskedField>
     </>
   )
 }

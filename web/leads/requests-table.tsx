@@ -1,17 +1,17 @@
 import type { Reply } from '../../contract/core.ts'
-import type { DemoRequest, demoRequests } from '../../contract/leads/requests.ts'
+import type { DemoRequest, DemoRequestFilter, demoRequests } from '../../contract/leads/requests.ts'
+import { Choose } from '../editing/chosen.tsx'
+import { SortHead } from '../editing/sort-head.tsx'
 import { momentOf } from '../editing/times.ts'
+import { toggled } from '../editing/toggled.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusText } from '../ui/status.tsx'
 import { sayWhy } from '../users/submit.ts'
+import { stageNames } from './stages.ts'
 import './requests.css'
-
-const stageNames = {
-  new: ['New', 'info'], contacted: ['Contacted', 'warning'], qualified: ['Qualified', 'warning'], won: ['Won', 'success'], lost: ['Lost', 'idle'], spam: ['Spam', 'idle'],
-} as const
 
 type Props = {
   data: Reply<(typeof demoRequests)['list']> | undefined
@@ -19,13 +19,17 @@ type Props = {
   busy: boolean
   /** Whether a search or a filter hides some. */
   narrowed: boolean
+  filter: DemoRequestFilter
+  onSort: (sorting: Pick<DemoRequestFilter, 'sort' | 'order'>) => void
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
   onRetry: () => void
   onClear: () => void
   onPage: (page: number) => void
 }
 
 /** The requests for a demo, a page at a time; what somebody wrote opens below their name. */
-export function RequestsTable({ data, error, busy, narrowed, onRetry, onClear, onPage }: Props) {
+export function RequestsTable({ data, error, busy, narrowed, filter, onSort, chosen, onChoose, onRetry, onClear, onPage }: Props) {
   if (error && !data) {
     return <div className="card"><EmptyState title="The requests could not be read" action={<Button size="dense" onClick={onRetry}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
   }
@@ -39,16 +43,24 @@ export function RequestsTable({ data, error, busy, narrowed, onRetry, onClear, o
       </div>
     )
   }
+  const ids = data.items.map(({ id }) => id)
+  const all = ids.every((id) => chosen.has(id))
+  const sorting = { by: { sort: filter.sort ?? (filter.time === 'coming' ? 'time' : 'asked'), order: filter.order }, onSort }
   return (
     <>
       <div className="card list-card" aria-busy={busy}>
         <table className="listing">
           <thead>
             <tr>
-              <th scope="col">Who</th><th scope="col">Time kept</th><th scope="col" className="cell-labels">Company</th><th scope="col">State</th><th scope="col" className="cell-time">Asked</th>
+              <Choose head label="Choose all requests on this page" on={all} onChange={() => onChoose(all ? new Set() : new Set(ids))} />
+              <SortHead name="name" {...sorting}>Who</SortHead>
+              <SortHead name="time" {...sorting}>Time kept</SortHead>
+              <SortHead name="company" className="cell-labels" {...sorting}>Company</SortHead>
+              <SortHead name="stage" {...sorting}>State</SortHead>
+              <SortHead name="asked" first="desc" className="cell-time" {...sorting}>Asked</SortHead>
             </tr>
           </thead>
-          <tbody>{data.items.map((request) => <Row key={request.id} {...request} />)}</tbody>
+          <tbody>{data.items.map((request) => <Row key={request.id} request={request} on={chosen.has(request.id)} onToggle={() => onChoose(toggled(chosen, request.id))} />)}</tbody>
         </table>
       </div>
       {data.pages > 1 && <Pages {...data} onPage={onPage} />}
@@ -56,10 +68,12 @@ export function RequestsTable({ data, error, busy, narrowed, onRetry, onClear, o
   )
 }
 
-function Row({ name, email, phone, company, companySize, guards, message, zone, startsAt, minutes, stage, createdAt }: DemoRequest) {
+function Row({ request, on, onToggle }: { request: DemoRequest; on: boolean; onToggle: () => void }) {
+  const { name, email, phone, company, companySize, guards, message, zone, startsAt, minutes, stage, createdAt } = request
   const [label, status] = stageNames[stage]
   return (
-    <tr>
+    <tr className={on ? 'row-chosen' : undefined}>
+      <Choose label={`Choose ${name || email}`} on={on} onChange={onToggle} />
       <td className="cell-person">
         <a href={`mailto:${email}`}>{name}</a> <span>{[email, phone].filter(Boolean).join(' · ')}</span>
         {message && <details className="request-words"><summary>What they wrote</summary><p>{message}</p></details>}

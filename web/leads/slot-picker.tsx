@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenSlots } from '../../contract/leads/endpoints.ts'
 import { useContent } from '../core/query.ts'
 import { FieldError } from '../ui/field.tsx'
@@ -11,10 +11,15 @@ import { openSlots } from './page-queries.ts'
 
 const MOST = 3
 
+const never = () => () => undefined
+
 /** Up to three times for a demo, in the visitor's own zone, the one they would like best first. */
 export function SlotPicker({ title, text, none, error }: { title: string; text: string; none: string; error: string | undefined }) {
-  const { data, error: failed } = useContent(openSlots)
+  const { data: given, error: failed } = useContent(openSlots)
   const client = useQueryClient()
+  // A preview brings the times along, and was rendered where the visitor's zone is not known.
+  const here = useSyncExternalStore(never, () => true, () => false)
+  const data = here ? given : null
 
   useEffect(() => {
     // What is wrong with times is that somebody else was faster: ask which are left.
@@ -32,7 +37,7 @@ export function SlotPicker({ title, text, none, error }: { title: string; text: 
   )
 }
 
-/** Rendered in the browser alone, where the visitor's zone is known. */
+/** Shown in the browser alone, where the visitor's zone is known. */
 function Times({ slots, text, invalid }: OpenSlots & { text: string; invalid: boolean }) {
   const zone = ownZone()
   const days = daysOf(slots, zone)

@@ -22,6 +22,12 @@ export const changePicture = (id: string, version: number, words: MediaWords) =>
 export const trashPicture = (id: string, anyway: boolean) => call<Media['trash']>('DELETE /admin/media/:id', { params: { id }, query: anyway ? { used: 'anyway' } : {} })
 export const restorePicture = (id: string) => call<Media['untrash']>('POST /admin/media/:id/restore', { params: { id }, body: {} })
 
+export const mediaCsv = (filter: MediaFilter) => call<Media['csv']>('GET /admin/media/csv', { query: filter } as never)
+export const usageOfPictures = (ids: string[]) => call<Media['usageOfSeveral']>('POST /admin/media/usage', { body: { ids } })
+/** Used ones too: it was shown before where. */
+export const binPictures = (action: 'trash' | 'untrash', ids: string[]) =>
+  call<Media['bulk']>('POST /admin/media/bulk', { body: { action, ids, ...(action === 'trash' && { used: 'anyway' as const }) } })
+
 /** Sends a file; with `instead`, in the place of that picture's. */
 export function sendPicture(file: File, how: { instead?: string; onProgress: (share: number) => void }): Promise<MediaItem> {
   const form = new FormData()

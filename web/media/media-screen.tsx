@@ -2,23 +2,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaItem } from '../../contract/media/library.ts'
 import type { Usage } from '../../contract/editing.ts'
+import { useAddressFilter } from '../editing/address-filter.ts'
 import { reasonOf } from '../editing/calls.ts'
+import { CsvButton } from '../editing/csv-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { SavedViews } from '../editing/saved-views.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { toast } from '../ui/toast.ts'
-import { inTheWay, refresh, restorePicture, trashPicture } from './calls.ts'
+import { inTheWay, mediaCsv, refresh, restorePicture, trashPicture } from './calls.ts'
 import { Details } from './details.tsx'
 import { UploadButton } from './drop-zone.tsx'
-import { everything, Library } from './library.tsx'
+import { type Asked, everything, filterOf, Library } from './library.tsx'
+import { MediaBulk } from './media-bulk.tsx'
 import { useUploads } from './use-uploads.ts'
 import '../editing/list.css'
+
+const NAMES = ['search', 'kind', 'sort', 'state', 'page'] as const
 
 /** The media library as a screen of its own: everything the dialog does, and replacing, trash and what is in it. */
 export default function MediaScreen() {
   const client = useQueryClient()
-  const [asked, setAsked] = useState(everything)
+  const [given, change] = useAddressFilter(NAMES)
+  const asked = { ...everything, ...given, page: Number(given.page) || 1 }
   const [chosen, setChosen] = useState<MediaItem | null>(null)
+  const [ticked, setTicked] = useState<readonly MediaItem[]>([])
   const [used, setUsed] = useState<Usage[] | null>(null)
   const uploads = useUploads(setChosen)
   const inTrash = asked.state === 'trash'
@@ -47,14 +55,28 @@ export default function MediaScreen() {
       toast({ variant: 'destructive', title: 'The picture stays in the trash', description: reasonOf(error) })
     }
   }
+  function ask({ page, ...next }: Asked) {
+    setChosen(null)
+    // What another filter hides is not among the chosen ones any more.
+    if (next.search !== asked.search || next.kind !== asked.kind || next.state !== asked.state) setTicked([])
+    change({ ...next, page: page > 1 ? String(page) : '' })
+  }
+  const tick = (item: MediaItem) => setTicked((now) => (now.some(({ id }) => id === item.id) ? now.filter(({ id }) => id !== item.id) : [...now, item]))
+  const several = () => {
+    setTicked([])
+    setChosen(null)
+    void refresh(client)
+  }
   return (
     <>
       <ScreenHead title="Media">
+        <SavedViews />
+        <CsvButton read={() => mediaCsv(filterOf({ ...asked, page: 1 }))} />
         <UploadButton multiple onFiles={uploads.add}>Upload</UploadButton>
       </ScreenHead>
-      <div className="screen-page media-page">
+      <div className="screen-page list-page">
         <Library
-          {...{ asked, uploads }} trash onAsk={(next) => { setChosen(null); setAsked(next) }} chosen={chosen?.id ?? null} onChoose={setChosen}
+          {...{ asked, uploads }} trash onAsk={ask} ticking={{ ticked: new Set(ticked.map(({ id }) => id)), onTick: tick }} chosen={chosen?.id ?? null} onChoose={setChosen}
           beside={chosen && (
             <Details key={`${chosen.id}-${chosen.version}`} item={chosen} onChanged={setChosen}>
               {inTrash
@@ -68,6 +90,7 @@ export default function MediaScreen() {
             </Details>
           )}
         />
+        {ticked.length > 0 && <MediaBulk pictures={ticked} {...{ inTrash }} onDone={several} onClear={() => setTicked([])} />}
       </div>
       {used && chosen && (
         <Dialog

@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MediaItem } from '../../contract/media/library.ts'
 import { show } from '../core/show.tsx'
+import { answerCalls } from '../editing/testing-kind.ts'
 import { FocalPoint } from './focal-point.tsx'
 import { sizeInWords, takeable } from './files.ts'
 import { Grid } from './grid.tsx'
+import MediaScreen from './media-screen.tsx'
 import { SitePicture } from './picture.tsx'
 import { PictureField } from './picture-field.tsx'
 
@@ -69,6 +71,40 @@ test('a picture is chosen in the dialog and taken away again', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(onChange).toHaveBeenCalledWith(item('1').address)
+})
+
+test('decisions 4: the library’s filters stand in the address, and a new one starts at the first page', async () => {
+  const page = { items: [item('1', 'A gate')], total: 50, page: 1, pages: 2 }
+  const { router } = await show(<MediaScreen />, {
+    '/api/admin/media?search=gate&page=2': { ...page, page: 2 }, '/api/admin/media?search=gate&kind=png': { ...page, items: [], total: 0, pages: 1 }, '/api/admin/media?': page,
+  }, '/admin/media?search=gate&page=2')
+  expect(await screen.findByText('2 of 2')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('gate')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'png')
+
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?search=gate&kind=png'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+})
+
+test('decisions 4: several pictures go to the trash once it was shown where they are used, and each that stayed says why', async () => {
+  const [gate, lamp] = [item('1', 'A gate'), item('2', 'A lamp')]
+  const sent = answerCalls(({ path }) => (path.endsWith('/usage')
+    ? [{ target: gate.id, kind: 'post', slug: 'night', title: 'A night', live: true }]
+    : [{ id: gate.id, name: '1', ok: true, message: 'Moved to the trash' }, { id: lamp.id, name: '2', ok: false, message: 'There is no such picture' }]))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await show(<MediaScreen />, { '/api/admin/media?': { items: [gate, lamp], total: 2, page: 1, pages: 1 } }, '/admin/media')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 1' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move chosen to trash' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 2 pictures to the trash?' })
+  expect(within(dialog).getByRole('list', { name: 'Where 1 is used' })).toHaveTextContent('A nightPostLive')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move to trash' }))
+
+  expect(await screen.findByRole('dialog', { name: '1 of 2 moved to the trash' })).toHaveTextContent('2There is no such picture')
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/media/usage', { ids: [gate.id, lamp.id] }], ['/api/admin/media/bulk', { action: 'trash', ids: [gate.id, lamp.id], used: 'anyway' }],
+  ])
 })
 
 test('files that need not be sent at all are refused with a reason', () => {

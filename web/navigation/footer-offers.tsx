@@ -9,11 +9,11 @@ import { NamedIcon } from '../ui/named-icon.tsx'
 // The certificates' usual icons are at hand, so that a first visit doesn't load the whole set for them.
 const usual = { BadgeCheck, ShieldCheck }
 
-/** The newsletter beside the certificates and the two ways to begin. */
-export function FooterOffers({ newsletter }: { newsletter: Footer['newsletter'] }) {
+/** The newsletter, for which one may write to `office` as well, beside the certificates and the two ways to begin. */
+export function FooterOffers({ newsletter, office }: { newsletter: Footer['newsletter']; office: string }) {
   return (
     <div className="footer-offers">
-      <NewsletterForm headline={newsletter.headline} description={newsletter.description} consentText={newsletter.consentText} />
+      <NewsletterForm headline={newsletter.headline} description={newsletter.description} consentText={newsletter.consentText} office={office} />
       <div>
         <ul className="footer-badges">
           {newsletter.badges.map(({ icon, title, description }) => (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SiteLink } from '../ui/link.tsx'
 import type { MenuEntry } from './menu.ts'
-import { importPanel, MenuDisclosure, type Opening } from './menu-disclosure.tsx'
+import { fetchPanel, MenuDisclosure, type Opening } from './menu-disclosure.tsx'
 
 /** How long after the pointer left the menu closes (specification, section 9). */
 const CLOSE_DELAY_MS = 150
@@ -43,7 +43,7 @@ export function MainNav({ entries }: { entries: MenuEntry[] }) {
 
   return (
     <nav aria-label="Main">
-      <ul ref={bar} className="main-nav" onPointerEnter={importPanel} onFocus={importPanel} onKeyDown={moveAlong}>
+      <ul ref={bar} className="main-nav" onPointerEnter={fetchPanel} onFocus={fetchPanel} onKeyDown={moveAlong}>
         {entries.map((entry) =>
           entry.categories.length === 0 ? (
             <li key={entry.slug}><SiteLink className="main-nav-entry" href={entry.href}>{entry.name}</SiteLink></li>

@@ -1,14 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, Suspense } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ahead, late } from '../core/late.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { MenuEntry } from './menu.ts'
 
+const importPanel = () => import('./mega-panel.tsx')
+const MegaPanel = late(importPanel)
+
 /** The panel's code and its icons arrive when the pointer or the focus first comes to the bar. */
-export function importPanel() {
-  void import('../ui/icon-set.tsx').catch(() => undefined)
-  return import('./mega-panel.tsx')
+export function fetchPanel() {
+  ahead(importPanel)
+  ahead(() => import('../ui/icon-set.tsx'))
 }
-const MegaPanel = lazy(importPanel)
 
 /** `pressed` by a click or a key, not only hovered over; `focusFirst` goes on to the panel's first link. */
 export type Opening = { pressed: boolean; focusFirst: boolean }

@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Menu from 'lucide-react/icons/menu'
 import type { CurrentUser } from '../../contract/users.ts'
+import { ahead, late } from '../core/late.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { MenuEntry } from './menu.ts'
 
 const importDrawer = () => import('./menu-drawer.tsx')
-const MenuDrawer = lazy(importDrawer)
+const MenuDrawer = late(importDrawer)
 
 /** The phone's menu button. The drawer's code comes with the first touch of it. */
 export function MenuToggle(menu: { entries: MenuEntry[]; visitor: CurrentUser | null; siteName: string }) {
@@ -24,8 +25,8 @@ export function MenuToggle(menu: { entries: MenuEntry[]; visitor: CurrentUser | 
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={importDrawer}
-        onFocus={importDrawer}
+        onPointerEnter={() => ahead(importDrawer)}
+        onFocus={() => ahead(importDrawer)}
         onClick={() => { setWanted(true); setOpenedAt(place) }}
       >
         <Icon of={Menu} />

@@ -31,7 +31,7 @@ export function SiteFooter({ closing, withTrustStrip }: {
         </Route>
       )}
       <div className="wrap site-footer-body">
-        <FooterOffers newsletter={data.newsletter} />
+        <FooterOffers newsletter={data.newsletter} office={data.company.email} />
         <div className="footer-grid">
           <FooterCompany company={data.company} />
           {data.navigation.map(({ title, links }) => (

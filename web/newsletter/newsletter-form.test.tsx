@@ -27,7 +27,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-const open = () => show(<NewsletterForm headline="The briefing" description="Weekly." consentText="I agree to receive it." />)
+const open = () => show(<NewsletterForm headline="The briefing" description="Weekly." consentText="I agree to receive it." office="hello@watchpost.example" />)
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to receive it.' })
 const submit = () => user.click(screen.getByRole('button', { name: 'Subscribe' }))

@@ -12,7 +12,13 @@ import { subscribe } from './queries.ts'
 const importCheck = () => import('./check.ts')
 
 /** The footer's subscription form (specification, sections 4, 5 and 8). */
-export function NewsletterForm({ headline, description, consentText }: { headline: string; description: string; consentText: string }) {
+export function NewsletterForm({ headline, description, consentText, office }: {
+  headline: string
+  description: string
+  consentText: string
+  /** Whom to write to where no script runs. */
+  office: string
+}) {
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
 
@@ -44,6 +50,7 @@ export function NewsletterForm({ headline, description, consentText }: { headlin
     <form className="newsletter" method="post" noValidate onSubmit={submit} onFocus={importCheck}>
       <h2>{headline}</h2>
       <p className="text-muted">{description}</p>
+      {office && <noscript><p>Without JavaScript, write to <a href={`mailto:${office}`}>{office}</a> to subscribe.</p></noscript>}
       <div className="newsletter-fields">
         <Field label="Email address" hideLabel required error={problems.email}>
           <TextInput

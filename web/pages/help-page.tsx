@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { helpCategories, type HelpCard } from '../../contract/pages.ts'
+import { searchedFor } from '../../contract/core/search.ts'
 import { Bands } from '../blocks/bands.tsx'
 import { useContent } from '../core/query.ts'
 import { PageHead } from '../seo/page-head.tsx'
@@ -12,7 +13,7 @@ import './help.css'
 
 /** The help center: what is looked for, else every article by its category. */
 export function HelpPage() {
-  const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' })
+  const asked = useLocation({ select: ({ searchStr }) => searchedFor(new URLSearchParams(searchStr).get('q')) })
   const { data: { title, text, metaDescription } } = useContent(helpScreen)
   const { data: articles, pending } = useContent(helpList)
   return (

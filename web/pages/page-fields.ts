@@ -1,10 +1,7 @@
 import { helpCategories, type HelpDraft, type PageDraft } from '../../contract/pages.ts'
 import { blocksField, writingField } from '../blocks/content-fields.ts'
+import { descriptionField } from '../editing/common-fields.ts'
 import { choices, type FieldSpec } from '../editing/fields.ts'
-
-const forSearch: FieldSpec = {
-  kind: 'textarea', name: 'metaDescription', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters.',
-}
 
 /** A static page. */
 export const pageFields: readonly FieldSpec[] = [
@@ -12,7 +9,7 @@ export const pageFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'summary', label: 'Opening text', max: 300 },
   writingField('content', 'Text'),
   blocksField('blocks', 'Blocks'),
-  forSearch,
+  descriptionField('metaDescription'),
   {
     kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (WebPage)',
     choices: choices(['auto', 'WebPage', 'AboutPage', 'ContactPage'], { auto: 'By itself', WebPage: 'WebPage', AboutPage: 'AboutPage', ContactPage: 'ContactPage' }),
@@ -30,7 +27,7 @@ export const helpFields: readonly FieldSpec[] = [
   { kind: 'select', name: 'category', label: 'Category', choices: choices(helpCategories, Object.fromEntries(helpCategories.map((name) => [name, name]))) },
   { kind: 'textarea', name: 'summary', label: 'Opening text', max: 300 },
   writingField('content', 'Text'),
-  forSearch,
+  descriptionField('metaDescription'),
 ]
 
 export const helpBlank = (title: string): HelpDraft => ({
@@ -42,5 +39,5 @@ export const screenFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },
   { kind: 'textarea', name: 'text', label: 'Line below it', max: 300 },
   writingField('body', 'Text'),
-  forSearch,
+  descriptionField('metaDescription'),
 ]

@@ -1,6 +1,7 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
 import { PlacesScreen } from '../editing/places-screen.tsx'
+import { seoPanel } from '../seo/seo-panel.tsx'
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { SiteTree } from './site-tree.tsx'
 import { helpBlank, helpFields, pageBlank, pageFields, screenFields } from './page-fields.ts'
@@ -23,10 +24,10 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
         />
       )
     case 'page':
-      return <EditorScreen path="/admin/static-pages" slug={slug ?? ''} fields={pageFields} parent={pages} base={`${pages.href}/page`} many />
+      return <EditorScreen path="/admin/static-pages" slug={slug ?? ''} fields={pageFields} parent={pages} base={`${pages.href}/page`} many below={seoPanel} />
     case 'help':
       return slug
-        ? <EditorScreen path="/admin/help-articles" slug={slug} fields={helpFields} parent={help} many />
+        ? <EditorScreen path="/admin/help-articles" slug={slug} fields={helpFields} parent={help} many below={seoPanel} />
         : (
           <ListScreen
             path="/admin/help-articles" href={help.href} title={help.label} one="article" many="articles" blank={helpBlank} ordered

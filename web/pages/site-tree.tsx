@@ -1,8 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { siteTree } from '../../contract/pages/tree.ts'
 import { query } from '../core/query.ts'
+import { useAddressFilter } from '../editing/address-filter.ts'
 import { reasonOf } from '../editing/calls.ts'
 import { SearchBox } from '../editing/list-toolbar.tsx'
 import { StateText } from '../editing/state-text.tsx'
@@ -21,7 +22,8 @@ const site = query<(typeof siteTree)['read']>('/admin/site-tree', {}, { staleTim
 /** Where every page of the site stands, what visitors see of it, and the way to its editor. */
 export function SiteTree({ title, tabs }: { title: string; tabs: ReactNode }) {
   const { data, error, refetch } = useQuery(site)
-  const [search, setSearch] = useState('')
+  const [{ search = '' }, change] = useAddressFilter(['search'] as const)
+  const setSearch = (next: string) => change({ search: next })
   const top = data && fitting(branches(data), search)
   return (
     <>

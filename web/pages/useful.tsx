@@ -28,6 +28,7 @@ export function Useful({ slug }: { slug: string }) {
         <Button variant="outline" size="sm" icon={ThumbsUp} disabled={pending} onClick={() => answer(true)}>Yes</Button>
         <Button variant="outline" size="sm" icon={ThumbsDown} disabled={pending} onClick={() => answer(false)}>No</Button>
       </p>
+      <noscript><p>Answering needs JavaScript.</p></noscript>
       <p role="status">{said}</p>
     </div>
   )

@@ -1,3 +1,5 @@
+import type { hero } from '../../contract/hero.ts'
+import { pricingHeadline } from '../../contract/hero/headlines.ts'
 import type { pricing } from '../../contract/pricing/endpoints.ts'
 import { featureMatrixDefault, pricingFaqDefault, pricingPageDefault } from '../../contract/pricing/page.ts'
 import type { AddOn } from '../../contract/pricing/plans.ts'
@@ -7,6 +9,11 @@ import { plans } from './queries.ts'
 
 /** The published add-ons in their order; none when they can't be read. */
 export const addOns: Content<AddOn[]> = content(query<(typeof pricing)['addOns']>('/pricing/add-ons', {}), [])
+
+/** The words at the top of the pricing page. */
+export const headline = content(
+  query<(typeof hero)['headline']>('/hero-slides/:placement', { params: { placement: 'pricing' } }), pricingHeadline,
+)
 
 /** The words of the pricing page. */
 export const pricingPage = content(query<(typeof pricing)['page']>('/pricing/page', {}), pricingPageDefault)
@@ -21,4 +28,4 @@ export const pricingFaq = content(query<(typeof pricing)['faq']>('/pricing/faq',
 export const wizard: Content<Wizard | null> = content(query<(typeof pricing)['wizard']>('/pricing/wizard', {}), null)
 
 /** Everything that the pricing page is made of. */
-export const contents: AnyContent[] = [pricingPage, plans, addOns, featureMatrix, wizard, pricingFaq]
+export const contents: AnyContent[] = [headline, pricingPage, plans, addOns, featureMatrix, wizard, pricingFaq]

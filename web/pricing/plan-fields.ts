@@ -1,6 +1,6 @@
 import { furtherCurrencies, mainCurrency } from '../../contract/pricing/currencies.ts'
 import { type AddOnDraft, addOnUnits, type PlanDraft } from '../../contract/pricing/plans.ts'
-import { buttonField, questionsField, sampleField } from '../editing/common-fields.ts'
+import { buttonField, descriptionField, questionsField, sampleField } from '../editing/common-fields.ts'
 import { choices, type FieldSpec } from '../editing/fields.ts'
 import { currencyNames } from './currency-names.ts'
 import { PricesField } from './prices-field.tsx'
@@ -52,9 +52,7 @@ const pageLabels: readonly FieldSpec[] = [
 ]
 
 export const pageFields: readonly FieldSpec[] = [
-  { kind: 'text', name: 'title', label: 'Title', max: 80 },
-  { kind: 'text', name: 'tagline', label: 'Tagline', max: 120 },
-  { kind: 'textarea', name: 'text', label: 'Text', max: 300 },
+  { kind: 'textarea', name: 'text', label: 'Text', max: 300, hint: 'The title, tagline and buttons above it are under Hero slides, Pricing.' },
   {
     kind: 'checks', name: 'currencies', label: 'Currencies besides US dollars', choices: choices(furtherCurrencies, currencyNames),
     hint: 'Visitors can choose one once a plan has a price in it.',
@@ -66,7 +64,7 @@ export const pageFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'addOnsTitle', label: 'Heading of the add-ons', max: 80 },
   { kind: 'textarea', name: 'addOnsText', label: 'Text of the add-ons', max: 240, rows: 2 },
   { kind: 'textarea', name: 'note', label: 'Footnote', max: 300 },
-  { kind: 'textarea', name: 'description', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters.' },
+  descriptionField('description'),
   { kind: 'group', name: 'labels', label: 'Short words', fields: pageLabels },
 ]
 

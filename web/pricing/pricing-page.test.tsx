@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pricingHeadline } from '../../contract/hero/headlines.ts'
 import { pricingPageDefault } from '../../contract/pricing/page.ts'
 import { yearlySaving } from './billing-switch.tsx'
 import { decimal } from './offer-data.tsx'
@@ -13,6 +14,19 @@ test("the tagline 'Simple, transparent pricing' stands under the title and in th
   await open()
   expect(screen.getByText('Simple, transparent pricing')).toBeVisible()
   expect(pricingPageDefault.description).toMatch(/^Simple, transparent pricing/)
+})
+
+test('decisions 4: the hero headline of the pricing page is its title and tagline, with buttons and badge where it has some', async () => {
+  await open()
+  const head = () => within(screen.getByRole('heading', { level: 1, name: 'Pricing' }).parentElement!)
+  expect(head().queryByRole('link')).not.toBeInTheDocument()
+  cleanup()
+
+  const written = { headline: 'Pricing', text: 'By the guard', primaryButton: { text: 'Ask us', href: '/contact' }, statusBadgeText: 'New prices', statusBadgeVariant: 'info' }
+  await open({ '/api/hero-slides/pricing': { ...pricingHeadline, ...written } })
+  expect(await screen.findByText('By the guard')).toBeVisible()
+  expect(head().getByText('New prices')).toHaveClass('badge', 'info')
+  expect(head().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/contact'])
 })
 
 test('each plan has both of its prices in the page, in its order', async () => {

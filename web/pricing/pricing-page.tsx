@@ -1,15 +1,18 @@
+import type { HeroHeadline } from '../../contract/hero.ts'
 import { whenVisible } from '../core/when-visible.tsx'
 import { useContent } from '../core/query.ts'
 import { PageHead } from '../seo/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Badge } from '../ui/status.tsx'
 import { AddOnList } from './add-on-list.tsx'
 import { BillingSwitch } from './billing-switch.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { FaqSection } from './faq-section.tsx'
 import { FeatureTable } from './feature-table.tsx'
 import { OfferData } from './offer-data.tsx'
-import { pricingPage } from './page-queries.ts'
+import { headline, pricingPage } from './page-queries.ts'
 import { PlanOffers } from './plan-offers.tsx'
 import '../leads/leads.css'
 import '../ui/docket.css'
@@ -21,16 +24,21 @@ const wizard = whenVisible(WIZARD, () => import('./wizard-section.tsx'), <Wizard
 
 /** What it costs: plans and add-ons by month or by year and by currency, every feature, the wizard, and what people ask. */
 export function PricingPage() {
+  const { data: words } = useContent(headline)
   const { data } = useContent(pricingPage)
   return (
     <>
-      <PageHead title={data.title} path="/pricing" description={data.description} />
+      <PageHead title={words.headline} path="/pricing" description={data.description} />
       <OfferData />
       <Section ground="paper" labelledBy="pricing-title" route={{ side: 'left', time: '10:00' }}>
         <header className="pricing-head">
-          <h1 id="pricing-title">{data.title}</h1>
-          <p className="page-tagline">{data.tagline}</p>
-          <p className="lead">{data.text}</p>
+          <div>
+            {words.statusBadgeText && <p className="hero-badge"><Badge status={words.statusBadgeVariant}>{words.statusBadgeText}</Badge></p>}
+            <h1 id="pricing-title">{words.headline}</h1>
+            {words.text && <p className="page-tagline">{words.text}</p>}
+            {data.text && <p className="lead">{data.text}</p>}
+            <Next {...words} />
+          </div>
           <div className="price-switches"><CurrencySwitch /><BillingSwitch /></div>
         </header>
         <PlanOffers />
@@ -41,6 +49,18 @@ export function PricingPage() {
       <FeatureTable />
       <FaqSection />
     </>
+  )
+}
+
+/** What to do next, where the headline brings a button or the line beside it. The pages of blocks have more than this, which is not loaded for it. */
+function Next({ primaryButton, secondaryButton, note }: HeroHeadline) {
+  if (!primaryButton.text && !secondaryButton.text && !note) return null
+  return (
+    <div className="row">
+      {primaryButton.text && <ButtonLink href={primaryButton.href} arrow>{primaryButton.text}</ButtonLink>}
+      {secondaryButton.text && <ButtonLink href={secondaryButton.href} variant="outline">{secondaryButton.text}</ButtonLink>}
+      {note && <p className="field-hint">{note}</p>}
+    </div>
   )
 }
 

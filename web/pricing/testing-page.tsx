@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { pricingHeadline } from '../../contract/hero/headlines.ts'
 import { type FeatureMatrix, pricingPageDefault } from '../../contract/pricing/page.ts'
 import type { AddOn, Plan } from '../../contract/pricing/plans.ts'
 import { type Wizard, wizardLabels } from '../../contract/pricing/wizard.ts'
@@ -32,6 +33,7 @@ export const wizard: Wizard = {
 }
 
 const replies = {
+  '/api/hero-slides/pricing': pricingHeadline,
   '/api/pricing/page': pricingPageDefault, '/api/pricing/plans': [post, patrol, command], '/api/pricing/add-ons': [tags],
   '/api/pricing/feature-matrix': matrix, '/api/pricing/wizard': null,
   '/api/pricing/faq': { title: 'Before you sign', text: '', items: [{ question: 'Who counts?', answer: 'Guards on shift.' }] },

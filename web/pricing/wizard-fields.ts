@@ -41,6 +41,18 @@ const labels: readonly FieldSpec[] = [
   { kind: 'text', name: 'onRequestText', label: 'Docket: text on request', max: 80, half: true },
   { kind: 'text', name: 'withoutScript', label: 'Without JavaScript', max: 200 },
   { kind: 'text', name: 'steps', label: 'List of the steps', max: 40, hint: 'Read out only.' },
+  {
+    kind: 'group', name: 'mail', label: 'In the estimate by mail', fields: [
+      { kind: 'text', name: 'plan', label: 'Plan', max: 30, half: true },
+      { kind: 'text', name: 'noPlan', label: 'No plan', max: 40, half: true },
+      { kind: 'text', name: 'addOns', label: 'Add-ons', max: 30, half: true },
+      { kind: 'text', name: 'onRequest', label: 'No price', max: 30, half: true },
+      { kind: 'text', name: 'monthly', label: 'Paid by the month', max: 40, half: true },
+      { kind: 'text', name: 'aMonth', label: 'Its price', max: 40, half: true, hint: '{price} stands for it.' },
+      { kind: 'text', name: 'yearly', label: 'Paid by the year', max: 40, half: true },
+      { kind: 'text', name: 'aYear', label: 'Its price', max: 40, half: true, hint: '{price} stands for it.' },
+    ],
+  },
 ]
 
 /** The pricing wizard. Rules are shown as the sentences that they are. */

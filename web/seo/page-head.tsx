@@ -1,30 +1,43 @@
-import { openGraphImage } from '../../contract/seo.ts'
+import { openGraphImage, type SeoConfig } from '../../contract/seo.ts'
 import { useContent } from '../core/query.ts'
 import { seoConfig } from './queries.ts'
 
-type Props = {
+/** What a page tells of itself. */
+export type Page = {
   /** Without the site's suffix; empty on the home page of a site whose default title says it all. */
   title: string
   /** Path of the page in its canonical spelling; left out where a page has no address of its own. */
   path?: string
   /** Falls back to the site's description. */
   description?: string
-  /** Falls back to the picture that the server draws for the page. */
+  /** One of the server's sharing pictures, of the size that the tags say. Falls back to the one drawn for the page. */
   image?: string
-  type?: 'website' | 'article'
   noindex?: boolean
 }
 
+type Props = Page & { type?: 'website' | 'article' }
+
+/** What search results and shared links show of a page, with what stands in for what it leaves out. `image` is a path or a whole address. */
+export function headOf(site: SeoConfig, { title, path, description, image, noindex }: Page) {
+  // Of the site's own choice, what comes from the library is cropped by the server; nobody knows the size of another.
+  const chosen = site.ogDefaultImage.startsWith('/media/') ? '/og.jpg' : site.ogDefaultImage
+  return {
+    title: `${title}${site.defaultTitleSuffix}`,
+    about: description || site.defaultDescription,
+    image: image || (path && path !== '/' && !noindex ? `/og${path}.png` : chosen),
+    address: path !== undefined && site.canonicalBaseUrl ? absolute(site.canonicalBaseUrl, path) : undefined,
+  }
+}
+
 /** Title, description, canonical address, Open Graph and Twitter tags of a page. React puts them into the head. */
-export function PageHead({ title, path, description, image, type = 'website', noindex = false }: Props) {
+export function PageHead({ type = 'website', ...page }: Props) {
   const { data: site } = useContent(seoConfig)
-  const about = description || site.defaultDescription
-  const drawn = path && path !== '/' && !noindex ? `/og${path}.png` : site.ogDefaultImage
-  const picture = absolute(site.canonicalBaseUrl, image || drawn)
-  const address = path !== undefined && site.canonicalBaseUrl ? absolute(site.canonicalBaseUrl, path) : undefined
+  const { title, noindex } = page
+  const { title: full, about, image, address } = headOf(site, page)
+  const picture = absolute(site.canonicalBaseUrl, image)
   return (
     <>
-      <title>{`${title}${site.defaultTitleSuffix}`}</title>
+      <title>{full}</title>
       <meta name="description" content={about} />
       {site.defaultKeywords.length > 0 && <meta name="keywords" content={site.defaultKeywords.join(', ')} />}
       {noindex && <meta name="robots" content="noindex" />}
@@ -36,8 +49,12 @@ export function PageHead({ title, path, description, image, type = 'website', no
       <meta property="og:title" content={title} />
       <meta property="og:description" content={about} />
       <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content={String(openGraphImage.width)} />
-      <meta property="og:image:height" content={String(openGraphImage.height)} />
+      {image.startsWith('/og') && (
+        <>
+          <meta property="og:image:width" content={String(openGraphImage.width)} />
+          <meta property="og:image:height" content={String(openGraphImage.height)} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       {site.twitterSite && <meta name="twitter:site" content={site.twitterSite} />}
       {site.twitterCreator && <meta name="twitter:creator" content={site.twitterCreator} />}

@@ -1,5 +1,5 @@
 import type { hero } from '../../contract/hero.ts'
-import { solutionsHeadline } from '../../contract/solutions.ts'
+import { solutionsHeadline } from '../../contract/hero/headlines.ts'
 import { type AnyContent, content, query } from '../core/query.ts'
 import { ctaSection } from '../cta/queries.ts'
 import { solutions } from './queries.ts'

@@ -1,5 +1,6 @@
 import type { SolutionDraft } from '../../contract/solutions.ts'
 import { blocksField, pictureField } from '../blocks/content-fields.ts'
+import { descriptionField } from '../editing/common-fields.ts'
 import { choices, type FieldSpec } from '../editing/fields.ts'
 
 /** What an editor writes of a solution, in the order of its page. */
@@ -14,7 +15,7 @@ export const solutionFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'content', label: 'Plain text', max: 4000, rows: 4, hint: 'For searches, and where a text without layout is needed.' },
   { kind: 'references', name: 'industries', label: 'Industries', of: '/admin/industries', max: 12 },
   { kind: 'references', name: 'solutions', label: 'Related solutions', of: '/admin/solutions', max: 6 },
-  { kind: 'textarea', name: 'metaDescription', label: 'Description for search engines', max: 300, hint: 'Best between 70 and 160 characters.' },
+  descriptionField('metaDescription'),
   {
     kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (Service)',
     choices: choices(['auto', 'Service', 'Product', 'SoftwareApplication', 'WebPage'], { auto: 'By itself', SoftwareApplication: 'SoftwareApplication', WebPage: 'WebPage' }),

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { solutionsHeadline } from '../../contract/hero/headlines.ts'
 import { seoDefault } from '../../contract/seo.ts'
 import type { Solution } from '../../contract/solutions.ts'
 import { ApiError } from '../core/api.ts'
@@ -102,4 +103,13 @@ test('the list shows its tagline under the title and in the description, and eve
   expect(screen.getByRole('heading', { level: 1, name: 'Platform' }).nextElementSibling).toHaveTextContent('Security management solutions')
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Security management solutions: scheduling.')
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
+})
+
+test('decisions 4: the hero headline of the list brings its status badge, its buttons and the line beside them, as far as they are written', async () => {
+  const written = { ...solutionsHeadline, statusBadgeText: 'Maintenance tonight', statusBadgeVariant: 'warning', secondaryButton: { text: '', href: '/pricing' }, note: 'No card' }
+  await show(<SolutionsPage />, { '/api/hero-slides/solutions': written })
+  expect(await screen.findByText('Maintenance tonight')).toHaveClass('badge', 'warning')
+  expect(screen.getByText('No card')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/demo')
+  expect(screen.queryByRole('link', { name: 'See Pricing' })).not.toBeInTheDocument()
 })

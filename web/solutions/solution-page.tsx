@@ -25,7 +25,7 @@ export function SolutionPage() {
   const crumbs = [{ name: 'Platform', path: '/solutions' }, { name: title, path }]
   return (
     <>
-      <PageHead title={title} path={path} description={about} {...(featuredImage && { image: featuredImage })} />
+      <PageHead title={title} path={path} description={about} {...(featuredImage && { image: `/og${path}.jpg` })} />
       <ServiceData page={page} path={path} about={about} />
       {faqPage && <JsonLd data={faqPage} />}
       <Bands bands={pageOfBlocks(blocks, {

@@ -1,5 +1,6 @@
 import { EditorScreen } from '../editing/editor-screen.tsx'
 import { ListScreen } from '../editing/list-screen.tsx'
+import { seoPanel } from '../seo/seo-panel.tsx'
 import { RelationTabs } from './relation-tabs.tsx'
 import { solutionBlank, solutionFields } from './solution-fields.ts'
 
@@ -9,6 +10,6 @@ const home = { label: 'Solutions', href: '/admin/solutions' }
 /** The solutions: their list, and the editor of the one that the address names. */
 export default function SolutionsScreen({ rest: [slug] }: { rest: string[] }) {
   return slug
-    ? <EditorScreen {...{ path, slug }} fields={solutionFields} parent={home} many />
+    ? <EditorScreen {...{ path, slug }} fields={solutionFields} parent={home} many below={seoPanel} />
     : <ListScreen {...{ path }} href={home.href} title={home.label} one="solution" many="solutions" blank={solutionBlank} ordered tabs={<RelationTabs />} />
 }

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react'
 import Rocket from 'lucide-react/icons/rocket'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { NamedIcon } from './named-icon.tsx'
 
 const ofHero = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield', 'Clock']
@@ -40,4 +40,17 @@ test('names of Object itself are not icons', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   render(<NamedIcon name="constructor" />)
   await waitFor(() => expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"constructor"')))
+})
+
+test('specification 8: while the set of icons can\'t be loaded a box keeps the place, and the console is told why', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.resetModules()
+  vi.doMock('./icon-set.tsx', () => { throw new Error('no connection') })
+  onTestFinished(() => { vi.doUnmock('./icon-set.tsx') })
+  const { NamedIcon } = await import('./named-icon.tsx')
+  const { container } = render(<NamedIcon name="Siren" size={18} />)
+  await waitFor(() => expect(warn).toHaveBeenCalled())
+  expect(container.querySelector('.icon-placeholder')).toHaveStyle({ width: '18px', height: '18px' })
+  expect(container).toHaveTextContent(/^$/)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('A part of this page could not be loaded.', expect.any(Error))
 })

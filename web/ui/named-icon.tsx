@@ -1,10 +1,11 @@
-import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect } from 'react'
 import Activity from 'lucide-react/icons/activity'
 import AlertCircle from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Shield from 'lucide-react/icons/shield'
 import Users from 'lucide-react/icons/users'
+import { late } from '../core/late.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { IconPlaceholder } from './icon-placeholder.tsx'
 
@@ -18,7 +19,7 @@ let hurry = () => {}
 const wanted = new Promise<void>((resolve) => { hurry = resolve })
 
 // An icon that the server drew stays as it is: the set comes once a page made in the browser stands without one.
-const IconFromSet = lazy(async () => {
+const IconFromSet = late(async () => {
   if (typeof document !== 'undefined') await wanted
   return import('./icon-set.tsx')
 })
@@ -36,19 +37,5 @@ function StandIn({ size }: { size: number }) {
 export function NamedIcon({ name, size = 20, className, also = {} }: { name: string; size?: number; className?: string; also?: Icons }) {
   const known = (Object.hasOwn(atHand, name) && atHand[name]) || (Object.hasOwn(also, name) && also[name])
   if (known) return <Icon of={known} size={size} className={className} />
-  return (
-    <PlaceholderOnFailure name={name} size={size}>
-      <Suspense fallback={<StandIn size={size} />}><IconFromSet {...{ name, size, className }} /></Suspense>
-    </PlaceholderOnFailure>
-  )
-}
-
-class PlaceholderOnFailure extends Component<{ name: string; size: number; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError = () => ({ failed: true })
-
-  override render() {
-    return this.state.failed ? <IconPlaceholder size={this.props.size} missing={this.props.name} /> : this.props.children
-  }
+  return <Suspense fallback={<StandIn size={size} />}><IconFromSet {...{ name, size, className }} /></Suspense>
 }

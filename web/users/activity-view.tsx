@@ -1,15 +1,13 @@
-import Download from 'lucide-react/icons/download'
 import type { ActivityFilter } from '../../contract/users/administration.ts'
-import { download } from '../editing/download.ts'
-import { Button } from '../ui/button.tsx'
+import { CsvButton } from '../editing/csv-button.tsx'
 import { Select, TextInput } from '../ui/input.tsx'
+import { SavedViews } from '../editing/saved-views.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { useAction } from './action.ts'
 import { ActivityLog } from './activity-log.tsx'
 import { activityCsv } from './administration.ts'
-import { useAddressFilter } from './address-filter.ts'
+import { useAddressFilter } from '../editing/address-filter.ts'
 import { usersTabs } from './views.ts'
 import { accountActions } from './words.ts'
 import '../editing/list.css'
@@ -20,14 +18,9 @@ const abouts = [{ value: '', label: 'All' }, { value: 'accounts', label: 'Accoun
 export function ActivityView() {
   const [given, change] = useAddressFilter(['about', 'action', 'from', 'to'] as const)
   const filter = given as ActivityFilter
-  const { act } = useAction()
-  const save = () => act(async () => {
-    const { name, text } = await activityCsv(filter)
-    download(name, text, 'text/csv')
-  })
   return (
     <>
-      <ScreenHead title="Users"><Button variant="outline" size="dense" icon={Download} onClick={() => void save()}>CSV</Button></ScreenHead>
+      <ScreenHead title="Users"><SavedViews /><CsvButton read={() => activityCsv(filter)} /></ScreenHead>
       <div className="screen-page list-page">
         <ScreenTabs label="Users" tabs={usersTabs} />
         <div className="list-tools" role="search" aria-label="Find activity">

@@ -1,4 +1,4 @@
-import type { ActivityFilter, administration, NewApiToken, PersonFilter, SignInRules } from '../../contract/users/administration.ts'
+import type { ActivityFilter, administration, NewApiToken, PeopleAction, PersonFilter, SignInRules, TokenFilter } from '../../contract/users/administration.ts'
 import type { Role } from '../../contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
@@ -18,15 +18,18 @@ export const people = (filter: PersonFilter) => query<Table['people']>('/admin/u
 export const person = (id: string) => query<Table['person']>('/admin/users/:id', { params: { id } }, always)
 export const sessionsOf = (id: string) => query<Table['sessionsOf']>('/admin/users/:id/sessions', { params: { id } }, always)
 export const activity = (filter: ActivityFilter) => query<Table['activity']>('/admin/users/activity', { query: filter } as never, always)
-export const tokens = query<Table['tokens']>('/admin/users/tokens', {}, always)
+export const tokens = (filter: TokenFilter) => query<Table['tokens']>('/admin/users/tokens', { query: filter } as never, always)
 
 export const rules = query<Table['rules']>('/admin/users/rules', {}, always)
 export const saveRules = (version: number, data: SignInRules) => call<Table['saveRules']>('PUT /admin/users/rules', { body: { version, data } })
 
 export const peopleCsv = (filter: PersonFilter) => call<Table['peopleCsv']>('GET /admin/users/csv', { query: filter } as never)
 export const activityCsv = (filter: ActivityFilter) => call<Table['activityCsv']>('GET /admin/users/activity/csv', { query: filter } as never)
+export const tokensCsv = (filter: TokenFilter) => call<Table['tokensCsv']>('GET /admin/users/tokens/csv', { query: filter } as never)
 
 export const invite = (email: string, role: Role) => call<Table['invite']>('POST /admin/users', { body: { email, role } })
+/** Does the same with several people; gives what became of each. */
+export const changePeople = (body: PeopleAction) => call<Table['bulk']>('POST /admin/users/bulk', { body })
 export const addToken = (body: z.input<typeof NewApiToken>) => call<Table['addToken']>('POST /admin/users/tokens', { body })
 export const revokeToken = (id: string) => call<Table['revokeToken']>('DELETE /admin/users/tokens/:id', { params: { id } })
 

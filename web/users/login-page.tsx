@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { nextPath } from '../../contract/users/next-path.ts'
 import type { CurrentUser } from '../../contract/users.ts'
+import { late } from '../core/late.ts'
 import { useContent } from '../core/query.ts'
 import { CodeForm } from './code-form.tsx'
 import { Gate } from './gate.tsx'
@@ -13,7 +14,7 @@ import { signInWays } from './sign-in-ways.ts'
 import { problemWords, SingleSignOn } from './single-sign-on.tsx'
 import { useVisitor } from './visitor.ts'
 
-const SetUpStep = lazy(() => import('./set-up-step.tsx'))
+const SetUpStep = late(() => import('./set-up-step.tsx'))
 
 /**
  * Signs in, in one step or two, and goes on to `next`; without one, to the admin area, or home for who has nothing to do

@@ -1,11 +1,11 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { Reply } from '../../contract/core.ts'
 import type { administration, PersonFilter } from '../../contract/users/administration.ts'
+import { Choose } from '../editing/chosen.tsx'
+import { SortHead } from '../editing/sort-head.tsx'
 import { momentOf } from '../editing/times.ts'
+import { toggled } from '../editing/toggled.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,34 +20,41 @@ type Props = {
   data: Reply<(typeof administration)['people']> | undefined
   error: Error | null
   busy: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
   onRetry: () => void
   onClear: () => void
   onInvite: () => void
 }
 
 /** People, a page at a time, each leading to what can be done with them. */
-export function PeopleTable({ given, change, data, error, busy, onRetry, onClear, onInvite }: Props) {
+export function PeopleTable({ given, change, data, error, busy, chosen, onChoose, onRetry, onClear, onInvite }: Props) {
   if (error && !data) {
     return <div className="card"><EmptyState title="The people could not be read" action={<Button size="dense" onClick={onRetry}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
   }
   if (!data) return <Skeleton variant="card" lines={8} />
   if (data.items.length === 0) return <div className="card"><Nobody {...{ onClear, onInvite }} /></div>
+  const ids = data.items.map(({ id }) => id)
+  const all = ids.every((id) => chosen.has(id))
+  const sorting = { by: { sort: given.sort ?? 'name', order: given.order }, onSort: change }
   return (
     <>
       <div className="card list-card" aria-busy={busy}>
         <table className="listing">
           <thead>
             <tr>
-              <Head name="name" {...{ given, change }}>Name</Head>
-              <Head name="role" {...{ given, change }}>Role</Head>
+              <Choose head label="Choose everybody on this page" on={all} onChange={() => onChoose(all ? new Set() : new Set(ids))} />
+              <SortHead name="name" {...sorting}>Name</SortHead>
+              <SortHead name="role" {...sorting}>Role</SortHead>
               <th scope="col">State</th>
               <th scope="col" className="cell-labels">Second factor</th>
-              <Head name="active" {...{ given, change }}>Last active</Head>
+              <SortHead name="active" first="desc" {...sorting}>Last active</SortHead>
             </tr>
           </thead>
           <tbody>
             {data.items.map(({ id, name, email, role, state, lastActiveAt, ...person }) => (
-              <tr key={id}>
+              <tr key={id} className={chosen.has(id) ? 'row-chosen' : undefined}>
+                <Choose label={`Choose ${name || email}`} on={chosen.has(id)} onChange={() => onChoose(toggled(chosen, id))} />
                 <td className="cell-person"><SiteLink href={`/admin/users/${id}`}>{name || email}</SiteLink>{name && <> <span>{email}</span></>}</td>
                 <td>{roleNames[role]}</td>
                 <td><PersonStateText state={state} /></td>
@@ -60,21 +67,6 @@ export function PeopleTable({ given, change, data, error, busy, onRetry, onClear
       </div>
       {data.pages > 1 && <Pages {...data} onPage={(page) => change({ page: String(page) })} />}
     </>
-  )
-}
-
-/** A column that the list can be sorted by; a second press turns the order round. */
-function Head({ name, given, change, children }: Pick<Props, 'given' | 'change'> & { name: 'name' | 'role' | 'active'; children: string }) {
-  const on = (given.sort ?? 'name') === name
-  const down = given.order === 'desc'
-  const order = on ? (down ? 'asc' : 'desc') : name === 'active' ? 'desc' : 'asc'
-  return (
-    <th scope="col" aria-sort={on ? (down ? 'descending' : 'ascending') : undefined}>
-      <button type="button" onClick={() => change({ sort: name, order })}>
-        {children}
-        {on && <Icon of={down ? ArrowDown : ArrowUp} size={12} />}
-      </button>
-    </th>
   )
 }
 

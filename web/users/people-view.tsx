@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { PersonFilter } from '../../contract/users/administration.ts'
 import { paged } from '../core/query.ts'
-import { download } from '../editing/download.ts'
+import { CsvButton } from '../editing/csv-button.tsx'
 import { SearchBox } from '../editing/list-toolbar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
+import { SavedViews } from '../editing/saved-views.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { ScreenTabs } from '../ui/screen-tabs.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { useAction } from './action.ts'
-import { useAddressFilter } from './address-filter.ts'
+import { useAddressFilter } from '../editing/address-filter.ts'
 import { people, peopleCsv, refreshPeople } from './administration.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { PeopleBulk } from './people-bulk.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { usersTabs } from './views.ts'
 import { roleNames, stateNames } from './words.ts'
@@ -26,19 +26,25 @@ const states = [{ value: '', label: 'All' }, ...Object.entries(stateNames).map((
 /** Everybody with an account or an invitation. */
 export function PeopleView() {
   const client = useQueryClient()
-  const [given, change] = useAddressFilter(NAMES)
+  const [given, narrow] = useAddressFilter(NAMES)
   const filter = given as PersonFilter
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...people(filter), ...paged })
   const [inviting, setInviting] = useState(false)
-  const { act } = useAction()
-  const save = () => act(async () => {
-    const { name, text } = await peopleCsv({ ...filter, page: undefined })
-    download(name, text, 'text/csv')
-  })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  /** Who is hidden by another filter is not chosen any more. */
+  const change: typeof narrow = (next) => {
+    if (!('page' in next || 'sort' in next)) setChosen(new Set())
+    narrow(next)
+  }
+  const changed = () => {
+    setChosen(new Set())
+    void refreshPeople(client)
+  }
   return (
     <>
       <ScreenHead title="Users" state={data && <span className="count">{data.total}</span>}>
-        <Button className="list-csv" variant="outline" size="dense" icon={Download} onClick={() => void save()}>CSV</Button>
+        <SavedViews />
+        <CsvButton read={() => peopleCsv({ ...filter, page: undefined })} />
         <Button size="dense" icon={Plus} onClick={() => setInviting(true)}>Invite</Button>
       </ScreenHead>
       <div className="screen-page list-page">
@@ -57,7 +63,8 @@ export function PeopleView() {
             <option value="due">Second factor to set up</option>
           </Select>
         </div>
-        <PeopleTable {...{ given, change, data, error }} busy={isPlaceholderData} onClear={() => change({ search: '', state: '', role: '', secondFactor: '' })} onRetry={() => void refetch()} onInvite={() => setInviting(true)} />
+        {chosen.size > 0 && <PeopleBulk ids={[...chosen]} onDone={changed} onClear={() => setChosen(new Set())} />}
+        <PeopleTable {...{ given, change, data, error, chosen }} onChoose={setChosen} busy={isPlaceholderData} onClear={() => change({ search: '', state: '', role: '', secondFactor: '' })} onRetry={() => void refetch()} onInvite={() => setInviting(true)} />
       </div>
       {inviting && <InviteDialog onClose={(done) => { setInviting(false); if (done) void refreshPeople(client) }} />}
     </>

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Person } from '../../contract/users/administration.ts'
+import type { ApiToken, Person } from '../../contract/users/administration.ts'
 import { show } from '../core/show.tsx'
+import { answerCalls } from './testing-calls.ts'
 import { someone } from './testing-session.ts'
 import UsersScreen from './users-screen.tsx'
 
@@ -82,20 +83,68 @@ test('on one’s own page nothing can be taken from oneself', async () => {
   expect(screen.queryByRole('button', { name: /Suspend|Remove|Reset/ })).toBeNull()
 })
 
+test('several are suspended at once, after a question, and each that was not says why', async () => {
+  const eve = { ...BO, id: '018f7d5e-0000-7000-8000-000000000003', name: 'Eve Hall' }
+  const sent = answerCalls({ '/api/admin/users/bulk': () => Response.json([
+    { id: BO.id, name: 'Bo Lind', ok: true, message: 'Suspended' }, { id: eve.id, name: 'Eve Hall', ok: false, message: 'This is the last administrator.' },
+  ]) })
+  await show(<UsersScreen rest={[]} />, { '/api/admin/users?': page([BO, eve]) }, '/admin/users')
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose everybody on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Suspend' }))
+  expect(sent).toEqual([])
+  await user.click(within(screen.getByRole('dialog', { name: 'Suspend 2 people?' })).getByRole('button', { name: 'Suspend' }))
+
+  const results = await screen.findByRole('dialog', { name: '1 of 2 suspended' })
+  expect(within(results).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Bo LindSuspended', 'Eve HallThis is the last administrator.'])
+  expect(sent).toEqual([{ path: '/api/admin/users/bulk', body: { action: 'suspend', ids: [BO.id, eve.id] } }])
+  await user.click(within(results).getByText('Close', { selector: '.button' }))
+  expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull()
+})
+
+test('a role is given to several from a menu, asked about first', async () => {
+  const sent = answerCalls({ '/api/admin/users/bulk': () => Response.json([{ id: BO.id, name: 'Bo Lind', ok: true, message: 'Is member now' }]) })
+  await show(<UsersScreen rest={[]} />, { '/api/admin/users?': page([BO]) }, '/admin/users')
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Bo Lind' }))
+  await user.click(screen.getByRole('button', { name: 'Give a role' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Member' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Make one person member?' })).getByRole('button', { name: 'Change the role' }))
+
+  await waitFor(() => expect(sent).toEqual([{ path: '/api/admin/users/bulk', body: { action: 'setRole', role: 'member', ids: [BO.id] } }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('tokens are searched and sorted in the address, and none found leads out', async () => {
+  const token: ApiToken = {
+    id: BO.id, name: 'Importer', hint: 'wp_abc', role: 'editor', access: 'read', owner: 'Bo Lind', createdAt: BO.createdAt, expiresAt: BO.createdAt, lastUsedAt: null,
+  }
+  const LIST = '/api/admin/users/tokens?'
+  const { router } = await show(<UsersScreen rest={['tokens']} />, {
+    [LIST]: [token], [`${LIST}sort=used&order=desc`]: [token], [`${LIST}search=crm&sort=used&order=desc`]: [],
+  }, '/admin/users/tokens')
+  await user.click(await screen.findByRole('button', { name: 'Last used' }))
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=used&order=desc'))
+  await user.type(screen.getByRole('searchbox'), 'crm')
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+
+  expect(await screen.findByRole('row', { name: /Importer/ })).toBeVisible()
+  expect(router.state.location.searchStr).toBe('?sort=used&order=desc')
+})
+
 test('the log is told in sentences, with what it was before', async () => {
   const entry = { id: 9, at: '2026-11-21T10:42:00.000Z', actor: { id: BO.id, name: 'Bo Lind' }, kind: 'user', subject: 'x', title: 'Nia', before: null, after: null }
   await show(<UsersScreen rest={['activity']} />, {
     '/api/admin/users/activity?': { next: 4, items: [
       { ...entry, action: 'change-role', before: { role: 'editor' }, after: { role: 'admin' } },
       { ...entry, id: 8, actor: null, kind: 'landing_section', action: 'publish', title: 'Trust bar' },
+      { ...entry, id: 7, kind: 'lead', action: 'change-stage', title: 'an-id', before: { stage: 'new' }, after: { stage: 'won' } },
     ] },
     '/api/admin/users/activity?before=4': { next: null, items: [{ ...entry, id: 3, action: 'sign-in' }] },
   }, '/admin/users/activity')
   const told = async () => (await screen.findAllByRole('listitem')).map((item) => item.querySelector('p')!.textContent)
 
-  expect(await told()).toEqual(['Bo Lind changed the role of Nia from editor to admin', 'The product published landing section “Trust bar”'])
+  expect(await told()).toEqual(['Bo Lind changed the role of Nia from editor to admin', 'The product published landing section “Trust bar”', 'Bo Lind moved a demo request from new to won'])
   await user.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(async () => expect(await told()).toEqual(['Bo Lind signed in']))
   await user.click(screen.getByRole('button', { name: 'Newest' }))
-  await waitFor(async () => expect(await told()).toHaveLength(2))
+  await waitFor(async () => expect(await told()).toHaveLength(3))
 })

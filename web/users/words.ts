@@ -41,6 +41,7 @@ const accounts: Record<string, Say> = {
 export function activityWords(entry: Activity): string {
   const { kind, action, title } = entry
   if (kind === 'user') return accounts[action]?.(title, entry) ?? `${action} ${title}`
+  if (action === 'change-stage') return `moved a demo request from ${value(entry.before, 'stage')} to ${value(entry.after, 'stage')}`
   return `${verbs[action] ?? action} ${kind.replaceAll(/[_-]/g, ' ')}${title ? ` “${title}”` : ''}`
 }
 

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { heroHeadlineDefault } from '../contract/hero.ts'
+import { faqDefault } from '../contract/landing/faq.ts'
+import { hydrated, isHydrated, test } from './support.ts'
+
+// A lost connection, or a new build in this one's place: code that the page asks for later isn't to be had.
+test.use({ mayComplain: true })
+
+const SCRIPTS = '**/assets/*.js'
+
+/** The landing page with its own code at work, which can get no more from here on. */
+async function open(page: Page) {
+  await page.goto('/')
+  await hydrated(page, '.site-header')
+  await page.waitForLoadState('networkidle')
+  await page.route(SCRIPTS, (route) => route.abort())
+}
+
+/** Lets the page have its code again, and moves: that is when it asks. */
+async function mend(page: Page) {
+  await page.unroute(SCRIPTS)
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 300, 500)
+    expect(await isHydrated(page, '#faq')).toBe(true)
+  }).toPass({ timeout: 10_000 })
+}
+
+async function expectWhole(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroHeadlineDefault.headline)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading', { name: faqDefault.title })).toBeAttached()
+  await expect(page.locator('#site-footer')).toBeAttached()
+}
+
+test('decisions 1: sections and the offer without their code leave the page as it is, and work once it can be had', async ({ page }) => {
+  await open(page)
+  const refused = page.waitForEvent('requestfailed')
+  for (const id of ['roi', 'tour', 'faq', 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+  await refused
+  await expectWhole(page)
+  await expect(page.getByRole('complementary', { name: 'Offer' })).toHaveCount(0)
+  await expect(page.getByText(faqDefault.items[0]!.question)).toBeVisible()
+  expect(await isHydrated(page, '#faq')).toBe(false)
+
+  await mend(page)
+  await expect(page.getByRole('complementary', { name: 'Offer' })).toBeVisible()
+})
+
+test('decisions 1: a menu without its code leaves header and page as they are, and opens once it can be had', async ({ page }) => {
+  await open(page)
+  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' })
+  await Promise.all([page.waitForEvent('requestfailed'), button.click()])
+  await expectWhole(page)
+  await expect(page.locator('.mega')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.unroute(SCRIPTS)
+  await expect(async () => {
+    await page.mouse.move(20, 700)
+    await button.hover()
+    await expect(page.locator('.mega')).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 10_000 })
+})
+
+test('decisions 1: a drawer without its code leaves header and page as they are, and opens once it can be had', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await Promise.all([page.waitForEvent('requestfailed'), button.click()])
+  await expectWhole(page)
+
+  await page.unroute(SCRIPTS)
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 300, 500)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 10_000 })
+})
+
+test('specification 8: an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({ page }) => {
+  const files = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+  const told: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && told.push(message.text())))
+  await page.route(`**/${files['web/ui/icon-set.tsx']!.file}`, (route) => route.abort())
+  await page.goto('/')
+  await hydrated(page, '.site-header')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' }).click()
+  await expect.poll(() => told.join()).toContain('could not be loaded')
+  const box = page.locator('.mega .icon-placeholder').first()
+  await expect(box).toBeVisible()
+  const { width, height } = (await box.boundingBox())!
+  expect([Math.round(width), Math.round(height)]).toEqual([20, 20])
+  expect(told.join()).not.toContain('There is no icon')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
