@@ -1,27 +1,33 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** Bytes over the wire by kind, compressed, before any scroll or hover. */
 export type Weight = { html: number; js: number; css: number; fonts: number; other: number; requests: number }
 
 const KINDS: Record<string, keyof Weight> = { document: 'html', script: 'js', stylesheet: 'css', font: 'fonts' }
 
-/** Opens `url` in a fresh page and weighs all that it loads by itself until it is quiet. */
+const QUIET_MS = 500
+
+/** Opens `url` in a fresh page and weighs all that it loads by itself until its code has taken over and the network is quiet. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const weight: Weight = { html: 0, js: 0, css: 0, fonts: 0, other: 0, requests: 0 }
-  const sizes: Promise<void>[] = []
-  const count = (response: Response) => {
-    const kind = KINDS[response.request().resourceType()] ?? 'other'
-    sizes.push(
-      response.request().sizes().then(({ responseBodySize }) => {
-        weight[kind] += responseBodySize
-        weight.requests++
-      }),
-    )
+  const underWay = new Set<Request>()
+  let lastHeard = Date.now()
+  const begun = (request: Request) => void underWay.add(request)
+  const ended = async (request: Request) => {
+    const response = await request.response()
+    if (response !== null) {
+      weight[KINDS[request.resourceType()] ?? 'other'] += (await request.sizes()).responseBodySize
+      weight.requests++
+    }
+    underWay.delete(request)
+    lastHeard = Date.now()
   }
-  page.on('response', count)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await Promise.all(sizes)
-  page.off('response', count)
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
+  await page.goto(url)
+  // Scripts start after the first painted frame: on a busy machine the network is quiet for longer than that before.
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+  while (underWay.size > 0 || Date.now() - lastHeard < QUIET_MS) await page.waitForTimeout(50)
+  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
   return weight
 }
 

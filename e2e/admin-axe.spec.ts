@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test, violationsInThemes } from './admin-support.ts'
+import { test, violationsInThemes, violationsOnScreens } from './admin-support.ts'
 
 /** Screens beside those of admin-shell.spec.ts: editors of each kind, and lists of what is not edited. */
 const SCREENS = [
@@ -28,14 +28,7 @@ async function choose(page: Page, entry: string) {
 test('WCAG 2.2 AA: every other screen and each kind of editor, light and dark', async ({ as }) => {
   test.setTimeout(300_000)
   const { page } = await as('admin')
-  const found: string[] = []
-  for (const path of SCREENS) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(page.locator('.skeleton, .listing-wait'), path).toHaveCount(0)
-    found.push(...await violationsInThemes(page, path))
-  }
-  expect(found).toEqual([])
+  expect(await violationsOnScreens(page, SCREENS)).toEqual([])
 })
 
 test('WCAG 2.2 AA: what opens over an editor, and its history, light and dark', async ({ as }) => {

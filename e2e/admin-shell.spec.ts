@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, violationsInThemes } from './admin-support.ts'
+import { test, violationsOnScreens } from './admin-support.ts'
 
 const ADMIN_ONLY = ['/admin/blog', '/admin/pages', '/admin/users', '/admin/contact']
 const SCREENS = [
@@ -99,14 +99,7 @@ test('issue 4: a list keeps its filters in the address, and does the same to sev
 test('WCAG 2.2 AA: every screen, light and dark', async ({ as }) => {
   test.setTimeout(240_000)
   const { page } = await as('admin')
-  const found: string[] = []
-  for (const path of SCREENS) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('.skeleton, .listing-wait')).toHaveCount(0)
-    found.push(...await violationsInThemes(page, path))
-  }
-  expect(found).toEqual([])
+  expect(await violationsOnScreens(page, SCREENS)).toEqual([])
 })
 
 test('WCAG 1.4.10: screens are usable at 390 px, through the drawer', async ({ as }) => {

@@ -59,6 +59,18 @@ export async function violationsInThemes(page: Page, where: string): Promise<str
   return found
 }
 
+/** What axe finds on each of the screens in both themes, once it is all there. */
+export async function violationsOnScreens(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.locator('.skeleton, .listing-wait'), path).toHaveCount(0)
+    found.push(...await violationsInThemes(page, path))
+  }
+  return found
+}
+
 /** What a visitor without script reads at a path. */
 export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
 import { launchProduct, type Product } from '../server/core/testing-product.ts'
 import { ADMIN } from './serve.ts'
-import { ask, test } from './support.ts'
+import { ask } from '../server/core/testing-ask.ts'
+import { test } from './support.ts'
 
 /** A product with an administrator, and the mail server that its mails go to. */
 export type Post = MailServer & { product: Product; rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]> }

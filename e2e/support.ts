@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts'
+import type pg from 'pg'
+import { ask } from '../server/core/testing-ask.ts'
 import { ADMIN, startHouse } from './serve.ts'
 
 /** What an ordinary browser calls itself: what a headless one does counts as a program. */
@@ -56,19 +56,6 @@ export const test = base.extend<Options, { house: House }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 })
-
-/** Asks the database of the product that runs on `dataDir`, beside it. */
-export async function ask<T extends pg.QueryResultRow>(dataDir: string, sql: string, values: unknown[] = []): Promise<T[]> {
-  const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir })
-  const client = new pg.Client(poolConfig)
-  await client.connect()
-  try {
-    return (await client.query<T>(sql, values)).rows
-  } finally {
-    await client.end()
-    await stop()
-  }
-}
 
 /** Signs in as the first administrator. Gives calls of the API that carry the session and its CSRF token. */
 export async function asAdmin(request: APIRequestContext) {

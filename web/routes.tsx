@@ -232,7 +232,7 @@ function Frame() {
   useEffect(tellEarly, [])
   return (
     <>
-      <a className="sr-only z-50 rounded-control bg-hivis px-4 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3" href="#main">Skip to content</a>
+      <a className="skip-link" href="#main">Skip to content</a>
       {onLanding && <Offer />}
       <SiteHeader overHero={onLanding} />
       <main id="main" tabIndex={-1}><Outlet /></main>

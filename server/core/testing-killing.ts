@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { type TestContext, vi } from 'vitest'
 import { livingLock } from './embedded-lock.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { ask } from './testing-ask.ts'
 import { launchProduct, type Product } from './testing-product.ts'
 
 /** The product on an empty data folder, which can be killed and started again, and whose database can be asked. */
@@ -21,23 +21,15 @@ export async function startKillable(env: Record<string, string>, { onTestFinishe
     await product.ended
   }
   const killDatabase = () => process.kill(livingLock(cluster)!.pid, 'SIGKILL')
-  /** What its database answers, on a connection of its own. */
-  const ask = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> => {
-    const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir }) // the product's, adopted
-    const client = new pg.Client(poolConfig)
-    await client.connect()
-    try {
-      return (await client.query<T>(sql, values)).rows
-    } finally {
-      await client.end()
-      await stop()
-    }
-  }
   onTestFinished(async () => {
     await kill()
     await vi.waitUntil(() => livingLock(cluster) === undefined, { timeout: 20_000 })
     rmSync(dataDir, { recursive: true, force: true })
   })
   await launch()
-  return { launch, kill, killDatabase, ask, address: () => product.address }
+  return {
+    launch, kill, killDatabase, address: () => product.address,
+    /** What its database answers. */
+    ask: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => ask<T>(dataDir, sql, values),
+  }
 }

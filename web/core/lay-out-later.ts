@@ -35,7 +35,7 @@ export async function layOutLater(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>(LATER)) {
     if (getComputedStyle(part).contentVisibility !== 'auto') break
     part.style.contentVisibility = 'visible'
-    void part.offsetHeight // has it laid out here and now
+    part.getBoundingClientRect() // has it laid out here and now
     await pause()
   }
   beWhole()
