@@ -30,12 +30,14 @@ function inSession<T>(work: (session: Storage) => T): T | undefined {
   }
 }
 
-/** Lays out what the first frame left out, each part by itself, so that nothing that is pressed waits for all of it. */
+/**
+ * Lets what the first frame left out be laid out, with a pause after each part, so that nothing that is pressed waits for
+ * all of it. To have each laid out here and now costs 12 % more of the processor's time (docs/benchmarks.md).
+ */
 export async function layOutLater(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>(LATER)) {
     if (getComputedStyle(part).contentVisibility !== 'auto') break
     part.style.contentVisibility = 'visible'
-    part.getBoundingClientRect() // has it laid out here and now
     await pause()
   }
   beWhole()

@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx'
 import { pricingFaq } from './page-queries.ts'
 
 /** Questions about prices and contracts, and the same for search engines. */
-export function FaqSection() {
+export default function FaqSection() {
   const { data } = useContent(pricingFaq)
   if (data.items.length === 0) return null
   return (

@@ -17,7 +17,7 @@ type Row = Group['rows'][number]
 type Columns = { list: Plan[]; labels: PricingPage['labels'] }
 
 /** Every feature, plan by plan. The plans' names stay in sight while the table is scrolled. */
-export function FeatureTable() {
+export default function FeatureTable() {
   const { data } = useContent(featureMatrix)
   const { data: list } = useContent(plans)
   const { data: { labels } } = useContent(pricingPage)

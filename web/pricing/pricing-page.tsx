@@ -3,14 +3,12 @@ import { whenVisible } from '../core/when-visible.tsx'
 import { useContent } from '../core/query.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Section } from '../ui/section.tsx'
+import { type Ground, Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Badge } from '../ui/status.tsx'
 import { AddOnList } from './add-on-list.tsx'
 import { BillingSwitch } from './billing-switch.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
-import { FaqSection } from './faq-section.tsx'
-import { FeatureTable } from './feature-table.tsx'
 import { OfferData } from './offer-data.tsx'
 import { headline, pricingPage } from './page-queries.ts'
 import { PlanOffers } from './plan-offers.tsx'
@@ -19,8 +17,10 @@ import '../ui/docket.css'
 import './pricing.css'
 import './switches.css'
 
-const WIZARD = 'wizard'
-const wizard = whenVisible(WIZARD, () => import('./wizard-section.tsx'), <WizardRoom />)
+// Below the first screen, and a table of a hundred cells among it: taken over when one comes to it.
+const wizard = whenVisible('wizard', () => import('./wizard-section.tsx'), <Room ground="night" height={520} />)
+const compare = whenVisible('compare', () => import('./feature-table.tsx'), <Room ground="paper" height={1200} />)
+const faq = whenVisible('faq', () => import('./faq-section.tsx'), <Room ground="paper" height={420} />)
 
 /** What it costs: plans and add-ons by month or by year and by currency, every feature, the wizard, and what people ask. */
 export function PricingPage() {
@@ -46,8 +46,8 @@ export function PricingPage() {
         <p className="field-hint">{data.note}</p>
       </Section>
       {wizard}
-      <FeatureTable />
-      <FaqSection />
+      {compare}
+      {faq}
     </>
   )
 }
@@ -64,12 +64,12 @@ function Next({ primaryButton, secondaryButton, note }: HeroHeadline) {
   )
 }
 
-/** Keeps the wizard's room on client navigation. */
-function WizardRoom() {
+/** Keeps a part's room on client navigation. */
+function Room({ ground, height }: { ground: Ground; height: number }) {
   return (
-    <Section ground="night" label="Loading" route={{}}>
+    <Section ground={ground} label="Loading" route={{}}>
       <Skeleton lines={2} />
-      <Skeleton variant="block" height={520} />
+      <Skeleton variant="block" height={height} />
     </Section>
   )
 }
