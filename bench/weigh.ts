@@ -14,9 +14,9 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   let lastHeard = Date.now()
   const begun = (request: Request) => void underWay.add(request)
   const ended = async (request: Request) => {
-    const response = await request.response()
-    if (response !== null) {
-      weight[KINDS[request.resourceType()] ?? 'other'] += (await request.sizes()).responseBodySize
+    if ((await request.response()) !== null) {
+      const { responseBodySize } = await request.sizes()
+      weight[KINDS[request.resourceType()] ?? 'other'] += responseBodySize
       weight.requests++
     }
     underWay.delete(request)
