@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
+import { fits } from '../core/fits.ts'
 import { Field, useField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/input.tsx'
@@ -27,7 +28,7 @@ function IconPicker({ name, names, onChange }: { name: string; names: readonly s
     if (open && !names) void import('../ui/icon-set.tsx').then(({ iconSet }) => setAll(Object.keys(iconSet)))
   }, [open, names])
 
-  const shown = all.filter((each) => each.toLowerCase().includes(search.toLowerCase()))
+  const shown = all.filter((each) => fits(search, each))
   const choose = (chosen: string) => { onChange(chosen); setOpen(false) }
   return (
     <Popover

@@ -71,6 +71,21 @@ test('decisions 4: several go to the trash only once it was shown where they are
   expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull()
 })
 
+test('admin reference, everywhere: columns are chosen, stand in the address and are not asked of the server', async () => {
+  const { router } = await show(list, { '/api/admin/things': page() }, '/admin/things?hide=published,nonsense')
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)
+  expect(await screen.findByRole('link', { name: 'Lamp' })).toBeVisible()
+  expect(heads()).toEqual(['Title', 'State', 'Changed'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  const choice = screen.getByRole('dialog', { name: 'Columns of this list' })
+  expect(within(choice).getByRole('checkbox', { name: 'Published' })).not.toBeChecked()
+  await userEvent.click(within(choice).getByRole('checkbox', { name: 'Published' }))
+  await userEvent.click(within(choice).getByRole('checkbox', { name: 'State' }))
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?hide=state'))
+  expect(heads()).toEqual(['Title', 'Published', 'Changed'])
+})
+
 test('a list tells when each was published, and is sorted by it', async () => {
   const { router } = await show(list, {
     '/api/admin/things': page([summary(), summary({ id: 'b', slug: 'torch', title: 'Torch', state: 'draft', publishedAt: null })]), '/api/admin/things?sort=published&order=desc': page(),
@@ -93,7 +108,7 @@ test('an address follows the title until it is written by hand, and a refusal st
 })
 
 test('an address with nonsense in it is read as no filter', () => {
-  expect(filterOf('?state=gone&sort=drop%20table&order=up&page=-4')).toEqual({ search: '', state: '', label: '', sort: '', order: '', page: 1 })
+  expect(filterOf('?state=gone&sort=drop%20table&order=up&hide=title,x&page=-4')).toEqual({ search: '', state: '', label: '', sort: '', order: '', hide: '', page: 1 })
 })
 
 test('labels are chosen one of each group', () => {

@@ -8,7 +8,7 @@ import { Tag } from '../ui/status.tsx'
 import type { Chosen } from './bulk-bar.tsx'
 import { type KindPath, reasonOf } from './calls.ts'
 import { Choose } from './chosen.tsx'
-import { type Filter, isNarrowed } from './list-filter.ts'
+import { columns, type Filter, isNarrowed, shows } from './list-filter.ts'
 import { SortHead } from './sort-head.tsx'
 import { StateText } from './state-text.tsx'
 import { momentOf } from './times.ts'
@@ -43,7 +43,10 @@ export function ListTable(props: Props) {
   const here = data?.items.map(({ slug, title }): Chosen => ({ slug, title })) ?? []
   const isChosen = (slug: string) => chosen.some((each) => each.slug === slug)
   const toggle = ({ slug, title }: Chosen) => onChoose(isChosen(slug) ? chosen.filter((each) => each.slug !== slug) : [...chosen, { slug, title }])
-  const labelled = data?.items.some(({ labels }) => labels.length > 0)
+  const labelled = shows(filter, 'labels') && data?.items.some(({ labels }) => labels.length > 0)
+  const stated = shows(filter, 'state')
+  const published = !inTrash && shows(filter, 'published')
+  const changed = inTrash || shows(filter, 'updated')
   const all = here.length > 0 && here.every(({ slug }) => isChosen(slug))
   const sorting = { by: filter, onSort: change }
   return (
@@ -54,10 +57,10 @@ export function ListTable(props: Props) {
             <tr>
               {!inTrash && <Choose head label={`Choose all ${many} on this page`} on={all} onChange={() => onChoose(all ? [] : here)} />}
               <SortHead name="title" {...sorting}>Title</SortHead>
-              <th scope="col">State</th>
-              {labelled && <th scope="col" className="cell-labels">Labels</th>}
-              {!inTrash && <SortHead name="published" first="desc" className="cell-published" {...sorting}>Published</SortHead>}
-              <SortHead name="updated" first="desc" {...sorting}>{inTrash ? 'Thrown away' : 'Changed'}</SortHead>
+              {stated && <th scope="col">{columns.state}</th>}
+              {labelled && <th scope="col" className="cell-labels">{columns.labels}</th>}
+              {published && <SortHead name="published" first="desc" className="cell-published" {...sorting}>{columns.published}</SortHead>}
+              {changed && <SortHead name="updated" first="desc" {...sorting}>{inTrash ? 'Thrown away' : columns.updated}</SortHead>}
               {inTrash && <th scope="col"><span className="visually-hidden">Actions</span></th>}
             </tr>
           </thead>
@@ -71,10 +74,10 @@ export function ListTable(props: Props) {
                 <td className="cell-title">
                   {inTrash ? <b>{item.title}</b> : <SiteLink href={`${href}/${item.slug}`}>{item.title || 'Untitled'}</SiteLink>}
                 </td>
-                <td><StateText document={item} /></td>
+                {stated && <td><StateText document={item} /></td>}
                 {labelled && <td className="cell-labels">{item.labels.slice(0, 3).map((label) => <Tag key={label}>{label.replace(/^[^:]*:/, '')}</Tag>)}</td>}
-                {!inTrash && <td className="cell-published">{item.publishedAt ? <time dateTime={item.publishedAt}>{momentOf(item.publishedAt)}</time> : <span>Never</span>}</td>}
-                <td className="cell-time"><Changed item={item} /></td>
+                {published && <td className="cell-published">{item.publishedAt ? <time dateTime={item.publishedAt}>{momentOf(item.publishedAt)}</time> : <span>Never</span>}</td>}
+                {changed && <td className="cell-time"><Changed item={item} /></td>}
                 {inTrash && <td className="cell-actions"><TrashActions path={props.path} item={item} onChanged={props.onChanged} /></td>}
               </tr>
             ))}

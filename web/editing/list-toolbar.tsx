@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Select, TextInput } from '../ui/input.tsx'
 import { Segments } from '../ui/segments.tsx'
-import type { Filter } from './list-filter.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import type { Column, Filter } from './list-filter.ts'
 
 const ASKS_AFTER_MS = 250
 
@@ -12,7 +13,10 @@ const states = [
   { value: 'scheduled', label: 'Scheduled' }, { value: 'trash', label: 'Trash' },
 ]
 
-/** What narrows a list down. Of each group of labels (`category:Operations`) one may be chosen. */
+const always: readonly Column[] = ['state', 'published', 'updated']
+const withLabels: readonly Column[] = ['state', 'labels', 'published', 'updated']
+
+/** What narrows a list down, and its columns. Of each group of labels (`category:Operations`) one may be chosen. */
 export function ListToolbar({ filter, labels, many, onChange }: {
   filter: Filter; labels: readonly string[]; many: string; onChange: (change: Partial<Filter>) => void
 }) {
@@ -26,6 +30,7 @@ export function ListToolbar({ filter, labels, many, onChange }: {
           {names.map((name) => <option key={name} value={name}>{name}</option>)}
         </Select>
       ))}
+      {filter.state !== 'trash' && <ColumnChoice {...{ filter, onChange }} of={labels.length > 0 ? withLabels : always} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentSummary, linkChecks } from '../../contract/editing.ts'
+import { fits } from '../core/fits.ts'
 import { query } from '../core/query.ts'
 import { list, me, type KindPath } from './calls.ts'
 import { ownScreens } from './own-screens.ts'
@@ -46,9 +47,8 @@ export function useKnownPages(search: string, open: boolean): KnownPage[] {
     enabled: open,
     staleTime: FRESH_MS,
   })
-  const words = search.toLowerCase()
   return [
-    ...own.filter(({ title, href }) => title.toLowerCase().includes(words) || href.includes(words)),
+    ...own.filter(({ title, href }) => fits(search, title, href)),
     ...found,
   ]
 }

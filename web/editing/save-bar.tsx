@@ -7,7 +7,7 @@ import type { EditedDocument } from '../../contract/editing.ts'
 import type { Draft } from './draft.ts'
 import { isDirty } from './draft.ts'
 import { goTo } from './go-to-field.ts'
-import { clockOf, dayOf, momentOf, whenOf } from './times.ts'
+import { dayOf, momentOf, whenOf, zoneName } from './times.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Says in words what is saved, what visitors see, and what still stands in the way. */
@@ -55,8 +55,8 @@ function Saved({ draft }: { draft: Draft }) {
 }
 
 function seen({ state, liveVersion, publishAt, publishedAt, unpublishAt }: EditedDocument, builtIn: boolean): string {
-  if (publishAt) return `Goes out by itself ${whenOf(publishAt)}.`
+  if (publishAt) return `Goes out by itself ${whenOf(publishAt)} (${zoneName()}).`
   if (state === 'edited') return `Draft only. Visitors still see version ${liveVersion}${publishedAt ? ` from ${dayOf(publishedAt)}` : ''}.`
   if (state === 'draft') return builtIn ? 'Visitors see the built-in text.' : 'Draft only. Visitors don’t see it.'
-  return unpublishAt ? `Visitors see this version until ${dayOf(unpublishAt)} ${clockOf(unpublishAt)}.` : 'Visitors see this version.'
+  return unpublishAt ? `Visitors see this version until ${whenOf(unpublishAt)} (${zoneName()}).` : 'Visitors see this version.'
 }

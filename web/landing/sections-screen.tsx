@@ -78,7 +78,7 @@ function SectionList({ current, control: { layout, change, edited, publish, disc
   const move = (from: number, to: number) => change({ ...layout, sections: moved(layout.sections, from, to) })
   return (
     <PlaceList
-      {...{ path, href, current }} label="Sections, in page order"
+      {...{ path, href, current }} label="Sections, in page order" many="sections"
       groups={[
         { title: 'Top, fixed order', items: (['trust_bar', 'how_it_works', 'cta'] as const).map((slug) => place(slug, !layout[slug])) },
         {

@@ -18,6 +18,7 @@ import Pilcrow from 'lucide-react/icons/pilcrow'
 import Quote from 'lucide-react/icons/quote'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Table from 'lucide-react/icons/table'
+import { fits } from '../core/fits.ts'
 import type { LucideIcon } from '../ui/icon.tsx'
 import { blanks } from './schema.ts'
 
@@ -75,4 +76,4 @@ export const inserts: readonly Tool[] = [
 
 /** What the menu after a slash offers for what was typed behind it. */
 export const found = (typed: string): Tool[] =>
-  [...lines, ...frames, ...inserts].filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(typed.trim().toLowerCase()))
+  [...lines, ...frames, ...inserts].filter(({ label, words = '' }) => fits(typed, label, words))
