@@ -49,7 +49,7 @@ test('WCAG 2.2 AA: what opens over an editor, and its history, light and dark', 
   found.push(...await violationsInThemes(page, 'History'))
 
   await page.goto('/admin/solutions')
-  for (const name of ['New solution', 'Order']) {
+  for (const name of ['New solution', 'Order', 'Columns']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog'), name).toBeVisible()
     found.push(...await violationsInThemes(page, name))

@@ -252,6 +252,6 @@ test('decisions 4: another address leads from the old one, an end is set with th
 
   await page.getByRole('button', { name: 'When to publish' }).click()
   await page.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Draft only.')
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Draft only. Visitors don’t see it.')
   expect((await context.request.get('/industries/schools')).status()).toBe(404)
 })
