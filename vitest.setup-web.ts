@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 // For a busy machine; nothing waits longer than it must.
 configure({ asyncUtilTimeout: 10_000 })
@@ -16,3 +16,6 @@ history.replaceState(null, '', '/')
 for (const [name] of document.cookie.split('; ').map((pair) => pair.split('='))) document.cookie = `${name}=; max-age=0`
 
 afterEach(cleanup)
+
+// What a file set going a moment before its end, such as a question about links, is not to reach the next one's server.
+afterAll(() => new Promise((resolve) => { setTimeout(resolve, 50) }))

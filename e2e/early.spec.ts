@@ -56,6 +56,23 @@ test('who scrolls before the page’s code is there stays where they are', async
   expect(await top()).toBe(before)
 })
 
+test('who goes on typing while the page’s code is arriving loses no letter', async ({ page }) => {
+  // As on a busy machine: what is to be done next is done a while later.
+  await page.addInitScript(() => {
+    const soon = window.setTimeout
+    window.setTimeout = ((work: () => void, ms?: number) => soon(work, ms ?? 400)) as typeof window.setTimeout
+  })
+  const release = await holdScripts(page)
+  await page.goto('/resources/help', { waitUntil: 'commit' })
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('spr')
+  await release()
+  await expect.poll(() => isHydrated(page, '[type=search]'), { intervals: [10] }).toBe(true)
+  await box.pressSequentially('eadsh', { delay: 150 })
+  await expect(page).toHaveURL('/resources/help?q=spreadsh')
+  await expect(box).toHaveValue('spreadsh')
+})
+
 test('a part that is used before its code is there catches up: keys of a slider, a form that is filled in and sent', async ({ page }) => {
   const posts: string[] = []
   await page.route('**/api/newsletter/subscribe', (route) => {

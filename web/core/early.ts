@@ -2,9 +2,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const MOVES = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
-/** The last button that was pressed too early, and the fields that were. */
+/** The last button that was pressed too early, and what was last entered in fields that were. */
 let pressed: HTMLButtonElement | undefined
-const fields = new Set<Field>()
+const fields = new Map<Field, string | boolean>()
 /** What the mouse rests on that isn't taken over yet. */
 let under: Element | undefined
 
@@ -14,7 +14,7 @@ let under: Element | undefined
  */
 export function keepEarly(): void {
   void firstMove()
-  for (const field of document.querySelectorAll<Field>('input, select, textarea')) if (isChanged(field)) fields.add(field)
+  for (const field of document.querySelectorAll<Field>('input, select, textarea')) if (isChanged(field)) fields.set(field, valueOf(field))
   addEventListener('click', ({ target, isTrusted }) => {
     if (!isTrusted) return // our own
     const button = (target as Element).closest('button') ?? undefined
@@ -34,8 +34,11 @@ export function keepEarly(): void {
   }, true)
   for (const name of ['input', 'change']) {
     addEventListener(name, ({ target, isTrusted }) => {
-      if (!isTrusted || isTaken(target as Field)) return
-      fields.add(target as Field)
+      const field = target as Field
+      // Who goes on typing while React is still to be told must not be put back to what stood there then.
+      if (!isTrusted || (isTaken(field) && !fields.has(field))) return
+      fields.delete(field) // of several radio buttons the last one counts
+      fields.set(field, valueOf(field))
       tellEarly()
     }, true)
   }
@@ -43,10 +46,9 @@ export function keepEarly(): void {
 
 /** Tells React what happened too early, as far as it has taken over by now. To be called whenever it has taken over some more. */
 export function tellEarly(): void {
-  const entered = [...fields].map((field) => [field, valueOf(field)] as const)
   // The page's own first effects come first: they read its address.
   setTimeout(() => {
-    for (const [field, value] of entered) enter(field, value)
+    for (const [field, value] of fields) enter(field, value)
     if (under && isTaken(under)) {
       under.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
       under = undefined
