@@ -10,14 +10,17 @@ export type FieldUse = (typeof fieldUses)[number]
 const Always = z.strictObject({ label: words(60) })
 const Free = z.strictObject({ label: words(60), use: z.enum(fieldUses) })
 
+/** What a form asks of the person; all that the pricing wizard asks besides its questions. */
+export const PersonFields = z.strictObject({ name: Always, email: Always, company: Free, phone: Free })
+export type PersonFields = z.infer<typeof PersonFields>
+
 /** Which fields the contact form has, and what they are called (docs/decisions/020-form-fields.md). */
-export const ContactFields = z.strictObject({ name: Always, email: Always, company: Free, phone: Free, topic: Free, message: Always })
+export const ContactFields = z.extend(PersonFields, { topic: Free, message: Always })
 export type ContactFields = z.infer<typeof ContactFields>
 
 /** The same of the demo form. Its times have a heading of their own, and nobody can be held to one that may not be open. */
-export const DemoFields = z.strictObject({
-  name: Always, email: Always, company: Free, phone: Free, companySize: Free, guards: Free,
-  slots: z.strictObject({ use: z.enum(['optional', 'hidden']) }), message: Free,
+export const DemoFields = z.extend(PersonFields, {
+  companySize: Free, guards: Free, slots: z.strictObject({ use: z.enum(['optional', 'hidden']) }), message: Free,
 })
 export type DemoFields = z.infer<typeof DemoFields>
 

@@ -1,5 +1,5 @@
 // Apart from the shapes: the pages load these, and the shapes only once a form is touched.
-import type { ContactFields, DemoFields } from './fields.ts'
+import type { ContactFields, DemoFields, PersonFields } from './fields.ts'
 import type { ContactPage, DemoPage } from './pages.ts'
 
 /** Nobody fills in a form faster than this, in milliseconds. The browser waits for it, so that no person is taken for a program. */
@@ -20,15 +20,17 @@ export const leadMessages = {
   stamp: 'This form was open for too long. Send it once more.',
 } as const
 
-const person = { name: { label: 'Name' }, email: { label: 'Work email' }, phone: { label: 'Phone', use: 'optional' } } as const
+export const personFieldsDefault: PersonFields = {
+  name: { label: 'Name' }, email: { label: 'Work email' }, phone: { label: 'Phone', use: 'optional' }, company: { label: 'Company', use: 'optional' },
+}
 
 export const contactFieldsDefault: ContactFields = {
-  ...person, company: { label: 'Company', use: 'optional' }, topic: { label: 'What is it about?', use: 'required' }, message: { label: 'Message' },
+  ...personFieldsDefault, topic: { label: 'What is it about?', use: 'required' }, message: { label: 'Message' },
 }
 
 /** A demo is given to a company, so there its name is needed. */
 export const demoFieldsDefault: DemoFields = {
-  ...person, company: { label: 'Company', use: 'required' }, companySize: { label: 'Company size', use: 'required' },
+  ...personFieldsDefault, company: { label: 'Company', use: 'required' }, companySize: { label: 'Company size', use: 'required' },
   guards: { label: 'Guards', use: 'required' }, slots: { use: 'optional' }, message: { label: 'What should we show?', use: 'optional' },
 }
 

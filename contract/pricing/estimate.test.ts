@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { personFieldsDefault } from '../leads/words.ts'
 import { answerProblems, completed, estimate, inWords, stepsFor } from './estimate.ts'
 import type { AddOn, Plan } from './plans.ts'
 import { addOnIn, planIn } from './prices.ts'
@@ -26,6 +27,7 @@ const wizardWith = (given: Partial<Wizard> = {}): Wizard => ({
     { when: [{ question: 'term', is: 'is', value: 'three' }], gives: { factor: 0.9 }, because: 'Term: {term}.' },
   ],
   formula: '(guards * (plan + perGuard) + perSite * 2 + perCompany) * factor',
+  fields: personFieldsDefault,
   labels: wizardLabels,
   ...given,
 })
@@ -158,9 +160,9 @@ test('answers read as people say them', () => {
   ])
 })
 
-test('a wizard that was stored before its short words were says the built-in ones', () => {
-  const { labels: _, ...before } = wizardWith()
-  expect(Wizard.parse(before).labels).toEqual(wizardLabels)
+test('a wizard that was stored before its short words and fields were has the built-in ones', () => {
+  const { labels: _labels, fields: _fields, ...before } = wizardWith()
+  expect(Wizard.parse(before)).toEqual({ ...before, labels: wizardLabels, fields: personFieldsDefault })
 })
 
 test.each<[what: string, wrong: Partial<Wizard>, path: string]>([

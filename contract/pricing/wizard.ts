@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Slug, text, words } from '../core.ts'
+import { PersonFields } from '../leads/fields.ts'
 import { FormWords } from '../leads/pages.ts'
+import { personFieldsDefault } from '../leads/words.ts'
 import { parseFormula } from './formula.ts'
 
 /** What a question's answer is called in rules and in the formula. */
@@ -102,6 +104,7 @@ export const Wizard = z
     resultTitle: words(80),
     resultText: text(240),
     form: FormWords,
+    fields: z._default(PersonFields, personFieldsDefault),
     labels: z._default(WizardLabels, wizardLabels),
   })
   .check(

@@ -1,9 +1,9 @@
 import { leads } from '../../contract/leads/endpoints.ts'
-import { type Asked, askedOf, missingOf } from '../../contract/leads/fields.ts'
 import { contactPageDefault, demoPageDefault, leadMessages } from '../../contract/leads/words.ts'
 import { Failure } from '../core/failure.ts'
 import { routes } from '../core/routes.ts'
 import { readSetting } from '../core/settings.ts'
+import { readAsked } from './asked.ts'
 import { calendarEntry } from './calendar.ts'
 import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile, wantedTimes, zoneOf } from './demo.ts'
 import { confirmation } from './mails.ts'
@@ -60,14 +60,6 @@ export const leadsRoutes = routes(leads, {
     })
   },
 })
-
-/** The form as the page's content asks for it. Throws `invalid` at what is missing. */
-function readAsked<T extends object>(fields: Asked, body: T): T {
-  const missing = missingOf(fields, body)
-  const [message] = Object.values(missing)
-  if (message !== undefined) throw new Failure('invalid', message, { fields: missing })
-  return askedOf(fields, body)
-}
 
 /** Choices come from the page's content, so they are checked against it. Throws `invalid` at the field. */
 function refuseUnknown(field: string, choices: string[], choice: string): void {

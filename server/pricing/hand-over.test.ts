@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leadMessages, personFieldsDefault } from '../../contract/leads/words.ts'
 import { seed } from '../core/seed.ts'
 import { FILL_MS, person, startLeads } from '../core/testing-leads.ts'
 import { baseCases, refusalOf } from '../leads/testing-bad-input.ts'
@@ -44,6 +45,18 @@ test('decisions 4: a result in another currency is worked out from its prices, a
   const [mail] = await rows<{ text: string }>(`select text from mails where to_address = 'dana@meridian.example'`)
   expect(mail!.text).toContain('€5,313.60 a year')
   expect(mail!.text).toContain('/pricing?currency=EUR')
+})
+
+test('decisions 4: what the wizard requires of the person is refused at its field while it is empty, and what it does not ask for is not kept', async () => {
+  const { post, rows, database, clock } = await startLeads()
+  const fields = { ...personFieldsDefault, company: { label: 'Firm', use: 'required' }, phone: { label: 'Phone', use: 'hidden' } }
+  await seed(database, clock, pricingSeed.map((entry) => (entry.kind === 'pricing_wizard' ? { ...entry, data: { ...entry.data as object, fields } } : entry)))
+
+  expect(await post('pricing', { answers, company: ' ' })).toMatchObject({ status: 400, body: { fields: { company: leadMessages.company } } })
+  expect(await rows('select 1 from leads')).toEqual([])
+
+  expect(await post('pricing', { answers })).toMatchObject(thanks)
+  expect(await rows('select company, phone from leads')).toEqual([{ company: person.company, phone: '' }])
 })
 
 test('a page of before, which says no currency, means US dollars', async () => {

@@ -1,3 +1,4 @@
+import { personFieldsDefault } from '../../contract/leads/words.ts'
 import {
   addOnEditing, matrixEditing, planEditing, pricingFaqEditing, pricingPageEditing, wizardEditing,
 } from '../../contract/pricing/editing.ts'
@@ -27,7 +28,7 @@ const single = (kind: string, shape: Kind['shape'], fallback: unknown, title: st
 const noWizard: Wizard = {
   title: '', text: '', steps: [], rules: [], formula: '', resultTitle: '', resultText: '',
   form: { title: '', text: '', button: '', consentText: '', sentTitle: '', sentText: '', sentSteps: [] },
-  labels: wizardLabels,
+  fields: personFieldsDefault, labels: wizardLabels,
 }
 
 /** Plans, add-ons and the rest of the pricing page in their editors. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { featureMatrixDefault, type PricingPage, pricingFaqDefault, pricingPageDefault } from '../../contract/pricing/page.ts'
 import type { AddOn, PlanDraft } from '../../contract/pricing/plans.ts'
+import { personFieldsDefault } from '../../contract/leads/words.ts'
 import { wizardLabels } from '../../contract/pricing/wizard.ts'
 import { seed } from '../core/seed.ts'
 import { startApp } from '../core/testing.ts'
@@ -74,17 +75,17 @@ test('decisions 4: prices are served in the currencies that the page offers; tho
   expect(JSON.stringify((await call('GET', '/api/pricing/add-ons')).body)).not.toContain('CAD')
 })
 
-test('what was stored before there were currencies and short words, with a title of its own, is served with the built-in ones', async () => {
+test('what was stored before there were currencies and short words and fields, with a title of its own, is served with the built-in ones', async () => {
   const { call, database, clock } = await startApp()
   const { currencies: _, labels: _labels, ...page } = pricingPageDefault
-  const { labels: _words, ...wizard } = pricingSeed.find(({ kind }) => kind === 'pricing_wizard')!.data as Record<string, unknown>
+  const { labels: _words, fields: _fields, ...wizard } = pricingSeed.find(({ kind }) => kind === 'pricing_wizard')!.data as Record<string, unknown>
   await seed(database, clock, [
     { kind: 'pricing_page', slug: 'pricing', data: { title: 'Prices', tagline: 'As they were', ...page } }, { kind: 'pricing_wizard', slug: 'pricing', data: wizard },
     { kind: 'plan', slug: 'post', data: plan('Post', 600) },
   ])
 
   expect((await call('GET', '/api/pricing/page')).body).toEqual(pricingPageDefault)
-  expect((await call('GET', '/api/pricing/wizard')).body).toEqual({ ...wizard, labels: wizardLabels })
+  expect((await call('GET', '/api/pricing/wizard')).body).toEqual({ ...wizard, labels: wizardLabels, fields: personFieldsDefault })
   expect((await call('GET', '/api/pricing/plans')).body).toEqual([{ slug: 'post', ...plan('Post', 600) }])
 })
 

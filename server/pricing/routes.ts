@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { personFieldsDefault } from '../../contract/leads/words.ts'
 import { pricing } from '../../contract/pricing/endpoints.ts'
 import { pricingLead } from '../../contract/pricing/lead.ts'
 import { featureMatrixDefault, pricingFaqDefault, pricingPageDefault } from '../../contract/pricing/page.ts'
@@ -10,6 +11,7 @@ import { listDocuments, readLive } from '../core/documents.ts'
 import { found } from '../core/failure.ts'
 import { type House, routes } from '../core/routes.ts'
 import { readSetting, withDefaults } from '../core/settings.ts'
+import { readAsked } from '../leads/asked.ts'
 import { wordsInForce } from '../leads/queries.ts'
 import { receiveLead } from '../leads/receiving.ts'
 import { workOut } from './hand-over.ts'
@@ -38,18 +40,20 @@ const servePricing = routes(pricing, {
   faq: (_, { database }) => readSetting(database, { kind: 'pricing_faq', slug: SLUG }, pricingFaqDefault),
   wizard: async (_, { database }) => {
     const wizard = await readLive<Wizard>(database, wizardPlace.kind, wizardPlace.slug)
-    return wizard && withLabels(wizard)
+    return wizard && completed(wizard)
   },
 })
 
-/** A wizard that was stored before its labels were says the built-in ones. */
-const withLabels = (wizard: Wizard): Wizard => ({ ...wizard, labels: withDefaults(wizard.labels, wizardLabels) })
+/** A wizard that was stored before its labels and fields were has the built-in ones. */
+const completed = (wizard: Wizard): Wizard =>
+  ({ ...wizard, labels: withDefaults(wizard.labels, wizardLabels), fields: withDefaults(wizard.fields, personFieldsDefault) })
 
 const serveHandOver = routes(pricingLead, {
-  handOver: async ({ body }, house) => {
+  handOver: async ({ body: sent }, house) => {
     const { database, env } = house
     const stored = await wordsInForce<Wizard | null>(database, wizardPlace, null)
-    const wizard = withLabels(found(stored.words, 'wizard'))
+    const wizard = completed(found(stored.words, 'wizard'))
+    const body = readAsked(wizard.fields, sent)
     const { currencies } = await page(database)
     const { result, asked, kept } = workOut({ wizard, plans: await plans(database), addOns: await addOns(database), currencies }, body)
     const submission = { form: 'pricing', body, answers: kept, consent: { text: wizard.form.consentText, version: stored.version } } as const

@@ -1,3 +1,4 @@
+import { personFieldsDefault } from '../../contract/leads/words.ts'
 import { type Rule, type Wizard, wizardLabels } from '../../contract/pricing/wizard.ts'
 
 const needs = (value: string, plan: string, because: string): Rule => ({
@@ -111,5 +112,6 @@ export const wizard: Wizard = {
     sentText: 'You find it in your mail in a moment.',
     sentSteps: ['A person looks at your answers, and whether the plan fits.', 'You hear from us by mail within one working day.'],
   },
+  fields: personFieldsDefault,
   labels: wizardLabels,
 }

@@ -6,7 +6,7 @@ import { seoConfig } from '../seo/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { StatusText } from '../ui/status.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { put } from './put.ts'
+import { put } from '../core/put.ts'
 
 const CHECKPOINTS = 8
 

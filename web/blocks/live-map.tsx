@@ -4,7 +4,7 @@ import { liveMapWords } from '../../contract/blocks/live-map.ts'
 import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { StatusText } from '../ui/status.tsx'
-import { put } from './put.ts'
+import { put } from '../core/put.ts'
 
 /** A guard's place in percent of the map, the direction of view in degrees, and what the card says. */
 type Marker = {

@@ -8,7 +8,7 @@ import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusText } from '../ui/status.tsx'
-import { put } from './put.ts'
+import { put } from '../core/put.ts'
 
 /** The fourth round of the night: where, the order there, when it is due and when it is scanned. */
 const round = [

@@ -1,5 +1,5 @@
 import type { weekBoardWords } from '../../contract/blocks/week-board.ts'
-import { put } from './put.ts'
+import { put } from '../core/put.ts'
 
 /** The sample week: 16 to 22 November 2026, the night from Saturday to Sunday being the one the tour follows. */
 export const days = ['Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 22']

@@ -5,7 +5,7 @@ import type { WrittenWords } from '../../contract/blocks/screens.ts'
 import { weekBoardWords } from '../../contract/blocks/week-board.ts'
 import { Icon } from '../ui/icon.tsx'
 import { StatusText, Tag } from '../ui/status.tsx'
-import { put } from './put.ts'
+import { put } from '../core/put.ts'
 import {
   clock, days, type Guard, guards, hoursOf, isShortRest, judge, MAX_HOURS, openShifts, POSTS_A_DAY, restBefore, type Shift, sites,
   TONIGHT,

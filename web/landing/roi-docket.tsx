@@ -1,6 +1,7 @@
 import type { RoiAssumptions, RoiDocket, RoiSection, RoiSentences, roi } from '../../contract/landing/roi.ts'
-import { useContent } from '../core/query.ts'
 import { money } from '../../contract/pricing/money.ts'
+import { put } from '../core/put.ts'
+import { useContent } from '../core/query.ts'
 import { seoConfig } from '../seo/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
@@ -8,10 +9,6 @@ export type Result = ReturnType<typeof roi>
 
 const whole = new Intl.NumberFormat('en-US')
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
-
-/** A sentence with its figures in their places. */
-const told = (sentence: string, figures: Record<string, string | number>) =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(figures[name] ?? place))
 
 /** The slip that adds up the savings, line by line. */
 export function Docket({ result, words, sentences, button }: Pick<RoiSection, 'sentences' | 'button'> & { result: Result; words: RoiDocket }) {
@@ -29,7 +26,7 @@ export function Docket({ result, words, sentences, button }: Pick<RoiSection, 's
       <output>
         {saving >= 0 ? words.keeps : sentences.costs}
         <strong>{money(Math.abs(saving))}</strong>
-        <span className="quiet">{told(sentences.perYear, { hours: whole.format(hoursWon) })}<br />{payback(result, sentences)}</span>
+        <span className="quiet">{put(sentences.perYear, { hours: whole.format(hoursWon) })}<br />{payback(result, sentences)}</span>
       </output>
       <ButtonLink href={button.href} wide>{button.text}</ButtonLink>
     </div>
@@ -39,7 +36,7 @@ export function Docket({ result, words, sentences, button }: Pick<RoiSection, 's
 function payback({ paybackWeeks: weeks }: Result, { neverPaid, latePaid, paidInOne, paidIn }: RoiSentences): string {
   if (weeks === null) return neverPaid
   if (weeks > 52) return latePaid
-  return weeks === 1 ? paidInOne : told(paidIn, { weeks })
+  return weeks === 1 ? paidInOne : put(paidIn, { weeks })
 }
 
 /** What the three items cost today beside what is left of it, drawn to scale. */
@@ -71,7 +68,7 @@ export function Assumptions({ assumed, sentences, title }: { assumed: RoiAssumpt
     <details className="assumptions">
       <summary>{title}</summary>
       <ul>
-        {Object.entries(figures).map(([name, own]) => <li key={name}>{told(sentences[name as keyof typeof figures], own)}</li>)}
+        {Object.entries(figures).map(([name, own]) => <li key={name}>{put(sentences[name as keyof typeof figures], own)}</li>)}
       </ul>
     </details>
   )

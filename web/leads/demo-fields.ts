@@ -33,7 +33,10 @@ const useField = (of: string, uses: readonly FieldUse[]): FieldSpec => ({
 const askedFields = (fields: FieldSpec[]): FieldSpec => ({
   kind: 'group', name: 'fields', label: 'Fields of the form', hint: 'Name and email are always required: nobody could be answered without.', fields,
 })
-const person = [askedField('name', 'Name'), askedField('email', 'Email'), askedField('company', 'Company', fieldUses), askedField('phone', 'Phone', fieldUses)]
+const person: FieldSpec[] = [askedField('name', 'Name'), askedField('email', 'Email'), askedField('company', 'Company', fieldUses), askedField('phone', 'Phone', fieldUses)]
+
+/** What a form asks of the person. */
+export const personFields = askedFields(person)
 
 const form: FieldSpec = { kind: 'group', name: 'form', label: 'Form', fields: formFields }
 

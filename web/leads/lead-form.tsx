@@ -45,7 +45,8 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const fields = new FormData(event.currentTarget)
+    const filled = event.currentTarget // which may be left before the answer is there
+    const fields = new FormData(filled)
     const own = { ...common(fields), ...handling.read(fields) }
     setPending(true)
     setProblems({})
@@ -53,7 +54,7 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
       const check = await handling.check()
       const found = check({ ...own, ...PLACEHOLDER }, asked)
       const mend = Object.keys(found).length > 0 ? found : await sending.send((envelope) => handling.post({ ...own, ...envelope } as never))
-      if (mend) setProblems(placed(mend, form.current!))
+      if (mend) setProblems(placed(mend, filled))
       else setSent(true)
     } finally {
       setPending(false)

@@ -1,12 +1,10 @@
-import { contactFieldsDefault } from '../../contract/leads/words.ts'
+import type { PersonFields as Fields } from '../../contract/leads/fields.ts'
 import { TextInput } from '../ui/input.tsx'
-import { AskedField, type AskedOf } from './asked-field.tsx'
+import { AskedField } from './asked-field.tsx'
 import type { Problems } from './sending.ts'
 
-type Person = Record<'name' | 'email' | 'company' | 'phone', AskedOf>
-
 /** Who writes, as far as the form asks. */
-export function PersonFields({ fields = contactFieldsDefault, problems }: { fields?: Person; problems: Problems }) {
+export function PersonFields({ fields, problems }: { fields: Fields; problems: Problems }) {
   return (
     <>
       <AskedField of={fields.name} error={problems['name']}>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { pricingHeadline } from '../../contract/hero/headlines.ts'
+import { personFieldsDefault } from '../../contract/leads/words.ts'
 import { type FeatureMatrix, pricingPageDefault } from '../../contract/pricing/page.ts'
 import type { AddOn, Plan } from '../../contract/pricing/plans.ts'
 import { type Wizard, wizardLabels } from '../../contract/pricing/wizard.ts'
@@ -26,7 +27,7 @@ export const matrix: FeatureMatrix = {
   }],
 }
 export const wizard: Wizard = {
-  title: 'What would you pay?', text: '', resultTitle: 'Your estimate', resultText: '', labels: wizardLabels, formula: 'guards * plan',
+  title: 'What would you pay?', text: '', resultTitle: 'Your estimate', resultText: '', labels: wizardLabels, fields: personFieldsDefault, formula: 'guards * plan',
   steps: [{ title: 'Your company', text: '', when: [], questions: [{ kind: 'number', name: 'guards', label: 'Guards', hint: '', min: 1, max: 100, step: 1, start: 10 }] }],
   rules: [{ when: [], gives: { plan: 'post' }, because: '' }],
   form: { title: 'Take it with you', text: '', button: 'Send', consentText: 'Yes.', sentTitle: 'Sent', sentText: '', sentSteps: [] },

@@ -1,5 +1,5 @@
 import { type FieldSpec, isObject, type Json, type JsonObject, textOf } from '../editing/fields.ts'
-import { formFields } from '../leads/demo-fields.ts'
+import { formFields, personFields } from '../leads/demo-fields.ts'
 import { ConditionsField } from './conditions-field.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { GivesField } from './gives-field.tsx'
@@ -87,6 +87,7 @@ export const wizardFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'resultTitle', label: 'Heading of the result', max: 80 },
   { kind: 'textarea', name: 'resultText', label: 'Text of the result', max: 240, rows: 2 },
   { kind: 'group', name: 'form', label: 'Form', fields: formFields },
+  personFields,
   { kind: 'group', name: 'labels', label: 'Short words', fields: labels },
 ]
 

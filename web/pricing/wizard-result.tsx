@@ -25,14 +25,14 @@ export function WizardResult({ wizard, result, answers, currency, onBack }: Prop
       <p className="field-hint">{wizard.resultText}</p>
       <div className="row"><Button variant="outline" size="sm" onClick={onBack}>{wizard.labels.change}</Button></div>
       <div className="slip surface-paper">
-        <LeadForm handling={handling} words={wizard.form}>
+        <LeadForm handling={handling} words={wizard.form} fields={wizard.fields}>
           {(problems) => (
             <>
               <header className="field-wide">
                 <h4>{wizard.form.title}</h4>
                 {wizard.form.text && <p className="field-hint">{wizard.form.text}</p>}
               </header>
-              <PersonFields problems={problems} />
+              <PersonFields fields={wizard.fields} problems={problems} />
             </>
           )}
         </LeadForm>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { leadMessages, personFieldsDefault } from '../../contract/leads/words.ts'
 import type { AddOn, Plan } from '../../contract/pricing/plans.ts'
 import { type Wizard, wizardLabels } from '../../contract/pricing/wizard.ts'
 import { show } from '../core/show.tsx'
@@ -35,6 +36,7 @@ const wizard: Wizard = {
   ],
   formula: 'guards * plan + perCompany',
   form: { title: 'Take it with you', text: '', button: 'Send My Estimate', consentText: 'Yes.', sentTitle: 'Sent', sentText: '', sentSteps: [] },
+  fields: personFieldsDefault,
   labels: wizardLabels,
 }
 
@@ -120,6 +122,19 @@ test('decisions 1: so are the words where there is no plan or no price', async (
   await open({ ...wizard, labels, rules: [] })
   await waitFor(() => expect(sum()).toHaveTextContent('Ask usWe work it out.'))
   expect(screen.getByText('A person says')).toBeVisible()
+})
+
+test('decisions 4: the form at the end asks of the person what the content says, under its labels', async () => {
+  const fields = { name: { label: 'Your name' }, email: { label: 'Mail' }, company: { label: 'Firm', use: 'required' }, phone: { label: 'Phone', use: 'hidden' } } as const
+  await open({ ...wizard, fields })
+  await press('Next')
+  await press('Show My Estimate')
+  const form = screen.getByRole('form', { name: wizard.form.title })
+  expect(within(form).getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['name', 'email', 'company'])
+  await user.click(screen.getByRole('button', { name: wizard.form.button }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Firm' })).toHaveAccessibleDescription(leadMessages.company))
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toBeInvalid()
+  expect(screen.getByRole('textbox', { name: 'Mail' })).toBeInvalid()
 })
 
 test('a plan on request has words for a price', async () => {
