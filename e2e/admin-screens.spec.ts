@@ -13,11 +13,21 @@ test('decisions 1: an editor changes a word of a miniature: the tour and every p
   await field.fill('Step back, please')
   await saved(page)
   await expect(places.getByRole('listitem').filter({ hasText: 'Week board' })).toContainText('Edited')
-  await expect(page.frameLocator('iframe').locator('#tour').getByText('Step back, please')).toBeAttached()
+  const shown = page.frameLocator('iframe').locator('#tour').getByText('Step back, please')
+  await expect(shown).toBeAttached()
+  // The field that somebody is in is marked in the preview, with its name, around its own words and in sight.
+  const mark = page.locator('.preview-mark')
+  await expect(mark).toHaveText('Undo')
+  await expect(mark).toBeInViewport()
+  await expect(async () => {
+    const [around, words] = [(await mark.boundingBox())!, (await shown.boundingBox())!]
+    for (const side of ['x', 'y', 'width'] as const) expect(Math.abs(around[side] - words[side]), side).toBeLessThan(2)
+  }).toPass()
   expect(await violations(page)).toEqual([])
   for (const path of ['/', '/solutions/scheduling']) expect(await publicText(context, path), path).not.toContain('Step back, please')
 
   await publish(page)
+  await expect(mark).toHaveCount(0)
   for (const path of ['/', '/solutions/scheduling']) await expect.poll(() => publicText(context, path), path).toContain('Step back, please')
   const visit = await context.newPage()
   await visit.goto('/solutions/scheduling')

@@ -24,6 +24,7 @@ import { SaveBar } from './save-bar.tsx'
 import { StateText } from './state-text.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMedia } from './use-media.ts'
+import { usePointed } from './use-pointed.ts'
 import { WholeFormContext } from './whole-form.ts'
 import './editing.css'
 import './fields.css'
@@ -41,6 +42,7 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
   const [historyChosen, setHistory] = useState<boolean | null>(null)
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
+  const [pointed, watch] = usePointed()
 
   /** The list beside the form shows states and titles of its own. */
   function noteSaved() {
@@ -92,14 +94,14 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
               />
             </span>
           </div>
-          <div className="form-body" key={draft.form}>
+          <div className="form-body" key={draft.form} {...watch}>
             {body
               ? body({ data: draft.data, onChange: change, problems: draft.problems })
               : <WholeFormContext value={{ data: draft.data, fields, onChange: change }}><Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} /></WholeFormContext>}
             {below?.(draft.data, document)}
           </div>
         </section>
-        <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} anchor={anchor} />
+        <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} {...{ anchor, pointed }} />
         {withHistory && (
           <HistoryPane {...{ path, document, fields }} data={draft.data} onRestore={(old) => void restore(old)} onClose={() => setHistory(false)} />
         )}

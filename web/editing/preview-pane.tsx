@@ -5,6 +5,7 @@ import Tablet from 'lucide-react/icons/tablet'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { type Pointed, PreviewMark } from './preview-mark.tsx'
 
 const widths = ['390', '768', '1280'] as const
 type Width = (typeof widths)[number]
@@ -19,13 +20,18 @@ const MARGIN = 20
 
 /**
  * The real page with this draft on it, at three widths and as large as the pane allows. Loads again whenever `version`
- * changes; `anchor` is the id of the part that is being edited, or with a dot its class.
+ * changes; `anchor` is the id of the part that is being edited, or with a dot its class. What it makes of the `pointed`
+ * field is marked.
  */
-export function PreviewPane({ address, version, title, anchor }: { address: string | null; version: number; title: string; anchor?: string | undefined }) {
+export function PreviewPane({ address, version, title, anchor, pointed }: {
+  address: string | null; version: number; title: string; anchor?: string | undefined; pointed: Pointed | null
+}) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   const [chosen, setChosen] = useState<Width | null>(null)
+  const [loads, setLoads] = useState(0)
+  const near = anchor && (anchor.startsWith('.') ? anchor : `#${anchor}`)
 
   useEffect(() => {
     const box = stage.current
@@ -43,12 +49,14 @@ export function PreviewPane({ address, version, title, anchor }: { address: stri
     if (before.address === address && before.version !== version) frame.current?.contentWindow?.location.reload()
   }, [address, version])
 
+  const letGo = useRef(() => {})
+  useEffect(() => { if (pointed) letGo.current() }, [pointed])
+
   /** Brings the part that is being edited into sight, unless somebody scrolled to it or past it before. */
-  function bring() {
+  function arrive() {
     const page = frame.current?.contentWindow
-    const part = anchor && page?.scrollY === 0 && page.document.querySelector(anchor.startsWith('.') ? anchor : `#${anchor}`)
-    // By the frame's own scroll: `scrollIntoView` would move the panes around the frame as well.
-    if (page && part) page.scrollTo({ top: part.getBoundingClientRect().top, behavior: 'instant' })
+    if (page && near && page.scrollY === 0 && !pointed) letGo.current = keepInSight(page, near)
+    setLoads((before) => before + 1)
   }
 
   const width = chosen ?? (room.width < 600 ? '390' : room.width < 1000 ? '768' : '1280')
@@ -67,12 +75,35 @@ export function PreviewPane({ address, version, title, anchor }: { address: stri
           <div className="stage-page" style={{ width: Number(width) * scale, height: room.height }}>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which works only with its scripts and its origin */}
             <iframe
-              ref={frame} title={`Preview of ${title}`} src={address} onLoad={bring}
+              ref={frame} title={`Preview of ${title}`} src={address} onLoad={arrive}
               style={{ width: Number(width), height: room.height / scale, transform: `scale(${scale})` }}
             />
+            <PreviewMark {...{ frame, scale, pointed, near, loads }} />
           </div>
         )}
       </div>
     </section>
   )
+}
+
+const GAP = 24
+const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart']
+
+/** Keeps a part of a page at the top of its window while what lies above it finds its height, until somebody takes over. Returns what ends it. */
+function keepInSight(page: Window, part: string): () => void {
+  function hold() {
+    const element = page.document.querySelector(part)
+    if (!element) return
+    const { top } = element.getBoundingClientRect()
+    const begins = top + Number.parseFloat(page.getComputedStyle(element).paddingTop)
+    const covered = page.document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
+    // By the window's own scroll: `scrollIntoView` would move the panes around the frame as well.
+    page.scrollBy({ top: Math.min(top, begins - covered - GAP), behavior: 'instant' })
+  }
+  hold()
+  const observer = new ResizeObserver(hold)
+  observer.observe(page.document.body)
+  const end = () => observer.disconnect()
+  for (const touch of TOUCHES) page.addEventListener(touch, end, { once: true, passive: true })
+  return end
 }

@@ -26,9 +26,9 @@ export default function PricingScreen({ rest: [first, slug] }: { rest: string[] 
             tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
           />
         )
-    case 'matrix': return <EditorScreen path="/admin/feature-matrix" slug={SLUG} fields={matrixFields} parent={home} name="Comparison" />
+    case 'matrix': return <EditorScreen path="/admin/feature-matrix" slug={SLUG} fields={matrixFields} parent={home} name="Comparison" anchor="compare" />
     case 'page': return <EditorScreen path="/admin/pricing-page" slug={SLUG} fields={pageFields} parent={home} name="Pricing page" />
-    case 'faq': return <EditorScreen path="/admin/pricing-faq" slug={SLUG} fields={faqFields} parent={home} name="Pricing FAQ" />
+    case 'faq': return <EditorScreen path="/admin/pricing-faq" slug={SLUG} fields={faqFields} parent={home} name="Pricing FAQ" anchor="faq" />
     default:
       return (
         <ListScreen

@@ -29,10 +29,14 @@ export function ActivityView() {
             <option value="">Every action</option>
             {accountActions.map((action) => <option key={action} value={action}>{action.replaceAll('-', ' ')}</option>)}
           </Select>
-          <span className="log-day" aria-hidden="true">From</span>
-          <TextInput className="log-date" aria-label="From" type="date" value={given.from ?? ''} onChange={(event) => change({ from: event.target.value })} />
-          <span className="log-day" aria-hidden="true">To</span>
-          <TextInput className="log-date" aria-label="To" type="date" value={given.to ?? ''} onChange={(event) => change({ to: event.target.value })} />
+          <div className="log-day">
+            <label htmlFor="log-from">From</label>
+            <TextInput id="log-from" type="date" value={given.from ?? ''} onChange={(event) => change({ from: event.target.value })} />
+          </div>
+          <div className="log-day">
+            <label htmlFor="log-to">To</label>
+            <TextInput id="log-to" type="date" value={given.to ?? ''} onChange={(event) => change({ to: event.target.value })} />
+          </div>
         </div>
         <ActivityLog filter={filter} />
       </div>

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { partSaying } from './part-saying.ts'
+
+/** A field that somebody is in, and what it is called. */
+export type Pointed = { field: HTMLInputElement | HTMLTextAreaElement; label: string }
+
+type Box = { left: number; top: number; width: number; height: number }
+
+/**
+ * A frame around what the page in the preview makes of the field that somebody is in, found by its words, which is brought
+ * into sight. Drawn over the page and not into it: the page is a visitor's. `loads` counts how often it has come.
+ */
+export function PreviewMark({ frame, scale, pointed, near, loads }: {
+  frame: RefObject<HTMLIFrameElement | null>
+  scale: number
+  pointed: Pointed | null
+  near: string | undefined
+  loads: number
+}) {
+  const [box, setBox] = useState<Box | null>(null)
+
+  useEffect(() => {
+    const page = frame.current?.contentWindow
+    const part = page && pointed && partSaying(page.document, pointed.field.value, near)
+    if (!part) return setBox(null)
+
+    const { top, bottom } = part.getBoundingClientRect()
+    if (top < page.innerHeight * 0.1 || bottom > page.innerHeight) page.scrollBy({ top: top - page.innerHeight / 3, behavior: 'instant' })
+    function place() {
+      const { left, top, width, height } = part!.getBoundingClientRect()
+      setBox(part!.isConnected ? { left, top, width, height } : null)
+    }
+    place()
+    page.addEventListener('scroll', place, { passive: true })
+    const observer = new ResizeObserver(place)
+    observer.observe(page.document.documentElement)
+    return () => {
+      page.removeEventListener('scroll', place)
+      observer.disconnect()
+    }
+  }, [frame, pointed, near, loads])
+
+  if (!box) return null
+  const of = (pixels: number) => pixels * scale
+  return (
+    <div className="preview-mark" aria-hidden="true" style={{ left: of(box.left), top: of(box.top), width: of(box.width), height: of(box.height) }}>
+      <b>{pointed?.label}</b>
+    </div>
+  )
+}
