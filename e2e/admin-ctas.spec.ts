@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { publicText, publish, restore, saved, test, violations } from './admin-support.ts'
+import { createDraft, publicText, publish, restore, saved, test, violations } from './admin-support.ts'
 import { AGENT } from './support.ts'
 
 const ON = '/solutions/analytics'
@@ -8,9 +8,7 @@ test('decisions 4: a call to action is written once, used by a page, changed for
   const { page, context } = await as('editor')
   await page.goto('/admin/cta')
   await page.getByRole('link', { name: 'Reusable calls to action' }).click()
-  await page.getByRole('button', { name: 'New call to action' }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill('Autumn visit')
-  await page.getByRole('button', { name: 'Create draft' }).click()
+  await createDraft(page, 'call to action', 'Autumn visit')
   await expect(page).toHaveURL('/admin/cta/library/autumn-visit')
   await expect(page.getByText('No page shows this by itself')).toBeVisible()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('We come by in October')

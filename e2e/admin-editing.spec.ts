@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { publicText, publish, saved, test, violations } from './admin-support.ts'
+import { createDraft, publicText, publish, saved, test, violations } from './admin-support.ts'
+import { csrfHeader } from './support.ts'
 
 test('issue 4: a post is written, published, found on its page, and taken off again', async ({ as }) => {
   const { page, context } = await as('admin')
@@ -29,9 +30,7 @@ test('issue 4: a post is written, published, found on its page, and taken off ag
 test('decisions 4, SEO panel: what it shows of a post while it is written is what its page tells search engines', async ({ as }) => {
   const { page, context } = await as('admin')
   await page.goto('/admin/blog')
-  await page.getByRole('button', { name: 'New post' }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill('Who locks the yard')
-  await page.getByRole('button', { name: 'Create draft' }).click()
+  await createDraft(page, 'post', 'Who locks the yard')
   const panel = page.locator('.seo-panel')
   await expect(panel.getByText('Drawn of the title once it is published')).toBeVisible()
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
@@ -56,8 +55,7 @@ test('decisions 4, SEO panel: what it shows of a post while it is written is wha
 
 test('decisions 4: where several pages are used is seen before they go to the trash, and then they are gone', async ({ as, house }) => {
   const { page, context } = await as('admin')
-  const token = async () => ((await (await context.request.get('/api/csrf-token')).json()) as { token: string }).token
-  const headers = { 'x-csrf-token': await token() }
+  const headers = await csrfHeader(context.request)
   const writing = (href: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href } }] }] }] })
   for (const [slug, href] of [['yard-rules', '/'], ['dock-rules', '/'], ['all-rules', '/yard-rules']] as const) {
     const data = { title: slug, summary: '', metaDescription: '', content: writing(href), blocks: [], legal: false, schemaTypeOverride: '' }
@@ -82,9 +80,7 @@ test('decisions 4: where several pages are used is seen before they go to the tr
 test('issue 4: a page is made of blocks, seen before it is there, published, found, and brought back to an old version', async ({ as }) => {
   const { page, context } = await as('admin')
   await page.goto('/admin/pages')
-  await page.getByRole('button', { name: 'New page' }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill('Visitor desk')
-  await page.getByRole('button', { name: 'Create draft' }).click()
+  await createDraft(page, 'page', 'Visitor desk')
   await expect(page).toHaveURL('/admin/pages/page/visitor-desk')
 
   await page.getByLabel('Opening text').fill('Badges, escorts and keys.')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { publicText, publish, restore, saved, test, violations } from './admin-support.ts'
-import { hydrated, violations as visitorViolations } from './support.ts'
+import { createDraft, publicText, publish, restore, saved, test, violations } from './admin-support.ts'
+import { csrfHeader, hydrated, violations as visitorViolations } from './support.ts'
 
 test('decisions 1: an editor changes a word of a miniature: the tour and every page that shows it say the new one, and the old one comes back', async ({ as }) => {
   const { page, context } = await as('editor')
@@ -80,8 +80,7 @@ test('security class 10: hostile words in a post, a picture and a name run on no
   const { page } = await as('admin')
   const dialogs: string[] = []
   page.on('dialog', (dialog) => { dialogs.push(dialog.message()); void dialog.dismiss() })
-  const { token } = (await (await page.request.get('/api/csrf-token')).json()) as { token: string }
-  const headers = { 'x-csrf-token': token }
+  const headers = await csrfHeader(page.request)
   const post = (title: string) => ({
     title, excerpt: HOSTILE, category: HOSTILE, tags: [HOSTILE.slice(0, 30)], author: { firstName: HOSTILE.slice(0, 50), lastName: HOSTILE.slice(0, 50) }, featuredImage: '', metaDescription: HOSTILE, schemaTypeOverride: '',
     content: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: HOSTILE }] }, { type: 'callout', attrs: { tone: 'note' }, content: [{ type: 'paragraph', content: [{ type: 'text', text: HOSTILE }] }] }] },
@@ -120,9 +119,7 @@ test('security class 10: hostile words in a post, a picture and a name run on no
 test('decisions 4: a dashboard slide is made, seen in the preview while it is hidden, put first by keys, published, changed and brought back', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/dynamic-hero-slides')
-  await page.getByRole('button', { name: 'New slide' }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill('Quay side')
-  await page.getByRole('button', { name: 'Create draft' }).click()
+  await createDraft(page, 'slide', 'Quay side')
   const previewed = page.frameLocator('iframe').getByRole('group', { name: /Quay side$/ })
   await expect(previewed).toBeVisible()
   await page.getByLabel('Subtitle').fill('Cranes and gates')

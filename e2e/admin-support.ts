@@ -71,6 +71,13 @@ export async function violationsOnScreens(page: Page, paths: readonly string[]):
   return found
 }
 
+/** Begins a document on the screen of its list, such as a `post`, and so comes to its editor. */
+export async function createDraft(page: Page, one: string, title: string) {
+  await page.getByRole('button', { name: `New ${one}` }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Create draft' }).click()
+}
+
 /** What a visitor without script reads at a path. */
 export const publicText = async (context: BrowserContext, path: string) => (await context.request.get(path)).text()
 

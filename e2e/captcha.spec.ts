@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { Challenge } from '../contract/captcha/captcha.ts'
-import { hydrated, test } from './support.ts'
+import { csrfHeader, hydrated, test } from './support.ts'
 
 const CHALLENGE = '/api/captcha/challenge'
 const CONTACT = '/api/leads/contact'
@@ -53,8 +53,7 @@ test('decisions 4: from the first touch on the browser works out the server’s 
   expect(challenge).toEqual(challenges[0]!.challenge)
   expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true)
 
-  const { token } = (await (await page.request.get('/api/csrf-token')).json()) as { token: string }
-  const again = await page.request.post(CONTACT, { data: sent[0], headers: { 'x-csrf-token': token } })
+  const again = await page.request.post(CONTACT, { data: sent[0], headers: await csrfHeader(page.request) })
   expect([again.status(), await again.json()]).toEqual([400, expect.objectContaining({ fields: { captcha: REFUSED } })])
   expect(await house.rows(`select 1 from leads where email = 'dana@captcha.example'`)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { createDraft } from './admin-support.ts'
 import { asAdmin, type House, test } from './support.ts'
 
 // The later tests use what the earlier ones uploaded.
@@ -18,9 +19,7 @@ async function editor(house: House): Promise<Page> {
 
 async function newPost(page: Page, title: string) {
   await page.goto('/admin/blog')
-  await page.getByRole('button', { name: 'New post' }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Create draft' }).click()
+  await createDraft(page, 'post', title)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.click()
   return text

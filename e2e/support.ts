@@ -57,12 +57,17 @@ export const test = base.extend<Options, { house: House }>({
   ],
 })
 
+/** The header that calls of a visitor's must carry: the token of their own session. */
+export async function csrfHeader(request: APIRequestContext) {
+  const { token } = (await (await request.get('/api/csrf-token')).json()) as { token: string }
+  return { 'x-csrf-token': token }
+}
+
 /** Signs in as the first administrator. Gives calls of the API that carry the session and its CSRF token. */
 export async function asAdmin(request: APIRequestContext) {
-  const token = async () => ((await (await request.get('/api/csrf-token')).json()) as { token: string }).token
-  const signedIn = await request.post('/api/login', { data: ADMIN, headers: { 'x-csrf-token': await token() } })
+  const signedIn = await request.post('/api/login', { data: ADMIN, headers: await csrfHeader(request) })
   expect(signedIn.status()).toBe(200)
-  const headers = { 'x-csrf-token': await token() }
+  const headers = await csrfHeader(request)
   return async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
     const response = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
     return { status: response.status(), body: (await response.json()) as T }

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IndustryDraft } from '../../contract/industries.ts'
 import { SolutionDraft } from '../../contract/solutions.ts'
 import { blogSeed } from '../blog/seed.ts'
-import { iconNames, pageFacts, shownBlocks } from '../core/testing-blocks.ts'
-import { faultsOf, linksIn } from '../core/testing-texts.ts'
+import { testBlockPages } from '../core/testing-block-pages.ts'
+import { pageFacts, shownBlocks } from '../core/testing-blocks.ts'
 import { solutionsSeed } from '../solutions/seed.ts'
 import { industriesSeed } from './seed.ts'
 
@@ -43,41 +43,4 @@ test('no two pages of solutions and industries are built in the same order', () 
   expect(new Set(orders).size).toBe(orders.length)
 })
 
-describe.each(entries)('$slug', ({ data }) => {
-  const facts = pageFacts(data.blocks)
-
-  test('has a description that search results show whole', () => {
-    expect(data.metaDescription.length).toBeGreaterThanOrEqual(120)
-    expect(data.metaDescription.length).toBeLessThanOrEqual(160)
-  })
-
-  test('opens with a hero and has every part a visitor looks for', () => {
-    expect(facts.order[0]).toBe('hero')
-    expect(facts.order).toEqual(expect.arrayContaining(['richText', 'features', 'screen', 'faq', 'cta']))
-    expect(facts.order.some((type) => type === 'steps' || type === 'comparison')).toBe(true)
-    expect(facts.order.filter((type) => type === 'hero' || type === 'faq' || type === 'cta')).toHaveLength(3)
-  })
-
-  test('says in 300 to 500 words what is different about guarding it', () => {
-    expect(facts.runningWords).toBeGreaterThanOrEqual(300)
-    expect(facts.runningWords).toBeLessThanOrEqual(500)
-    expect([4, 5, 6]).toContain(facts.featureIcons.length)
-    expect([4, 5, 6]).toContain(facts.questions.length)
-  })
-
-  test('uses icons that can be drawn', () => {
-    expect(iconNames()).toEqual(expect.arrayContaining(facts.featureIcons))
-  })
-
-  test('marks every quote and figure as a sample', () => {
-    expect(facts.samples.every(Boolean)).toBe(true)
-  })
-
-  test('leads only to pages that exist', () => {
-    expect(addresses).toEqual(expect.arrayContaining(linksIn(data)))
-  })
-
-  test('keeps the voice', () => {
-    expect(faultsOf(data)).toEqual([])
-  })
-})
+testBlockPages(entries, { words: [300, 500], addresses })
