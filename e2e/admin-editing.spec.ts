@@ -13,6 +13,13 @@ test('issue 4: a post is written, published, found on its page, and taken off ag
 
   await page.getByLabel('Opening text').fill('Who has them, and since when.')
   await saved(page)
+  // What is clicked in the preview is opened in the form.
+  const preview = page.frameLocator('iframe')
+  await preview.getByText('Who has them, and since when.').first().click()
+  await expect(page.getByLabel('Opening text')).toBeFocused()
+  await preview.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()
+  await expect(page.locator('.preview-mark')).toHaveText('Title')
   expect((await context.request.get('/blog/keys-at-four-in-the-morning')).status()).toBe(404)
   await publish(page)
   await expect.poll(() => publicText(context, '/blog/keys-at-four-in-the-morning')).toContain('Who has them, and since when.')

@@ -15,8 +15,10 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import type { EditorProps } from './editor-screen.tsx'
 import { Form } from './form.tsx'
+import { goTo } from './go-to-field.ts'
 import { HistoryPane } from './history-pane.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { fieldSaidBy } from './part-saying.ts'
 import { Presence } from './presence.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { PublishButton } from './publish-button.tsx'
@@ -69,6 +71,14 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
     const next = await run((calls, version) => calls.discard(version), true)
     if (next) toast({ title: 'The draft is what visitors see' })
   }
+  /** Opens the field whose words somebody clicked in the preview; false where there is none. */
+  function pick(part: Element): boolean {
+    const path = fieldSaidBy(part, draft.data)
+    if (path === undefined) return false
+    setView('form')
+    requestAnimationFrame(() => goTo(path))
+    return true
+  }
   const title = name ?? (document.title || 'Untitled')
   return (
     <div className="editor" data-view={view}>
@@ -101,7 +111,7 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
             {below?.(draft.data, document)}
           </div>
         </section>
-        <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} {...{ anchor, pointed }} />
+        <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} {...{ anchor, pointed }} onPick={pick} />
         {withHistory && (
           <HistoryPane {...{ path, document, fields }} data={draft.data} onRestore={(old) => void restore(old)} onClose={() => setHistory(false)} />
         )}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { partSaying } from './part-saying.ts'
+import { fieldSaidBy, partSaying } from './part-saying.ts'
 
 beforeEach(() => {
   // Nothing has a size here, and what is hidden has none in a browser.
@@ -30,4 +30,24 @@ test.each([
   ['what only a script says', 'let it be'], ['what is hidden', 'Behind the scenes'],
 ])('nothing is found for %s', (_, text) => {
   expect(partSaying(page('<p>Start Free Trial</p><script type="text/plain">let it be</script><p hidden>Behind the scenes</p>'), text)).toBeUndefined()
+})
+
+const data = {
+  title: 'Get Started in 3 Simple Steps', steps: [{ title: 'Import', time: 2 }, { title: 'Go Live', color: null }], names: ['Import'], button: { text: 'Start Free Trial' },
+}
+const clicked = (html: string, selector: string) => page(html).querySelector(selector)!
+
+test('what a part of the page says leads to its field, however deep it lies', () => {
+  expect(fieldSaidBy(clicked('<h2>Get Started in<br>3 Simple Steps</h2>', 'h2'), data)).toBe('title')
+  expect(fieldSaidBy(clicked('<li><h3>Go Live</h3></li>', 'h3'), data)).toBe('steps.1.title')
+  expect(fieldSaidBy(clicked('<b>Import</b>', 'b'), data), 'the first of two').toBe('steps.0.title')
+})
+
+test('a part without words of its own leads to the field of what it stands in', () => {
+  expect(fieldSaidBy(clicked('<a><span>Start Free Trial</span><svg><path /></svg></a>', 'path'), data)).toBe('button.text')
+})
+
+test('what no field says leads nowhere', () => {
+  expect(fieldSaidBy(clicked('<p>Start <b>Free</b> Trial, today</p>', 'b'), data)).toBeUndefined()
+  expect(fieldSaidBy(clicked('<p> </p>', 'p'), { title: '' })).toBeUndefined()
 })

@@ -1,3 +1,6 @@
+import { isObject, type Json } from './fields.ts'
+import { below } from './paths.ts'
+
 // Line breaks of the page stand where the text has spaces, or none.
 const letters = (text: string | null) => (text ?? '').replace(/\s+/gu, '')
 
@@ -12,6 +15,32 @@ export function partSaying(page: Document, text: string, near?: string): HTMLEle
     const says = (element: Element) => letters(element.textContent) === wanted && !element.matches(UNSEEN) && element.getClientRects().length > 0
     const outermost = [...root.querySelectorAll<HTMLElement>('*')].find(says)
     if (outermost) return [...outermost.querySelectorAll<HTMLElement>('*')].findLast(says) ?? outermost
+  }
+  return undefined
+}
+
+const OUTWARD = 5
+
+/**
+ * The dotted path of the text in `data` that a part of a page says: by itself, or with what it stands in, such as a button
+ * whose icon was meant. Of several that say the same, the first; undefined where none does.
+ */
+export function fieldSaidBy(part: Element, data: Json): string | undefined {
+  let outer: Element | null = part
+  for (let step = 0; outer && step < OUTWARD; step++, outer = outer.parentElement) {
+    const said = letters(outer.textContent)
+    const path = said === '' ? undefined : pathOf(data, said)
+    if (path !== undefined) return path
+  }
+  return undefined
+}
+
+function pathOf(data: Json, said: string, path = ''): string | undefined {
+  if (typeof data === 'string') return letters(data) === said ? path : undefined
+  const inner = Array.isArray(data) ? [...data.entries()] : isObject(data) ? Object.entries(data) : []
+  for (const [key, value] of inner) {
+    const found = pathOf(value, said, below(path, key))
+    if (found !== undefined) return found
   }
   return undefined
 }

@@ -21,10 +21,10 @@ const MARGIN = 20
 /**
  * The real page with this draft on it, at three widths and as large as the pane allows. Loads again whenever `version`
  * changes; `anchor` is the id of the part that is being edited, or with a dot its class. What it makes of the `pointed`
- * field is marked.
+ * field is marked. `onPick` hears which part of the page is clicked, and says whether that leads to a field of the form.
  */
-export function PreviewPane({ address, version, title, anchor, pointed }: {
-  address: string | null; version: number; title: string; anchor?: string | undefined; pointed: Pointed | null
+export function PreviewPane({ address, version, title, anchor, pointed, onPick }: {
+  address: string | null; version: number; title: string; anchor?: string | undefined; pointed: Pointed | null; onPick: (part: Element) => boolean
 }) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -52,10 +52,18 @@ export function PreviewPane({ address, version, title, anchor, pointed }: {
   const letGo = useRef(() => {})
   useEffect(() => { if (pointed) letGo.current() }, [pointed])
 
+  const pick = useRef(onPick)
+  useEffect(() => { pick.current = onPick })
+
   /** Brings the part that is being edited into sight, unless somebody scrolled to it or past it before. */
   function arrive() {
     const page = frame.current?.contentWindow
     if (page && near && page.scrollY === 0 && !pointed) letGo.current = keepInSight(page, near)
+    page?.document.addEventListener('click', (event) => {
+      const part = event.target as Element
+      // A link leads to its field, and not away from what is being edited.
+      if (pick.current(part) && part.closest('a')) event.preventDefault()
+    }, true)
     setLoads((before) => before + 1)
   }
 
