@@ -8,14 +8,16 @@ type Box = { left: number; top: number; width: number; height: number }
 
 /**
  * A frame around what the page in the preview makes of the field that somebody is in, found by its words, which is brought
- * into sight. Drawn over the page and not into it: the page is a visitor's. `loads` counts how often it has come.
+ * into sight. Drawn over the page and not into it: the page is a visitor's. `loads` counts how often it has come; `letGo` ends
+ * what else keeps a part of it in sight.
  */
-export function PreviewMark({ frame, scale, pointed, near, loads }: {
+export function PreviewMark({ frame, scale, pointed, near, loads, letGo }: {
   frame: RefObject<HTMLIFrameElement | null>
   scale: number
   pointed: Pointed | null
   near: string | undefined
   loads: number
+  letGo: RefObject<() => void>
 }) {
   const [box, setBox] = useState<Box | null>(null)
 
@@ -25,7 +27,10 @@ export function PreviewMark({ frame, scale, pointed, near, loads }: {
     if (!part) return setBox(null)
 
     const { top, bottom } = part.getBoundingClientRect()
-    if (top < page.innerHeight * 0.1 || bottom > page.innerHeight) page.scrollBy({ top: top - page.innerHeight / 3, behavior: 'instant' })
+    if (top < page.innerHeight * 0.1 || bottom > page.innerHeight) {
+      letGo.current()
+      page.scrollBy({ top: top - page.innerHeight / 3, behavior: 'instant' })
+    }
     function place() {
       const { left, top, width, height } = part!.getBoundingClientRect()
       setBox(part!.isConnected ? { left, top, width, height } : null)
@@ -38,7 +43,7 @@ export function PreviewMark({ frame, scale, pointed, near, loads }: {
       page.removeEventListener('scroll', place)
       observer.disconnect()
     }
-  }, [frame, pointed, near, loads])
+  }, [frame, pointed, near, loads, letGo])
 
   if (!box) return null
   const of = (pixels: number) => pixels * scale

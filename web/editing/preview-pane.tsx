@@ -50,7 +50,6 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
   }, [address, version])
 
   const letGo = useRef(() => {})
-  useEffect(() => { if (pointed) letGo.current() }, [pointed])
 
   const pick = useRef(onPick)
   useEffect(() => { pick.current = onPick })
@@ -58,7 +57,7 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
   /** Brings the part that is being edited into sight, unless somebody scrolled to it or past it before. */
   function arrive() {
     const page = frame.current?.contentWindow
-    if (page && near && page.scrollY === 0 && !pointed) letGo.current = keepInSight(page, near)
+    if (page && near && page.scrollY === 0) letGo.current = keepInSight(page, near)
     page?.document.addEventListener('click', (event) => {
       const part = event.target as Element
       // A link leads to its field, and not away from what is being edited.
@@ -86,7 +85,7 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
               ref={frame} title={`Preview of ${title}`} src={address} onLoad={arrive}
               style={{ width: Number(width), height: room.height / scale, transform: `scale(${scale})` }}
             />
-            <PreviewMark {...{ frame, scale, pointed, near, loads }} />
+            <PreviewMark {...{ frame, scale, pointed, near, loads, letGo }} />
           </div>
         )}
       </div>
