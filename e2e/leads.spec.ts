@@ -40,6 +40,7 @@ const leadOf = async (post: Post, email: string) => {
 
 test('issue 3, contact: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, post }) => {
   await page.goto('/pricing?utm_source=letter&utm_campaign=autumn&page=2', { referer: 'https://search.example/results?q=secret' })
+  await hydrated(page, '.site-header') // the page's code notes where a visit came from
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
   await expect(page.getByText('Get in touch with our team', { exact: true })).toBeVisible()

@@ -32,6 +32,12 @@ test.each([
   expect(partSaying(page('<p>Start Free Trial</p><script type="text/plain">let it be</script><p hidden>Behind the scenes</p>'), text)).toBeUndefined()
 })
 
+test('nothing is found on a page that is still on its way', () => {
+  const coming = document.implementation.createHTMLDocument()
+  coming.documentElement.remove()
+  expect(partSaying(coming, 'Start Free Trial', '#hero')).toBeUndefined()
+})
+
 const data = {
   title: 'Get Started in 3 Simple Steps', steps: [{ title: 'Import', time: 2 }, { title: 'Go Live', color: null }], names: ['Import'], button: { text: 'Start Free Trial' },
 }

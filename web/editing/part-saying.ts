@@ -11,7 +11,8 @@ export function partSaying(page: Document, text: string, near?: string): HTMLEle
   const wanted = letters(text)
   if (wanted === '') return undefined
   const within = near ? [...page.querySelectorAll<HTMLElement>(near)] : []
-  for (const root of [...within, page.body]) {
+  // A page that is still on its way has no body yet.
+  for (const root of [...within, ...page.querySelectorAll('body')]) {
     const says = (element: Element) => letters(element.textContent) === wanted && !element.matches(UNSEEN) && element.getClientRects().length > 0
     const outermost = [...root.querySelectorAll<HTMLElement>('*')].find(says)
     if (outermost) return [...outermost.querySelectorAll<HTMLElement>('*')].findLast(says) ?? outermost
