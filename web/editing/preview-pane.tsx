@@ -5,6 +5,7 @@ import Tablet from 'lucide-react/icons/tablet'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { keepInSight } from './keep-in-sight.ts'
 import { type Pointed, PreviewMark } from './preview-mark.tsx'
 
 const widths = ['390', '768', '1280'] as const
@@ -50,7 +51,6 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
   }, [address, version])
 
   const letGo = useRef(() => {})
-
   const pick = useRef(onPick)
   useEffect(() => { pick.current = onPick })
 
@@ -91,26 +91,4 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
       </div>
     </section>
   )
-}
-
-const GAP = 24
-const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart']
-
-/** Keeps a part of a page at the top of its window while what lies above it finds its height, until somebody takes over. Returns what ends it. */
-function keepInSight(page: Window, part: string): () => void {
-  function hold() {
-    const element = page.document.querySelector(part)
-    if (!element) return
-    const { top } = element.getBoundingClientRect()
-    const begins = top + Number.parseFloat(page.getComputedStyle(element).paddingTop)
-    const covered = page.document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
-    // By the window's own scroll: `scrollIntoView` would move the panes around the frame as well.
-    page.scrollBy({ top: Math.min(top, begins - covered - GAP), behavior: 'instant' })
-  }
-  hold()
-  const observer = new ResizeObserver(hold)
-  observer.observe(page.document.body)
-  const end = () => observer.disconnect()
-  for (const touch of TOUCHES) page.addEventListener(touch, end, { once: true, passive: true })
-  return end
 }

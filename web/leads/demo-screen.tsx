@@ -5,12 +5,10 @@ import { DemoRequests } from './demo-requests.tsx'
 import { contactFields, demoFields, slotFields } from './demo-fields.ts'
 
 const href = '/admin/demo-page-management'
-// What is brought to the top of the preview lies under the header of the page, so the times are seen below it.
-const aboveTimes = '.field:has(+ .slots)'
 
 const places = [
   { slug: 'page', name: 'Demo page', path: '/admin/demo-page', fields: demoFields },
-  { slug: 'times', name: 'Times for demos', path: '/admin/demo-slots', fields: slotFields, anchor: aboveTimes },
+  { slug: 'times', name: 'Times for demos', path: '/admin/demo-slots', fields: slotFields, anchor: '.slots' },
   { slug: 'contact', name: 'Contact page', path: '/admin/contact-page', fields: contactFields },
 ] as const
 
