@@ -7,9 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|leads\/source|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 // Runs before the first frame, and so without anything else.
-const EARLY = /\/web\/core\/(early|lay-out-later)\.ts$/
+const EARLY = /\/web\/(core\/(early|lay-out-later)|leads\/source)\.ts$/
 const LANDING =
   /\/web\/(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen)))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.

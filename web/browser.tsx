@@ -4,11 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { startMeasuring } from './analytics/start.ts'
 import { tellEarly } from './core/early.ts'
 import { type Carried, createQueryClient, unpack } from './core/query.ts'
-import { rememberSource } from './leads/source.ts'
 import { buildRouter } from './routes.tsx'
 import './styles.css'
 
-rememberSource()
 const queryClient = createQueryClient()
 const block = document.getElementById('query-cache')?.textContent
 if (block) unpack(queryClient, JSON.parse(block) as Carried)

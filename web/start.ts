@@ -1,8 +1,11 @@
 import { keepEarly } from './core/early.ts'
 import { layOutForReturn, layOutLater } from './core/lay-out-later.ts'
+import { rememberSource } from './leads/source.ts'
 
 layOutForReturn()
 keepEarly()
+// Who leaves the first page before its code is there must not be a lead from nowhere.
+rememberSource()
 
 /**
  * The page is whole without its code, so the first frame comes before it: nothing of it is asked for, let alone run,
