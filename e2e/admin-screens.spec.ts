@@ -41,6 +41,24 @@ test('decisions 1: an editor changes a word of a miniature: the tour and every p
   for (const path of ['/', '/solutions/scheduling']) await expect.poll(() => publicText(context, path), path).not.toContain('Step back, please')
 })
 
+test('decisions 4: the part that is edited stays in sight at each width of the preview, until somebody looks at another', async ({ as }) => {
+  const { page } = await as('editor')
+  await page.goto('/admin/homepage-sections/cta')
+  const preview = page.frameLocator('iframe')
+  const heading = preview.locator('#cta-heading')
+  for (const width of ['1280', '390', '768']) {
+    await page.getByText(width, { exact: true }).click()
+    await expect(page.getByText(`${width} px,`)).toBeVisible()
+    await expect(heading, width).toBeInViewport()
+  }
+  await heading.hover()
+  await page.mouse.wheel(0, 4000)
+  await expect(heading).not.toBeInViewport()
+  await page.getByText('1280', { exact: true }).click()
+  await expect(page.getByText('1280 px,')).toBeVisible()
+  await expect(heading).not.toBeInViewport()
+})
+
 test('decisions 1: an editor changes what stands on the plan of the hero’s first slide, sees it beside the form, and visitors read it', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/homepage-sections/hero-mall')

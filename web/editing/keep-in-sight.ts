@@ -3,9 +3,9 @@ const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart']
 
 /**
  * Keeps the part of a page that `part` selects at the top of its window, below the site's header, while what lies above it
- * finds its height, until somebody takes over. Returns what ends it.
+ * finds its height or the window its width, until somebody takes over. Returns what ends it; `over` hears that it has ended.
  */
-export function keepInSight(page: Window, part: string): () => void {
+export function keepInSight(page: Window & typeof globalThis, part: string, over: () => void): () => void {
   function hold() {
     const element = page.document.querySelector(part)
     if (!element) return
@@ -16,9 +16,13 @@ export function keepInSight(page: Window, part: string): () => void {
     page.scrollBy({ top: Math.min(top, begins - covered - GAP), behavior: 'instant' })
   }
   hold()
-  const observer = new ResizeObserver(hold)
+  // The page's own: one of this window does not hear of everything that happens in a frame.
+  const observer = new page.ResizeObserver(hold)
   observer.observe(page.document.body)
-  const end = () => observer.disconnect()
+  const end = () => {
+    observer.disconnect()
+    over()
+  }
   for (const touch of TOUCHES) page.addEventListener(touch, end, { once: true, passive: true })
   return end
 }

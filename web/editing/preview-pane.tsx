@@ -42,22 +42,24 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
     return () => observer.disconnect()
   }, [])
 
+  const letGo = useRef(() => {})
+  const over = useRef(false)
   const shown = useRef({ address, version })
   useEffect(() => {
     const before = shown.current
     shown.current = { address, version }
+    if (before.address !== address) over.current = false
     // A frame whose address is new is loading already: loading it again would stop that.
     if (before.address === address && before.version !== version) frame.current?.contentWindow?.location.reload()
   }, [address, version])
 
-  const letGo = useRef(() => {})
   const pick = useRef(onPick)
   useEffect(() => { pick.current = onPick })
 
-  /** Brings the part that is being edited into sight, unless somebody scrolled to it or past it before. */
+  /** Brings the part that is being edited into sight, unless somebody looked at another before. */
   function arrive() {
-    const page = frame.current?.contentWindow
-    if (page && near && page.scrollY === 0) letGo.current = keepInSight(page, near)
+    const page = frame.current?.contentDocument?.defaultView
+    if (page && near && !over.current) letGo.current = keepInSight(page, near, () => { over.current = true })
     page?.document.addEventListener('click', (event) => {
       const part = event.target as Element
       // A link leads to its field, and not away from what is being edited.
