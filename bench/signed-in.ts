@@ -3,7 +3,21 @@ import { admin, type Product } from './harness.ts'
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
 /** Signs the first admin in, and gives how to call the product as them. A refusal is thrown with its words. */
-export async function signedIn({ url }: Pick<Product, 'url'>): Promise<Call> {
+export async function signedIn(product: Pick<Product, 'url'>): Promise<Call> {
+  const headers = await signIn(product)
+  return async <T>(method: string, path: string, body?: unknown) => {
+    const response = await fetch(product.url + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+}
+
+/** Signs the first admin in, and gives what their requests carry. */
+export async function signIn({ url }: Pick<Product, 'url'>) {
   const jar = new Map<string, string>()
   const keep = (response: Response) => {
     for (const cookie of response.headers.getSetCookie()) {
@@ -14,19 +28,9 @@ export async function signedIn({ url }: Pick<Product, 'url'>): Promise<Call> {
   }
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const { token } = (await keep(await fetch(`${url}/api/csrf-token`)).json()) as { token: string }
-  const signIn = await fetch(`${url}/api/login`, {
+  const answer = await fetch(`${url}/api/login`, {
     method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie: header() }, body: JSON.stringify(admin),
   })
-  if (!keep(signIn).ok) throw new Error(`Signing in failed: ${await signIn.text()}`)
-  const cookies = header()
-  const csrf = decodeURIComponent(jar.get('csrf-token')!)
-  return async <T>(method: string, path: string, body?: unknown) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: { cookie: cookies, 'x-csrf-token': csrf, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as T
-  }
+  if (!keep(answer).ok) throw new Error(`Signing in failed: ${await answer.text()}`)
+  return { cookie: header(), 'x-csrf-token': decodeURIComponent(jar.get('csrf-token')!) }
 }

@@ -61,6 +61,12 @@ test('the database reads a text as the contract does', async () => {
       { type: 'paragraph', content: [{ type: 'text', text: 'up' }, { type: 'hardBreak' }, { type: 'text', text: 'down' }] },
       { type: 'paragraph' }, { type: 'horizontalRule' }, { type: 'codeBlock', content: [{ type: 'text', text: 'x\n  y' }] },
     ] },
+    { type: 'doc', content: [
+      paragraph('Before'), { type: 'image', attrs: { src: '/media/a/1.jpg', alt: 'Gate', caption: 'The gate at night' } },
+      { type: 'cta', attrs: { title: 'Try it', text: 'Two weeks', button: 'Start', href: '/demo' } },
+      { type: 'callout', attrs: { tone: 'tip' }, content: [bullets(['A ', strong('torch'), 'light'])] },
+      { type: 'faq', attrs: { items: [{ question: 'Why?', answer: 'So.' }, { question: 'And\twho?', answer: 'They.' }] } }, { type: 'horizontalRule' },
+    ] },
     document(),
   ]
   const { database, open } = await startWithPosts(entry('long', 1, { content: texts[0]! }))
