@@ -20,8 +20,9 @@ export const TOOLS = {
   playwright: 'node_modules/@playwright/test/cli.js',
 }
 
-// V8's space for young objects grows under load and is never given back: 130 MB that make no page faster.
-export const MEMORY = ['--max-semi-space-size=16']
+// V8's space for young objects grows under load and is never given back: 130 MB that make no page faster. The rest: docs/decisions/023.
+export const FLAGS = ['--max-semi-space-size=16', '--no-allocation-site-pretenuring', '--import', './server/core/ticks.ts']
+export const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 export const hostMajor = Number(process.versions.node.split('.')[0])
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)

@@ -2,17 +2,17 @@
 import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'fs'
 import { join } from 'path'
-import { MEMORY, TOOLS, build, findBrowser, hostMajor, install, runtime } from './setup-needs.mjs'
+import { ARENAS, FLAGS, TOOLS, build, findBrowser, hostMajor, install, runtime } from './setup-needs.mjs'
 import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './setup-steps.mjs'
 
 let product
 
 /** Starts the product and stays beside it to the end; `passOn` hands it our signals. */
 function start(node, words, mode) {
-  product = spawn(node, [...MEMORY, ...words], {
+  product = spawn(node, [...FLAGS, ...words], {
     cwd: ROOT,
     // What is compiled once is read the next time: a fifth of the time to the first answer.
-    env: { NODE_COMPILE_CACHE: join(CACHE, 'compiled'), ...process.env, NODE_ENV: process.env.NODE_ENV || mode },
+    env: { NODE_COMPILE_CACHE: join(CACHE, 'compiled'), ...ARENAS, ...process.env, NODE_ENV: process.env.NODE_ENV || mode },
     // The channel tells the product when we are gone without a word. Its own process group keeps a Ctrl-C of the terminal from it: npm
     // passes the same one on, and two of them would mean "at once".
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

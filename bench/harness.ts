@@ -5,9 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-
-// As setup.mjs starts it.
-const MEMORY = ['--max-semi-space-size=16']
+import { ARENAS, FLAGS } from '../setup-needs.mjs'
 
 export const admin = { email: 'bench@watchpost.example', password: 'a password of the benchmarks' }
 
@@ -27,9 +25,9 @@ export type Product = { url: string; pid: number; stop: () => Promise<void> }
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-'))
-  const child = spawn(process.execPath, [...MEMORY, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'server/main.ts'], {
     env: {
-      ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent',
+      ...ARENAS, ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent',
       ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,0 +1,4 @@
+/** What Node is started with for the product (docs/decisions/023). */
+export const FLAGS: string[]
+/** What the product's environment holds unless it says otherwise. */
+export const ARENAS: Record<string, string>
