@@ -12,11 +12,12 @@ import { hashPassword } from './passwords.ts'
 /** The one spelling of an e-mail address, as it is stored and looked for. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-export type NewUser = { email: string; name: string; role: Role; password?: string }
+/** `hash` is that of a password that was hashed before. */
+export type NewUser = { email: string; name: string; role: Role; password?: string; hash?: string }
 
-/** Adds a person; without a password they can't sign in by one. Throws `conflict` when the e-mail is taken. */
-export async function createUser({ orm }: Pick<Database, 'orm'>, clock: Clock, { password, ...person }: NewUser): Promise<CurrentUser> {
-  const hash = password === undefined ? undefined : await hashPassword(password)
+/** Adds a person; without a password or its hash they can't sign in by one. Throws `conflict` when the e-mail is taken. */
+export async function createUser({ orm }: Pick<Database, 'orm'>, clock: Clock, { password, hash: given, ...person }: NewUser): Promise<CurrentUser> {
+  const hash = password === undefined ? given : await hashPassword(password)
   const now = clock()
   const stamps = { createdAt: now, updatedAt: now }
   return orm.transaction(async (transaction) => {

@@ -26,7 +26,7 @@ export async function startAccess({ mails = false, smtpPassword = '', env = {} }
   if (mails) await house.house.jobs.start()
 
   const rows = async <T = Record<string, unknown>>(sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows as T[]
-  /** Somebody who is signed in; `given.password` only where it is asked for, since hashing takes its time. */
+  /** Somebody who is signed in; `given.password` only where it is asked for. */
   const person = async (role: Role, given: { email?: string; password?: string; name?: string } = {}) => {
     const user = await makeUser(database, clock, role, given)
     const cookies = await sessionCookieFor(database, clock, user.id)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createUser } from '../core/people.ts'
 import { startApp } from '../core/testing.ts'
 import { makeUser, sessionCookieFor } from '../core/testing-users.ts'
 
@@ -109,10 +110,11 @@ test('what the database holds of a session opens nothing', async () => {
 })
 
 test('the password is stored as a salted hash alone', async () => {
-  const { database, clock, rows } = await startWithAda()
-  await makeUser(database, clock, 'editor', { password: ada.password })
+  const { database, clock } = await startApp()
+  for (const email of ['ada@example.com', 'bea@example.com']) await createUser(database, clock, { email, name: 'Ada', role: 'editor', password: ada.password })
 
-  const [first, second] = (await rows('accounts')).map((row) => row['password_hash'])
+  const { rows } = await database.pool.query<{ password_hash: string }>('select password_hash from accounts')
+  const [first, second] = rows.map((row) => row.password_hash)
 
   expect(first).toMatch(/^scrypt:16384:8:5:[\w-]{22}:[\w-]{86}$/)
   expect(second).not.toBe(first)
