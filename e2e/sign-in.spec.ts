@@ -50,7 +50,7 @@ test('decisions 1: next is followed to a path of this site, with its query', asy
 
 const ASTRAY = ['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/..//evil.example', '/\t/evil.example', '/api/logout', '/login']
 
-test('decisions 1: next is followed to no other site, to no call and not back to the login', async ({ page }) => {
+test('decisions 1, security class 14: next is followed to no other site, to no call and not back to the login', async ({ page }) => {
   await asAdmin(page.request)
   for (const next of ASTRAY) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)

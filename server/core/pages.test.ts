@@ -54,7 +54,7 @@ test.each([
   ['a preview header', '/', { 'x-ghost-preview': '1', 'x-original-url': '/admin', 'x-middleware-rewrite': '/admin' }],
   ['a language', '/', { 'accept-language': 'de', 'user-agent': '<script>alert(1)</script>' }],
   ['an unknown query parameter', '/?utm_source=%3Cscript%3E&preview=1', {}],
-])('%s never changes a cached body', async (_, url, headers) => {
+])('security class 13: %s never changes a cached body', async (_, url, headers) => {
   const { app } = await startApp({ pages: true })
 
   const first = await app.inject({ url, headers })
