@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { blogSeed } from '../server/blog/seed.ts'
 import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts'
 import { load, median, say, startProduct } from './harness.ts'
-import { signedIn, signIn } from './signed-in.ts'
+import { signedIn } from './signed-in.ts'
 
 // What editing costs: how long after a save every node of two serves the new page, how many posts a second are created
 // and published, and what a list of ten thousand costs beside one of a hundred.
@@ -28,8 +28,7 @@ const first = await startProduct({ DATA_DIR: join(folder, 'data') })
 const { poolConfig, stop: leave } = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
 // The second one adopts the database of the first.
 const second = await startProduct({ DATA_DIR: join(folder, 'data') })
-const call = await signedIn(first)
-const headers = await signIn(first)
+const { call, headers } = await signedIn(first)
 
 type Section = { version: number; data: { title: string } }
 const SECTION = '/api/admin/landing-sections/cta'

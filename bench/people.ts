@@ -49,7 +49,7 @@ async function house(people: number) {
   )
   await client.query('vacuum analyze users')
   await client.end()
-  const call = await signedIn(product)
+  const { call } = await signedIn(product)
   const ask = async (query: string) => {
     const start = performance.now()
     await call('GET', `/api/admin/users${query}`)

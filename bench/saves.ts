@@ -8,7 +8,7 @@ const WARM_SECONDS = 2
 const SECONDS = 8
 
 const product = await startProduct()
-const call = await signedIn(product)
+const { call } = await signedIn(product)
 
 type Stored = { version: number; data: unknown }
 

@@ -2,22 +2,8 @@ import { admin, type Product } from './harness.ts'
 
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
-/** Signs the first admin in, and gives how to call the product as them. A refusal is thrown with its words. */
-export async function signedIn(product: Pick<Product, 'url'>): Promise<Call> {
-  const headers = await signIn(product)
-  return async <T>(method: string, path: string, body?: unknown) => {
-    const response = await fetch(product.url + path, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as T
-  }
-}
-
-/** Signs the first admin in, and gives what their requests carry. */
-export async function signIn({ url }: Pick<Product, 'url'>) {
+/** Signs the first admin in. Gives how to call the product as them, and what their requests carry. A refusal is thrown with its words. */
+export async function signedIn({ url }: Pick<Product, 'url'>) {
   const jar = new Map<string, string>()
   const keep = (response: Response) => {
     for (const cookie of response.headers.getSetCookie()) {
@@ -28,9 +14,19 @@ export async function signIn({ url }: Pick<Product, 'url'>) {
   }
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const { token } = (await keep(await fetch(`${url}/api/csrf-token`)).json()) as { token: string }
-  const answer = await fetch(`${url}/api/login`, {
+  const signIn = await fetch(`${url}/api/login`, {
     method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie: header() }, body: JSON.stringify(admin),
   })
-  if (!keep(answer).ok) throw new Error(`Signing in failed: ${await answer.text()}`)
-  return { cookie: header(), 'x-csrf-token': decodeURIComponent(jar.get('csrf-token')!) }
+  if (!keep(signIn).ok) throw new Error(`Signing in failed: ${await signIn.text()}`)
+  const headers = { cookie: header(), 'x-csrf-token': decodeURIComponent(jar.get('csrf-token')!) }
+  const call: Call = async <T>(method: string, path: string, body?: unknown) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  return { call, headers }
 }

@@ -7,8 +7,11 @@ const P = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
-/** Hashes a password for storage. The settings stand in the hash, so that later ones can differ. Takes a tenth of a second or more with the usual `n`. */
-export async function hashPassword(password: string, n = N): Promise<string> {
+/** Hashes a password for storage. The settings stand in the hash, so that later ones can differ. Takes a tenth of a second or more. */
+export const hashPassword = (password: string): Promise<string> => hashAt(N, password)
+
+/** The same with another N of scrypt, which sets what hashing and checking cost. */
+export async function hashAt(n: number, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, { N: n, r: R, p: P })
   return ['scrypt', n, R, P, salt.toString('base64url'), key.toString('base64url')].join(':')

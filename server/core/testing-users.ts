@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { hashToken } from './hashed-tokens.ts'
 import { newId } from './ids.ts'
-import { hashPassword } from './passwords.ts'
+import { hashAt } from './passwords.ts'
 import { createUser, type NewUser } from './people.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 import { SESSION_SECONDS } from './session.ts'
@@ -15,7 +15,7 @@ const QUICK = 2
 
 /** A person of the role; without a password they can only be signed in by cookie. */
 export async function makeUser(database: Database, clock: Clock, role: Role, { password, ...given }: Partial<NewUser> = {}) {
-  const hash = password === undefined ? {} : { hash: await hashPassword(password, QUICK) }
+  const hash = password === undefined ? {} : { hash: await hashAt(QUICK, password) }
   return createUser(database, clock, { email: `${role}-${randomUUID()}@example.com`, name: `The ${role}`, role, ...hash, ...given })
 }
 

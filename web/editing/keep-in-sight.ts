@@ -5,7 +5,7 @@ const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart']
  * Keeps the part of a page that `part` selects at the top of its window, below the site's header, while what lies above it
  * finds its height or the window its width, until somebody takes over. Returns what ends it; `over` hears that it has ended.
  */
-export function keepInSight(page: Window & typeof globalThis, part: string, over: () => void): () => void {
+export function keepInSight(page: Window, part: string, over: () => void): () => void {
   function hold() {
     const element = page.document.querySelector(part)
     if (!element) return
@@ -16,8 +16,7 @@ export function keepInSight(page: Window & typeof globalThis, part: string, over
     page.scrollBy({ top: Math.min(top, begins - covered - GAP), behavior: 'instant' })
   }
   hold()
-  // The page's own: one of this window does not hear of everything that happens in a frame.
-  const observer = new page.ResizeObserver(hold)
+  const observer = new ResizeObserver(hold)
   observer.observe(page.document.body)
   const end = () => {
     observer.disconnect()

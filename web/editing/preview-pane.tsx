@@ -58,7 +58,7 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
 
   /** Brings the part that is being edited into sight, unless somebody looked at another before. */
   function arrive() {
-    const page = frame.current?.contentDocument?.defaultView
+    const page = frame.current?.contentWindow
     if (page && near && !over.current) letGo.current = keepInSight(page, near, () => { over.current = true })
     page?.document.addEventListener('click', (event) => {
       const part = event.target as Element
