@@ -9,3 +9,7 @@ test('what a spreadsheet would calculate is text', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1']) expect(toCsv([], [[text]]), text).toContain(`'${text}`)
   expect(toCsv([], [[-5, 'a=b']])).toContain('-5,a=b')
 })
+
+test('a full-width formula sign is text too, since spreadsheets in East Asia calculate it', () => {
+  for (const text of ['＝1+1', '＋1', '－1', '＠SUM(A1)', ' ＝1']) expect(toCsv([], [[text]]), text).toContain(`'${text}`)
+})

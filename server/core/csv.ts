@@ -6,10 +6,10 @@ export function toCsv(head: string[], rows: (string | number | null)[][]): strin
   return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
 }
 
-/** A leading apostrophe makes a spreadsheet read a cell as text (OWASP, CSV injection); numbers need none. */
+/** A leading apostrophe makes a spreadsheet read a cell as text (OWASP, CSV injection, full-width signs too); numbers need none. */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^[\s]*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
