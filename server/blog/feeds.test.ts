@@ -107,6 +107,24 @@ test('whatever stands in a post, the feeds can be read', async () => {
   expect(item!['content_html']).not.toContain('<script>')
 })
 
+test('a text that its page would not show reaches no feed either, as markup or as a link that runs', async () => {
+  const stored = (block: unknown) => document(block as ReturnType<typeof paragraph>)
+  const { get, json } = await startWith(
+    ['link', 1, post('Link', { content: document(paragraph([link('press', 'javascript:alert(1)')])) })],
+    ['level', 2, post('Level', { content: stored({ type: 'heading', attrs: { level: '2><script>alert(1)</script' } }) })],
+    ['start', 3, post('Start', { content: stored({ type: 'orderedList', attrs: { start: '1"><svg onload="alert(1)' }, content: [] }) })],
+    ['span', 4, post('Span', {
+      content: stored({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 3e9 }, content: [] }] }] }),
+    })],
+    ['cover', 5, post('Cover', { featuredImage: 'javascript:alert(1)' })],
+  )
+
+  for (const path of FEEDS) expect((await get(path)).body, path).not.toMatch(/javascript:|<script|&lt;script|onload|3000000000/)
+  const pages = await Promise.all(['link', 'level', 'start', 'span', 'cover'].map((slug) => get(`/api/blog/posts/${slug}`)))
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500, 200])
+  expect((await json()).items.map(({ title }) => title)).toEqual(['Cover'])
+})
+
 test('drafts and e-mail addresses are in no feed', async () => {
   const { get, database } = await startWith(['draft', 1, post('Secret')], ['shown', 2, post('Shown')])
   await database.pool.query(`update documents set live = null where slug = 'draft'`)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { blogHeadingDefault } from '../../contract/blog.ts'
 import type { SeoConfig } from '../../contract/seo.ts'
 import { describe } from '../../contract/seo/description.ts'
-import { plainText } from '../../contract/writing.ts'
+import { plainText, Writing } from '../../contract/writing.ts'
 import { isNamed } from '../core/content.ts'
 import { encodingOf, finishPage, type StoredPage } from '../core/page-store.ts'
 import type { House } from '../core/routes.ts'
@@ -40,7 +40,7 @@ export function serveFeeds(app: FastifyInstance, house: House) {
       readSeo(database, env.publicUrl), readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
       latestWhole(database, MOST),
     ])
-    const feed = feedOf({ ...seo, title: `${seo.siteName} ${title}`, tagline }, posts, format)
+    const feed = feedOf({ ...seo, title: `${seo.siteName} ${title}`, tagline }, posts.flatMap(asShown), format)
     const page = await finishPage({
       html: format.write(feed), status: 200, tags: TAGS, headers: {}, cacheControl: SHORT, type: format.type,
     })
@@ -57,6 +57,12 @@ export function serveFeeds(app: FastifyInstance, house: House) {
       return reply.headers(headers[encoding]).send(bodies[encoding])
     })
   }
+}
+
+/** The post with its text as its page shows it: read through the same shape. None when the page can't show it either. */
+function asShown(post: WholePost): WholePost[] {
+  const { success, data: content } = Writing.safeParse(post.live.content)
+  return success ? [{ ...post, live: { ...post.live, content } }] : []
 }
 
 type Site = Pick<SeoConfig, 'canonicalBaseUrl' | 'organization'> & { title: string; tagline: string }
@@ -76,13 +82,15 @@ function feedOf({ canonicalBaseUrl: base, organization, title, tagline }: Site, 
     feed.addItem({
       id: address, link: address, title: text(card.title), published: publishedAt, date: updatedAt,
       description: text(card.excerpt || describe(live.metaDescription, plainText(live.content))), content: toHtml(live.content, base),
-      image: [at(card.featuredImage ?? ''), at(`/og/blog/${card.slug}.png`)].find((address) => URL.canParse(address))!,
+      image: [at(card.featuredImage ?? ''), at(`/og/blog/${card.slug}.png`)].find(isWebAddress)!,
       category: [...(card.category ? [card.category] : []), ...tags].map(({ name }) => ({ name: label(name), term: label(name) })),
       author: [{ name: printable(author ? `${author.firstName} ${author.lastName}`.trim() : organization.name) }],
     })
   }
   return feed
 }
+
+const isWebAddress = (address: string) => /^https?:/i.test(address) && URL.canParse(address)
 
 // The library writes names into attributes without escaping `<`, which no XML reader forgives.
 const label = (name: string) => printable(name).replaceAll('<', '')
