@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contactPageDefault } from '../../contract/leads/words.ts'
-import { seed } from '../core/seed.ts'
 import { FILL_MS, person, startLeads } from '../core/testing-leads.ts'
 import { startMailServer } from '../core/testing-mail-server.ts'
-import { makeUser } from '../core/testing-users.ts'
+import { makeUser, sessionCookieFor } from '../core/testing-users.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 20 }
 const contact = { topic: 'Prices and contracts', message: 'We run nine sites.\nWhat would it cost?' }
@@ -29,15 +28,25 @@ test('a contact form is kept as a new lead with everything that came with it', a
   ])
 })
 
-test('a lead keeps the consent text then in force and the version it is from', async () => {
-  const { post, rows, database, clock } = await startLeads()
-  const form = { ...contactPageDefault.form, consentText: 'Yes, write to me.' }
-  await seed(database, clock, [{ kind: 'contact_page', slug: 'main', data: { ...contactPageDefault, form } }])
-  await database.pool.query(`update documents set version = 7 where kind = 'contact_page'`)
-
+test('a lead keeps the consent text that was published, and the version of that text and not of a newer draft', async () => {
+  const { post, rows, call, database, clock } = await startLeads()
+  const { id } = await makeUser(database, clock, 'editor')
+  const cookies = await sessionCookieFor(database, clock, id)
+  const save = async (version: number, consentText: string, publish: boolean) => {
+    const data = { ...contactPageDefault, form: { ...contactPageDefault.form, consentText } }
+    const saved = await call('PUT', '/api/admin/contact-page/main', { cookies, body: { version, data, publish } })
+    expect(saved.status).toBe(200)
+  }
+  await save(0, 'Yes, write to me.', true)
+  await save(1, 'Yes, call me as well.', false)
   await post('contact', contact)
+  expect(await rows('select consent_text, consent_version from leads')).toEqual([{ consent_text: 'Yes, write to me.', consent_version: 1 }])
 
-  expect(await rows('select consent_text, consent_version from leads')).toEqual([{ consent_text: 'Yes, write to me.', consent_version: 7 }])
+  await save(2, 'Yes, call me as well.', true)
+  await post('contact', contact)
+  expect(await rows('select consent_text, consent_version from leads order by consent_version')).toEqual([
+    { consent_text: 'Yes, write to me.', consent_version: 1 }, { consent_text: 'Yes, call me as well.', consent_version: 3 },
+  ])
 })
 
 test('the person gets a mail without their own words in it, and each administrator one with everything', async () => {

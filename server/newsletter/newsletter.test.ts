@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { consentTextDefault } from '../../contract/newsletter/words.ts'
+import { startWithPeople } from '../core/testing-people.ts'
 import { startApp } from '../core/testing.ts'
 
 const URL = '/api/newsletter/subscribe'
@@ -10,13 +11,7 @@ const answer = { status: 202, body: { message: 'Please check your email to confi
 async function start(options?: Parameters<typeof startApp>[0]) {
   const house = await startApp(options)
   const rows = async (sql: string) => (await house.database.pool.query(sql)).rows as Record<string, unknown>[]
-  const storeFooter = (version: number, consentText: string) =>
-    house.database.pool.query(
-      `insert into documents (id, kind, slug, version, data, live, created_at, updated_at)
-       values (gen_random_uuid(), 'landing_section', 'footer', $1, '{}', $2, now(), now())`,
-      [version, JSON.stringify({ newsletter: { consentText } })],
-    )
-  return { ...house, rows, storeFooter, subscribe: (body: unknown, headers = {}) => house.call('POST', URL, { body, headers }) }
+  return { ...house, rows, subscribe: (body: unknown, headers = {}) => house.call('POST', URL, { body, headers }) }
 }
 
 test('a subscription waits for its confirmation, with the consent as it was given', async () => {
@@ -35,14 +30,26 @@ test('a subscription waits for its confirmation, with the consent as it was give
   ])
 })
 
-test('the consent carries the wording then in force and the footer’s version (decisions.md, consent wording)', async () => {
-  const { subscribe, rows, storeFooter } = await start()
-  await storeFooter(7, 'Yes, send me the Monday briefing.')
-
-  await subscribe(wish)
-
+test('the consent keeps the footer’s published wording, and the version of that wording and not of a newer draft', async () => {
+  const { as, call, rows } = await startWithPeople()
+  const footer = '/api/admin/landing-sections/footer'
+  const { data: before } = (await as.editor('GET', footer)).body as { data: { newsletter: object } }
+  const save = async (version: number, consentText: string, publish: boolean) => {
+    const data = { ...before, newsletter: { ...before.newsletter, consentText } }
+    const saved = await as.editor('PUT', footer, { body: { version, data, publish } })
+    expect(saved.status).toBe(200)
+  }
+  await save(0, 'Yes, send me the Monday briefing.', true)
+  await save(1, 'Yes, and offers as well.', false)
+  await call('POST', URL, { body: wish })
   expect(await rows('select wording, wording_version from consents')).toEqual([
-    { wording: 'Yes, send me the Monday briefing.', wording_version: 7 },
+    { wording: 'Yes, send me the Monday briefing.', wording_version: 1 },
+  ])
+
+  await save(2, 'Yes, and offers as well.', true)
+  await call('POST', URL, { body: wish })
+  expect(await rows('select wording, wording_version from consents order by wording_version')).toEqual([
+    { wording: 'Yes, send me the Monday briefing.', wording_version: 1 }, { wording: 'Yes, and offers as well.', wording_version: 3 },
   ])
 })
 

@@ -12,8 +12,8 @@ export type Witness = { address: string; userAgent: string; at: Date }
 export type GivenConsent = Witness & { email: string; form: string; statement: string }
 
 /**
- * Records a wish to subscribe with the wording then in force, `wordingDefault` while the footer is not stored. Whoever is
- * confirmed stays so, everyone else is pending. One statement whatever is known of the address, so that the time it
+ * Records a wish to subscribe with the wording that visitors see and its published version, `wordingDefault` while the
+ * footer is not stored. A confirmed subscriber stays confirmed, everyone else is pending. One statement whatever is known of the address, so that the time it
  * takes tells nothing either. Returns the subscriber's id.
  */
 export async function recordSubscription(transaction: Transaction, consent: GivenConsent, wordingDefault: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function recordSubscription(transaction: Transaction, consent: Give
         state = case subscribers.state when 'confirmed' then 'confirmed' else 'pending' end
       returning id),
     footer as (
-      select version, live -> 'newsletter' ->> 'consentText' as wording from documents
+      select live_version as version, live -> 'newsletter' ->> 'consentText' as wording from documents
       where kind = 'landing_section' and slug = 'footer' and live is not null and deleted_at is null)
     insert into consents (id, subscriber_id, action, at, form, wording, wording_version, statement, address, user_agent)
     select ${newId(consent.at)}::uuid, subscriber.id, 'given', ${at}, ${form}, coalesce(footer.wording, ${wordingDefault}),
