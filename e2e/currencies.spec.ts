@@ -46,6 +46,23 @@ test('decisions 4: the choice is in the address: it survives a reload and can be
   await other.close()
 })
 
+test('monthly or yearly is in the address: it survives a reload, leaves other words there, and goes with the usual choice', async ({ page }) => {
+  await page.goto('/pricing?utm_source=letter')
+  await hydrated(page, '.billing')
+  await page.getByRole('radio', { name: /Monthly/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await currency(page, 'EUR').check()
+  await expect(page).toHaveURL('/pricing?utm_source=letter&billing=yearly&currency=EUR')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked()
+  await expect(price(page, 'Patrol')).toHaveText('€7')
+  await page.getByRole('radio', { name: /Monthly/ }).check()
+  await expect(page).toHaveURL('/pricing?utm_source=letter&currency=EUR')
+  await page.goto('/pricing?billing=weekly')
+  await hydrated(page, '.billing')
+  await expect(price(page, 'Patrol')).toHaveText('$9')
+})
+
 test('decisions 4: a currency that was chosen before the script has come is kept', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => { release = resolve })

@@ -82,8 +82,11 @@ test.describe('in Berlin', () => {
     await page.getByRole('combobox', { name: 'Guards' }).selectOption({ index: 1 })
     await expect(page.getByText('Times are in your zone, Berlin.')).toBeVisible()
     const times = page.locator('.slot-times')
+    const days = page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio')
+    // The first day may be half over.
+    await days.nth(1).check()
     await times.getByRole('checkbox', { name: '4:00 PM' }).check()
-    await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).check()
+    await days.nth(2).check()
     await times.getByRole('checkbox', { name: '5:30 PM' }).check()
     const chosen = page.getByRole('list', { name: 'Chosen times' }).getByRole('listitem')
     await expect(chosen).toHaveText([/4:00 PM GMT\+[12]/, /5:30 PM GMT\+[12]/])
@@ -91,6 +94,10 @@ test.describe('in Berlin', () => {
     await page.getByRole('button', { name: 'Schedule Demo' }).click()
 
     await expect(page.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused({ timeout: 15_000 })
+    await expect(page.locator('.sent').getByRole('listitem').filter({ hasText: 'Europe/Berlin' })).toHaveText([
+      /^\w+day, \w+ \d+, 4:00 PM, Europe\/Berlin \(Central European Time\)$/, /^\w+day, \w+ \d+, 5:30 PM, Europe\/Berlin \(Central European Time\)$/,
+    ])
+    expect(await violations(page)).toEqual([])
     expect(await told()).toEqual([['contact_form_submit', { form: 'demo', outcome: 'success' }]])
     expect(await leadOf(post, 'dana@demo.example')).toMatchObject({
       first_page: '/solutions', referrer: 'https://search.example', utm: { source: 'letter', campaign: '' },

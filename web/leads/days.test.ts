@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOf, inWords, zoneName } from './days.ts'
+import { daysOf, inFull, inWords, zoneName } from './days.ts'
 
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe']
 const zone = fc.constantFrom(...ZONES)
@@ -30,4 +30,10 @@ test('a time in the office’s afternoon is the next morning in Tokyo, and the o
 
 test('zones read as places', () => {
   expect(['America/New_York', 'UTC', 'America/Argentina/Buenos_Aires'].map(zoneName)).toEqual(['New York', 'UTC', 'Buenos Aires'])
+})
+
+test('a confirmed time names its day in full, and its zone by its name and by what people call it', () => {
+  expect(inFull('2026-12-01T09:00:00.000Z', 'Europe/Berlin')).toBe('Tuesday, December 1, 10:00 AM, Europe/Berlin (Central European Time)')
+  expect(inFull('2026-12-01T23:30:00.000Z', 'Asia/Tokyo')).toBe('Wednesday, December 2, 8:30 AM, Asia/Tokyo (Japan Standard Time)')
+  expect(ZONES.map((one) => inFull('2026-12-01T09:00:00.000Z', one)).filter((text) => /GMT|UTC/.test(text))).toEqual([])
 })

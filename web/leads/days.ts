@@ -22,6 +22,21 @@ export function daysOf(slots: string[], zone: string): Day[] {
   return [...days.values()]
 }
 
+/** A zone by its name and what people call it at a moment: "Europe/Berlin (Central European Time)". */
+export function zoneInWords(zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  const called = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return called === zone ? zone : `${zone} (${called})`
+}
+
+/** One time whole, for a confirmation: "Tuesday, December 1, 10:00 AM, Europe/Berlin (Central European Time)". */
+export function inFull(start: string, zone: string): string {
+  const at = new Date(start)
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(at)
+  const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(at)
+  return `${day}, ${time}, ${zoneInWords(zone, at)}`
+}
+
 /** One time in words, with the zone's name as it is that day: "Tue, Nov 24, 4:00 PM GMT+1". */
 export const inWords = (start: string, zone: string) =>
   new Intl.DateTimeFormat('en-US', {

@@ -4,6 +4,7 @@ import { useContent } from '../core/query.ts'
 import { TextArea } from '../ui/input.tsx'
 import { AskedField } from './asked-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { ChosenTimes } from './chosen-times.tsx'
 import { type Handling, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { demoPage } from './page-queries.ts'
@@ -19,6 +20,7 @@ const handling: Handling = {
   }),
   check: async () => (await import('./check-demo.ts')).check,
   post: (body) => call<Demo>('POST /leads/demo', { body }),
+  repeat: (fields) => <ChosenTimes of={fields.getAll('slots').map(String)} />,
 }
 
 /** What happens in a demo, and the form that asks for one. */

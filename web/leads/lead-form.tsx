@@ -19,6 +19,8 @@ export type Handling = {
   /** What the contract says is wrong with a whole form; a module of its own, loaded with the first touch. */
   check: () => Promise<(body: unknown, fields: Asked) => Problems>
   post: (body: never) => Promise<unknown>
+  /** What the confirmation repeats of the form's own fields. */
+  repeat?: (fields: FormData) => ReactNode
 }
 
 /**
@@ -34,7 +36,7 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
   const [sending] = useState(() => new Sending(handling.form))
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<{ repeated: ReactNode }>()
   const form = useRef<HTMLFormElement>(null)
   const { data: { company } } = useContent(officeContact)
 
@@ -55,7 +57,7 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
       const found = check({ ...own, ...PLACEHOLDER }, asked)
       const mend = Object.keys(found).length > 0 ? found : await sending.send((envelope) => handling.post({ ...own, ...envelope } as never))
       if (mend) setProblems(placed(mend, filled))
-      else setSent(true)
+      else setSent({ repeated: handling.repeat?.(fields) })
     } finally {
       setPending(false)
     }
@@ -66,7 +68,7 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
     void handling.check()
   }
 
-  if (sent) return <SentPanel {...words} />
+  if (sent) return <SentPanel {...words}>{sent.repeated}</SentPanel>
   return (
     // POST, so that a press before the script has come never puts what was entered into the address.
     <form

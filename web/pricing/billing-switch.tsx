@@ -1,22 +1,40 @@
+import { useEffect, useState } from 'react'
 import type { Plan, Price } from '../../contract/pricing/plans.ts'
 import { priceIn } from '../../contract/pricing/prices.ts'
 import { useContent } from '../core/query.ts'
+import { keepInAddress } from './address.ts'
 import { useOffered } from './currency-choice.ts'
 import { pricingPage } from './page-queries.ts'
 import { plans } from './queries.ts'
 
+const PARAMETER = 'billing'
+
 /**
  * Months or years. Both prices of everything are in the page, and the stylesheet shows those of the chosen one, so that it
- * works before and without any script.
+ * works before and without any script. With script the choice is kept in the address as well.
  */
 export function BillingSwitch() {
   const { data: words } = useContent(pricingPage)
+  const [billing, setBilling] = useState('monthly')
+
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get(PARAMETER) === 'yearly') setBilling('yearly')
+  }, [])
+
+  const radio = (value: string) => ({
+    type: 'radio', name: 'billing', value, checked: value === billing,
+    onChange: () => {
+      setBilling(value)
+      keepInAddress(PARAMETER, value, 'monthly')
+    },
+  })
+
   return (
     <fieldset className="price-switch billing">
       <legend className="visually-hidden">{words.labels.howYouPay}</legend>
-      <label><input type="radio" name="billing" value="monthly" defaultChecked />{words.monthly}</label>
+      <label><input {...radio('monthly')} />{words.monthly}</label>
       <label>
-        <input type="radio" name="billing" value="yearly" />
+        <input {...radio('yearly')} />
         {words.yearly}
         <Saving />
       </label>

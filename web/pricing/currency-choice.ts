@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Currency, mainCurrency } from '../../contract/pricing/currencies.ts'
 import { offeredCurrencies } from '../../contract/pricing/prices.ts'
 import { useContent } from '../core/query.ts'
+import { keepInAddress } from './address.ts'
 import { pricingPage } from './page-queries.ts'
 import { plans } from './queries.ts'
 
@@ -50,14 +51,6 @@ export function useCurrencyChoice(): [Currency, (currency: Currency) => void] {
 
   return [useCurrency(), (currency) => {
     choose(currency)
-    writeAddress(currency)
+    keepInAddress(PARAMETER, currency, mainCurrency)
   }]
-}
-
-function writeAddress(currency: Currency) {
-  const address = new URL(location.href)
-  if (currency === mainCurrency) address.searchParams.delete(PARAMETER)
-  else address.searchParams.set(PARAMETER, currency)
-  // The router wraps history's own method and would take this for a navigation.
-  History.prototype.replaceState.call(history, history.state, '', address)
 }
