@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../server/core/hashed-tokens.ts'
-import { SESSION_COOKIE } from '../server/core/session-cookie.ts'
 import { type House, test as base, violations as onPage } from './support.ts'
 
 type Role = 'admin' | 'editor' | 'member'
@@ -18,7 +17,7 @@ async function enter(context: BrowserContext, { rows, address }: House, role: Ro
     `insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at) values ($1, $2, $3, now() + interval '1 day', now(), now())`,
     [randomUUID(), user!.id, hashToken(token)],
   )
-  await context.addCookies([{ name: SESSION_COOKIE, value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([{ name: 'session', value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
 }
 
 export type Person = { page: Page; context: BrowserContext; complaints: string[] }

@@ -105,7 +105,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   })
   const content = new Content()
   const jobs = new Jobs(database, app.log)
-  const house: House = { env, database, content, jobs, brand: readBrand, clock, whoIs: recogniser(database, clock) }
+  const house: House = { env, database, content, jobs, brand: readBrand, clock, whoIs: recogniser(database, clock, env) }
 
   const store = answerStored(app, house, parameters)
   await app.register(cookie)
@@ -117,7 +117,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onRequest', writeLimit(house))
   answerHealth(app, house)
   for (const serve of rooms) serve(app, house)
-  app.get('/api/openapi.json', () => openApi(env.publicUrl))
+  app.get('/api/openapi.json', () => openApi(env))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   answerForms(app)
   if (files) await serveFiles(app, files)

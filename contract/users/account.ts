@@ -3,9 +3,10 @@ import { endpoints, Id, roles, text } from '../core.ts'
 import { Code, NewPassword, PersonName } from '../users.ts'
 import { SessionSummary } from './administration.ts'
 
-/** One's own account. `recoveryCodes` is how many are left, `password` whether there is one beside single sign-on. */
+/** One's own account. `recoveryCodes` is how many are left, `apiTokens` how many work, `password` whether there is one beside single sign-on. */
 export const Account = z.object({
   id: Id, email: z.string(), name: z.string(), role: z.enum(roles), secondFactor: z.boolean(), recoveryCodes: z.int(), password: z.boolean(),
+  apiTokens: z.int(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -21,8 +22,9 @@ export const account = endpoints({
   account: { method: 'GET', path: '/account', access: 'member', unsecured: true, summary: 'One’s own account.', reply: Account },
   rename: { method: 'PUT', path: '/account', access: 'member', body: z.strictObject({ name: PersonName }), summary: 'Changes one’s own name.', reply: Account },
   changePassword: {
-    method: 'PUT', path: '/account/password', access: 'member', body: z.strictObject({ current: Password, password: NewPassword }),
-    summary: 'Changes one’s own password and ends all other sessions.', reply: Account,
+    method: 'PUT', path: '/account/password', access: 'member', reply: Account,
+    body: z.strictObject({ current: Password, password: NewPassword, endTokens: z.optional(z.boolean()) }),
+    summary: 'Changes one’s own password and ends all other sessions, and all of one’s API tokens unless `endTokens` is false.',
   },
   sessions: { method: 'GET', path: '/account/sessions', access: 'member', summary: 'Where one is signed in.', reply: z.array(SessionSummary) },
   endOthers: { method: 'DELETE', path: '/account/sessions', access: 'member', summary: 'Ends all of one’s sessions but this one.', reply: z.object({ ended: z.int() }) },

@@ -2,33 +2,33 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyEnv } from './env.ts'
 import { Failure } from './failure.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { isSecure, sessionCookie } from './session-cookie.ts'
 
 const COOKIE = 'csrf-token'
 const HEADER = 'x-csrf-token'
 
 /** The session that a token is bound to; a visitor without one gets tokens bound to nobody. */
-const binding = (request: FastifyRequest) => request.cookies[SESSION_COOKIE] ?? ''
+const binding = (request: FastifyRequest, env: ReadyEnv) => request.cookies[sessionCookie(env)] ?? ''
 
 const sign = (secret: string, nonce: string, session: string) =>
   createHmac('sha256', secret).update(`csrf:${nonce}:${session}`).digest('base64url')
 
 /** Makes a token for the request's session and sets it as the readable cookie `csrf-token` (decisions.md, CSRF). */
-export function issueCsrf(request: FastifyRequest, reply: FastifyReply, env: ReadyEnv, session = binding(request)): string {
+export function issueCsrf(request: FastifyRequest, reply: FastifyReply, env: ReadyEnv, session = binding(request, env)): string {
   const nonce = randomBytes(18).toString('base64url')
   const token = `${nonce}.${sign(env.secret, nonce, session)}`
-  reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: env.publicUrl.startsWith('https:') })
+  reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: isSecure(env) })
   return token
 }
 
 /**
  * Double submit: the header must equal the cookie and carry our signature for this session. Throws `csrf` (403).
  */
-export function guardCsrf(request: FastifyRequest, secret: string): void {
+export function guardCsrf(request: FastifyRequest, env: ReadyEnv): void {
   const header = request.headers[HEADER]
   const cookie = request.cookies[COOKIE]
   const [nonce = '', signature = ''] = typeof header === 'string' ? header.split('.') : []
-  if (header && header === cookie && same(signature, sign(secret, nonce, binding(request)))) return
+  if (header && header === cookie && same(signature, sign(env.secret, nonce, binding(request, env)))) return
   throw new Failure('csrf', 'Your page is out of date. Reload it and try again.')
 }
 

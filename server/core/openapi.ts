@@ -2,12 +2,13 @@ import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Endpoint } from '../../contract/core.ts'
 import { Problem } from '../../contract/core.ts'
 import { served } from './routes.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import type { ReadyEnv } from './env.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 type Schema = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of every endpoint, made from the contract. `x-access` is the role that it takes. */
-export function openApi(baseUrl: string) {
+export function openApi(env: Pick<ReadyEnv, 'publicUrl'>) {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of served) {
@@ -16,15 +17,15 @@ export function openApi(baseUrl: string) {
     paths[address] = { ...paths[address], [method.toLowerCase()]: describe(endpoint, schemas) }
   }
   return {
-    openapi: '3.1.0', info: { title: 'Watchpost', version: '1' }, servers: [{ url: baseUrl }], paths, components: { schemas, securitySchemes },
+    openapi: '3.1.0', info: { title: 'Watchpost', version: '1' }, servers: [{ url: env.publicUrl }], paths, components: { schemas, securitySchemes: securitySchemes(sessionCookie(env)) },
   }
 }
 
 /** How a caller says who they are: a browser by its session, a program by an API token of its own. */
-const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by POST /login. Changes carry X-CSRF-Token as well.' },
+const securitySchemes = (cookie: string) => ({
+  session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by POST /login. Changes carry X-CSRF-Token as well.' },
   token: { type: 'http', scheme: 'bearer', description: 'An API token, made by an administrator. It needs no CSRF token.' },
-}
+})
 const security = { security: [{ session: [] }, { token: [] }] }
 
 function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {

@@ -66,7 +66,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
       if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, house.env.publicUrl)
       const user = access === 'public' ? null : allow(await house.whoIs(request), endpoint)
       // No browser adds a token by itself, so no other site can have it sent.
-      if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env.secret)
+      if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env)
       const { generation } = house.content
       const change = { ...house, actorId: user?.id ?? null, requestId: request.id }
       const context: Context<E> = { ...house, user: user as Context<E>['user'], change, request, reply }

@@ -9,7 +9,7 @@ import type { ReadyEnv } from './env.ts'
 import { hashToken } from './hashed-tokens.ts'
 import type { User } from './routes.ts'
 import { needsSecondFactor } from './second-factor-rule.ts'
-import { HINT_COOKIE, SESSION_COOKIE } from './session-cookie.ts'
+import { HINT_COOKIE, isSecure, sessionCookie } from './session-cookie.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -33,12 +33,12 @@ type Found = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
  * factor counts from the next request on. Who came by single sign-on has shown its issuer what that asks for.
  * Throws `forbidden` for a change by a token that may only read.
  */
-export function recogniser({ pool }: Database, clock: Clock): (request: FastifyRequest) => Promise<User | null> {
+export function recogniser({ pool }: Database, clock: Clock, env: ReadyEnv): (request: FastifyRequest) => Promise<User | null> {
   return async (request) => {
     const bearer = bearerOf(request)
     if (bearer !== undefined) return personOfToken(pool, clock(), bearer, request.method)
 
-    const token = request.cookies[SESSION_COOKIE]
+    const token = request.cookies[sessionCookie(env)]
     if (!token) return null
 
     const now = clock()
@@ -76,32 +76,34 @@ type House = { database: Database; env: ReadyEnv }
 /** Hands a new session's token to the browser, with the readable hint and a CSRF token bound to that session. */
 export function startSession(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
   const shared = cookieOf(env, LONGEST_SECONDS)
-  reply.setCookie(SESSION_COOKIE, token, { ...shared, httpOnly: true })
+  reply.setCookie(sessionCookie(env), token, { ...shared, httpOnly: true })
   reply.setCookie(HINT_COOKIE, '1', shared)
   issueCsrf(request, reply, env, token)
 }
 
 /** The same for a session that awaits the second factor's code, without the hint: nobody is signed in yet. */
 export function awaitCode(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOf(env, CODE_SECONDS), httpOnly: true })
+  reply.setCookie(sessionCookie(env), token, { ...cookieOf(env, CODE_SECONDS), httpOnly: true })
   issueCsrf(request, reply, env, token)
 }
 
 const cookieOf = (env: ReadyEnv, maxAge: number) =>
-  ({ path: '/', sameSite: 'lax', secure: env.publicUrl.startsWith('https:'), maxAge }) as const
+  ({ path: '/', sameSite: 'lax', secure: isSecure(env), maxAge }) as const
 
 /** Ends the request's session, if it has one, in the database and in the browser. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply, house: House): Promise<void> {
-  const token = request.cookies[SESSION_COOKIE]
+  const token = request.cookies[sessionCookie(house.env)]
   if (token) await house.database.orm.delete(sessions).where(eq(sessions.token, hashToken(token)))
-  forgetSession(reply)
+  forgetSession(reply, house)
   issueCsrf(request, reply, house.env, '')
 }
 
 /** Takes the cookies of a session back from the browser. */
-export function forgetSession(reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, { path: '/' })
-  reply.clearCookie(HINT_COOKIE, { path: '/' })
+export function forgetSession(reply: FastifyReply, { env }: Pick<House, 'env'>): void {
+  // Without `Secure` the browser would ignore the end of a cookie whose name has the prefix.
+  const shared = { path: '/', secure: isSecure(env) }
+  reply.clearCookie(sessionCookie(env), shared)
+  reply.clearCookie(HINT_COOKIE, shared)
 }
 
 /** Ends all sessions and API tokens of a person: suspended, with another role, or with a password set by mail. */

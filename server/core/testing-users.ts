@@ -7,7 +7,6 @@ import { hashToken } from './hashed-tokens.ts'
 import { newId } from './ids.ts'
 import { hashAt } from './passwords.ts'
 import { createUser, type NewUser } from './people.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
 import { SESSION_SECONDS } from './session.ts'
 
 // The least that scrypt takes. What is checked against it costs as little, since its settings stand in the hash.
@@ -19,7 +18,7 @@ export async function makeUser(database: Database, clock: Clock, role: Role, { p
   return createUser(database, clock, { email: `${role}-${randomUUID()}@example.com`, name: `The ${role}`, role, ...hash, ...given })
 }
 
-/** Opens a session at the clock's time; gives the cookies that carry it. */
+/** Opens a session at the clock's time; gives the cookies that carry it where the site is not on https. */
 export async function sessionCookieFor({ orm }: Database, clock: Clock, userId: string) {
   const token = randomUUID()
   const now = clock()
@@ -27,5 +26,5 @@ export async function sessionCookieFor({ orm }: Database, clock: Clock, userId: 
   await orm
     .insert(sessions)
     .values({ id: newId(now), userId, token: hashToken(token), createdAt: now, updatedAt: now, expiresAt })
-  return { [SESSION_COOKIE]: token }
+  return { session: token }
 }

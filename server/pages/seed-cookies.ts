@@ -3,21 +3,22 @@ import { bullets, document, heading, link, paragraph, steps, strong } from '../w
 
 export const cookies: PageDraft = {
   title: 'Cookie Policy',
-  summary: 'Three cookies, all our own, all needed for signing in and sending forms. None for measurement or advertising.',
+  summary: 'Four cookies, all our own, all needed for signing in and sending forms. None for measurement or advertising.',
   metaDescription: 'Every cookie that Watchpost sets, what it is for and how long it lasts; measurement without cookies, Do Not Track and Global Privacy Control.',
   legal: true,
   schemaTypeOverride: 'auto',
   blocks: [],
   content: document(
-    paragraph('A cookie is a small text that a website asks your browser to keep and to send back. This website sets three. All three are our own, none follows you anywhere, and none is used for measurement or advertising. That is why no banner asks you about them.'),
+    paragraph('A cookie is a small text that a website asks your browser to keep and to send back. This website sets four. All four are our own, none follows you anywhere, and none is used for measurement or advertising. That is why no banner asks you about them.'),
 
     heading('The cookies we set'),
     bullets(
       [strong('session. '), 'Set when you sign in, and only then. It carries a random token by which we know that it is you. Scripts cannot read it. It ends when you sign out, after seven days without use, and after thirty days in any case.'],
       [strong('signed-in. '), 'Set and removed together with session. It holds the figure 1 and nothing about you. It tells the page that it may ask who is signed in; without it, visitors are never asked. It lasts for thirty days at most.'],
+      [strong('known-device. '), 'Set when you have signed in or set a new password. It holds a sealed note that your account was opened in this browser, so that wrong passwords entered elsewhere cannot lock you out here. Scripts cannot read it. It lasts for a year.'],
       [strong('csrf-token. '), 'Set when a page first has something to send, such as a form, and when you sign in or out. It proves that the call came from this website and not from another one that pretends to be you. It says nothing about you and ends when you close the browser.'],
     ),
-    paragraph('All three are sent to this website only (SameSite=Lax) and, where the site is served over HTTPS, over encrypted connections only. If you never sign in, you never get the first two.'),
+    paragraph('All four are sent to this website only (SameSite=Lax) and, where the site is served over HTTPS, over encrypted connections only. There, session and known-device carry the prefix __Host- before their names. If you never sign in, you never get the first three.'),
 
     heading('Storage that is not a cookie'),
     bullets(

@@ -62,5 +62,5 @@ test('the cookie policy names the cookies that the product sets, and no others',
   const policy = pages.find(({ slug }) => slug === 'cookies')!.draft
   const list = policy.content.content.find(({ type }) => type === 'bulletList')
   const named = readableTexts(list).filter((text) => /^[a-z-]+\. $/.test(text)).map((text) => text.slice(0, -2))
-  expect(named).toEqual(['session', 'signed-in', 'csrf-token'])
+  expect(named).toEqual(['session', 'signed-in', 'known-device', 'csrf-token'])
 })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { account } from '../../contract/users/account.ts'
 import type { Transaction } from '../core/database.ts'
 import type { Change } from '../core/documents.ts'
@@ -5,35 +6,38 @@ import { Failure, found } from '../core/failure.ts'
 import { hashPassword, verifyPassword } from '../core/passwords.ts'
 import { limit, uncount } from '../core/rate-limit.ts'
 import { type House, routes, type User } from '../core/routes.ts'
+import { countCode, takeBack } from './attempts.ts'
 import { note } from './audit.ts'
 import { sendNotice } from './links.ts'
 import { passwordHashOf, readAccount, renamePerson } from './queries-account.ts'
 import { setPassword } from './queries-links.ts'
 import { beginSecondFactor, confirmSecondFactor, mustHaveSecondFactor, removeSecondFactor } from './queries-second-factor.ts'
 import { endOtherSessions, endSessions, listSessions } from './queries-sessions.ts'
-import { codeLimits, ownPasswordLimit } from './rules.ts'
+import { removeTokensOf } from './queries-tokens.ts'
+import { ownPasswordLimit } from './rules.ts'
 import { newSecret, renewRecoveryCodes, spendCode } from './second-factor.ts'
 
 /** What everybody may do with their own account. What protects it asks for the password once more. */
 export const serveAccount = routes(account, {
-  account: async (_, { user, database }) => readAccount(database.orm, user.id),
+  account: async (_, { user, database, clock }) => readAccount(database.orm, user.id, clock()),
 
   rename: ({ body: { name } }, { user, change, database, clock }) =>
     database.orm.transaction(async (transaction) => {
       await renamePerson(transaction, user.id, name.trim(), clock())
       await note(transaction, change, { action: 'rename', subject: user.id, before: { name: user.name }, after: { name: name.trim() } })
-      return readAccount(transaction, user.id)
+      return readAccount(transaction, user.id, clock())
     }),
 
-  changePassword: async ({ body: { current, password } }, { user, change, ...house }) => {
+  changePassword: async ({ body: { current, password, endTokens = true } }, { user, change, ...house }) => {
     await checkPassword(house, user, current, 'current')
     const hash = await hashPassword(password)
     return house.database.orm.transaction(async (transaction) => {
       await setPassword(transaction, user.id, hash, house.clock())
-      await endOtherSessions(transaction, user.id, user.sessionId)
-      await note(transaction, change, { action: 'change-password', subject: user.id })
+      const ended = await endOtherSessions(transaction, user.id, user.sessionId)
+      const tokensEnded = endTokens ? await removeTokensOf(transaction, user.id) : 0
+      await note(transaction, change, { action: 'change-password', subject: user.id, after: { ended, tokensEnded } })
       await sendNotice(transaction, house, user, 'password')
-      return readAccount(transaction, user.id)
+      return readAccount(transaction, user.id, house.clock())
     })
   },
 
@@ -54,7 +58,7 @@ export const serveAccount = routes(account, {
   },
 
   confirmSecondFactor: async ({ body: { code } }, { user, request, change, ...house }) =>
-    withCode(house, request.ip, user, code, false, async (transaction) => {
+    withCode(house, request, user, code, false, async (transaction) => {
       await confirmSecondFactor(transaction, user.id, house.clock())
       await endOtherSessions(transaction, user.id, user.sessionId)
       await note(transaction, change, { action: 'second-factor-on', subject: user.id })
@@ -63,7 +67,7 @@ export const serveAccount = routes(account, {
 
   renewRecoveryCodes: async ({ body: { password, code } }, { user, request, change, ...house }) => {
     await checkPassword(house, user, password, 'password')
-    return withCode(house, request.ip, user, code, true, async (transaction) => {
+    return withCode(house, request, user, code, true, async (transaction) => {
       await note(transaction, change, { action: 'renew-recovery-codes', subject: user.id })
       return { recoveryCodes: await renewRecoveryCodes(transaction, user.id) }
     })
@@ -73,11 +77,11 @@ export const serveAccount = routes(account, {
     const needed = await mustHaveSecondFactor(house.database.orm, user.id)
     if (needed) throw new Failure('conflict', 'Your role needs a second factor. To move to another phone, ask an administrator to reset it.')
     await checkPassword(house, user, password, 'password')
-    return withCode(house, request.ip, user, code, true, async (transaction) => {
+    return withCode(house, request, user, code, true, async (transaction) => {
       await removeSecondFactor(transaction, user.id)
       await note(transaction, change, { action: 'second-factor-off', subject: user.id })
       await sendNotice(transaction, house, user, 'secondFactor')
-      return readAccount(transaction, user.id)
+      return readAccount(transaction, user.id, house.clock())
     })
   },
 })
@@ -95,15 +99,14 @@ async function checkPassword({ database, clock }: Pick<House, 'database' | 'cloc
 type Coded = Pick<House, 'database' | 'clock' | 'env'>
 
 /** Does `work` in the transaction that uses the code up. Throws `invalid` at the field for a wrong one, whose tries are counted. */
-async function withCode<T>(house: Coded, address: string, { id }: User, code: string, confirmed: boolean, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const limits = codeLimits(address, id)
-  for (const rule of limits) await limit(house.database, house.clock, rule)
+async function withCode<T>(house: Coded, request: FastifyRequest, user: User, code: string, confirmed: boolean, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const counted = await countCode(house, request, user)
   const message = 'The code is wrong or was used already. Wait for the next one and try again.'
   const result = await house.database.orm.transaction(async (transaction) => {
-    if (!(await spendCode(transaction, house, id, code, confirmed))) throw new Failure('invalid', message, { fields: { code: message } })
+    if (!(await spendCode(transaction, house, user.id, code, confirmed))) throw new Failure('invalid', message, { fields: { code: message } })
     return work(transaction)
   })
-  for (const rule of limits) await uncount(house.database, rule)
+  await takeBack(house, counted)
   return result
 }
 

@@ -13,7 +13,7 @@ async function start() {
 test('one’s own account tells who one is, and takes another name', async () => {
   const { bo, log } = await start()
 
-  expect((await bo.as('GET', '/api/account')).body).toEqual({ id: bo.id, email, name: 'Bo', role: 'editor', secondFactor: false, recoveryCodes: 0, password: true })
+  expect((await bo.as('GET', '/api/account')).body).toEqual({ id: bo.id, email, name: 'Bo', role: 'editor', secondFactor: false, recoveryCodes: 0, password: true, apiTokens: 0 })
   expect((await bo.as('PUT', '/api/account', { body: { name: ' Bo Lind ' } })).body).toMatchObject({ name: 'Bo Lind' })
   expect(await log()).toMatchObject([{ action: 'rename', actor_id: bo.id, before: { name: 'Bo' }, after: { name: 'Bo Lind' } }])
 })
@@ -42,6 +42,24 @@ test('a new password takes the old one, ends the other sessions and keeps this o
   expect([(await signIn(email)).status, (await signIn(email, NEW)).status]).toEqual([401, 200])
   expect((await log()).map(({ action }) => action)).toEqual(['sign-in', 'change-password', 'sign-in'])
 })
+
+test.each([['end with it', undefined, 0], ['end where that is asked for', true, 0], ['stay where the person says so', false, 1]])(
+  'at a new password the API tokens of that person %s', async (_, endTokens, left) => {
+    const { person, call, log } = await startAccess()
+    const [bo, ada] = [await person('admin', { email, password: PASSWORD }), await person('admin')]
+    const make = async ({ as }: typeof bo) =>
+      ((await as('POST', '/api/admin/users/tokens', { body: { name: 'Export', role: 'editor', access: 'read', days: 9 } })).body as { token: string }).token
+    const [own, hers] = [await make(bo), await make(ada)]
+    const read = async (token: string) => (await call('GET', '/api/admin/landing-sections', { headers: { authorization: `Bearer ${token}` } })).status
+    expect([(await bo.as('GET', '/api/account')).body, await read(own)]).toMatchObject([{ apiTokens: 1 }, 200])
+
+    expect(await bo.as('PUT', '/api/account/password', { body: { current: PASSWORD, password: NEW, endTokens } }))
+      .toMatchObject({ status: 200, body: { apiTokens: left } })
+
+    expect([await read(own), await read(hers)]).toEqual([left ? 200 : 401, 200])
+    expect((await log()).at(-1)).toMatchObject({ action: 'change-password', after: { ended: 0, tokensEnded: 1 - left } })
+  },
+)
 
 test('an open screen can’t be used to guess the password', async () => {
   const { bo, clock } = await start()

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Account } from '../../contract/users/account.ts'
-import { accounts, recoveryCodes, secondFactors, users } from '../core/account-tables.ts'
+import { accounts, apiTokens, recoveryCodes, secondFactors, users } from '../core/account-tables.ts'
 import type { Transaction } from '../core/database.ts'
 import { found } from '../core/failure.ts'
+import { normalEmail } from '../core/people.ts'
 
 /** One's own account. Throws `not-found` when it is gone. */
-export async function readAccount(transaction: Transaction, id: string): Promise<Account> {
+export async function readAccount(transaction: Transaction, id: string, now: Date): Promise<Account> {
   const [row] = await transaction
     .select({ id: users.id, email: users.email, name: users.name, role: users.role, confirmedAt: secondFactors.confirmedAt })
     .from(users)
@@ -14,7 +15,8 @@ export async function readAccount(transaction: Transaction, id: string): Promise
   const { confirmedAt, ...person } = found(row, 'account')
   const left = await transaction.$count(recoveryCodes, and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt)))
   const password = (await passwordHashOf(transaction, id)) !== undefined
-  return { ...person, secondFactor: Boolean(confirmedAt), recoveryCodes: left, password }
+  const tokens = await transaction.$count(apiTokens, and(eq(apiTokens.userId, id), gt(apiTokens.expiresAt, now)))
+  return { ...person, secondFactor: Boolean(confirmedAt), recoveryCodes: left, password, apiTokens: tokens }
 }
 
 export async function renamePerson(transaction: Transaction, id: string, name: string, now: Date): Promise<void> {
@@ -28,4 +30,14 @@ export async function passwordHashOf(transaction: Transaction, userId: string): 
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   return row?.hash ?? undefined
+}
+
+/** When the password of the person with this address was set, in a word of its own; empty where nobody has one. */
+export async function passwordSince(transaction: Transaction, email: string): Promise<string> {
+  const [row] = await transaction
+    .select({ at: accounts.updatedAt })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, normalEmail(email)), eq(accounts.providerId, 'credential')))
+  return row?.at.toISOString() ?? ''
 }

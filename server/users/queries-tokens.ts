@@ -47,3 +47,7 @@ export async function removeToken(transaction: Transaction, id: string): Promise
   const [gone] = await transaction.delete(apiTokens).where(eq(apiTokens.id, id)).returning({ name: apiTokens.name })
   return found(gone, 'token').name
 }
+
+/** Ends all tokens of a person; returns how many there were. */
+export const removeTokensOf = async (transaction: Transaction, userId: string): Promise<number> =>
+  (await transaction.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ id: apiTokens.id })).length

@@ -7,18 +7,20 @@ import { Failure } from '../core/failure.ts'
 import { newId } from '../core/ids.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { normalEmail } from '../core/people.ts'
-import { limit, uncount } from '../core/rate-limit.ts'
+import { limit } from '../core/rate-limit.ts'
 import { type House, routes, served } from '../core/routes.ts'
 import { awaitCode, endAccessOf, endSession, forgetSession, startSession } from '../core/session.ts'
-import { HINT_COOKIE, SESSION_COOKIE } from '../core/session-cookie.ts'
+import { HINT_COOKIE, sessionCookie } from '../core/session-cookie.ts'
 import { serveAccount } from './account-routes.ts'
 import { serveAdministration } from './admin-routes.ts'
+import { countCode, countSignIn, takeBack } from './attempts.ts'
 import { note } from './audit.ts'
+import { rememberDevice } from './known-device.ts'
 import { RESET, sendNotice, sendResets } from './links.ts'
 import { addProof, idForReset, joinPerson, personOfLink, setPassword, spendLink } from './queries-links.ts'
 import { lacksSecondFactor } from './queries-second-factor.ts'
 import { awaitingCode, completeSession } from './queries-sessions.ts'
-import { codeLimits, isOwnNavigation, linkLimit, resetLimits, signInLimits } from './rules.ts'
+import { isOwnNavigation, linkLimit, resetLimits } from './rules.ts'
 import { spendCode } from './second-factor.ts'
 import { noteSignIn } from './sign-ins.ts'
 import { serveSingleSignOn } from './single-sign-on.ts'
@@ -29,10 +31,9 @@ const serveUsers = routes(users, {
   signInWays: async (_, { env: { oidc } }) => ({ singleSignOn: oidc ? { name: oidc.name } : null }),
 
   signIn: async ({ body }, { request, reply, ...house }) => {
-    const limits = signInLimits(request.ip, body.email)
-    for (const rule of limits) await limit(house.database, house.clock, rule)
+    const counted = await countSignIn(house, request, body.email)
     const { token, user, awaitsCode } = await signIn(house, body, { address: request.ip, userAgent: request.headers['user-agent'] })
-    for (const rule of limits) await uncount(house.database, rule)
+    await takeBack(house, counted)
     await endSession(request, reply, house)
     if (awaitsCode) {
       awaitCode(request, reply, house, token)
@@ -40,24 +41,25 @@ const serveUsers = routes(users, {
     }
     await house.database.orm.transaction((transaction) => noteSignIn(transaction, house, request, user.id, 'sign-in'))
     startSession(request, reply, house, token)
+    rememberDevice(request, reply, house, user.email, 'sign-in')
     return (await lacksSecondFactor(house.database.orm, user.id)) ? { ...user, secondFactorDue: true as const } : user
   },
 
   verifySignIn: async ({ body: { code } }, { request, reply, ...house }) => {
     const { database, clock } = house
-    const person = await awaitingCode(database.orm, request.cookies[SESSION_COOKIE] ?? '', clock())
+    const person = await awaitingCode(database.orm, request.cookies[sessionCookie(house.env)] ?? '', clock())
     if (!person) throw new Failure('unauthenticated', 'That took too long. Log in with your password again.')
     const { sessionId, id, email, name, role } = person
-    const limits = codeLimits(request.ip, id)
-    for (const rule of limits) await limit(database, clock, rule)
+    const counted = await countCode(house, request, person)
     const token = await database.orm.transaction(async (transaction) => {
       if (!(await spendCode(transaction, house, id, code))) return undefined
       await noteSignIn(transaction, house, request, id, 'sign-in')
       return completeSession(transaction, sessionId, clock())
     })
     if (token === undefined) throw new Failure('unauthenticated', 'The code is wrong or was used already. Wait for the next one and try again.')
-    for (const rule of limits) await uncount(database, rule)
+    await takeBack(house, counted)
     startSession(request, reply, house, token)
+    rememberDevice(request, reply, house, email, 'sign-in')
     return { id, email, name, role }
   },
 
@@ -68,18 +70,20 @@ const serveUsers = routes(users, {
     return { message: 'If an account has this address, a mail with a link is on its way. It works for an hour.' }
   },
 
-  resetPassword: async ({ body: { token, password } }, { request, change, ...house }) => {
+  resetPassword: async ({ body: { token, password } }, { request, reply, change, ...house }) => {
     const { database, clock } = house
     await limit(database, clock, linkLimit(request.ip))
     await personOfLink(database.orm, token, 'reset', clock())
     const hash = await hashPassword(password)
-    await database.orm.transaction(async (transaction) => {
+    const { email } = await database.orm.transaction(async (transaction) => {
       const person = await spendLink(transaction, token, 'reset', clock())
       await setPassword(transaction, person.id, hash, clock())
       await endAccessOf(transaction, person.id)
       await note(transaction, { ...change, actorId: person.id }, { action: 'reset-password', subject: person.id })
       await sendNotice(transaction, house, person, 'password')
+      return person
     })
+    rememberDevice(request, reply, house, email, 'reset')
     return { done: true as const }
   },
 
@@ -109,7 +113,7 @@ export function usersRoutes(app: FastifyInstance, house: House): void {
   sendResets(house)
   app.register(async (room) => {
     room.addHook('onRequest', refuseTokens)
-    room.addHook('onSend', forgetDeadSession)
+    room.addHook('onSend', forgetDeadSession(house))
     serveUsers(room, house)
     serveAccount(room, house)
     serveAdministration(room, house)
@@ -128,6 +132,6 @@ async function refuseTokens(request: FastifyRequest) {
 }
 
 /** Once its session is gone the hint would make every page ask again who is there, for a 401 in the console each time. */
-async function forgetDeadSession(request: FastifyRequest, reply: FastifyReply) {
-  if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE]) forgetSession(reply)
+const forgetDeadSession = (house: House) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE]) forgetSession(reply, house)
 }

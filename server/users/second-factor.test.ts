@@ -94,15 +94,16 @@ test('a recovery code stands in for the authenticator, once, however it is writt
   expect((await call('GET', '/api/account', { cookies: jar(response) })).body).toMatchObject({ id: bo.id, recoveryCodes: 8 })
 })
 
-test('wrong codes close the account’s second step for a quarter of an hour, from wherever they come', async () => {
+test('ten wrong codes close the second step to their own network for a quarter of an hour, and to nobody elsewhere', async () => {
   const { halfway, call, code, clock } = await start()
   const cookies = await halfway()
   const verify = (given: string, nth: number) =>
-    call('POST', '/api/login/code', { cookies, body: { code: given }, headers: { 'x-forwarded-for': `203.0.${nth}.9` } })
+    call('POST', '/api/login/code', { cookies, body: { code: given }, headers: { 'x-forwarded-for': `203.0.113.${nth}` } })
 
   const guesses = await Promise.all(Array.from({ length: 10 }, (_, nth) => verify('000000', nth)))
   expect(guesses.map(({ status }) => status)).toEqual(Array(10).fill(401))
   expect((await verify(code(), 99)).status).toBe(429)
+  expect((await verify('000000', 0)).status).toBe(429)
 
   clock.advance(15 * 60_000)
   expect((await call('POST', '/api/login/code', { cookies: await halfway(), body: { code: code() } })).status).toBe(200)

@@ -29,26 +29,40 @@ async function start({ trustProxy = 0 } = {}) {
 
 const refused = (count: number) => Array<number>(count).fill(401)
 
-test('ten wrong passwords close an account for a quarter of an hour, to the right one too and from anywhere', async () => {
+test('ten wrong passwords close an account to their own network for a quarter of an hour, and to nobody elsewhere', async () => {
   const { attempt, database, clock } = await start()
   await makeUser(database, clock, 'admin', ada)
 
-  const guesses = await Promise.all(Array.from({ length: 10 }, (_, index) => attempt({ email: ada.email, from: `198.51.${index}.7` })))
+  const guesses = await Promise.all(Array.from({ length: 10 }, (_, index) => attempt({ email: ada.email, from: `198.51.100.${index}` })))
   expect(guesses.map(({ statusCode }) => statusCode)).toEqual(refused(10))
-  const closed = await attempt({ ...ada, email: ' ADA@example.com', from: '203.0.113.9' })
+  const closed = await attempt({ ...ada, email: ' ADA@example.com', from: '198.51.100.99' })
 
   expect(closed.statusCode).toBe(429)
   expect(closed.headers['retry-after']).toBe('900')
   expect(closed.json()).toEqual({ code: 'too-many', message: 'Too many attempts. Wait 15 minutes, then try again.' })
+  expect((await attempt({ ...ada, from: '203.0.113.9' })).statusCode).toBe(200)
 
   clock.advance(15 * MINUTE_MS)
-  expect((await attempt(ada)).statusCode).toBe(200)
+  expect((await attempt({ ...ada, from: '198.51.100.99' })).statusCode).toBe(200)
 })
 
-test('an account that does not exist closes just the same', async () => {
+test('an account that does not exist closes just the same, to its network and as a whole', async () => {
   const { statuses } = await start()
 
-  expect(await statuses(11, (index) => ({ email: 'nobody', from: `198.51.${index}.7` }))).toEqual([...refused(10), 429])
+  expect(await statuses(11, () => ({ email: 'nobody' }))).toEqual([...refused(10), 429])
+  expect(await statuses(101, (index) => ({ email: 'no-one', from: `10.1.${index}.7` }))).toEqual([...refused(100), 429])
+})
+
+test('a hundred wrong passwords from ever other addresses close the account for an hour', async () => {
+  const { statuses, attempt, database, clock } = await start()
+  await makeUser(database, clock, 'admin', ada)
+
+  expect(await statuses(101, (index) => ({ email: ada.email, from: `2001:db8:${index.toString(16)}::1` }))).toEqual([...refused(100), 429])
+
+  const closed = await attempt({ ...ada, from: '203.0.113.9' })
+  expect([closed.statusCode, closed.headers['retry-after']]).toEqual([429, '3600'])
+  clock.advance(60 * MINUTE_MS)
+  expect((await attempt({ ...ada, from: '203.0.113.9' })).statusCode).toBe(200)
 })
 
 test('signing in does not use the tries up', async () => {

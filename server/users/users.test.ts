@@ -42,19 +42,35 @@ test('who is there is told to the browser that asks and kept nowhere', async () 
 })
 
 test.each([
-  ['http://localhost:3000', undefined],
-  ['https://guards.example', true],
-])('on %s the session cookie is out of reach of scripts and the hint beside it is readable', async (publicUrl, secure) => {
+  ['http://localhost:3000', '', undefined],
+  ['https://guards.example', '__Host-', true],
+])('on %s session and known device are out of reach of scripts and of other hosts (prefix “%s”), the hint is readable', async (publicUrl, prefix, secure) => {
   const { signIn } = await startWithAda({ env: { publicUrl } })
 
   const { response } = await signIn()
 
   const shared = { path: '/', sameSite: 'Lax', ...(secure && { secure }) }
   expect(response.cookies).toEqual([
-    { name: 'session', value: expect.stringMatching(/^\w{32}$/), httpOnly: true, maxAge: 2_592_000, ...shared },
+    { name: `${prefix}session`, value: expect.stringMatching(/^\w{32}$/), httpOnly: true, maxAge: 2_592_000, ...shared },
     { name: 'signed-in', value: '1', maxAge: 2_592_000, ...shared },
     { name: 'csrf-token', value: expect.any(String), ...shared },
+    { name: `${prefix}known-device`, value: expect.any(String), httpOnly: true, maxAge: 31_536_000, ...shared },
   ])
+})
+
+test('on https a session travels under the prefixed name alone, and signing out ends that cookie', async () => {
+  const { signIn, call, app } = await startWithAda({ env: { publicUrl: 'https://guards.example' } })
+  const { response } = await signIn()
+  const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
+  const session = cookies['__Host-session']!
+
+  expect((await call('GET', '/api/user', { cookies })).status).toBe(200)
+  expect((await call('GET', '/api/user', { cookies: { session } })).status).toBe(401)
+  expect((await call('PUT', '/api/account', { cookies, body: { name: 'Ada King' } })).status).toBe(200)
+
+  const out = await app.inject({ url: '/api/logout', cookies })
+  expect(out.cookies[0]).toMatchObject({ name: '__Host-session', value: '', path: '/', secure: true })
+  expect((await call('GET', '/api/user', { cookies })).status).toBe(401)
 })
 
 test('a wrong password and an unknown e-mail are refused in the same words', async () => {

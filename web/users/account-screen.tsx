@@ -9,7 +9,7 @@ import { ScreenHead } from '../ui/screen-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { account, accountCalls, ownSessions } from './account.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { currentUser } from './queries.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsTable } from './sessions-table.tsx'
@@ -37,7 +37,7 @@ export default function AccountScreen() {
             <Card title="Name"><NameForm account={data} onChanged={() => void refetch()} /></Card>
             {data.password ? (
               <>
-                <Card title="Password"><PasswordForm /></Card>
+                <Card title="Password"><PasswordForm account={data} onChanged={() => void refetch()} /></Card>
                 <SecondFactorCard account={data} onChanged={() => void refetch()} />
               </>
             ) : <Card title="Password"><div className="card-text"><p>None: you sign in by single sign-on, which has its own ways to protect your account.</p></div></Card>}
@@ -63,22 +63,6 @@ function NameForm({ account: { name }, onChanged }: { account: Account; onChange
       <div role="alert"><FieldError>{problems['form']}</FieldError></div>
       <Field label="Your name" required error={problems['name']} hint="Colleagues see it beside what you change."><TextInput name="name" defaultValue={name} autoComplete="name" maxLength={80} /></Field>
       <div className="account-end"><Button type="submit" variant="outline" size="dense" pending={pending}>Save the name</Button></div>
-    </form>
-  )
-}
-
-function PasswordForm() {
-  const { problems, pending, submit } = useSubmit(async ({ current = '', password = '' }) => {
-    if (!current) return { current: 'Enter your password' }
-    await accountCalls.changePassword({ current, password })
-    toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
-  }, 'current')
-  return (
-    <form className="account-form" noValidate onSubmit={submit} aria-label="Password">
-      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
-      <Field label="Password now" required error={problems['current']}><TextInput type="password" name="current" autoComplete="current-password" /></Field>
-      <NewPasswordField label="New password" error={problems['password']} />
-      <div className="account-end"><Button type="submit" variant="outline" size="dense" pending={pending}>Change the password</Button></div>
     </form>
   )
 }
