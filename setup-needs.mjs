@@ -21,7 +21,7 @@ export const TOOLS = {
 }
 
 // V8's space for young objects grows under load and is never given back: 130 MB that make no page faster. The rest: docs/decisions/023.
-export const FLAGS = ['--max-semi-space-size=16', '--no-allocation-site-pretenuring', '--import', './server/core/ticks.ts']
+export const FLAGS = ['--max-semi-space-size=16', '--no-allocation-site-pretenuring', '--import', './server/core/start/ticks.ts']
 export const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 export const hostMajor = Number(process.versions.node.split('.')[0])

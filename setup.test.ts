@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { quietPort } from './server/core/testing-product.ts'
+import { quietPort } from './server/core/start/testing-product.ts'
 
 /** `npm start` in this checkout, on a data folder of its own and with no more of the environment; what it says and how it ends. */
 function setUp(command: string, env: Record<string, string> = {}) {

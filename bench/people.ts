@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../server/core/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
 import { median, say, startProduct } from './harness.ts'
 import { signedIn } from './signed-in.ts'
 

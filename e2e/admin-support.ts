@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { hashToken } from '../server/core/hashed-tokens.ts'
+import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { type House, test as base, violations as onPage } from './support.ts'
 
 type Role = 'admin' | 'editor' | 'member'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import type { Challenge } from '../contract/captcha/captcha.ts'
+import type { Challenge } from '../contract/platform/captcha/captcha.ts'
 import { csrfHeader, hydrated, test } from './support.ts'
 
 const CHALLENGE = '/api/captcha/challenge'

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchProduct, type Product } from '../server/core/testing-product.ts'
+import { launchProduct, type Product } from '../server/core/start/testing-product.ts'
 import { hydrated, test as base } from './support.ts'
 
 /** Playwright's test on the sources, as `npm run dev` serves them. */

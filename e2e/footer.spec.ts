@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { footerDefault } from '../contract/navigation/defaults.ts'
+import { footerDefault } from '../contract/site/navigation/defaults.ts'
 import { answer, asAdmin, hydrated, test } from './support.ts'
 
 const footer = (page: Page) => page.locator('#site-footer')

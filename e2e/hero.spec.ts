@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type HeroSlide, heroSlideDefault } from '../contract/hero.ts'
+import { type HeroSlide, heroSlideDefault } from '../contract/site/hero/hero.ts'
 import { answer, scrollTo, stopClock, test } from './support.ts'
 
 const SLIDES = '/api/dynamic-hero-slides'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { heroHeadlineDefault } from '../contract/hero.ts'
-import { faqDefault } from '../contract/landing/faq.ts'
+import { heroHeadlineDefault } from '../contract/site/hero/hero.ts'
+import { faqDefault } from '../contract/site/landing/faq.ts'
 import { hydrated, isHydrated, test } from './support.ts'
 
 // A lost connection, or a new build in this one's place: code that the page asks for later isn't to be had.

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MailServer, startMailServer } from '../server/core/testing-mail-server.ts'
-import { launchProduct, type Product } from '../server/core/testing-product.ts'
+import { type MailServer, startMailServer } from '../server/platform/mail/testing-mail-server.ts'
+import { launchProduct, type Product } from '../server/core/start/testing-product.ts'
 import { ADMIN } from './serve.ts'
-import { ask } from '../server/core/testing-ask.ts'
+import { ask } from '../server/core/start/testing-ask.ts'
 import { test } from './support.ts'
 
 /** A product with an administrator, and the mail server that its mails go to. */

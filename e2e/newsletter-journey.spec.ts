@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { MailServer } from '../server/core/testing-mail-server.ts'
+import type { MailServer } from '../server/platform/mail/testing-mail-server.ts'
 import { nthMail, withMail } from './mail-support.ts'
 import { hydrated, violations } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchProduct } from '../server/core/testing-product.ts'
+import { launchProduct } from '../server/core/start/testing-product.ts'
 
 /** The first administrator of the product under test. */
 export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }

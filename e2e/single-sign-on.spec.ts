@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { CLIENT, type Issuer, startIssuer } from '../server/users/testing-issuer.ts'
+import { CLIENT, type Issuer, startIssuer } from '../server/platform/users/testing-issuer.ts'
 import { Secret, TOTP } from 'otpauth'
 import { ADMIN, startHouse } from './serve.ts'
 import { hydrated, test as base, violations } from './support.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { stickyCtaDefault } from '../contract/cta.ts'
+import { stickyCtaDefault } from '../contract/site/cta/cta.ts'
 import { hydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Offer' })

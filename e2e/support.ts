@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 import type pg from 'pg'
-import { ask } from '../server/core/testing-ask.ts'
+import { ask } from '../server/core/start/testing-ask.ts'
 import { ADMIN, startHouse } from './serve.ts'
 
 /** What an ordinary browser calls itself: what a headless one does counts as a program. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tourDefault } from '../contract/landing/tour.ts'
+import { tourDefault } from '../contract/site/landing/tour.ts'
 import { hydrated, test } from './support.ts'
 
 const screen = (page: Page, name: RegExp) => page.locator('#tour').getByRole('article', { name })

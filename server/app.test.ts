@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Access } from '../contract/core.ts'
-import { addressOf, endpointsServed, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/testing-routes.ts'
+import type { Access } from '../contract/core/core.ts'
+import { addressOf, endpointsServed, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
 
 // What follows is pinned here and not derived from what the endpoints declare, so that a slip in a declaration fails.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { kinds } from './core/kinds.ts'
-import { seed } from './core/seed.ts'
-import { startWithPeople } from './core/testing-people.ts'
-import { makeUser, sessionCookieFor } from './core/testing-users.ts'
+import { kinds } from './core/documents/kinds.ts'
+import { seed } from './core/documents/seed.ts'
+import { startWithPeople } from './platform/users/testing-people.ts'
+import { makeUser, sessionCookieFor } from './platform/users/testing-users.ts'
 import { startingContent } from './starting-content.ts'
 
 /** Specification 2: who may edit each kind, and so see its drafts. What is no kind of its own here (settings) is for admins. */

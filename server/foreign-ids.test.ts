@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seed } from './core/seed.ts'
-import { countless, KIND_PATHS } from './core/testing-kinds.ts'
-import { endpointsServed, inBatches, nameOf, startWithRoutes } from './core/testing-routes.ts'
-import { sampleOf } from './core/testing-samples.ts'
+import { seed } from './core/documents/seed.ts'
+import { countless, KIND_PATHS } from './platform/editing/testing-kinds.ts'
+import { endpointsServed, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
+import { sampleOf } from './platform/editing/testing-samples.ts'
 import { startingContent } from './starting-content.ts'
 
 const SECRET = 'what only admins may read'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seed } from './core/seed.ts'
-import { startApp } from './core/testing.ts'
+import { seed } from './core/documents/seed.ts'
+import { startApp } from './testing.ts'
 import { startingContent } from './starting-content.ts'
 
 const ADDRESSES = [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '../contract/core.ts'
-import { kinds } from './core/kinds.ts'
-import { seed } from './core/seed.ts'
-import { everyDocument, KIND_PATHS } from './core/testing-kinds.ts'
-import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes } from './core/testing-routes.ts'
-import { sampleOf } from './core/testing-samples.ts'
+import type { Endpoint } from '../contract/core/core.ts'
+import { kinds } from './core/documents/kinds.ts'
+import { seed } from './core/documents/seed.ts'
+import { everyDocument, KIND_PATHS } from './platform/editing/testing-kinds.ts'
+import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
+import { sampleOf } from './platform/editing/testing-samples.ts'
 import { startingContent } from './starting-content.ts'
 
 const MARK = randomUUID()

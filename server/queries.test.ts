@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
-import type { Endpoint } from '../contract/core.ts'
-import { seed } from './core/seed.ts'
-import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes } from './core/testing-routes.ts'
+import type { Endpoint } from '../contract/core/core.ts'
+import { seed } from './core/documents/seed.ts'
+import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
 import { startingContent } from './starting-content.ts'
 
 // Found again in the statements if one of these ever becomes part of one.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '../contract/core.ts'
-import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes, type Who } from './core/testing-routes.ts'
+import type { Endpoint } from '../contract/core/core.ts'
+import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
 
 /** Security class 3: other ways to write an address, which routers and proxies have taken for the same one. */
 const SPELLINGS: Record<string, (url: string) => string> = {

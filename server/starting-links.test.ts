@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { footerDefault } from '../contract/navigation/defaults.ts'
-import { linksIn } from './core/testing-texts.ts'
+import { footerDefault } from '../contract/site/navigation/defaults.ts'
+import { linksIn } from './core/documents/testing-texts.ts'
 import { startingContent } from './starting-content.ts'
 
 // The listed routes (specification, section 2; decisions.md, section 1).

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { startMeasuring } from './analytics/start.ts'
+import { startMeasuring } from './platform/analytics/start.ts'
 import { tellEarly } from './core/early.ts'
 import { type Carried, createQueryClient, unpack } from './core/query.ts'
 import { buildRouter } from './routes.tsx'

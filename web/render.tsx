@@ -3,9 +3,9 @@ import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/part-store.tsx'
-import { heroSlides } from './hero/queries.ts'
+import { heroSlides } from './site/hero/queries.ts'
 import { carry, createQueryClient, markRendered, type Reader, type Reading } from './core/query.ts'
-import { openSlots } from './leads/page-queries.ts'
+import { openSlots } from './site/leads/page-queries.ts'
 import { yearKey } from './core/year.ts'
 import { buildRouter } from './routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
@@ -15,28 +15,28 @@ import { fontFiles } from './ui/fonts.ts'
  * the routes, since no browser needs them.
  */
 export const pageFiles: Record<string, string> = {
-  '/': 'web/landing/landing-page.tsx',
-  '/solutions': 'web/solutions/index-page.tsx',
-  '/solutions/$slug': 'web/solutions/solution-page.tsx',
-  '/industries': 'web/industries/index-page.tsx',
-  '/industries/$slug': 'web/industries/industry-page.tsx',
-  '/blog': 'web/blog/index-page.tsx',
-  '/blog/$slug': 'web/blog/post-page.tsx',
-  '/pricing': 'web/pricing/pricing-page.tsx',
-  '/contact': 'web/leads/contact-page.tsx',
-  '/demo': 'web/leads/demo-page.tsx',
-  '/resources/help': 'web/pages/help-page.tsx',
-  '/resources/help/$slug': 'web/pages/article-page.tsx',
-  '/status': 'web/pages/status-page.tsx',
-  '/brand': 'web/pages/brand-page.tsx',
-  '/newsletter/confirm': 'web/newsletter/confirm-page.tsx',
-  '/newsletter/preferences': 'web/newsletter/preferences-page.tsx',
-  '/newsletter/unsubscribe': 'web/newsletter/unsubscribe-page.tsx',
-  '/login': 'web/users/login-page.tsx',
-  '/reset': 'web/users/reset-page.tsx',
-  '/invitation': 'web/users/invitation-page.tsx',
-  '/$slug': 'web/pages/static-page.tsx',
-  '/admin': 'web/dashboard/door.tsx',
+  '/': 'web/site/landing/landing-page.tsx',
+  '/solutions': 'web/site/solutions/index-page.tsx',
+  '/solutions/$slug': 'web/site/solutions/solution-page.tsx',
+  '/industries': 'web/site/industries/index-page.tsx',
+  '/industries/$slug': 'web/site/industries/industry-page.tsx',
+  '/blog': 'web/site/blog/index-page.tsx',
+  '/blog/$slug': 'web/site/blog/post-page.tsx',
+  '/pricing': 'web/site/pricing/pricing-page.tsx',
+  '/contact': 'web/site/leads/contact-page.tsx',
+  '/demo': 'web/site/leads/demo-page.tsx',
+  '/resources/help': 'web/site/pages/help-page.tsx',
+  '/resources/help/$slug': 'web/site/pages/article-page.tsx',
+  '/status': 'web/site/pages/status-page.tsx',
+  '/brand': 'web/site/pages/brand-page.tsx',
+  '/newsletter/confirm': 'web/site/newsletter/confirm-page.tsx',
+  '/newsletter/preferences': 'web/site/newsletter/preferences-page.tsx',
+  '/newsletter/unsubscribe': 'web/site/newsletter/unsubscribe-page.tsx',
+  '/login': 'web/platform/users/login-page.tsx',
+  '/reset': 'web/platform/users/reset-page.tsx',
+  '/invitation': 'web/platform/users/invitation-page.tsx',
+  '/$slug': 'web/site/pages/static-page.tsx',
+  '/admin': 'web/site/dashboard/door.tsx',
 }
 
 /** What pages ask for in the browser alone, by their address. */

@@ -9,12 +9,12 @@ import { type Context, type Contents, loader, pageLoader } from './core/page-loa
 import { load } from './core/query.ts'
 import { parseSearch, stringifySearch } from './core/search.ts'
 import { whenVisible } from './core/when-visible.tsx'
-import { useScrolled } from './cta/scrolled.ts'
-import { megaMenu } from './navigation/queries.ts'
-import { SiteHeader } from './navigation/site-header.tsx'
-import { FailedPage } from './pages/failed-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-import { seoConfig } from './seo/queries.ts'
+import { useScrolled } from './site/cta/scrolled.ts'
+import { megaMenu } from './site/navigation/queries.ts'
+import { SiteHeader } from './site/navigation/site-header.tsx'
+import { FailedPage } from './site/pages/failed-page.tsx'
+import { NotFoundPage } from './site/pages/not-found-page.tsx'
+import { seoConfig } from './platform/seo/queries.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
 type Module<N extends string> = () => Promise<Record<N, () => ReactNode>>
@@ -26,11 +26,11 @@ const page = <N extends string>(name: N, module: Module<N>, contents?: () => Pro
   notFoundComponent: NotFoundPage,
 })
 
-const StickyBar = late(() => import('./cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
+const StickyBar = late(() => import('./site/cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
 
 const FOOTER = 'site-footer'
-const landingFooter = whenVisible(FOOTER, () => import('./landing/landing-footer.tsx'), null)
-const pageFooter = whenVisible(FOOTER, () => import('./navigation/page-footer.tsx'), null)
+const landingFooter = whenVisible(FOOTER, () => import('./site/landing/landing-footer.tsx'), null)
+const pageFooter = whenVisible(FOOTER, () => import('./site/navigation/page-footer.tsx'), null)
 
 /** Every address of the product, in one place. */
 const root = createRootRouteWithContext<Context>()({
@@ -41,155 +41,155 @@ const root = createRootRouteWithContext<Context>()({
 const site = createRoute({
   getParentRoute: () => root,
   id: 'site',
-  loader: loader(() => import('./navigation/footer-queries.ts')),
+  loader: loader(() => import('./site/navigation/footer-queries.ts')),
   component: Frame,
 })
 
 const landing = createRoute({
   getParentRoute: () => site, path: '/',
   ...page(
-    'LandingPage', () => import('./landing/landing-page.tsx'),
-    () => import('./landing/landing-contents.ts'),
+    'LandingPage', () => import('./site/landing/landing-page.tsx'),
+    () => import('./site/landing/landing-contents.ts'),
   ),
 })
 
 const solutions = createRoute({
   getParentRoute: () => site, path: '/solutions',
   ...page(
-    'SolutionsPage', () => import('./solutions/index-page.tsx'),
-    () => import('./solutions/index-contents.ts'),
+    'SolutionsPage', () => import('./site/solutions/index-page.tsx'),
+    () => import('./site/solutions/index-contents.ts'),
   ),
 })
 
 const solution = createRoute({
   getParentRoute: () => site, path: '/solutions/$slug',
   ...page(
-    'SolutionPage', () => import('./solutions/solution-page.tsx'),
-    () => import('./solutions/solution-contents.ts'),
+    'SolutionPage', () => import('./site/solutions/solution-page.tsx'),
+    () => import('./site/solutions/solution-contents.ts'),
   ),
 })
 
 const industries = createRoute({
   getParentRoute: () => site, path: '/industries',
   ...page(
-    'IndustriesPage', () => import('./industries/index-page.tsx'),
-    () => import('./industries/index-contents.ts'),
+    'IndustriesPage', () => import('./site/industries/index-page.tsx'),
+    () => import('./site/industries/index-contents.ts'),
   ),
 })
 
 const industry = createRoute({
   getParentRoute: () => site, path: '/industries/$slug',
   ...page(
-    'IndustryPage', () => import('./industries/industry-page.tsx'),
-    () => import('./industries/industry-contents.ts'),
+    'IndustryPage', () => import('./site/industries/industry-page.tsx'),
+    () => import('./site/industries/industry-contents.ts'),
   ),
 })
 
 const posts = createRoute({
   getParentRoute: () => site, path: '/blog',
-  ...page('BlogPage', () => import('./blog/index-page.tsx'), () => import('./blog/index-contents.ts')),
+  ...page('BlogPage', () => import('./site/blog/index-page.tsx'), () => import('./site/blog/index-contents.ts')),
   // A page past the end and a topic that no post has say so in the list's own place.
-  notFoundComponent: lazyRouteComponent(() => import('./blog/index-page.tsx'), 'BlogPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./site/blog/index-page.tsx'), 'BlogPage'),
 })
 
 const post = createRoute({
   getParentRoute: () => site, path: '/blog/$slug',
-  ...page('PostPage', () => import('./blog/post-page.tsx'), () => import('./blog/post-contents.ts')),
+  ...page('PostPage', () => import('./site/blog/post-page.tsx'), () => import('./site/blog/post-contents.ts')),
 })
 
 const pricing = createRoute({
   getParentRoute: () => site, path: '/pricing',
   ...page(
-    'PricingPage', () => import('./pricing/pricing-page.tsx'),
-    () => import('./pricing/page-queries.ts'),
+    'PricingPage', () => import('./site/pricing/pricing-page.tsx'),
+    () => import('./site/pricing/page-queries.ts'),
   ),
 })
 
 const contact = createRoute({
   getParentRoute: () => site, path: '/contact',
   ...page(
-    'ContactPage', () => import('./leads/contact-page.tsx'),
-    () => import('./leads/contact-contents.ts'),
+    'ContactPage', () => import('./site/leads/contact-page.tsx'),
+    () => import('./site/leads/contact-contents.ts'),
   ),
 })
 
 const demo = createRoute({
   getParentRoute: () => site, path: '/demo',
-  ...page('DemoPage', () => import('./leads/demo-page.tsx'), () => import('./leads/demo-contents.ts')),
+  ...page('DemoPage', () => import('./site/leads/demo-page.tsx'), () => import('./site/leads/demo-contents.ts')),
 })
 
 const help = createRoute({
   getParentRoute: () => site, path: '/resources/help',
-  ...page('HelpPage', () => import('./pages/help-page.tsx'), () => import('./pages/help-contents.ts')),
+  ...page('HelpPage', () => import('./site/pages/help-page.tsx'), () => import('./site/pages/help-contents.ts')),
 })
 
 const article = createRoute({
   getParentRoute: () => site, path: '/resources/help/$slug',
   ...page(
-    'ArticlePage', () => import('./pages/article-page.tsx'),
-    () => import('./pages/article-contents.ts'),
+    'ArticlePage', () => import('./site/pages/article-page.tsx'),
+    () => import('./site/pages/article-contents.ts'),
   ),
 })
 
 const status = createRoute({
   getParentRoute: () => site, path: '/status',
   ...page(
-    'StatusPage', () => import('./pages/status-page.tsx'),
-    () => import('./pages/status-contents.ts'),
+    'StatusPage', () => import('./site/pages/status-page.tsx'),
+    () => import('./site/pages/status-contents.ts'),
   ),
 })
 
 const brand = createRoute({
   getParentRoute: () => site, path: '/brand',
   ...page(
-    'BrandPage', () => import('./pages/brand-page.tsx'),
-    () => import('./pages/brand-contents.ts'),
+    'BrandPage', () => import('./site/pages/brand-page.tsx'),
+    () => import('./site/pages/brand-contents.ts'),
   ),
 })
 
 const newsletterConfirm = createRoute({
   getParentRoute: () => site, path: '/newsletter/confirm',
-  ...page('ConfirmPage', () => import('./newsletter/confirm-page.tsx')),
+  ...page('ConfirmPage', () => import('./site/newsletter/confirm-page.tsx')),
 })
 
 const newsletterPreferences = createRoute({
   getParentRoute: () => site, path: '/newsletter/preferences',
-  ...page('PreferencesPage', () => import('./newsletter/preferences-page.tsx')),
+  ...page('PreferencesPage', () => import('./site/newsletter/preferences-page.tsx')),
 })
 
 const newsletterUnsubscribe = createRoute({
   getParentRoute: () => site, path: '/newsletter/unsubscribe',
-  ...page('UnsubscribePage', () => import('./newsletter/unsubscribe-page.tsx')),
+  ...page('UnsubscribePage', () => import('./site/newsletter/unsubscribe-page.tsx')),
 })
 
 const login = createRoute({
   getParentRoute: () => root, path: '/login',
-  ...page('LoginPage', () => import('./users/login-page.tsx'), () => import('./users/login-contents.ts')),
+  ...page('LoginPage', () => import('./platform/users/login-page.tsx'), () => import('./platform/users/login-contents.ts')),
 })
 
 const reset = createRoute({
   getParentRoute: () => root, path: '/reset',
-  ...page('ResetPage', () => import('./users/reset-page.tsx')),
+  ...page('ResetPage', () => import('./platform/users/reset-page.tsx')),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root, path: '/invitation',
-  ...page('InvitationPage', () => import('./users/invitation-page.tsx')),
+  ...page('InvitationPage', () => import('./platform/users/invitation-page.tsx')),
 })
 
 /** The static pages that editors make, at the root. The routes above come first. */
 const staticPage = createRoute({
   getParentRoute: () => site, path: '/$slug',
   ...page(
-    'StaticPage', () => import('./pages/static-page.tsx'),
-    () => import('./pages/static-contents.ts'),
+    'StaticPage', () => import('./site/pages/static-page.tsx'),
+    () => import('./site/pages/static-contents.ts'),
   ),
 })
 
 /** The admin area. Which screen stands at an address is said in dashboard/screens.ts, so that no visitor carries the list. */
 const admin = createRoute({
   getParentRoute: () => root, path: '/admin',
-  ...page('AdminDoor', () => import('./dashboard/door.tsx')),
+  ...page('AdminDoor', () => import('./site/dashboard/door.tsx')),
 })
 
 const adminStart = createRoute({ getParentRoute: () => admin, path: '/' })

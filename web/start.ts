@@ -1,6 +1,6 @@
 import { keepEarly } from './core/early.ts'
 import { layOutForReturn, layOutLater } from './core/lay-out-later.ts'
-import { rememberSource } from './leads/source.ts'
+import { rememberSource } from './site/leads/source.ts'
 
 layOutForReturn()
 keepEarly()

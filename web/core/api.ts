@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/core.ts'
+import type { Problem } from '../../contract/core/core.ts'
 
 /** A non-OK answer. The message is `<status>: <body, or status text when empty>` (specification, section 8). */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { Endpoint, Problem, Reply, Sent } from '../../contract/core.ts'
+import type { Endpoint, Problem, Reply, Sent } from '../../contract/core/core.ts'
 import { answer, cookie, fill, read, request } from './api.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Endpoint } from '../../contract/core.ts'
+import type { Endpoint } from '../../contract/core/core.ts'
 import { ApiError, read, request } from './api.ts'
 import { call, forgetCsrfToken } from './call.ts'
 import { createQueryClient } from './query.ts'

@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, QueryClient, type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { Endpoint, Reply, Sent } from '../../contract/core.ts'
+import type { Endpoint, Reply, Sent } from '../../contract/core/core.ts'
 import { fill, read } from './api.ts'
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '../../contract/core.ts'
+import type { Endpoint, Reply } from '../../contract/core/core.ts'
 import { ApiError } from './api.ts'
 import { csrfToken } from './call.ts'
 

@@ -15,7 +15,7 @@ export function Section({ ground, id, labelledBy, label, route, className, cta, 
   label?: string
   route?: Omit<RouteProps, 'children'>
   className?: string
-  /** What its views and clicks are counted by, see contract/cta/figures.ts. */
+  /** What its views and clicks are counted by, see contract/site/cta/figures.ts. */
   cta?: string
   children: ReactNode
 }) {

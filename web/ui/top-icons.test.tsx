@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { benefitIcons, stepIcons } from '../../contract/landing/how-it-works.ts'
-import { trustIcons } from '../../contract/landing/trust-bar.ts'
+import { benefitIcons, stepIcons } from '../../contract/site/landing/how-it-works.ts'
+import { trustIcons } from '../../contract/site/landing/trust-bar.ts'
 import { NamedIcon } from './named-icon.tsx'
 import { topIcons } from './top-icons.ts'
 

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoints, text } from '../../core/core.ts'
+
+export const providers = ['plausible', 'fathom', 'google_analytics', 'simple_analytics', 'custom'] as const
+
+/** The events that the product sends (specification, section 7). */
+export const analyticsEvents = [
+  'pageview', 'click', 'form_submit', 'download', 'outbound_link', 'contact_form_submit', 'solution_view',
+  'blog_post_view', 'testimonial_view', 'hero_slide_interaction',
+] as const
+export type AnalyticsEvent = (typeof analyticsEvents)[number]
+
+export const AnalyticsConfig = z.strictObject({
+  enabled: z.boolean(),
+  privacyMode: z.boolean(),
+  provider: z.enum(providers),
+  scriptUrl: text(300),
+  domain: text(120),
+  siteId: text(60),
+  trackEvents: z.boolean(),
+  config: z.strictObject({
+    dataDomain: text(120),
+    apiUrl: text(300),
+    trackOutboundLinks: z.boolean(),
+    excludePaths: z.array(text(200)).check(z.maxLength(50)),
+    siteId: text(60),
+    trackingId: text(60),
+  }),
+})
+export type AnalyticsConfig = z.infer<typeof AnalyticsConfig>
+
+export const analyticsDefault: AnalyticsConfig = {
+  enabled: false,
+  privacyMode: true,
+  provider: 'plausible',
+  scriptUrl: '',
+  domain: '',
+  siteId: '',
+  trackEvents: true,
+  config: { dataDomain: '', apiUrl: '', trackOutboundLinks: false, excludePaths: [], siteId: '', trackingId: '' },
+}
+
+/** Where each provider's script comes from unless `scriptUrl` says otherwise. */
+export const providerScripts: Record<AnalyticsConfig['provider'], string> = {
+  plausible: 'https://plausible.io/js/script.manual.js',
+  fathom: 'https://cdn.usefathom.com/script.js',
+  google_analytics: 'https://www.googletagmanager.com/gtag/js',
+  simple_analytics: 'https://scripts.simpleanalyticscdn.com/latest.js',
+  custom: '',
+}
+
+/** What a configuration lacks for its provider, in words, or null (specification, section 5). */
+export function lackOf({ provider, scriptUrl, siteId, config }: AnalyticsConfig): string | null {
+  if (provider === 'fathom' && !(config.siteId || siteId)) return 'Fathom requires a site ID'
+  if (provider === 'google_analytics' && !config.trackingId) return 'Google Analytics requires a tracking ID'
+  if (provider === 'custom' && !scriptUrl) return 'A custom provider requires a script address'
+  return null
+}
+
+const NEVER_MEASURED = ['/admin*', '/app*', '/login', '/preview*', '/reset*', '/invitation*', '/newsletter*']
+
+/** The longest path that is measured, and the longest query and referrer that go with it. */
+export const LONGEST_PATH = 300
+export const LONGEST_ORIGIN = 1000
+
+/**
+ * Whether visits of a path are measured: not behind the login, not where links carry tokens, not where `excludePaths` say
+ * so (`*` at an end: all that begins so), and not where the path is longer than any of ours.
+ */
+export const isMeasured = (path: string, excludePaths: string[]): boolean =>
+  path.length <= LONGEST_PATH && ![...NEVER_MEASURED, ...excludePaths].some((rule) =>
+    rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule,
+  )
+
+/** Up to where a web vital is good, and from where it is poor; milliseconds, CLS without a unit (specification, section 9). */
+export const vitals = {
+  LCP: { good: 2500, poor: 4000 }, INP: { good: 200, poor: 500 }, CLS: { good: 0.1, poor: 0.25 },
+  FCP: { good: 1800, poor: 3000 }, TTFB: { good: 800, poor: 1800 },
+} as const
+export type Vital = keyof typeof vitals
+
+export const rate = (metric: Vital, value: number): 'good' | 'needs improvement' | 'poor' =>
+  value <= vitals[metric].good ? 'good' : value > vitals[metric].poor ? 'poor' : 'needs improvement'
+
+const HOUR_MS = 3_600_000
+const Path = text(LONGEST_PATH).check(z.regex(/^\/[^?#]*$/, 'Start with / and leave out ? and #'))
+const Ago = z.optional(z.int().check(z.gte(0), z.lte(HOUR_MS)))
+
+/** Something that a visitor did. `ago`: milliseconds before it was sent. `referrer` and `search` come with a visit's first page. */
+export const MeasuredEvent = z.strictObject({
+  name: z.enum(analyticsEvents),
+  path: Path,
+  ago: Ago,
+  properties: z.optional(
+    z.record(text(40), z.union([text(200), z.number(), z.boolean()])).check(z.refine((value) => Object.keys(value).length <= 12, 'Use at most 12 properties')),
+  ),
+  referrer: z.optional(text(LONGEST_ORIGIN)),
+  search: z.optional(text(LONGEST_ORIGIN)),
+})
+export type MeasuredEvent = z.infer<typeof MeasuredEvent>
+
+export const MeasuredVital = z.strictObject({
+  metric: z.enum(Object.keys(vitals) as Vital[]), value: z.number().check(z.gte(0), z.lte(HOUR_MS)), path: Path, ago: Ago,
+})
+export type MeasuredVital = z.infer<typeof MeasuredVital>
+
+/** A call to action that a visitor saw: half of it stood on the screen. `cta` is its key, see contract/site/cta/figures.ts. */
+export const MeasuredCta = z.strictObject({ cta: text(120), path: Path, ago: Ago })
+export type MeasuredCta = z.infer<typeof MeasuredCta>
+
+export const MOST_MEASURED = 50
+
+/** What a browser sends at once. */
+export const Measurements = z.strictObject({
+  events: z.array(MeasuredEvent).check(z.maxLength(MOST_MEASURED)),
+  vitals: z.optional(z.array(MeasuredVital).check(z.maxLength(MOST_MEASURED))),
+  ctas: z.optional(z.array(MeasuredCta).check(z.maxLength(MOST_MEASURED))),
+})
+export type Measurements = z.infer<typeof Measurements>
+
+export const analytics = endpoints({
+  collect: {
+    method: 'POST', path: '/analytics/events', access: 'public', status: 202, csrf: false, limited: false,
+    summary: 'What visitors did, without anything that names them.', body: Measurements, reply: z.object({ accepted: z.int() }),
+  },
+  config: {
+    method: 'GET', path: '/analytics/config', access: 'public', content: true,
+    summary: 'Which measurement a browser loads, if any.', reply: AnalyticsConfig,
+  },
+})

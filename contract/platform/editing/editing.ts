@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, MOST_AT_ONCE, PageNumber, saving, Slug, text, Timestamp, words } from '../../core/core.ts'
+
+/** `draft`: visitors don't see it. `live`: they see this version. `edited`: they see an older one. */
+export const editStates = ['draft', 'live', 'edited'] as const
+export type EditState = (typeof editStates)[number]
+
+export const sorts = ['position', 'title', 'updated', 'published'] as const
+export const PER_PAGE = 25
+/** A list counts no further than this: `more` says that there are others. */
+export const MOST_COUNTED = 1000
+
+const Person = z.nullable(z.object({ id: Id, name: z.string() }))
+
+/** A document as lists show it. `labels` are what it can be filtered by, such as `category:Operations`. */
+export const DocumentSummary = z.object({
+  id: Id, slug: z.string(), title: z.string(), state: z.enum(editStates), version: z.int(), liveVersion: z.nullable(z.int()),
+  labels: z.array(z.string()), publishAt: z.nullable(Timestamp), unpublishAt: z.nullable(Timestamp),
+  publishedAt: z.nullable(Timestamp), updatedAt: Timestamp, updatedBy: Person, deletedAt: z.nullable(Timestamp),
+})
+export type DocumentSummary = z.infer<typeof DocumentSummary>
+
+/** What stands in the way of publishing (`problems`) and what should be looked at (`warnings`), by dotted field. */
+export const Findings = z.object({ problems: z.record(z.string(), z.string()), warnings: z.record(z.string(), z.string()) })
+export type Findings = z.infer<typeof Findings>
+
+/**
+ * A document in its editor; `data` is a draft of its kind's shape, which may be unfinished. A setting of which only the built-in default exists has version 0, no id and no dates.
+ * `address` is the page on which visitors see it, `preview` the same page with this draft on it (for signed-in editors).
+ */
+export const EditedDocument = z.object({
+  id: z.nullable(Id), slug: z.string(), title: z.string(), state: z.enum(editStates), version: z.int(), liveVersion: z.nullable(z.int()),
+  publishAt: z.nullable(Timestamp), unpublishAt: z.nullable(Timestamp), publishedAt: z.nullable(Timestamp),
+  updatedAt: z.nullable(Timestamp), updatedBy: Person, address: z.nullable(z.string()), preview: z.nullable(z.string()),
+  problems: z.record(z.string(), z.string()), data: z.unknown(),
+})
+
+export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { data: T }
+
+/** One saved state. `published` says when it went live; `note` how it came about: by `follow` when what it refers to got another slug. */
+export const Revision = z.object({
+  version: z.int(), at: Timestamp, by: Person, note: z.enum(['seed', 'create', 'save', 'autosave', 'restore', 'rename', 'relink', 'follow']), published: z.nullable(Timestamp),
+})
+export type Revision = z.infer<typeof Revision>
+
+/** Where a document is used: the kind and slug of what names it. `live` when visitors see that mention. */
+export const Usage = z.object({ kind: z.string(), slug: z.string(), title: z.string(), live: z.boolean() })
+export type Usage = z.infer<typeof Usage>
+
+export const bulkActions = ['publish', 'unpublish', 'trash'] as const
+
+/** A use of one of several documents, by its slug. */
+export const UsageOfOne = z.extend(Usage, { target: z.string() })
+export type UsageOfOne = z.infer<typeof UsageOfOne>
+
+/** What became of one item of a bulk action; `title` is what people call it. */
+export const BulkResult = z.object({ slug: z.string(), title: z.string(), ok: z.boolean(), message: z.string() })
+export type BulkResult = z.infer<typeof BulkResult>
+
+/** Which documents to list. `label` may be given several times over, joined by commas: all must fit. */
+export const DocumentFilter = z.strictObject({
+  search: z.optional(text(100)),
+  state: z.optional(z.enum(['draft', 'live', 'edited', 'scheduled', 'trash'])),
+  label: z.optional(text(300)),
+  sort: z.optional(z.enum(sorts)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  page: z.optional(PageNumber),
+})
+export type DocumentFilter = z.infer<typeof DocumentFilter>
+
+/**
+ * What stands at an address of this site. `draft`: a page that visitors don't see (yet, or any more). `moved`: they are led
+ * elsewhere. `missing`: no such page. `unknown`: the product's own, of which nothing can be said from here.
+ */
+export const linkStates = ['live', 'draft', 'moved', 'missing', 'unknown'] as const
+export type LinkState = (typeof linkStates)[number]
+/** Links are asked about together, this many at a time. */
+export const MOST_LINKS = 200
+
+export const linkChecks = endpoints({
+  targets: {
+    method: 'POST', path: '/admin/link-targets', access: 'editor', summary: 'What stands right now where links of this site lead.',
+    body: z.strictObject({ hrefs: z.array(text(500).check(z.regex(/^\/(?!\/)/, 'Start with one /'))).check(z.minLength(1), z.maxLength(MOST_LINKS)) }),
+    reply: z.record(z.string(), z.enum(linkStates)),
+  },
+  pages: {
+    method: 'GET', path: '/admin/link-pages', access: 'editor', query: z.strictObject({ search: z.optional(text(100)) }),
+    summary: 'The published pages that a link may lead to, as visitors know them, at most 25 of each kind: also of kinds that editors don’t edit.',
+    reply: z.array(z.object({ href: z.string(), title: z.string() })),
+  },
+})
+
+const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
+const When = z.nullable(Timestamp)
+/** What else is asked for with a publication, in the shape that the kind has for it. */
+const Also = z.optional(z.record(z.string(), z.unknown()))
+
+/** What a table of endpoints is made for: where they stand, who may use them, and what it is called. */
+type Of = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
+
+const Several = z.array(words(80)).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`))
+const bySlug = z.object({ slug: words(80) })
+const byVersion = z.object({ slug: words(80), version: z.string().check(z.regex(/^\d{1,9}$/)) })
+const byId = z.object({ id: Id })
+
+/**
+ * The endpoints of settings and sections, which have places of their own (`slug`) and always exist: drafts, publishing,
+ * schedule, history, preview. A stale `version` answers 409 with the current document in `current`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function editingPlaces({ path, access, noun }: Of) {
+  const at = { access, params: bySlug } as const
+  return endpoints({
+    list: {
+      method: 'GET', path, access, query: DocumentFilter, summary: `A page of every ${noun}, drafts included.`,
+      reply: z.object({ items: z.array(DocumentSummary), total: z.int(), more: z.boolean(), page: z.int(), pages: z.int(), labels: z.array(z.string()) }),
+    },
+    read: { method: 'GET', path: `${path}/:slug`, ...at, summary: `One ${noun} as its editor sees it.`, reply: EditedDocument },
+    save: {
+      method: 'PUT', path: `${path}/:slug`, ...at, reply: EditedDocument,
+      summary: `Saves the draft of a ${noun}, and with \`publish\` puts it before visitors. An unfinished draft is kept and says its \`problems\`.`,
+      body: z.extend(saving(z.unknown()), { publish: z.optional(z.boolean()), autosave: z.optional(z.boolean()) }),
+    },
+    publish: {
+      method: 'POST', path: `${path}/:slug/publish`, ...at, reply: EditedDocument, body: z.extend(Version, { also: Also, unpublishAt: z.optional(When) }),
+      summary: `Puts the draft of a ${noun} before visitors, and with \`unpublishAt\` takes it down by itself then, or with null no more.`,
+    },
+    unpublish: { method: 'POST', path: `${path}/:slug/unpublish`, ...at, body: Version, summary: `Takes a ${noun} away from visitors; the draft stays.`, reply: EditedDocument },
+    discard: { method: 'POST', path: `${path}/:slug/discard`, ...at, body: Version, summary: `Puts what visitors see in the place of the draft of a ${noun}.`, reply: EditedDocument },
+    schedule: {
+      method: 'PUT', path: `${path}/:slug/schedule`, ...at, reply: EditedDocument,
+      summary: `Publishes this version of a ${noun} by itself, takes it down by itself, or with null neither.`,
+      body: z.extend(Version, { publishAt: When, unpublishAt: When, also: Also }),
+    },
+    findings: { method: 'GET', path: `${path}/:slug/findings`, ...at, summary: `What to look at before a ${noun} is published.`, reply: Findings },
+    history: {
+      method: 'GET', path: `${path}/:slug/history`, ...at, query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+      summary: `Saved states of a ${noun}, newest first, fifty at a time.`, reply: z.array(Revision),
+    },
+    revision: {
+      method: 'GET', path: `${path}/:slug/history/:version`, access, params: byVersion,
+      summary: `One saved state of a ${noun}.`, reply: z.extend(Revision, { data: z.unknown() }),
+    },
+    restore: {
+      method: 'POST', path: `${path}/:slug/history/:version/restore`, access, body: Version, params: byVersion,
+      summary: `Makes an old state of a ${noun} its draft again.`, reply: EditedDocument,
+    },
+    usage: { method: 'GET', path: `${path}/:slug/usage`, ...at, summary: `Where a ${noun} is linked or named.`, reply: z.array(Usage) },
+    share: {
+      method: 'POST', path: `${path}/:slug/share`, ...at, status: 201, body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(30)) }),
+      summary: `A link that shows the draft of a ${noun} to people without an account, until it expires.`, reply: z.object({ url: z.string(), expiresAt: Timestamp }),
+    },
+    presence: {
+      method: 'POST', path: `${path}/:slug/presence`, ...at, body: z.strictObject({}), summary: `Says that this person edits a ${noun}, and tells who else does.`,
+      reply: z.array(z.object({ name: z.string(), since: Timestamp })),
+    },
+  })
+}
+
+/** The endpoints of a kind that has any number of documents: those of places, and adding, naming, ordering, trash. */
+/* @__NO_SIDE_EFFECTS__ */
+export function editing(of: Of) {
+  const { path, access, noun } = of
+  const at = { access, params: bySlug } as const
+  return { ...editingPlaces(of), ...endpoints({
+    bulk: {
+      method: 'POST', path: `${path}/bulk`, access, body: z.strictObject({ action: z.enum(bulkActions), slugs: Several, evenUsed: z.optional(z.boolean()) }),
+      summary: `Does the same with several, and says of each what became of it (${noun}). What blocks show is moved to the trash only with \`evenUsed\`, which says that its uses were looked at.`,
+      reply: z.array(BulkResult),
+    },
+    usageOfSeveral: {
+      method: 'POST', path: `${path}/usage`, access, body: z.strictObject({ slugs: Several }),
+      summary: `Where any of several is linked or named (${noun}), at most 200 places.`, reply: z.array(UsageOfOne),
+    },
+    csv: {
+      method: 'GET', path: `${path}/csv`, access, query: DocumentFilter,
+      summary: `The list as CSV (${noun}), at most 10,000 lines, no cell of which a spreadsheet takes for a formula.`, reply: z.object({ name: z.string(), text: z.string() }),
+    },
+    create: {
+      method: 'POST', path, access, status: 201, reply: EditedDocument, summary: `Adds a ${noun} as a draft, or with \`publish\` at once.`,
+      body: z.strictObject({ slug: z.optional(Slug), data: z.unknown(), publish: z.optional(z.boolean()) }),
+    },
+    rename: {
+      method: 'PUT', path: `${path}/:slug/slug`, ...at, body: z.extend(Version, { slug: Slug, redirect: z.boolean() }),
+      summary: `Gives a ${noun} another address, and with \`redirect\` leads the old one there.`, reply: EditedDocument,
+    },
+    order: {
+      method: 'PUT', path: `${path}/order`, access, body: z.strictObject({ slugs: z.array(words(80)).check(z.maxLength(500)) }),
+      summary: `Puts every ${noun} in the order given, which must name all of them.`, reply: z.object({ slugs: z.array(z.string()) }),
+    },
+    trash: { method: 'DELETE', path: `${path}/:slug`, ...at, summary: `Moves a ${noun} to the trash, where it stays for 30 days.`, reply: z.object({ id: Id }) },
+    untrash: { method: 'POST', path: `${path}/trash/:id`, access, params: byId, body: z.strictObject({}), summary: `Takes a ${noun} out of the trash, as a draft.`, reply: EditedDocument },
+    purge: { method: 'DELETE', path: `${path}/trash/:id`, access, params: byId, summary: `Removes a ${noun} for good.`, reply: z.object({ id: Id }) },
+  }) }
+}
+
+/** The endpoints of any one kind, and of places. */
+export type Editing = ReturnType<typeof editing>
+export type EditingPlaces = ReturnType<typeof editingPlaces>

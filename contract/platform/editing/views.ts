@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, text, words } from '../../core/core.ts'
+
+/** Nobody keeps more of one list. */
+export const MOST_VIEWS = 50
+
+/** The screens that editors may use (specification, section 2) and that are lists. */
+const EDITOR_LISTS = ['solutions', 'industries', 'dynamic-hero-slides', 'media', 'pricing', 'cta', 'demo-page-management']
+
+/** Whether editors may open the list on this screen, and so see the views that others share of it. */
+export const isForEditors = (screen: string) => EDITOR_LISTS.includes(screen.split('/')[2] ?? '')
+
+/** The path of a list in the admin area. */
+const Screen = text(120).check(z.regex(/^\/admin(\/[a-z0-9-]+)+$/, 'Name a list of the admin area'))
+
+/** Filters, sorting and search as they stand in the address, without the question mark. */
+const Query = text(1000).check(z.refine((value) => !/[\s#]/.test(value), 'Give the filters as an address has them'))
+
+const View = z.strictObject({ name: words(60), query: Query, shared: z.boolean() })
+
+/** A list as somebody filtered it. `mine` may be changed; `by` is who made it. */
+export const SavedView = z.object({ id: Id, name: z.string(), query: z.string(), shared: z.boolean(), mine: z.boolean(), by: z.string() })
+export type SavedView = z.infer<typeof SavedView>
+
+/** Views of a list (admin reference, "Everywhere": for oneself and for everyone). */
+export const savedViews = endpoints({
+  list: {
+    method: 'GET', path: '/admin/saved-views', access: 'editor', query: z.strictObject({ screen: Screen }),
+    summary: 'The views of a list: one’s own, then those that others share, each by name.', reply: z.array(SavedView),
+  },
+  add: {
+    method: 'POST', path: '/admin/saved-views', access: 'editor', status: 201, body: z.extend(View, { screen: Screen }),
+    summary: `Saves a list as it is filtered. Fifty of a list at most; a name that one already has answers 400.`, reply: SavedView,
+  },
+  change: {
+    method: 'PUT', path: '/admin/saved-views/:id', access: 'editor', params: z.object({ id: Id }), body: View,
+    summary: 'Changes a view of one’s own.', reply: SavedView,
+  },
+  remove: {
+    method: 'DELETE', path: '/admin/saved-views/:id', access: 'editor', params: z.object({ id: Id }),
+    summary: 'Removes a view of one’s own; administrators also one that others share.', reply: z.object({ id: Id }),
+  },
+})

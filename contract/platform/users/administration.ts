@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, roles, saving, text, Timestamp } from '../../core/core.ts'
+import { line } from '../mail/mail.ts'
+import { MailAddress } from './users.ts'
+
+export const personStates = ['active', 'invited', 'suspended'] as const
+export type PersonState = (typeof personStates)[number]
+
+export const personSorts = ['name', 'email', 'role', 'active', 'created'] as const
+
+/**
+ * A person as administrators see them. `secondFactorDue`: their role needs a second factor that they haven't set up.
+ * `invitedUntil` is when an invitation ends that nobody has accepted.
+ */
+export const Person = z.object({
+  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), state: z.enum(personStates), secondFactor: z.boolean(), secondFactorDue: z.boolean(),
+  lastActiveAt: z.nullable(Timestamp), createdAt: Timestamp, invitedUntil: z.nullable(Timestamp),
+})
+export type Person = z.infer<typeof Person>
+
+/** Which people to list. `search` is looked for in names and addresses. */
+export const PersonFilter = z.object({
+  search: z.optional(text(100)),
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(personStates)),
+  secondFactor: z.optional(z.enum(['on', 'off', 'due'])),
+  sort: z.optional(z.enum(personSorts)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  page: z.optional(PageNumber),
+})
+export type PersonFilter = z.infer<typeof PersonFilter>
+
+const Several = z.array(Id).check(z.minLength(1, 'Choose at least one person'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} people`))
+
+/** What can be done with several people at once. */
+export const PeopleAction = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(['suspend', 'unsuspend', 'resend']), ids: Several }),
+  z.strictObject({ action: z.literal('setRole'), role: z.enum(roles), ids: Several }),
+])
+export type PeopleAction = z.infer<typeof PeopleAction>
+
+/** A session as people recognise it: browser and device in words, and the part of the address that tells the place. */
+export const SessionSummary = z.object({
+  id: Id, device: z.string(), place: z.string(), startedAt: Timestamp, lastActiveAt: Timestamp, current: z.boolean(),
+})
+export type SessionSummary = z.infer<typeof SessionSummary>
+
+/** An entry of the activity log. `before` and `after` are told of accounts and leads only: documents have a history of their own. */
+export const Activity = z.object({
+  id: z.int(), at: Timestamp, actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  action: z.string(), kind: z.string(), subject: z.string(), title: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())), after: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** Which activity to list. `person` did it or had it done to their account; `about` is accounts or content. */
+export const ActivityFilter = z.object({
+  person: z.optional(Id),
+  about: z.optional(z.enum(['accounts', 'content'])),
+  action: z.optional(text(40)),
+  from: z.optional(z.iso.date('Give the first day as year-month-day')),
+  to: z.optional(z.iso.date('Give the last day as year-month-day')),
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give the entry to go on from as a whole number'))),
+})
+export type ActivityFilter = z.infer<typeof ActivityFilter>
+
+export const tokenAccesses = ['read', 'write'] as const
+export const tokenRoles = ['editor', 'admin'] as const
+
+/** A key for programs. `hint` is its beginning, by which its owner tells it from others. */
+export const ApiToken = z.object({
+  id: Id, name: z.string(), hint: z.string(), role: z.enum(tokenRoles), access: z.enum(tokenAccesses), owner: z.string(),
+  createdAt: Timestamp, expiresAt: Timestamp, lastUsedAt: z.nullable(Timestamp),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+export const tokenSorts = ['name', 'owner', 'expires', 'used', 'created'] as const
+
+/** Which tokens to list. `search` is looked for in their names and their owners’. */
+export const TokenFilter = z.object({ search: z.optional(text(100)), sort: z.optional(z.enum(tokenSorts)), order: z.optional(z.enum(['asc', 'desc'])) })
+export type TokenFilter = z.infer<typeof TokenFilter>
+
+export const NewApiToken = z.strictObject({
+  name: line(80).check(z.refine((name) => name.trim() !== '', 'Say what the token is for')),
+  role: z.enum(tokenRoles), access: z.enum(tokenAccesses),
+  days: z.int().check(z.gte(1, 'Use at least one day'), z.lte(365, 'Use at most 365 days')),
+})
+
+/** How people sign in: which roles need a second factor. Who has none is led to set it up, and may do nothing else before. */
+export const SignInRules = z.strictObject({ secondFactor: z.array(z.enum(roles)).check(z.maxLength(roles.length)) })
+export type SignInRules = z.infer<typeof SignInRules>
+
+export const signInRulesDefault: SignInRules = { secondFactor: [] }
+
+/** The rules with their version, 0 before anybody saved them, and how many people of each role sign in without a second factor. */
+export const SavedSignInRules = z.object({ version: z.int(), data: SignInRules, without: z.record(z.enum(roles), z.int()) })
+export type SavedSignInRules = z.infer<typeof SavedSignInRules>
+
+const admin = { access: 'admin' } as const
+const one = { access: 'admin', params: z.object({ id: Id }) } as const
+const nothing = z.strictObject({})
+const Csv = z.object({ name: z.string(), text: z.string() })
+
+/** The people who may sign in, for administrators. */
+export const administration = endpoints({
+  people: {
+    method: 'GET', path: '/admin/users', ...admin, query: PersonFilter, summary: 'A page of the people with an account.',
+    reply: z.object({ items: z.array(Person), total: z.int(), page: z.int(), pages: z.int() }),
+  },
+  peopleCsv: { method: 'GET', path: '/admin/users/csv', ...admin, query: PersonFilter, summary: 'The people as CSV, at most 10,000 lines.', reply: Csv },
+  invite: {
+    method: 'POST', path: '/admin/users', ...admin, status: 201, summary: 'Invites somebody by mail. The link in it works for seven days, once.',
+    body: z.strictObject({ email: MailAddress, role: z.enum(roles) }), reply: Person,
+  },
+  bulk: {
+    method: 'POST', path: '/admin/users/bulk', ...admin, body: PeopleAction, reply: z.array(ItemResult),
+    summary: 'Suspends several people, lets them in again, gives them a role or sends their invitations again, by the rules for one, and says of each what became of it.',
+  },
+  activity: {
+    method: 'GET', path: '/admin/users/activity', ...admin, query: ActivityFilter, summary: 'Who did what, newest first, fifty at a time.',
+    reply: z.object({ items: z.array(Activity), next: z.nullable(z.int()) }),
+  },
+  activityCsv: { method: 'GET', path: '/admin/users/activity/csv', ...admin, query: ActivityFilter, summary: 'The activity as CSV, at most 10,000 lines.', reply: Csv },
+  tokens: { method: 'GET', path: '/admin/users/tokens', ...admin, query: TokenFilter, summary: 'The API tokens of everybody, newest first unless `sort` says otherwise.', reply: z.array(ApiToken) },
+  tokensCsv: { method: 'GET', path: '/admin/users/tokens/csv', ...admin, query: TokenFilter, summary: 'The API tokens as CSV, without what they open with.', reply: Csv },
+  addToken: {
+    method: 'POST', path: '/admin/users/tokens', ...admin, status: 201, body: NewApiToken,
+    summary: 'Makes an API token for programs that speak for this administrator. It is shown in this answer only.',
+    reply: z.extend(ApiToken, { token: z.string() }),
+  },
+  revokeToken: { method: 'DELETE', path: '/admin/users/tokens/:id', ...one, summary: 'Ends an API token.', reply: z.object({ id: Id }) },
+  rules: { method: 'GET', path: '/admin/users/rules', ...admin, summary: 'Which roles need a second factor.', reply: SavedSignInRules },
+  saveRules: {
+    method: 'PUT', path: '/admin/users/rules', ...admin, body: saving(SignInRules), reply: SavedSignInRules,
+    summary: 'Says which roles need a second factor, from the next request on. Refused (409) for one’s own role before one has one; a stale version answers 409 with `current`.',
+  },
+  person: { method: 'GET', path: '/admin/users/:id', ...one, summary: 'One person.', reply: Person },
+  remove: { method: 'DELETE', path: '/admin/users/:id', ...one, summary: 'Removes a person, or takes an invitation back.', reply: z.object({ id: Id }) },
+  resend: { method: 'POST', path: '/admin/users/:id/invitation', ...one, body: nothing, summary: 'Sends an invitation again; the link of the mail before ends.', reply: Person },
+  setRole: {
+    method: 'PUT', path: '/admin/users/:id/role', ...one, body: z.strictObject({ role: z.enum(roles) }),
+    summary: 'Gives a person another role and ends their sessions and tokens.', reply: Person,
+  },
+  suspend: { method: 'POST', path: '/admin/users/:id/suspend', ...one, body: nothing, summary: 'Keeps a person out and ends their sessions and tokens.', reply: Person },
+  unsuspend: { method: 'POST', path: '/admin/users/:id/unsuspend', ...one, body: nothing, summary: 'Lets a suspended person in again.', reply: Person },
+  resetSecondFactor: {
+    method: 'DELETE', path: '/admin/users/:id/second-factor', ...one,
+    summary: 'Takes the second factor from a person who lost it, and ends their sessions.', reply: Person,
+  },
+  sessionsOf: { method: 'GET', path: '/admin/users/:id/sessions', ...one, summary: 'Where a person is signed in.', reply: z.array(SessionSummary) },
+  endSessionsOf: { method: 'DELETE', path: '/admin/users/:id/sessions', ...one, summary: 'Signs a person out everywhere.', reply: z.object({ ended: z.int() }) },
+  endSessionOf: {
+    method: 'DELETE', path: '/admin/users/:id/sessions/:session', access: 'admin', params: z.object({ id: Id, session: Id }),
+    summary: 'Signs a person out on one device.', reply: z.object({ ended: z.int() }),
+  },
+})

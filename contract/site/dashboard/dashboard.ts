@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../../core/core.ts'
+import { DocumentSummary } from '../../platform/editing/editing.ts'
+
+/** Every kind of content that people edit. */
+export const contentKinds = [
+  'post', 'blog_heading', 'page', 'help', 'screen_words', 'solution', 'industry', 'landing_section', 'product_screen', 'cta', 'hero_headline',
+  'hero_slide', 'mega_menu', 'plan', 'add_on', 'pricing_page', 'feature_matrix', 'pricing_faq', 'pricing_wizard', 'demo_page', 'demo_slots', 'contact_page',
+] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+/** How much of what waits is listed. */
+export const MOST_WORK = 12
+
+/** A document that waits for somebody, or for its time. */
+export const WorkItem = z.extend(
+  z.pick(DocumentSummary, { id: true, slug: true, title: true, state: true, publishAt: true, unpublishAt: true, updatedAt: true }),
+  { kind: z.enum(contentKinds) },
+)
+export type WorkItem = z.infer<typeof WorkItem>
+
+export const dashboard = endpoints({
+  work: {
+    method: 'GET', path: '/admin/work', access: 'admin',
+    summary: `What waits, ${MOST_WORK} at the most: scheduled, the soonest first; then unpublished changes, then drafts. \`total\` counts up to 1,000.`,
+    reply: z.object({ items: z.array(WorkItem), total: z.int(), more: z.boolean() }),
+  },
+})

@@ -1,0 +1,34 @@
+import type { HeroHeadline } from './hero.ts'
+
+const noBadge = { statusBadgeText: '', statusBadgeVariant: 'success' } as const
+const noButton = { text: '', href: '' }
+
+/** What the list of solutions starts with: the page's name and tagline (specification, section 2). */
+export const solutionsHeadline: HeroHeadline = {
+  headline: 'Platform',
+  text: 'Security management solutions',
+  primaryButton: { text: 'Start Free Trial', href: '/demo' },
+  secondaryButton: { text: 'See Pricing', href: '/pricing' },
+  note: '',
+  ...noBadge,
+}
+
+/** What the list of industries starts with. */
+export const industriesHeadline: HeroHeadline = {
+  headline: 'Industries',
+  text: 'A hospital cannot lock its door, a construction site has a new fence every week. Each kind of site with its posts, its rounds and its reports.',
+  primaryButton: { text: 'Schedule Demo', href: '/demo' },
+  secondaryButton: { text: 'See the Platform', href: '/solutions' },
+  note: '',
+  ...noBadge,
+}
+
+/** What the pricing page starts with: its name and tagline (specification, section 2). The plans below have the buttons. */
+export const pricingHeadline: HeroHeadline = {
+  headline: 'Pricing',
+  text: 'Simple, transparent pricing',
+  primaryButton: noButton,
+  secondaryButton: noButton,
+  note: '',
+  ...noBadge,
+}

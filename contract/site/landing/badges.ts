@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { text, words } from '../../core/core.ts'
+
+export const controlIcons = ['KeyRound', 'ScrollText', 'Lock', 'MapPin', 'Server', 'Download'] as const
+
+/** Certificates as ID cards and the controls behind them. */
+export const BadgesSection = z.strictObject({
+  title: words(80),
+  badges: z.array(z.strictObject({ title: words(40), description: text(60) })).check(z.maxLength(3)),
+  controls: z.array(z.strictObject({ icon: z.enum(controlIcons), text: words(80) })).check(z.maxLength(8)),
+})
+export type BadgesSection = z.infer<typeof BadgesSection>
+
+export const badgesDefault: BadgesSection = {
+  title: 'Client sites trust you with the keys',
+  badges: [
+    { title: 'SOC 2 Certified', description: 'Type II, audited yearly' },
+    { title: 'ISO 27001', description: 'Information security' },
+  ],
+  controls: [
+    { icon: 'KeyRound', text: 'Single sign-on, roles per site' },
+    { icon: 'ScrollText', text: 'Every change logged by name' },
+    { icon: 'Lock', text: 'Encrypted in transit and at rest' },
+    { icon: 'MapPin', text: 'Location recorded on shift only' },
+    { icon: 'Server', text: 'Hosted in the United States' },
+    { icon: 'Download', text: 'Your data out in one file, any day' },
+  ],
+}

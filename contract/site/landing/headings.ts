@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Link, text, words } from '../../core/core.ts'
+
+/** A section whose items come from elsewhere (industries, plans, posts): only its words are its own. */
+export const HeadedSection = z.strictObject({ title: words(80), text: text(240), link: Link })
+export type HeadedSection = z.infer<typeof HeadedSection>
+
+/** Short words beside the plans' prices. `{yearly}` stands for the price of a month when a year is paid at once. */
+const PriceLabels = z.strictObject({ onRequest: words(30), onRequestText: words(60), perGuard: words(60), yearly: words(60) })
+
+const labels: z.infer<typeof PriceLabels> = {
+  onRequest: 'Talk to us', onRequestText: 'A price for your posts', perGuard: 'per guard, per month', yearly: '{yearly} billed yearly',
+}
+
+/** The pricing preview: the words around the plans. */
+export const PricingPreview = z.extend(HeadedSection, { labels: z._default(PriceLabels, labels) })
+export type PricingPreview = z.infer<typeof PricingPreview>
+
+export const industriesHeading: HeadedSection = {
+  title: 'Every site is guarded differently', text: '', link: { name: 'All industries', href: '/industries' },
+}
+export const pricingHeading: PricingPreview = {
+  title: 'Priced per guard, per month', text: '', link: { name: 'Compare all plans', href: '/pricing' }, labels,
+}
+export const blogHeading: HeadedSection = {
+  title: 'From the control room', text: '', link: { name: 'All articles', href: '/blog' },
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { text, words } from '../../core/core.ts'
+
+const position = z.number().check(z.gte(0), z.lte(100))
+
+/** Measured results with their source line; `fromAt` and `toAt` place the two values on the track, in percent. */
+export const OutcomesSection = z.strictObject({
+  title: words(80),
+  text: text(240),
+  source: text(160),
+  sample: z.boolean(),
+  items: z
+    .array(
+      z.strictObject({
+        name: words(60), detail: text(80), from: words(20), to: words(20), fromAt: position, toAt: position,
+        change: words(12),
+      }),
+    )
+    .check(z.maxLength(8)),
+})
+export type OutcomesSection = z.infer<typeof OutcomesSection>
+
+/** Results are never invented: without content the section is left out. */
+export const outcomesDefault: OutcomesSection = {
+  title: 'Ninety days in',
+  text: 'Median change between the first week and the thirteenth.',
+  source: '',
+  sample: false,
+  items: [],
+}

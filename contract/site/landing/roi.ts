@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { Button, text, words } from '../../core/core.ts'
+
+const share = z.number().check(z.gte(0), z.lte(1))
+
+/** What the estimate takes for granted; every figure is shown to the visitor and edited in the admin area. */
+export const RoiAssumptions = z.strictObject({
+  /** Share of office hours that rostering, chasing and typing up no longer take. */
+  officeHoursSaved: share,
+  /** Share of overtime hours that rest and hour checks avoid. */
+  overtimeAvoided: share,
+  /** Overtime is paid at this multiple of the hourly wage; the saving is the part above 1. */
+  overtimeRate: z.number().check(z.gte(1), z.lte(3)),
+  /** Share of no-shows that reminders and shift offers avoid. */
+  noShowsAvoided: share,
+  /** Hours of wage that one no-show costs in calls, cover and credit notes. */
+  hoursPerNoShow: z.number().check(z.gte(0), z.lte(24)),
+  shiftsPerGuardPerWeek: z.number().check(z.gte(1), z.lte(7)),
+  hoursPerShift: z.number().check(z.gte(1), z.lte(24)),
+  /** Price in cents. */
+  pricePerGuardPerMonth: z.int().check(z.gte(0), z.lte(100_000)),
+  /** One-time effort of the change in office hours. */
+  setUpHours: z.number().check(z.gte(0), z.lte(1000)),
+})
+export type RoiAssumptions = z.infer<typeof RoiAssumptions>
+
+/** The five figures a visitor moves. `hourlyWage` in cents; the two shares 0 to 1. */
+export type RoiInput = {
+  guards: number
+  hourlyWage: number
+  adminHours: number
+  overtimeShare: number
+  noShowRate: number
+}
+
+/** What the five ranges are called; `adminHint` says what counts as admin hours. */
+export const RoiLabels = z.strictObject({
+  guards: words(40), hourlyWage: words(40), adminHours: words(40), adminHint: text(80), overtimeShare: words(40), noShowRate: words(40),
+})
+export type RoiLabels = z.infer<typeof RoiLabels>
+
+/** The words of the slip, and of what stands below it. `withUs` goes before the site's name. */
+export const RoiDocket = z.strictObject({
+  title: words(60), office: words(40), overtime: words(40), noShows: words(40), price: words(40), keeps: words(40),
+  today: words(40), withUs: words(40), assumes: words(60),
+})
+export type RoiDocket = z.infer<typeof RoiDocket>
+
+/**
+ * What is said of the result, and each assumption, as a sentence. `{hours}`, `{weeks}`, `{share}`, `{rate}`, `{shifts}` and
+ * `{price}` stand for the figures.
+ */
+export const RoiSentences = z.strictObject({
+  costs: words(60), perYear: words(80), neverPaid: words(80), latePaid: words(80), paidInOne: words(80), paidIn: words(80),
+  office: words(200), overtime: words(200), noShows: words(200), shifts: words(200), price: words(200), setUp: words(200),
+})
+export type RoiSentences = z.infer<typeof RoiSentences>
+
+const sentences: RoiSentences = {
+  costs: 'It would cost you', perYear: 'a year, and {hours} office hours.', neverPaid: 'Not paid back at these figures.',
+  latePaid: 'Paid back in more than a year.', paidInOne: 'Paid back in 1 week.', paidIn: 'Paid back in {weeks} weeks.',
+  office: 'Admin work takes {share} fewer hours, each counted at the hourly wage.',
+  overtime: '{share} of overtime is avoided. It is paid at {rate} times the wage; only the part above the wage is saved.',
+  noShows: '{share} of no-shows are avoided, each worth {hours} hours of wage.',
+  shifts: 'A guard works {shifts} shifts of {hours} hours a week, 52 weeks a year.',
+  price: 'The price is {price} per guard and month.',
+  setUp: 'Setting up takes {hours} office hours, once.',
+}
+
+const labels: RoiLabels = {
+  guards: 'Guards on the books', hourlyWage: 'Hourly wage', adminHours: 'Admin hours a week', adminHint: 'Rostering, phone checks and typing up',
+  overtimeShare: 'Overtime, share of hours', noShowRate: 'No-shows, share of shifts',
+}
+const docket: RoiDocket = {
+  title: 'Savings docket, per year', office: 'Office hours', overtime: 'Overtime', noShows: 'No-shows', price: 'Price', keeps: 'You keep',
+  today: 'Today', withUs: 'With', assumes: 'What this assumes',
+}
+
+export const RoiSection = z.strictObject({
+  title: words(80),
+  text: text(240),
+  labels: z._default(RoiLabels, labels),
+  docket: z._default(RoiDocket, docket),
+  sentences: z._default(RoiSentences, sentences),
+  start: z.strictObject({
+    guards: z.int().check(z.gte(1), z.lte(5000)),
+    hourlyWage: z.int().check(z.gte(100), z.lte(20_000)),
+    adminHours: z.number().check(z.gte(0), z.lte(2000)),
+    overtimeShare: share,
+    noShowRate: share,
+  }),
+  assumptions: RoiAssumptions,
+  button: Button,
+})
+export type RoiSection = z.infer<typeof RoiSection>
+
+export const roiDefault: RoiSection = {
+  title: 'What the paperwork costs you',
+  text: 'Move the checkpoints. The docket adds up what goes into rostering, chasing and typing up.',
+  labels,
+  docket,
+  sentences,
+  start: { guards: 120, hourlyWage: 2200, adminHours: 90, overtimeShare: 0.08, noShowRate: 0.03 },
+  assumptions: {
+    officeHoursSaved: 0.4,
+    overtimeAvoided: 0.15,
+    overtimeRate: 1.5,
+    noShowsAvoided: 0.25,
+    hoursPerNoShow: 3,
+    shiftsPerGuardPerWeek: 5,
+    hoursPerShift: 8,
+    pricePerGuardPerMonth: 900,
+    setUpHours: 40,
+  },
+  button: { text: 'See It With My Sites', href: '/demo' },
+}
+
+const WEEKS = 52
+const toDollars = (cents: number) => Math.round(cents / 100) * 100
+
+/**
+ * Yearly figures: money in cents rounded to whole dollars line by line, so that the lines add up as they are shown;
+ * hours whole (decisions.md, section 3). `today` is what the three items cost now, `saving` what is kept of it once
+ * the price is paid. Office hours count at the same wage; overtime and its avoidance only by what is paid above the
+ * wage, because the hours themselves are worked either way. `paybackWeeks` is the time until the saving has paid the
+ * one-time effort; null when nothing is saved.
+ */
+export function roi(input: RoiInput, assumed: RoiAssumptions) {
+  const wage = input.hourlyWage
+  const shifts = input.guards * assumed.shiftsPerGuardPerWeek * WEEKS
+  const officeHours = input.adminHours * WEEKS
+  const officeCost = officeHours * wage
+  const overtimeCost = shifts * assumed.hoursPerShift * input.overtimeShare * (assumed.overtimeRate - 1) * wage
+  const noShowCost = shifts * input.noShowRate * assumed.hoursPerNoShow * wage
+
+  const office = toDollars(officeCost * assumed.officeHoursSaved)
+  const overtime = toDollars(overtimeCost * assumed.overtimeAvoided)
+  const noShows = toDollars(noShowCost * assumed.noShowsAvoided)
+  const price = toDollars(input.guards * assumed.pricePerGuardPerMonth * 12)
+  const saving = office + overtime + noShows - price
+  const effort = assumed.setUpHours * wage
+  return {
+    hoursWon: Math.round(officeHours * assumed.officeHoursSaved),
+    today: toDollars(officeCost) + toDollars(overtimeCost) + toDollars(noShowCost),
+    office,
+    overtime,
+    noShows,
+    price,
+    saving,
+    paybackWeeks: saving > 0 ? Math.max(1, Math.ceil((effort / saving) * WEEKS)) : null,
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { screens } from '../blocks/blocks.ts'
+import type { WrittenWords } from '../blocks/screens.ts'
+import { text, words } from '../../core/core.ts'
+
+/** Five steps, each a working miniature of the product with sample data. `time` is its checkpoint on the night. */
+export const TourSection = z.strictObject({
+  title: words(80),
+  text: text(240),
+  steps: z
+    .array(z.strictObject({ screen: z.enum(screens), time: words(10), title: words(80), text: text(200) }))
+    .check(z.maxLength(5)),
+})
+export type TourSection = z.infer<typeof TourSection>
+
+/** The tour as visitors see it: with the words of its miniatures, where editors wrote some. */
+export type ShownTour = TourSection & { words?: WrittenWords }
+
+export const tourDefault: TourSection = {
+  title: 'One night, five screens',
+  text: 'Harbor Point Mall, Saturday into Sunday. The same shift seen by the scheduler, the dispatcher, the guard and the client.',
+  steps: [
+    {
+      screen: 'week-board', time: '00:10', title: 'The week, with its gaps in plain sight',
+      text: 'Rest rules, licences and overtime are checked as you place the shift, before anyone is called.',
+    },
+    {
+      screen: 'live-map', time: '00:55', title: 'Everyone on one map, indoors too',
+      text: 'Position from the phone, floor from the last checkpoint. Amber means out of the fence.',
+    },
+    {
+      screen: 'patrol-round', time: '01:40', title: 'The round, in hand',
+      text: 'Tap the tag, add a photo, walk on. Works without signal.',
+    },
+    {
+      screen: 'incident-timeline', time: '02:15', title: 'An incident that writes its own record',
+      text: 'Every call, arrival and photo lands on the timeline with its time and its author.',
+    },
+    {
+      screen: 'daily-report', time: '02:50', title: 'The report, ready before handover',
+      text: 'Signed on the phone and in the client’s inbox at the end of the shift.',
+    },
+  ],
+}

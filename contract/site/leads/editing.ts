@@ -1,0 +1,6 @@
+import { editingPlaces } from '../../platform/editing/editing.ts'
+
+/** The pages with forms and the times for demos, each at the slug `main`. */
+export const demoPageEditing = editingPlaces({ path: '/admin/demo-page', access: 'editor', noun: 'demo page' })
+export const demoSlotsEditing = editingPlaces({ path: '/admin/demo-slots', access: 'editor', noun: 'demo times' })
+export const contactPageEditing = editingPlaces({ path: '/admin/contact-page', access: 'editor', noun: 'contact page' })

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { CaptchaToken } from '../../platform/captcha/captcha.ts'
+import { text, Timestamp } from '../../core/core.ts'
+import { isMailAddress, isOneLine } from '../../platform/mail/mail.ts'
+import { leadMessages } from './words.ts'
+
+const MAX_SLOTS = 3
+
+// A greeting that carries a link would make us the sender of somebody's advertising.
+const noLinks = z.refine<string>((value) => !/:\/\/|\bwww\.|\.\w{2,}\/|@/i.test(value), leadMessages.nameLink)
+
+/** One line of text, without the space around it. `message` is said when it is missing. */
+const entry = (max: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.maxLength(max, `Use at most ${max} characters`),
+    z.refine(isOneLine, 'Remove line breaks and hidden characters'),
+    z.refine((value) => value.isWellFormed(), 'Remove the broken character'),
+  )
+const required = (max: number, message: string) => entry(max, message).check(z.minLength(1, message))
+const optional = (max: number) => z._default(entry(max, 'Write a text or leave this empty'), '')
+
+const Name = required(80, leadMessages.name).check(noLinks)
+const Email = z
+  .string(leadMessages.email)
+  .check(z.trim(), z.email(leadMessages.email), z.refine(isMailAddress, leadMessages.email))
+const Company = entry(120, leadMessages.company).check(noLinks)
+const Phone = z._default(
+  entry(40, leadMessages.phone).check(z.refine((value) => value === '' || /^[+()\d\s./-]{5,}$/.test(value), leadMessages.phone)),
+  '',
+)
+const Choice = z._default(entry(80, leadMessages.choice), '')
+const Message = text(4000).check(z.trim())
+
+/** Takes the second value for what can't be read: nobody could mend it. */
+const orElse = z.catch
+
+/** Campaign marks of a link that led here. */
+export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
+export type UtmName = (typeof utmNames)[number]
+
+const Utm = z.strictObject({
+  source: optional(120), medium: optional(120), campaign: optional(120), term: optional(120), content: optional(120),
+})
+
+/**
+ * Where a visit came from: its first page, the site that led there, and campaign marks. As the
+ * browser noted it.
+ */
+export const Source = orElse(
+  z.strictObject({ firstPage: optional(300), referrer: optional(300), utm: z._default(Utm, Utm.parse({})) }),
+  { firstPage: '', referrer: '', utm: Utm.parse({}) },
+)
+export type Source = z.infer<typeof Source>
+
+/**
+ * What every form sends besides its own fields. `stamp` says when it was first touched, in the server's own hand;
+ * `homepage` is a field that people don't see and programs fill in; `zone` is the visitor's time zone.
+ */
+const base = {
+  name: Name,
+  email: Email,
+  phone: Phone,
+  consent: z.literal(true, leadMessages.consent),
+  captcha: z._default(CaptchaToken, ''),
+  stamp: z.string().check(z.maxLength(200)),
+  homepage: z._default(text(200), ''),
+  zone: orElse(optional(60), ''),
+  source: Source,
+}
+
+/** The contact form. What of it must be filled in, the page's content says besides. */
+export const ContactForm = z.strictObject({
+  ...base,
+  company: z._default(Company, ''),
+  topic: Choice,
+  message: Message.check(z.minLength(1, leadMessages.message)),
+})
+export type ContactForm = z.infer<typeof ContactForm>
+
+/** The demo form, as above. */
+export const DemoForm = z.strictObject({
+  ...base,
+  company: z._default(Company, ''),
+  companySize: Choice,
+  guards: Choice,
+  slots: z._default(
+    z.array(Timestamp).check(
+      z.maxLength(MAX_SLOTS, leadMessages.slots), z.refine((list) => new Set(list).size === list.length, 'Choose each time once'),
+    ),
+    [],
+  ),
+  message: z._default(Message, ''),
+})
+export type DemoForm = z.infer<typeof DemoForm>
+
+/** The person and the consent of any form; the pricing wizard adds its answers. */
+export const LeadBase = z.strictObject({ ...base, company: z._default(Company, '') })
+export type LeadBase = z.infer<typeof LeadBase>
+
+/** The stages of a lead, from its arrival on. */
+export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const
+export type LeadStage = (typeof leadStages)[number]
+
+/** The forms that leads come from. */
+export const leadForms = ['contact', 'demo', 'pricing'] as const
+export type LeadForm = (typeof leadForms)[number]

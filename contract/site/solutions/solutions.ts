@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { ComposedBlocks, TypedBlocks } from '../blocks/blocks.ts'
+import { endpoints, Slug, text, words } from '../../core/core.ts'
+import { editing } from '../../platform/editing/editing.ts'
+import { FaqPage } from '../../platform/seo/seo.ts'
+
+/**
+ * What an editor writes of a solution. `industry` is the single field of the specification, the slug of one industry or
+ * empty; `industries` and `solutions` are the further relations, as slugs. `icon` is a name of the icon set, `summary`
+ * the line in lists.
+ */
+export const SolutionDraft = z.strictObject({
+  title: words(80),
+  summary: text(200),
+  description: text(300),
+  metaDescription: text(300),
+  content: text(4000),
+  industry: text(60),
+  industries: z.array(Slug).check(z.maxLength(12)),
+  solutions: z.array(Slug).check(z.maxLength(6)),
+  icon: text(40),
+  featuredImage: text(500),
+  blocks: ComposedBlocks,
+  schemaTypeOverride: text(40),
+})
+export type SolutionDraft = z.infer<typeof SolutionDraft>
+
+export const SolutionCard = z.object({ slug: Slug, title: z.string(), summary: z.string(), icon: z.string() })
+export type SolutionCard = z.infer<typeof SolutionCard>
+
+/** An industry as a solution's page links to it. */
+export const RelatedIndustry = z.object({ slug: Slug, title: z.string(), summary: z.string(), posts: z.string() })
+export type RelatedIndustry = z.infer<typeof RelatedIndustry>
+
+/** A solution with what it is related to: industries that either side names, and the solutions that it names itself. */
+export const Solution = z.extend(SolutionDraft, {
+  slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedIndustries: z.array(RelatedIndustry), relatedSolutions: z.array(SolutionCard),
+  faqPage: z.nullable(FaqPage),
+})
+export type Solution = z.infer<typeof Solution>
+
+const bySlug = z.object({ slug: Slug })
+
+export const solutions = endpoints({
+  list: {
+    method: 'GET', path: '/solutions', access: 'public', content: true,
+    summary: 'The published solutions in their order.', reply: z.array(SolutionCard),
+  },
+  read: {
+    method: 'GET', path: '/solutions/:slug', access: 'public', content: true, params: bySlug,
+    summary: 'One published solution with its relations.', reply: Solution,
+  },
+})
+
+export const solutionEditing = editing({ path: '/admin/solutions', access: 'editor', noun: 'solution' })

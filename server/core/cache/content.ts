@@ -1,0 +1,87 @@
+import { Client, type PoolConfig } from 'pg'
+import { isInside } from '../database/inside.ts'
+
+const CHANNEL = 'content'
+// A notice may carry 7,999 bytes (PostgreSQL, NOTIFY); past that everything is dropped.
+const NOTICE_BYTES = 7_900
+const RETRY_MS = 1_000
+
+type Kept = { json: string; value: unknown }
+type Listener = (tags: string[] | 'all') => void
+
+/** Whether one of `tags` names the answer at `path`: exactly, or by its beginning when the tag ends with `*`. */
+export const isNamed = (path: string, tags: string[]): boolean =>
+  tags.some((tag) => tag === path || (tag.endsWith('*') && path.startsWith(tag.slice(0, -1))))
+
+/**
+ * Answers that depend on content alone, kept until that content changes. A tag is the API path of an answer, or with a
+ * `*` at its end the beginning of many. Changes made by this process drop them before the save is answered; those of
+ * other processes arrive by LISTEN.
+ */
+export class Content {
+  readonly #kept = new Map<string, Kept>()
+  readonly #listeners: Listener[] = []
+  /** Counts the drops: who reads content and keeps something made of it compares the count before and after. */
+  generation = 0
+
+  get(path: string): Kept | undefined {
+    return isInside() ? undefined : this.#kept.get(path)
+  }
+
+  /** Keeps an answer, unless content changed since `generation` was read: then it may be made of what is gone. */
+  keep(path: string, value: unknown, generation: number): string {
+    const json = JSON.stringify(value)
+    if (generation === this.generation && !isInside()) this.#kept.set(path, { json, value })
+    return json
+  }
+
+  drop(tags: string[] | 'all'): void {
+    this.generation++
+    if (tags === 'all') this.#kept.clear()
+    else for (const path of this.#kept.keys()) if (isNamed(path, tags)) this.#kept.delete(path)
+    for (const listener of this.#listeners) listener(tags)
+  }
+
+  onDrop(listener: Listener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** The text of a NOTIFY that names `tags`. */
+  notice(tags: string[]): string {
+    const text = JSON.stringify(tags)
+    return Buffer.byteLength(text) > NOTICE_BYTES ? '*' : text
+  }
+
+  /**
+   * Follows the changes of other processes on a connection of its own; resolves once it listens. What was missed while
+   * the connection was down is unknown, so everything is dropped when it is back. Returns how to stop.
+   */
+  async follow(config: PoolConfig): Promise<() => Promise<void>> {
+    let client: Client | undefined
+    let stopped = false
+    const connect = async () => {
+      const fresh = new Client(config)
+      fresh.on('notification', ({ payload }) => this.drop(!payload || payload === '*' ? 'all' : (JSON.parse(payload) as string[])))
+      fresh.on('error', () => undefined)
+      fresh.on('end', () => void (stopped || setTimeout(() => void reconnect(), RETRY_MS).unref()))
+      await fresh.connect()
+      await fresh.query(`listen ${CHANNEL}`)
+      client = fresh
+    }
+    const reconnect = async (): Promise<void> => {
+      if (stopped) return
+      try {
+        await connect()
+        this.drop('all')
+      } catch {
+        // The failed client emits `end` only if it had connected; a refused one has to be tried again from here.
+        setTimeout(() => void reconnect(), RETRY_MS).unref()
+      }
+    }
+    await connect()
+    return async () => {
+      stopped = true
+      await client?.end()
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { searchedFor } from '../../../contract/core/search.ts'
+import { canonicalPath } from '../http/address.ts'
+import { ask } from '../http/ask.ts'
+import type { HeadTags } from './assets.ts'
+import { type WhereTo, withQuery } from '../http/moved.ts'
+import { encodingOf, finishPage, PageStore, type StoredPage } from './page-store.ts'
+import type { House } from '../http/routes.ts'
+
+/** What `web/render.tsx` gives: see there. */
+export type Render = (input: {
+  path: string
+  read: (path: string) => Promise<unknown>
+  year: number
+  /** Whether it is made for an editor's frame, with what a browser would otherwise ask for itself. */
+  draft?: boolean
+}) => Promise<{ status: number; html: string; data: string; files: string[] }>
+
+/** How pages are made: the built renderer with the tags of its files, or in development Vite's, which keeps nothing. */
+export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; finish?: (html: string, path: string) => Promise<string> }
+
+/** The query parameters that a page declares; all others never reach it. */
+export type PageParameters = Record<string, string[]>
+
+/** Lets a page be made as if a draft were published; null when the person may not see it. */
+export type OpenPreview = (asked: { request: FastifyRequest; token: string }) => Promise<null | (<T>(work: () => Promise<T>) => Promise<T>)>
+
+/** Reads a path of the API as a page is made; the page is made anew when what was read changes. */
+export type Read = (path: string) => Promise<unknown>
+
+// A word of any other form is a parameter like others, of which no page takes notice.
+const PREVIEW = /[?&]preview=(share_[\w-]{32}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(&|$)/
+const GONE = 'This preview has ended, or you are not signed in. Ask for a new link, or sign in and open it again.'
+const NOT_FOUND = '404'
+const RETRY_SECONDS = 5
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Parameters with what a visitor typed: there is no end of pages for them, so none of them is kept. */
+const TYPED = ['q', 'search']
+
+const wasTyped = (key: string) => {
+  const at = key.indexOf('?')
+  return at !== -1 && TYPED.some((name) => new URLSearchParams(key.slice(at)).has(name))
+}
+
+/** Path and declared parameters in a fixed order: the page's name in the store, and what its renderer is given. */
+function keyOf(url: string, parameters: PageParameters): string {
+  const at = url.indexOf('?')
+  const path = at === -1 ? url : url.slice(0, at)
+  const declared = at === -1 ? undefined : parameters[path]
+  if (!declared) return path
+  const given = new URLSearchParams(url.slice(at))
+  const kept = declared.map((name) => [name, searchedFor(given.get(name))]).filter(([, value]) => value)
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
+}
+
+/**
+ * Answers with finished pages. To be called before anything else hooks into requests: a page that is there needs no
+ * cookies, no session and no limits, and each of them would cost as much as writing the page. From a socket it is
+ * written before the framework makes its own of the request, which costs a quarter of the throughput (docs/decisions/012).
+ */
+export function answerStored(app: FastifyInstance, { content, clock }: House, parameters: PageParameters): PageStore {
+  const store = new PageStore()
+  content.onDrop((tags) => store.drop(tags))
+  // The year stands in every footer (traps 12), and nobody saves anything at New Year.
+  let year = clock().getUTCFullYear()
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const thisYear = clock().getUTCFullYear()
+    if (thisYear !== year) store.drop('all')
+    year = thisYear
+    const { method, url = '' } = request
+    const readable = (method === 'GET' || method === 'HEAD') && !PREVIEW.test(url)
+    const page = readable ? store.get(keyOf(url, parameters)) : undefined
+    if (page) write(request, response, page)
+    return page !== undefined
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!answer(request.raw, reply.raw)) return done()
+    reply.hijack()
+  })
+  const { server } = app
+  const others = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  // Once it is told to stop, the framework sees to it that connections end.
+  server.on('request', (request, response) => {
+    if (!server.listening || !answer(request, response)) for (const each of others) each(request, response)
+  })
+  return store
+}
+
+/** Serves every page that is not in the store: rendered once for all who wait for it, then kept there. */
+export function servePages(app: FastifyInstance, house: House, options: {
+  renderer: Renderer; store: PageStore; parameters: PageParameters; whereTo: WhereTo; preview: OpenPreview
+  /** The headers of pages, which may depend on content as the pages do. */
+  headers: (read: Read) => Promise<Record<string, string>>
+}) {
+  const { content, clock } = house
+  const { renderer, store, headers, parameters, whereTo, preview } = options
+  const underWay = new Map<string, Promise<StoredPage>>()
+
+  async function make(key: string, { draft = false } = {}): Promise<StoredPage> {
+    const tags = new Set<string>()
+    const { generation } = content
+    let failed = false
+    const read: Read = async (path) => {
+      tags.add(path)
+      const kept = content.get(path)
+      if (kept) return kept.value
+      const { statusCode, body } = await ask(app, path)
+      if (statusCode < 400) return JSON.parse(body) as unknown
+      const isMissing = statusCode === 404 || statusCode === 414 // the framework's word for a slug that is too long to be one
+      if (!isMissing) failed = true
+      throw Object.assign(new Error(`${statusCode}: ${body}`), { status: isMissing ? 404 : statusCode })
+    }
+    const [rendered, common] = await Promise.all([
+      renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }), headers(read),
+    ])
+    const status = failed && rendered.status >= 500 ? 503 : rendered.status
+    const mayKeep = renderer.keep && !draft && !failed && status < 500 && !wasTyped(key)
+    const whole = complete(rendered, renderer.headTags(rendered.files))
+    const html = renderer.finish ? await renderer.finish(whole, key) : whole
+    const page = await finishPage({
+      html, status, tags: [...tags],
+      headers: { ...(draft ? unlisted(common) : common), ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }) },
+      cacheControl: mayKeep ? REVALIDATE : 'no-store',
+    })
+    // One body for everything that does not exist: unknown paths must not fill the store.
+    if (mayKeep && generation === content.generation) store.set(status === 404 ? NOT_FOUND : key, page)
+    return page
+  }
+
+  function once(key: string): Promise<StoredPage> {
+    const known = underWay.get(key)
+    if (known) return known
+    const made = make(key).finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    return made
+  }
+
+  async function answerPreview(request: FastifyRequest, reply: FastifyReply) {
+    const asIfPublished = await preview({ request, token: PREVIEW.exec(request.url)![1]! })
+    if (!asIfPublished) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(GONE)
+    const page = await asIfPublished(() => make(keyOf(request.url, parameters), { draft: true }))
+    reply.hijack()
+    write(request.raw, reply.raw, page)
+  }
+
+  const stands = async (path: string) => {
+    const key = keyOf(path, parameters)
+    return (store.get(key) ?? (await once(key))).status !== 404
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const spelling = canonicalPath(path)
+    if (spelling === null) return reply.code(400).type('text/plain').send('This address cannot be read.')
+    if (spelling !== path) return reply.code(308).redirect(spelling + request.url.slice(path.length), 308)
+    if (PREVIEW.test(request.url)) return answerPreview(request, reply)
+    const page = await once(keyOf(request.url, parameters))
+    const moved = page.status === 404 ? await whereTo(path, stands) : null
+    if (moved && moved.status !== 410) return reply.redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
+    reply.hijack()
+    write(request.raw, reply.raw, moved ? { ...page, status: moved.status } : page)
+  })
+}
+
+/** A draft is nobody's to list, and its link nobody's to pass on. */
+const unlisted = (headers: Record<string, string>) => ({ ...headers, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+
+/** Puts the head's tags and the data block into the rendered document. */
+function complete({ html, data }: { html: string; data: string }, tags: string): string {
+  const head = html.indexOf('</head>')
+  const body = html.lastIndexOf('</body>')
+  const block = `<script type="application/json" id="query-cache">${data}</script>`
+  return `<!doctype html>${html.slice(html.startsWith('<!DOCTYPE') ? html.indexOf('>') + 1 : 0, head)}${tags}${html.slice(head, body)}${block}${html.slice(body)}`
+}
+
+function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  const encoding = encodingOf(accepted)
+  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+    const { 'content-length': _, 'content-encoding': __, ...headers } = page.headers[encoding]
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(page.status, page.headers[encoding])
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+}

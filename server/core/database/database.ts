@@ -1,0 +1,73 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { fileURLToPath } from 'node:url'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { followInside } from './inside.ts'
+import { installJobs } from '../jobs/jobs.ts'
+
+/**
+ * The pool and Drizzle on top of it: `pool` for the few statements that are written by hand, `orm` for the rest;
+ * `config` for a connection of one's own (LISTEN, jobs).
+ */
+export type Database = { pool: Pool; orm: NodePgDatabase; config: PoolConfig }
+
+/** Where statements run that belong together: what `orm.transaction` hands over, or `orm` itself for one on its own. */
+export type Transaction = Database['orm']
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const MIGRATION_LOCK = 7_203_119
+
+/** Opens the pool. `statement_timeout` keeps one bad query from holding a connection for ever. */
+export function openDatabase(config: PoolConfig): Database {
+  const pool = followInside(new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 5_000, keepAlive: true, ...config }))
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return { pool, orm: drizzle(pool), config }
+}
+
+/** Brings the schema up to date, one process at a time: the others wait for the advisory lock and find nothing to do. */
+export async function migrate({ pool, config }: Database): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await installJobs(config)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    client.release(true)
+  }
+}
+
+/**
+ * Runs `work` in one transaction, for what is otherwise one statement and now has something beside it: all that goes through
+ * the database it is given belongs to that transaction, as does what it does with `orm`.
+ */
+export async function together<T>({ pool, config }: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  const client: PoolClient = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work({ pool: client as Pick<Pool, 'query'> as Pool, orm: drizzle(client), config })
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // A connection on which even this fails is of no more use.
+    await client.query('rollback').then(() => client.release(), () => client.release(true))
+    throw error
+  }
+}
+
+/** Whether an error means that the database cannot be reached just now, rather than that a statement is wrong. */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = unwrap(error) as { code?: string; message?: string }
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08...|53300)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)
+  )
+}
+
+/** The driver's own error: Drizzle wraps it and puts SQL and parameters into the message. */
+export function unwrap(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : error
+}

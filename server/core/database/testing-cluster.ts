@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { migrate, openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
+import { givenDatabaseUrl } from '../start/env.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, and the migrated database that each test file gets a copy of. */
+    cluster: { server: pg.PoolConfig; template: string }
+  }
+}
+
+// A power cut may take a throwaway database. The durability test brings the real settings.
+const THROWAWAY = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_connections: '200' }
+
+const someName = () => randomBytes(6).toString('hex')
+
+/** Runs once, before all test files: a throwaway PostgreSQL, or the one of `DATABASE_URL`, and a migrated template database on it. */
+export default async function setUp(project: TestProject) {
+  const template = `watchpost_test_${someName()}`
+  const given = givenDatabaseUrl()
+  const { server, stop } = given === undefined ? await startThrowaway() : borrow(given, template)
+  try {
+    await statement(server, `create database ${template}`)
+    const database = openDatabase(onDatabase(server, template))
+    await migrate(database).finally(() => database.pool.end())
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('cluster', { server, template })
+  return stop
+}
+
+// Those that earlier tests of this file are done with.
+const used: pg.PoolConfig[] = []
+
+/** A database with the product's schema and nothing in it, for one test: one that an earlier test gave back, or a new one. */
+export async function freshDatabase(): Promise<pg.PoolConfig> {
+  const { server, template } = inject('cluster')
+  for (let again = used.pop(); again !== undefined; again = used.pop()) if (await isAsNew(again)) return again
+  const name = `${template}_${someName()}`
+  await statement(server, `create database ${name} template ${template} strategy file_copy`)
+  return onDatabase(server, name)
+}
+
+/** A database with nothing at all in it. */
+export async function emptyDatabase(): Promise<pg.PoolConfig> {
+  const { server, template } = inject('cluster')
+  const name = `${template}_${someName()}`
+  await statement(server, `create database ${name} template template0`)
+  return onDatabase(server, name)
+}
+
+/** Says that the test is over which had the database to itself: making three hundred files for the next one costs more than emptying this. */
+export const giveBack = (database: pg.PoolConfig) => void used.push(database)
+
+// Without triggers and foreign keys the order of the tables is of no matter; who may not switch them off gets a new database.
+const EMPTY = `do $$ declare each record; begin
+  set local session_replication_role = replica;
+  for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    execute format('delete from %I', each.relname);
+  end loop;
+  if to_regclass('jobs.job') is not null then delete from jobs.job; end if;
+  perform setval(oid::regclass, 1, false) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S';
+end $$`
+
+const SHAPE = `select md5(string_agg(c.relname || a.attname || a.atttypid, ',' order by c.relname, a.attnum))
+  || (select count(*) from pg_constraint) || (select count(*) from pg_trigger) as shape
+  from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and a.attnum > 0`
+
+let shape: string | undefined
+
+/** Empties the database. Gives whether that worked and the test has left its tables as they were made. */
+async function isAsNew(database: pg.PoolConfig) {
+  const { server, template } = inject('cluster')
+  const shapeOf = async (config: pg.PoolConfig) => (await statement<{ shape: string }>(config, SHAPE))[0]?.shape
+  shape ??= await shapeOf(onDatabase(server, template))
+  if ((await shapeOf(database)) !== shape) return false
+  return statement(database, EMPTY).then(() => true, () => false)
+}
+
+async function startThrowaway() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-test-'))
+  const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir, settings: THROWAWAY, initdb: ['--no-sync'] })
+  const stopAndForget = async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { server: poolConfig, stop: stopAndForget }
+}
+
+function borrow(connectionString: string, template: string) {
+  const server: pg.PoolConfig = { connectionString }
+  return { server, stop: () => dropAll(server, template) }
+}
+
+function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (server.connectionString === undefined) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+async function dropAll(server: pg.PoolConfig, template: string) {
+  const names = await statement<{ datname: string }>(server, `select datname from pg_database where datname like '${template}%'`)
+  for (const { datname } of names) await statement(server, `drop database ${datname} with (force)`)
+}
+
+async function statement<Row extends pg.QueryResultRow>(server: pg.PoolConfig, sql: string): Promise<Row[]> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadyEnv } from '../start/env.ts'
+import { Failure } from './failure.ts'
+import { isSecure, sessionCookie } from './session-cookie.ts'
+
+const COOKIE = 'csrf-token'
+const HEADER = 'x-csrf-token'
+
+/** The session that a token is bound to; a visitor without one gets tokens bound to nobody. */
+const binding = (request: FastifyRequest, env: ReadyEnv) => request.cookies[sessionCookie(env)] ?? ''
+
+const sign = (secret: string, nonce: string, session: string) =>
+  createHmac('sha256', secret).update(`csrf:${nonce}:${session}`).digest('base64url')
+
+/** Makes a token for the request's session and sets it as the readable cookie `csrf-token` (decisions.md, CSRF). */
+export function issueCsrf(request: FastifyRequest, reply: FastifyReply, env: ReadyEnv, session = binding(request, env)): string {
+  const nonce = randomBytes(18).toString('base64url')
+  const token = `${nonce}.${sign(env.secret, nonce, session)}`
+  reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: isSecure(env) })
+  return token
+}
+
+/**
+ * Double submit: the header must equal the cookie and carry our signature for this session. Throws `csrf` (403).
+ */
+export function guardCsrf(request: FastifyRequest, env: ReadyEnv): void {
+  const header = request.headers[HEADER]
+  const cookie = request.cookies[COOKIE]
+  const [nonce = '', signature = ''] = typeof header === 'string' ? header.split('.') : []
+  if (header && header === cookie && same(signature, sign(env.secret, nonce, binding(request, env)))) return
+  throw new Failure('csrf', 'Your page is out of date. Reload it and try again.')
+}
+
+/**
+ * Refuses a change that, as the browser says, another site asked for. Throws `forbidden` (403). `Sec-Fetch-Site` is the
+ * browser's own word; where it is missing or speaks of another site, `Origin` must be `PUBLIC_URL` or the host that was
+ * asked. What sends neither is no browser of today, and still needs its token.
+ */
+export function guardOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site === 'same-origin' || site === 'none' || (site === undefined && origin === undefined)) return
+  const asker = URL.parse(origin ?? '')
+  if (asker?.host && (asker.origin === publicUrl || asker.host === host)) return
+  throw new Failure('forbidden', 'Another site asked for this. Open this one and do it there.')
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { config, locales } from 'zod/mini'
+import type { Access, Endpoint, Received, Reply } from '../../../contract/core/core.ts'
+import type { CurrentUser } from '../../../contract/core/core.ts'
+import type { Brand } from './brand.ts'
+import type { Clock } from '../start/clock.ts'
+import type { Content } from '../cache/content.ts'
+import { guardCsrf, guardOrigin } from './csrf.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Change } from '../documents/documents.ts'
+import type { ReadyEnv } from '../start/env.ts'
+import { Failure } from './failure.ts'
+import { isInside } from '../database/inside.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+
+config(locales.en())
+
+/** `tokenId` is set when a program speaks for this person by an API token. */
+export type User = CurrentUser & { sessionId: string; tokenId?: string }
+
+/** What the whole server shares; each handler gets it with the request's own parts. */
+export type House = {
+  env: ReadyEnv
+  database: Database
+  content: Content
+  jobs: Jobs
+  /** Who the product speaks for, read within a transaction. */
+  brand: (transaction: Transaction) => Promise<Brand>
+  clock: Clock
+  whoIs: (request: FastifyRequest) => Promise<User | null>
+}
+
+/** A handler behind a login is given a user; a public one has to ask `whoIs`. */
+export type Context<E extends Endpoint> = House & {
+  user: E['access'] extends 'public' ? null : User
+  change: Change
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Reply<E>>
+
+/** Every endpoint that was served, for the OpenAPI document and for the tests that hold laws over all of them. */
+export const served: Endpoint[] = []
+
+/** Serves a contract table. A handler that is missing, or that answers the wrong shape, does not compile. */
+export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
+  served.push(...Object.values(table))
+  return (app: FastifyInstance, house: House) => {
+    for (const name in table) serve(app, house, table[name]!, handlers[name])
+  }
+}
+
+function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint: E, handler: Handler<E>) {
+  const { method, path, access, status = 200, reply: shape } = endpoint
+
+  app.route({
+    method,
+    url: `/api${path}`,
+    handler: async (request, reply) => {
+      // Without the query, which no content endpoint without a `query` of its own may take notice of.
+      const path = endpoint.content && !endpoint.query ? request.url.split('?', 1)[0]! : undefined
+      const kept = path && house.content.get(path)
+      if (kept) return json(reply, kept.json)
+
+      if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, house.env.publicUrl)
+      const user = access === 'public' ? null : allow(await house.whoIs(request), endpoint)
+      // No browser adds a token by itself, so no other site can have it sent.
+      if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env)
+      const { generation } = house.content
+      const change = { ...house, actorId: user?.id ?? null, requestId: request.id }
+      const context: Context<E> = { ...house, user: user as Context<E>['user'], change, request, reply }
+      // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
+      const given = await handler(read(endpoint, request), context)
+      const answer = isInside() ? asFarAs(shape, given) : shape.parse(given)
+      if (path) return json(reply, house.content.keep(path, answer, generation))
+      return reply.code(status).header('cache-control', 'no-store').send(answer)
+    },
+  })
+}
+
+/** In the preview of a draft that is unfinished, the answer has to be as well. */
+function asFarAs(shape: Endpoint['reply'], given: unknown): unknown {
+  const parsed = shape.safeParse(given)
+  return parsed.success ? parsed.data : given
+}
+
+const json = (reply: FastifyReply, body: string) =>
+  reply.header('cache-control', 'public, max-age=0, must-revalidate').type('application/json; charset=utf-8').send(body)
+
+/** Each role may do what those before it may. */
+const RANK: Access[] = ['member', 'editor', 'admin']
+
+/** Whether a person's role opens what `access` asks for. */
+export const mayUse = ({ role }: Pick<User, 'role'>, access: Access) => RANK.indexOf(role) >= RANK.indexOf(access)
+
+function allow(user: User | null, { access, unsecured }: Endpoint): User {
+  if (!user) throw new Failure('unauthenticated', 'Sign in first')
+  if (!mayUse(user, access)) throw new Failure('forbidden', 'You may not do this')
+  if (user.secondFactorDue && !unsecured) throw new Failure('second-factor', 'Your role needs a second factor now. Load this page again to set it up.')
+  return user
+}
+
+function read<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const shape = endpoint[part]
+    if (shape) input[part] = part === 'params' ? address(shape, request.params) : parse(shape, request[part])
+  }
+  return input as Received<E>
+}
+
+/** An address that cannot exist is not found, whatever is wrong with it. */
+function address(shape: NonNullable<Endpoint['params']>, params: unknown) {
+  const parsed = shape.safeParse(params)
+  if (parsed.success) return parsed.data
+  throw new Failure('not-found', 'There is nothing at this address')
+}
+
+/** The value in its shape, or an `invalid` failure whose `fields` name each wrong place by its dotted path. */
+export function parse<T extends NonNullable<Endpoint['body']>>(shape: T, value: unknown): T['_zod']['output'] {
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  const fields = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  throw new Failure('invalid', issues[0]!.message, { fields })
+}

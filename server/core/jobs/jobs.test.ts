@@ -1,0 +1,123 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { type JobOptions, Jobs, type Work } from './jobs.ts'
+import { freshDatabase } from '../database/testing-cluster.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 20 }
+const QUEUE = 'count'
+const silent = pino({ level: 'silent' })
+
+type Item = { n: number }
+
+/** A database with as many processes on it as there are kinds of work, all working already. */
+async function start({ works, options, processes = 1 }: { works: Work<Item>; options?: JobOptions; processes?: number }) {
+  const database = openDatabase(await freshDatabase())
+  const started = Array.from({ length: processes }, () => new Jobs(database, silent))
+  for (const jobs of started) jobs.define(QUEUE, works, options)
+  onTestFinished(async () => {
+    await Promise.all(started.map((jobs) => jobs.stop()))
+    await database.pool.end()
+  })
+  await Promise.all(started.map((jobs) => jobs.start()))
+  const [jobs] = started as [Jobs]
+  const enqueue = (n: number) => database.orm.transaction((transaction) => jobs.enqueue(transaction, QUEUE, { n }))
+  return { database, jobs, enqueue }
+}
+
+test('a job is done when its transaction commits, and never when it is rolled back', async () => {
+  const done: number[] = []
+  const { database, jobs, enqueue } = await start({ works: async ({ n }) => void done.push(n) })
+
+  const undone = database.orm.transaction(async (transaction) => {
+    await jobs.enqueue(transaction, QUEUE, { n: 1 })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await enqueue(2)
+
+  await vi.waitFor(() => expect(done).toContain(2), PATIENCE)
+  expect(done).toEqual([2])
+})
+
+test('what waits when nobody works is done once somebody does', async () => {
+  const database = openDatabase(await freshDatabase())
+  const done: number[] = []
+  const before = new Jobs(database, silent)
+  before.define<Item>(QUEUE, async () => undefined)
+  await database.orm.transaction((transaction) => before.enqueue(transaction, QUEUE, { n: 7 }))
+  await before.stop()
+
+  const after = new Jobs(database, silent)
+  after.define<Item>(QUEUE, async ({ n }) => void done.push(n))
+  onTestFinished(async () => {
+    await after.stop()
+    await database.pool.end()
+  })
+  await after.start()
+
+  await vi.waitFor(() => expect(done).toEqual([7]), PATIENCE)
+})
+
+test('two processes share the work, and of 200 jobs each is done once', async () => {
+  const done: number[] = []
+  const { enqueue } = await start({ works: async ({ n }) => void done.push(n), options: { atOnce: 4 }, processes: 2 })
+
+  await Promise.all(Array.from({ length: 200 }, (_, n) => enqueue(n)))
+
+  await vi.waitFor(() => expect(done).toHaveLength(200), PATIENCE)
+  expect(new Set(done).size).toBe(200)
+})
+
+test('a job that fails is tried again', async () => {
+  const tries: boolean[] = []
+  const works: Work<Item> = async (_, { last }) => {
+    tries.push(last)
+    if (tries.length === 1) throw new Error('not yet')
+  }
+  const { jobs, enqueue } = await start({ works, options: { tries: 3, delaySeconds: 1 } })
+
+  await enqueue(1)
+
+  await vi.waitFor(() => expect(tries).toEqual([false, false]), PATIENCE)
+  expect(await jobs.dead()).toEqual([])
+})
+
+test('a job that fails for good is kept with its reason, and can be put back', async () => {
+  let broken = true
+  const done: number[] = []
+  const works: Work<Item> = async ({ n }) => {
+    if (broken) throw new Error('the printer is on fire')
+    done.push(n)
+  }
+  const { jobs, enqueue } = await start({ works, options: { tries: 2, delaySeconds: 1 } })
+  await enqueue(9)
+
+  await vi.waitFor(async () => expect(await jobs.dead()).toHaveLength(1), PATIENCE)
+  const [dead] = await jobs.dead()
+  expect(dead).toMatchObject({ queue: QUEUE, data: { n: 9 }, reason: 'the printer is on fire', tries: 2 })
+  expect(dead!.failedAt).toBeInstanceOf(Date)
+
+  broken = false
+  expect(await jobs.revive([dead!.id])).toBe(1)
+  await vi.waitFor(() => expect(done).toEqual([9]), PATIENCE)
+  expect(await jobs.dead()).toEqual([])
+})
+
+test('a job for which no work is defined is refused', async () => {
+  const { database, jobs } = await start({ works: async () => undefined })
+
+  await expect(jobs.enqueue(database.orm, 'nobody', {})).rejects.toThrow('No work is defined for the queue nobody')
+})
+
+test('while the database can’t be reached it keeps trying to start, until it is stopped', async () => {
+  const warnings: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) })
+  const jobs = new Jobs({ config: { host: '127.0.0.1', port: 9, connectionTimeoutMillis: 500 } }, log)
+  jobs.define(QUEUE, async () => undefined)
+  const starting = jobs.start()
+
+  await vi.waitFor(() => expect(warnings).toContainEqual(expect.objectContaining({ msg: 'jobs can’t start yet' })), PATIENCE)
+  await jobs.stop()
+  await expect(starting).resolves.toBeUndefined()
+})

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '../database/database.ts'
+
+const SCHEMA = 'jobs'
+const DEAD = 'dead'
+const CONNECTIONS = 4
+const KEPT_SECONDS = 90 * 86_400
+const WATCH_SECONDS = 10
+const BEAT_SECONDS = 10
+const POLL_SECONDS = 2
+const PAIR = 2
+const RESTART_MS = 1_000
+
+/** How a queue is worked off. Tries follow each other at `delaySeconds`, doubled each time up to `longestDelaySeconds`. */
+export type JobOptions = {
+  tries?: number
+  delaySeconds?: number
+  longestDelaySeconds?: number
+  /** A try that takes longer than this counts as failed. */
+  giveUpSeconds?: number
+  /** How many are worked on at once in this process, an even number. */
+  atOnce?: number
+}
+
+const USUAL: Required<JobOptions> = { tries: 20, delaySeconds: 5, longestDelaySeconds: 1800, giveUpSeconds: 300, atOnce: 2 }
+
+/** `last` says that no other try follows this one. */
+export type Work<T> = (data: T, attempt: { last: boolean }) => Promise<void>
+
+/** A job that failed for good. `queue` is where it came from, `tries` how often it was tried. */
+export type DeadJob = { id: string; queue: string; data: unknown; reason: string; tries: number; failedAt: Date }
+
+type Queue = { work: Work<never>; options: Required<JobOptions> }
+
+/**
+ * Work that outlives this process, in the product's own database (pg-boss). A job is put there in the transaction of
+ * the change that asks for it, so there is never one without the other. Whatever happens it is done at least once: a
+ * try that dies with its process is noticed by its missing heartbeat and repeated by any process that lives.
+ */
+export class Jobs {
+  readonly #config: PoolConfig
+  readonly #log: FastifyBaseLogger
+  readonly #queues = new Map<string, Queue>()
+  #opened: Promise<PgBoss> | undefined
+  #stopped = false
+
+  constructor({ config }: Pick<Database, 'config'>, log: FastifyBaseLogger) {
+    this.#config = config
+    this.#log = log
+  }
+
+  /** Names a queue and its work; each room does so while the app is built. Data must survive JSON and hold ids, no secrets. */
+  define<T extends object>(name: string, work: Work<T>, options: JobOptions = {}): void {
+    this.#queues.set(name, { work, options: { ...USUAL, ...options } })
+  }
+
+  /**
+   * Puts a job into a queue, to be worked on from `startAfter`, a moment or so many seconds from now: it exists once
+   * `transaction` commits, and never if it doesn't.
+   */
+  async enqueue(transaction: Transaction, name: string, data: object, startAfter?: Date | number): Promise<void> {
+    if (!this.#queues.has(name)) throw new Error(`No work is defined for the queue ${name}`)
+    const boss = await this.#open()
+    await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(startAfter && { startAfter }) })
+  }
+
+  /** The same with one statement for any number of jobs. */
+  async enqueueAll(transaction: Transaction, name: string, data: object[]): Promise<void> {
+    if (!this.#queues.has(name)) throw new Error(`No work is defined for the queue ${name}`)
+    const boss = await this.#open()
+    if (data.length > 0) await boss.insert(name, data.map((each) => ({ data: each })), { db: fromDrizzle(transaction, sql) })
+  }
+
+  /** The names of the queues that are worked off. */
+  get queues(): string[] {
+    return [...this.#queues.keys()]
+  }
+
+  /** Begins to work. Resolves once it does; while the database can't be reached it keeps trying. */
+  async start(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        const boss = await this.#open()
+        for (const [name, queue] of this.#queues) await this.#work(boss, name, queue)
+        return
+      } catch (error) {
+        this.#log.warn({ reason: (error as Error).message }, 'jobs can’t start yet')
+        await new Promise((resolve) => void setTimeout(resolve, RESTART_MS))
+      }
+    }
+  }
+
+  /** Takes no more work on, finishes what is under way for at most ten seconds, and leaves the rest to the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    const boss = await this.#opened?.catch(() => undefined)
+    if (!boss) return
+    const patience = new Promise((resolve) => void setTimeout(resolve, 10_000).unref())
+    await Promise.race([Promise.all([...this.#queues.keys()].map((name) => boss.offWork(name))), patience])
+    await boss.stop({ graceful: false })
+  }
+
+  /** The jobs that failed for good, newest first. */
+  async dead(): Promise<DeadJob[]> {
+    const found = await (await this.#open()).findJobs(DEAD)
+    return found
+      .map(({ id, data, createdOn, sourceName, sourceRetryCount, sourceOutput }) => ({
+        id, queue: sourceName ?? '', data, reason: reasonOf(sourceOutput), tries: (sourceRetryCount ?? 0) + 1, failedAt: createdOn,
+      }))
+      .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
+  }
+
+  /** Puts jobs that failed for good back into their queues. Gives how many there were. */
+  async revive(ids: string[]): Promise<number> {
+    return (await this.#open()).redrive(DEAD, { ids })
+  }
+
+  #open(): Promise<PgBoss> {
+    return (this.#opened ??= this.#connect().catch((error: unknown) => {
+      this.#opened = undefined
+      throw error
+    }))
+  }
+
+  async #connect(): Promise<PgBoss> {
+    const boss = newBoss(this.#config, { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS, useListenNotify: true })
+    boss.on('error', ({ message }) => this.#log.warn({ reason: message }, 'trouble with jobs'))
+    boss.on('warning', ({ message }) => this.#log.warn({ reason: message }, 'trouble with jobs'))
+    await boss.start()
+    await boss.createQueue(DEAD, { retentionSeconds: KEPT_SECONDS })
+    for (const [name, { options }] of this.#queues) {
+      const settings = {
+        retryLimit: options.tries - 1, retryDelay: options.delaySeconds, retryBackoff: true, retryDelayMax: options.longestDelaySeconds,
+        expireInSeconds: options.giveUpSeconds, heartbeatSeconds: BEAT_SECONDS, retentionSeconds: KEPT_SECONDS, deadLetter: DEAD, notify: true,
+      }
+      await boss.createQueue(name, settings)
+      await boss.updateQueue(name, settings) // those of an earlier version stay as they were otherwise
+    }
+    return boss
+  }
+
+  /**
+   * Each worker fetches a pair, and again without a pause for as long as there are pairs: only full batches tell pg-boss
+   * that more is waiting. Several workers, so that a slow job holds up no more than its own.
+   */
+  async #work(boss: PgBoss, name: string, { work, options: { atOnce } }: Queue): Promise<void> {
+    const how = {
+      includeMetadata: true, perJobResults: true, batchSize: PAIR, burstWhenBatchFull: true, localConcurrency: Math.ceil(atOnce / PAIR),
+      pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS,
+    } as const
+    await boss.work<never, void, typeof how>(name, how, (jobs) => Promise.all(jobs.map((job) => this.#try(job, work))))
+  }
+
+  async #try({ id, name, data, retryCount, retryLimit }: JobWithMetadata<never>, work: Work<never>): Promise<JobResult> {
+    try {
+      await work(data, { last: retryCount >= retryLimit })
+      return { id, status: 'completed' }
+    } catch (error) {
+      const { message } = error as Error
+      this.#log.warn({ queue: name, job: id, reason: message }, 'a job failed')
+      return { id, status: 'failed', output: { message } }
+    }
+  }
+}
+
+const reasonOf = (output: object | null) =>
+  output && 'message' in output ? String(output.message) : 'It was not finished in time.'
+
+const newBoss = (config: PoolConfig, settings: object) =>
+  new PgBoss({ ...(config as object), schema: SCHEMA, max: CONNECTIONS, schedule: false, application_name: 'watchpost-jobs', ...settings })
+
+/** Makes or mends the tables of the queues. Belongs to bringing the schema up to date. */
+export async function installJobs(config: PoolConfig): Promise<void> {
+  const boss = newBoss(config, { supervise: false })
+  boss.on('error', () => undefined) // the statement that meets it tells
+  await boss.start()
+  await boss.stop({ graceful: false })
+}

@@ -1,0 +1,49 @@
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { builtAssets, iconTags } from '../cache/assets.ts'
+import { serveJoinedStyles } from '../cache/joined-styles.ts'
+import type { Renderer } from '../cache/pages.ts'
+
+// Files of their own: the policy of the pages allows no inline script, in development either.
+const PREAMBLE = '/development/refresh.js'
+// Vite adds a query to the address of what is imported by a variable, and hot reload has every module import itself without
+// one: imported by this file and not by that variable, the site's script runs once and not twice.
+const SITE = '/development/site.js'
+const REFRESH =
+  "import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"
+
+/** Pages straight from the sources with hot reload, on the product's own port. */
+export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom',
+  })
+  await app.register(middie)
+  app.get(PREAMBLE, (_request, reply) => reply.type('text/javascript').send(REFRESH))
+  app.get(SITE, (_request, reply) => reply.type('text/javascript').send(`import '/web/browser.tsx'`))
+  app.use((request, response, next) => (/^\/(api|development)\//.test(request.url ?? '') ? next() : vite.middlewares(request, response, next)))
+  app.addHook('onClose', () => vite.close())
+  return {
+    keep: false,
+    render: async (input) => {
+      const module = await vite.ssrLoadModule('/web/render.tsx')
+      return (module as { render: Renderer['render'] }).render(input)
+    },
+    headTags: () =>
+      iconTags('/favicon.svg') +
+      '<link rel="stylesheet" href="/web/styles.css">' +
+      `<script type="module" src="${PREAMBLE}"></script>` +
+      '<script type="module" src="/@vite/client"></script>' +
+      `<script type="module" src="/web/start.ts" data-site="${SITE}"></script>`,
+  }
+}
+
+/** The renderer of the built site in `folder` (`dist`), whose joined styles `app` serves. */
+export async function builtRenderer(app: FastifyInstance, folder: string): Promise<Renderer> {
+  await readFile(`${folder}/ssr/render.js`).catch(() => {
+    throw new Error('The site is not built yet. Start it with npm start, which builds it.')
+  })
+  const module = (await import(`${folder}/ssr/render.js`)) as { render: Renderer['render']; fontFiles: string[] }
+  return { keep: true, render: module.render, headTags: builtAssets(`${folder}/client`, module.fontFiles, serveJoinedStyles(app, `${folder}/client`)) }
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { reasonOf as fileReasonOf } from './data-folder.ts'
+import { type Database, migrate, openDatabase, unwrap } from '../database/database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Env } from './env.ts'
+import { StartFailure } from './start-failure.ts'
+
+const PATIENCE_MS = 10_000
+const OLDEST_MAJOR = 15
+
+export type StartedDatabase = { database: Database; stop(): Promise<void> }
+
+/**
+ * The database, migrated: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and what was started.
+ * @throws StartFailure when it can't be reached, is too old, or can't be brought up to date; nothing runs on then.
+ */
+export async function startDatabase(env: Env, logger: FastifyBaseLogger, onProgress: (line: string) => void): Promise<StartedDatabase> {
+  const { databaseUrl, dataDir } = env
+  const onLog = (line: string) => (line.startsWith('LOG:') ? logger.debug(line) : logger.warn(line))
+  const { poolConfig, stop: stopServer } =
+    databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, onProgress, onLog }) : await reach(databaseUrl)
+  const database = openDatabase(poolConfig)
+  const stop = async () => {
+    await database.pool.end()
+    await stopServer()
+  }
+  try {
+    await migrate(database)
+    return { database, stop }
+  } catch (error) {
+    await stop()
+    throw new StartFailure(`The database can't be brought up to date: ${reasonOf(unwrap(error))}.`)
+  }
+}
+
+async function reach(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
+  client.on('error', () => {}) // the query that meets it tells
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    const [{ server_version: version } = { server_version: '' }] = rows
+    if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
+      throw new Error(`it is PostgreSQL ${version}, and version ${OLDEST_MAJOR} or newer is needed`)
+    }
+  } catch (error) {
+    throw new StartFailure(`The database of DATABASE_URL can't be used: ${reasonOf(error)}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return { poolConfig: { connectionString }, stop: async () => {} }
+}
+
+// A name with several addresses fails once for each of them, in an error without words of its own.
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return fileReasonOf(first).replace(/\.$/, '')
+}

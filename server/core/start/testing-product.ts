@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
+
+export type Product = {
+  process: ChildProcess
+  port: number
+  address: string
+  /** Resolves when it says that it answers; rejects when it ends before that. */
+  ready: Promise<void>
+  /** What it left behind when it ended. */
+  ended: Promise<{ code: number | null; stdout: string; stderr: string }>
+}
+
+/** Starts the product as a process of its own, on a free port, with this environment and nothing else. */
+export async function launchProduct(env: Record<string, string>): Promise<Product> {
+  const port = env['PORT'] === undefined ? await quietPort() : Number(env['PORT'])
+  const address = `http://localhost:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: address, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const answers = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+      if (stdout.includes('answers at')) resolve()
+    })
+  })
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code: code ?? null, stdout, stderr }))
+  const endedEarly = ended.then(() => Promise.reject(new Error(`The product ended before it answered: ${stderr}`)))
+  const ready = Promise.race([answers, endedEarly])
+  ready.catch(() => {}) // who waits for it is told; who waits for the end need not be
+  return { process: child, port, address, ready, ended }
+}
+
+/** A free port below those that systems hand out to callers: it is still free once the product has come up. */
+export async function quietPort(): Promise<number> {
+  const port = randomInt(10_000, 32_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, () => resolve(true))
+  })
+  if (!isFree) return quietPort()
+  await new Promise((resolve) => void probe.close(resolve))
+  return port
+}

@@ -1,0 +1,23 @@
+import { type AnalyticsConfig, lackOf, providerScripts } from '../../../contract/platform/analytics/analytics.ts'
+import { type AllowedHosts, noHosts } from '../../core/http/security-headers.ts'
+
+/** Where a provider's script sends what it counts, besides the host that it comes from. */
+const TARGETS: Partial<Record<AnalyticsConfig['provider'], string[]>> = {
+  google_analytics: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  simple_analytics: ['https://queue.simpleanalyticscdn.com'],
+}
+
+/** The hosts that pages may load from and send to: those of the configured provider, and none while none is enabled. */
+export function allowedHosts(config: AnalyticsConfig): AllowedHosts {
+  if (!config.enabled || lackOf(config)) return noHosts
+  const script = originsOf(config.scriptUrl || providerScripts[config.provider])
+  const targets = [...new Set([...script, ...originsOf(config.config.apiUrl), ...(TARGETS[config.provider] ?? [])])]
+  return { script, connect: targets, frame: [], image: targets }
+}
+
+/** A path of our own needs no permission, and what is no web address gets none. */
+function originsOf(address: string): string[] {
+  if (!URL.canParse(address)) return []
+  const { protocol, origin } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? [origin] : []
+}

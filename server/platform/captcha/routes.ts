@@ -1,0 +1,7 @@
+import { captcha } from '../../../contract/platform/captcha/captcha.ts'
+import { routes } from '../../core/http/routes.ts'
+import { challengeFor } from './checks.ts'
+
+export const captchaRoutes = routes(captcha, {
+  challenge: ({ query: { form } }, house) => challengeFor(house, form),
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
+
+type Entry = { version: number; note: string; by: { name: string } | null; published: string | null }
+
+test('each save is a state of the history, with who made it and when it went live', async () => {
+  const { as, create, body } = await startWriting()
+  await create('night')
+  await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Second') } })
+  await as.admin('PUT', `${POSTS}/night`, { body: { version: 2, data: postDraft('Third'), publish: true } })
+
+  const history = await body<Entry[]>(as.admin('GET', `${POSTS}/night/history`))
+
+  expect(history).toMatchObject([
+    { version: 3, note: 'save', by: { name: 'The admin' }, published: '2026-11-21T22:47:09.000Z' }, { version: 2, note: 'save', published: null },
+    { version: 1, note: 'create' },
+  ])
+  expect(await as.admin('GET', `${POSTS}/night/history/2`)).toMatchObject({ status: 200, body: { version: 2, data: { title: 'Second' } } })
+  expect((await as.admin('GET', `${POSTS}/night/history/9`)).status).toBe(404)
+})
+
+test('an old state is made the draft again, and visitors see it once it is published', async () => {
+  const { as, create, shown } = await startWriting()
+  await create('night', {}, true)
+  await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Worse'), publish: true } })
+
+  expect(await as.admin('POST', `${POSTS}/night/history/1/restore`, { body: { version: 2 } })).toMatchObject({ status: 200, body: { version: 3, state: 'edited', data: { title: 'night' } } })
+  expect(await shown('night')).toBe('Worse')
+  await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 3 } })
+  expect(await shown('night')).toBe('night')
+})
+
+test('settings have their history too', async () => {
+  const { as, body } = await startWriting()
+  const menu = '/api/admin/mega-menu/main'
+  await as.editor('PUT', menu, { body: { version: 0, data: [], publish: true } })
+  await as.editor('PUT', menu, { body: { version: 1, data: [] } })
+
+  expect(await body<Entry[]>(as.editor('GET', `${menu}/history`))).toHaveLength(2)
+  expect(await as.editor('POST', `${menu}/history/1/restore`, { body: { version: 2 } })).toMatchObject({ status: 200, body: { version: 3 } })
+})
+
+test('autosaves of one person within ten minutes are one state; a save, another person and what was live stay', async () => {
+  const { as, create, body, clock } = await startWriting()
+  await create('night')
+  const autosave = (version: number, title: string) => as.admin('PUT', `${POSTS}/night`, { body: { version, data: postDraft(title), autosave: true } })
+  for (let version = 1; version <= 5; version++) await autosave(version, `Typing ${version}`)
+  const versions = async () => (await body<Entry[]>(as.admin('GET', `${POSTS}/night/history`))).map(({ version }) => version)
+  expect(await versions()).toEqual([6, 1])
+
+  await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 6 } })
+  await autosave(6, 'After it went live')
+  expect(await versions()).toEqual([7, 6, 1])
+
+  clock.advance(11 * 60_000)
+  await autosave(7, 'After lunch')
+  expect(await versions()).toEqual([8, 7, 6, 1])
+})

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { hashToken } from '../../core/database/hashed-tokens.ts'
+import { asIf } from '../../core/database/inside.ts'
+import { accessTo } from '../../core/documents/kinds.ts'
+import { type House, mayUse } from '../../core/http/routes.ts'
+import { readDraft, readShare, showDraft } from './queries-history.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Who asks to see a draft, and by which word: the document's id for who is signed in and may edit it, else a share's token. */
+type Asked = { request: FastifyRequest; token: string }
+
+/**
+ * Makes what shows a page as it will be: given `?preview=`, the way to run work in which that draft is published, or
+ * null for who may not see it. All that the work reads comes from a transaction that is rolled back.
+ */
+export function openPreviews({ database, clock, whoIs }: House) {
+  return async ({ request, token }: Asked) => {
+    const draft = UUID.test(token) ? await forEditor(request, token) : await forReviewer(token)
+    if (!draft) return null
+    return <T>(work: () => Promise<T>): Promise<T> => asIf(database.pool, draft.id, (client) => showDraft(client, draft.id, draft.data, clock()), work)
+  }
+
+  /** The draft, for who may edit documents of its kind. */
+  async function forEditor(request: FastifyRequest, id: string) {
+    const user = await whoIs(request)
+    const draft = user && !user.secondFactorDue ? await readDraft(database, id) : undefined
+    return draft && mayUse(user!, accessTo(draft.kind)) ? draft : undefined
+  }
+
+  async function forReviewer(token: string) {
+    const id = await readShare(database, hashToken(token), clock())
+    return id === undefined ? undefined : readDraft(database, id)
+  }
+}

@@ -1,0 +1,72 @@
+import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
+import type { Received } from '../../../contract/core/core.ts'
+import { scheduleDocument } from '../../core/documents/document-changes.ts'
+import { together } from '../../core/database/database.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { type Kind, readDraft } from '../../core/documents/kinds.ts'
+import { type House, parse } from '../../core/http/routes.ts'
+import { type At, asBy, existing, liveTags, publish, refuseUnfinished } from './saving.ts'
+import { enqueueSchedule } from './schedule.ts'
+import { asEdited } from './shown.ts'
+
+/** What is asked for besides a publication, in the kind's shape. Throws `invalid` (400). */
+function readAlso({ also }: Kind, given: unknown): unknown {
+  if (!also) throw new Failure('invalid', 'Nothing else can be asked for when this is published.')
+  return parse(also.shape, given)
+}
+
+type Plan = { publishAt: Date | null; unpublishAt: Date | null }
+
+/** The moments of a plan. Throws `invalid` for those that are past or in the wrong order. */
+function readPlan(now: Date, { publishAt = null, unpublishAt = null }: { publishAt?: string | null; unpublishAt?: string | null | undefined }): Plan {
+  const plan = { publishAt: publishAt ? new Date(publishAt) : null, unpublishAt: unpublishAt ? new Date(unpublishAt) : null }
+  for (const [field, moment] of Object.entries(plan)) {
+    if (moment && moment <= now) throw new Failure('invalid', 'Choose a time to come.', { fields: { [field]: 'Choose a time to come' } })
+  }
+  if (plan.publishAt && plan.unpublishAt && plan.unpublishAt <= plan.publishAt) {
+    throw new Failure('invalid', 'Take it down after it was published.', { fields: { unpublishAt: 'Choose a time after it is published' } })
+  }
+  return plan
+}
+
+/** Publishes a draft, does what else is asked for and plans when to take it down: all of it or nothing. Throws as `publish` does, and what the kind refuses. */
+export async function publishNow(at: At, house: House, slug: string, { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body']) {
+  const { kind, change, user } = at
+  const plan = readPlan(house.clock(), { unpublishAt })
+  const asked = also && (readAlso(kind, also) as never)
+  const document = await existing(at, slug, version)
+  const newest = version || document.version
+  if (!asked && unpublishAt === undefined) return publish(at, document, newest)
+  const edited = await together(house.database, async (database) => {
+    const within = { ...at, database, change: { ...change, database } }
+    const published = await publish(within, document, newest)
+    if (asked) await kind.also!.publish({ transaction: database.orm, house, id: document.id, slug, live: document.data, by: user.id, asked })
+    return unpublishAt === undefined ? published : note(within, house, { id: document.id, slug, version: newest, plan })
+  })
+  // What was read since the statement was read before its end.
+  house.content.drop(liveTags(kind, slug))
+  return edited
+}
+
+/** Plans when a version is published and when it is taken down, with what else is asked for then. Throws `invalid`, `stale` and `not-found`. */
+export async function schedule(at: At, house: House, slug: string, { version, also, ...times }: Received<EditingPlaces['schedule']>['body']) {
+  const { kind, user } = at
+  const asked = also && readAlso(kind, also)
+  const document = await existing(at, slug, version)
+  const newest = version || document.version
+  const plan = readPlan(house.clock(), times)
+  if (plan.publishAt && document.version === newest) refuseUnfinished(readDraft(kind.shape(slug), document.data).problems)
+  return together(house.database, async (database) => {
+    const edited = await note({ ...at, database, change: { ...at.change, database } }, house, { id: document.id, slug, version: newest, plan })
+    const publication = { transaction: database.orm, house, id: document.id, slug, live: document.data, by: user.id }
+    if (plan.publishAt) await kind.also?.plan({ ...publication, asked: asked as never, at: plan.publishAt })
+    return edited
+  })
+}
+
+/** Notes a plan at its document, and the jobs that make it come true. */
+async function note({ kind, change, database, user }: At, house: House, { id, slug, version, plan }: { id: string; slug: string; version: number; plan: Plan }) {
+  const scheduled = await scheduleDocument(change, { kind: kind.kind, slug, version, tags: [], ...plan })
+  await enqueueSchedule(house, database.orm, id, plan)
+  return asEdited(kind, database, scheduled, asBy(user))
+}

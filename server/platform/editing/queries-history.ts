@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
+import type { Revision } from '../../../contract/platform/editing/editing.ts'
+import type { Database, Transaction } from '../../core/database/database.ts'
+
+export type RevisionRow = Pick<Revision, 'version' | 'by' | 'note'> & { at: Date; published: Date | null }
+
+const FIELDS = `r.version, r.at, r.action as note, r.published_at as published,
+  (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = r.author_id) as by`
+const PER_READ = 50
+
+/** Saved states, newest first, from before a version. */
+export async function listRevisions({ pool }: Database, kind: string, slug: string, before: number): Promise<RevisionRow[]> {
+  const { rows } = await pool.query<RevisionRow>({
+    name: 'list-revisions',
+    text: `
+      select ${FIELDS} from revisions r join documents d on d.id = r.document_id
+      where d.kind = $1 and d.slug = $2 and d.deleted_at is null and r.version < $3 order by r.version desc limit ${PER_READ}`,
+    values: [kind, slug, before],
+  })
+  return rows
+}
+
+/** One saved state with its data, or undefined. */
+export async function readRevision({ pool }: Database, kind: string, slug: string, version: number) {
+  const { rows } = await pool.query<RevisionRow & { data: unknown }>({
+    name: 'read-revision',
+    text: `
+      select ${FIELDS}, r.data from revisions r join documents d on d.id = r.document_id
+      where d.kind = $1 and d.slug = $2 and d.deleted_at is null and r.version = $3`,
+    values: [kind, slug, version],
+  })
+  return rows[0]
+}
+
+/** What is to happen to a document by itself, held until the transaction ends; undefined once it is gone. */
+export async function holdSchedule(transaction: Transaction, id: string) {
+  const { rows } = await transaction.execute<{
+    kind: string; slug: string; version: number; publishAt: Date | null; unpublishAt: Date | null; scheduled: unknown; scheduledVersion: number | null
+  }>(sql`
+    select kind, slug, d.version, publish_at as "publishAt", unpublish_at as "unpublishAt", scheduled_version as "scheduledVersion", r.data as scheduled
+    from documents d left join revisions r on r.document_id = d.id and r.version = d.scheduled_version
+    where d.id = ${id} and deleted_at is null for update of d`)
+  return rows[0]
+}
+
+/** Publishes the scheduled version, or takes a document down, as nobody in particular; with audit entry and notice. */
+export async function applySchedule(
+  transaction: Transaction, { id, at, notice, live }: { id: string; at: Date; notice: string; live: { data: unknown; version: number } | null },
+): Promise<void> {
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const change = live
+    ? sql`live = ${JSON.stringify(live.data)}::jsonb, live_version = ${live.version}, live_at = ${moment}, published_at = coalesce(published_at, ${moment}),
+        publish_at = null, scheduled_version = null`
+    : sql`live = null, live_version = null, live_at = null, unpublish_at = null`
+  await transaction.execute(sql`
+    with saved as (update documents set ${change} where id = ${id} returning *),
+    kept as (update revisions r set published_at = ${moment} from saved where r.document_id = saved.id and r.version = saved.live_version),
+    noted as (
+      insert into audit (at, action, kind, subject, after)
+      select ${moment}, ${live ? 'publish-scheduled' : 'unpublish-scheduled'}, kind, slug, jsonb_build_object('version', coalesce(live_version, version)) from saved)
+    select pg_notify('content', ${notice})`)
+}
+
+/** Links that show a draft: adds one, and says whose draft a hash stands for. */
+export async function addShare({ pool }: Database, share: { hash: string; documentId: string; by: string; at: Date; expiresAt: Date }): Promise<void> {
+  const { hash, documentId, by, at, expiresAt } = share
+  await pool.query({
+    name: 'add-share',
+    text: `
+      with added as (insert into shares (hash, document_id, created_by, created_at, expires_at) values ($1, $2, $3, $4, $5) returning document_id)
+      insert into audit (at, actor_id, action, kind, subject, after)
+      select $4, $3, 'share', kind, slug, jsonb_build_object('expires_at', $5::timestamptz) from documents join added on id = document_id`,
+    values: [hash, documentId, by, at, expiresAt],
+  })
+}
+
+/** The document that a link shows, unless it has expired. */
+export async function readShare({ pool }: Database, hash: string, at: Date): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'read-share', text: 'select document_id as id from shares where hash = $1 and expires_at > $2', values: [hash, at],
+  })
+  return rows[0]?.id
+}
+
+/** What a preview shows: the draft of one document, by its id. */
+export async function readDraft({ pool }: Database, id: string) {
+  const { rows } = await pool.query<{ id: string; kind: string; data: unknown }>({
+    name: 'read-draft', text: 'select id, kind, data from documents where id = $1 and deleted_at is null', values: [id],
+  })
+  return rows[0]
+}
+
+/** Shows a draft to visitors, in a transaction that is never committed. */
+export async function showDraft(client: PoolClient, id: string, data: unknown, at: Date): Promise<void> {
+  await client.query('update documents set live = $2, live_at = coalesce(live_at, $3), published_at = coalesce(published_at, $3) where id = $1', [id, JSON.stringify(data), at])
+}
+
+/** Removes a document for good that was moved to the trash by `until`. */
+export async function purgeOld({ pool }: Database, id: string, at: Date, until: Date): Promise<void> {
+  await pool.query({
+    name: 'purge-old',
+    text: `
+      with gone as (delete from documents where id = $1 and deleted_at <= $3 returning *)
+      insert into audit (at, action, kind, subject, before) select $2, 'purge', kind, slug, data from gone`,
+    values: [id, at, until],
+  })
+}
+
+/** Notes that a person has a document open, and gives the others who were there a moment ago. */
+export async function notePresence({ pool }: Database, given: { kind: string; slug: string; userId: string; at: Date; fadeSeconds: number }) {
+  const { kind, slug, userId, at, fadeSeconds } = given
+  const { rows } = await pool.query<{ name: string; since: Date }>({
+    name: 'note-presence',
+    text: `
+      with document as (select id from documents where kind = $1 and slug = $2 and deleted_at is null),
+      noted as (
+        insert into presence (document_id, user_id, since, seen_at) select id, $3, $4, $4 from document
+        on conflict (document_id, user_id) do update set seen_at = excluded.seen_at,
+          since = case when presence.seen_at < $4::timestamptz - make_interval(secs => $5) then excluded.since else presence.since end)
+      select u.name, p.since from presence p join document on document.id = p.document_id join users u on u.id = p.user_id
+      where p.user_id <> $3 and p.seen_at >= $4::timestamptz - make_interval(secs => $5) order by p.since`,
+    values: [kind, slug, userId, at, fadeSeconds],
+  })
+  return rows
+}

@@ -1,0 +1,15 @@
+import type { Change } from '../../core/documents/documents.ts'
+import { kinds } from '../../core/documents/kinds.ts'
+import { relinkDocuments, tell } from './queries-links.ts'
+
+/**
+ * Leads links to a page that got another address there, wherever editors made them: in the menu, the footer, texts. Those
+ * who have such a document open are told at their next save that there is a newer version. To be called in the
+ * transaction of the change; gives the paths of the answers that changed, to be dropped once that is committed.
+ */
+export async function relink({ database, content, clock, actorId, requestId }: Change, from: string, to: string): Promise<string[]> {
+  const changed = await relinkDocuments(database.orm, { from, to, at: clock(), by: actorId, requestId })
+  const named = [...new Set(changed.flatMap(({ kind, slug }) => kinds.get(kind)?.tags(slug) ?? []))]
+  if (named.length > 0) await tell(database.orm, content.notice(named))
+  return named
+}

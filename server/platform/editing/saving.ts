@@ -1,0 +1,93 @@
+import { publishDocument } from '../../core/documents/document-changes.ts'
+import type { Change, Document } from '../../core/documents/documents.ts'
+import { Failure, found } from '../../core/http/failure.ts'
+import { type Kind, labelsOf, type Problems, readDraft, titleOf } from '../../core/documents/kinds.ts'
+import type { House, User } from '../../core/http/routes.ts'
+import { saveSetting } from '../../core/documents/settings.ts'
+import { readNamed } from './queries.ts'
+import { toBuiltIn } from './rules.ts'
+import { asEdited } from './shown.ts'
+
+/** What every handler of a kind is given. */
+export type At = { kind: Kind; database: House['database']; change: Change; user: User }
+
+/** A person as a document names who saved it. */
+export const asBy = ({ id, name }: User) => ({ id, name })
+
+/** The document at a slug; of a place at which nothing is stored, undefined. Throws `not-found`. */
+export async function stored({ kind, database }: Pick<At, 'kind' | 'database'>, slug: string) {
+  const document = await readNamed(database, kind.kind, slug)
+  if (!document && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
+  return document
+}
+
+/** What an editor is shown at a slug. Throws `not-found`. */
+export async function editedOf(at: Pick<At, 'kind' | 'database'>, slug: string) {
+  const document = await stored(at, slug)
+  return document ? asEdited(at.kind, at.database, document, document.by) : toBuiltIn(at.kind, slug, at.kind.fallback!(slug))
+}
+
+/** Draft and what visitors are to see of it. Throws `invalid` when it isn't of the shape, or `publish` asks for too much. */
+export function readForSaving(kind: Kind, slug: string, data: unknown, publish: boolean) {
+  const { live } = atData(() => {
+    const read = readDraft(kind.shape(slug), data)
+    if (publish) refuseUnfinished(read.problems)
+    return read
+  })
+  // What is finished is stored in its shape, without what the shape drops.
+  return { data: live ?? data, live: publish ? live : null }
+}
+
+/** Names wrong fields as they stand in the request, where the document is its `data`. */
+function atData<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.details.fields) throw error
+    const fields = Object.fromEntries(Object.entries(error.details.fields).map(([path, message]) => [path ? `data.${path}` : 'data', message]))
+    throw new Failure(error.code, error.message, { fields })
+  }
+}
+
+/** Throws `invalid` that names what a draft lacks, if it lacks anything. */
+export function refuseUnfinished(problems: Problems): void {
+  const [first] = Object.entries(problems)
+  if (first) throw new Failure('invalid', first[1], { fields: problems })
+}
+
+/** What lists say of a document. */
+export const describe = (kind: Kind, slug: string, data: unknown) => ({ title: titleOf(kind, data, slug), labels: labelsOf(kind, data) })
+/** The name under which a kind's labels are kept, and what a draft or a publication drops of what is kept. */
+export const labelTag = (kind: Kind) => `/labels/${kind.kind}`
+export const draftTags = (kind: Kind) => [labelTag(kind)]
+export const liveTags = (kind: Kind, slug: string) => [...kind.tags(slug), labelTag(kind)]
+
+/** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `stale` and `not-found`. */
+export async function save({ kind, database, change, user }: At, slug: string, given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }, note?: 'restore') {
+  const { version, publish = false, autosave = false } = given
+  if ((version === 0 || kind.places) && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
+  const { data, live } = readForSaving(kind, slug, given.data, publish)
+  const saving = {
+    kind: kind.kind, slug, version, data, live, note: note ?? (autosave ? 'autosave' as const : 'save' as const),
+    tags: publish ? liveTags(kind, slug) : draftTags(kind), ...describe(kind, slug, data),
+  }
+  return asEdited(kind, database, await saveSetting(change, saving), asBy(user))
+}
+
+/** Makes what is only built in a document, so that it can be published, scheduled or shared. */
+export async function existing(at: At, slug: string, version: number): Promise<Document<unknown>> {
+  const document = await stored(at, slug)
+  if (document) return document
+  await save(at, slug, { version, data: at.kind.fallback!(slug) })
+  return found(await readNamed(at.database, at.kind.kind, slug), 'entry')
+}
+
+/** Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `stale` when it is not the newest. */
+export async function publish({ kind, database, change, user }: At, document: Document<unknown>, version: number) {
+  const { slug } = document
+  const subject = { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }
+  // A stale version is refused by the statement itself, before what is wrong with a draft that isn't the person's matters.
+  const { problems, live } = readDraft(kind.shape(slug), document.data)
+  if (document.version === version) refuseUnfinished(problems)
+  return asEdited(kind, database, await publishDocument(change, { ...subject, live }), asBy(user))
+}

@@ -1,0 +1,36 @@
+import { kinds, readDraft } from '../../core/documents/kinds.ts'
+import type { House } from '../../core/http/routes.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { applySchedule, holdSchedule } from './queries-history.ts'
+
+const SCHEDULED = 'scheduled-change'
+type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
+
+/**
+ * Works off what editors scheduled. A job does something only while the document still says that this is to happen at
+ * this moment, so a change of plans leaves old jobs without work, and one that runs twice publishes once.
+ */
+export function workSchedules(house: House): void {
+  const { jobs, database, content, clock } = house
+  jobs.define<Due>(SCHEDULED, async ({ id, change, at }) => {
+    const tags = await database.orm.transaction(async (transaction) => {
+      const held = await holdSchedule(transaction, id)
+      const due = change === 'publish' ? held?.publishAt : held?.unpublishAt
+      const kind = held && kinds.get(held.kind)
+      if (!held || !kind || !due || new Date(due).getTime() !== new Date(at).getTime()) return []
+      const tags = kind.tags(held.slug)
+      const live = change === 'publish' ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! } : null
+      await applySchedule(transaction, { id, at: clock(), notice: content.notice(tags), live })
+      if (live) await kind.also?.due({ transaction, house, id, slug: held.slug, live: live.data, at: new Date(at) })
+      return tags
+    })
+    content.drop(tags)
+  })
+}
+
+/** Asks for what a document now says is to happen. To be called in the transaction that says it, or right after. */
+export async function enqueueSchedule({ jobs }: House, transaction: Transaction, id: string, plan: { publishAt: Date | null; unpublishAt: Date | null }) {
+  for (const [change, at] of [['publish', plan.publishAt], ['unpublish', plan.unpublishAt]] as const) {
+    if (at) await jobs.enqueue(transaction, SCHEDULED, { id, change, at: at.toISOString() }, at)
+  }
+}

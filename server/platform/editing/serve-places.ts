@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
+import { unpublishDocument } from '../../core/documents/document-changes.ts'
+import { type Change, saveDocument } from '../../core/documents/documents.ts'
+import { Failure, found } from '../../core/http/failure.ts'
+import { hashToken } from '../../core/database/hashed-tokens.ts'
+import { type Kind, openTo } from '../../core/documents/kinds.ts'
+import { type House, routes, type User } from '../../core/http/routes.ts'
+import { brokenLinks, emptyBlocks } from './links.ts'
+import { listOf } from './lists.ts'
+import { publishNow, schedule } from './publishing.ts'
+import { findUses } from './queries.ts'
+import { addShare, listRevisions, notePresence, readRevision } from './queries-history.ts'
+import { leftOut, toRevision, warningsOf, withPreview } from './rules.ts'
+import { type At, asBy, describe, editedOf, existing, liveTags, save, stored } from './saving.ts'
+import { addressOf, asEdited, namesOf, usesInBlocks } from './shown.ts'
+
+const DAY_MS = 86_400_000
+const FADE_SECONDS = 45
+
+/** What any one kind answers, whether it has places or any number of documents. */
+export const ofPlaces = (kind: Kind) => {
+  const at = ({ database, change, user }: { database: House['database']; change: Change; user: User }): At => ({ kind, database, change, user })
+  const handlers: Parameters<typeof routes<EditingPlaces>>[1] = {
+    list: ({ query }, house) => listOf(kind, house, query),
+    read: ({ params: { slug } }, { database }) => editedOf({ kind, database }, slug),
+    save: ({ params: { slug }, body }, context) => save(at(context), slug, body),
+    publish: ({ params: { slug }, body }, context) => publishNow(at(context), context, slug, body),
+    unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
+      asEdited(kind, database, await unpublishDocument(change, { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }), asBy(user)),
+    discard: async ({ params: { slug }, body: { version } }, context) => {
+      const { live } = found(await stored(at(context), slug), 'draft')
+      if (live === null) throw new Failure('invalid', 'Visitors see nothing of this, so there is nothing to go back to. Move it to the trash instead.')
+      const data = { kind: kind.kind, slug, version, data: live, live, note: 'restore' as const, tags: liveTags(kind, slug), ...describe(kind, slug, live) }
+      return asEdited(kind, context.database, await saveDocument(context.change, data), asBy(context.user))
+    },
+    schedule: ({ params: { slug }, body }, context) => schedule(at(context), context, slug, body),
+    findings: async ({ params: { slug } }, { database }) => {
+      const { data, problems } = await editedOf({ kind, database }, slug)
+      const [broken, empty] = [await brokenLinks(database, data), await emptyBlocks(database, data)]
+      return { problems, warnings: { ...warningsOf(data, broken), ...leftOut(empty) } }
+    },
+    history: async ({ params: { slug }, query: { before = '2147483647' } }, { database }) =>
+      (await listRevisions(database, kind.kind, slug, Number(before))).map(toRevision),
+    revision: async ({ params: { slug, version } }, { database }) => {
+      const { data, ...revision } = found(await readRevision(database, kind.kind, slug, Number(version)), 'version')
+      return { ...toRevision(revision), data }
+    },
+    restore: async ({ params: { slug, version: old }, body: { version } }, context) => {
+      const { data } = found(await readRevision(context.database, kind.kind, slug, Number(old)), 'version')
+      return save(at(context), slug, { version, data }, 'restore')
+    },
+    usage: async ({ params: { slug } }, { database }) => {
+      const document = await stored({ kind, database }, slug)
+      if (kind.block) return usesInBlocks(kind, database, [slug])
+      return document ? findUses(database, document.id, namesOf(kind, document)) : []
+    },
+    share: async ({ params: { slug }, body: { days } }, { database, env, clock, ...context }) => {
+      const document = await existing(at({ database, ...context }), slug, 0)
+      const token = `share_${randomBytes(24).toString('base64url')}`
+      const now = clock()
+      const expiresAt = new Date(now.getTime() + days * DAY_MS)
+      await addShare(database, { hash: hashToken(token), documentId: document.id, by: context.user.id, at: now, expiresAt })
+      return { url: new URL(withPreview((await addressOf(kind, database, slug)) ?? '/', token), env.publicUrl).href, expiresAt: expiresAt.toISOString() }
+    },
+    presence: async ({ params: { slug } }, { database, clock, user }) => {
+      const others = await notePresence(database, { kind: kind.kind, slug, userId: user.id, at: clock(), fadeSeconds: FADE_SECONDS })
+      return others.map(({ name, since }) => ({ name, since: since.toISOString() }))
+    },
+  }
+  return handlers
+}
+
+/** Serves the endpoints of settings and sections. */
+export function serveEditingPlaces(table: EditingPlaces, kind: Kind) {
+  openTo(table.read.access, kind)
+  return routes(table, ofPlaces(kind))
+}

@@ -1,0 +1,113 @@
+import type { Editing } from '../../../contract/platform/editing/editing.ts'
+import { CSV_LINES, toCsv } from './csv.ts'
+import { together } from '../../core/database/database.ts'
+import { orderDocuments, purgeDocument, renameDocument, trashDocument, unpublishDocument, untrashDocument } from '../../core/documents/document-changes.ts'
+import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
+import { resultsOfEach } from './each.ts'
+import { Failure, found } from '../../core/http/failure.ts'
+import { type Kind, openTo, titleOf } from '../../core/documents/kinds.ts'
+import { routes } from '../../core/http/routes.ts'
+import { holdRenames } from './queries-links.ts'
+import { listSummaries, readSome, readTrashed } from './queries.ts'
+import { relink } from './relink.ts'
+import { stateOf } from './rules.ts'
+import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, stored } from './saving.ts'
+import { ofPlaces } from './serve-places.ts'
+import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './shown.ts'
+import { enqueueRemoval } from './trash.ts'
+
+/** Serves the endpoints of a kind that has any number of documents. */
+export function serveEditing(table: Editing, kind: Kind) {
+  const { kind: name } = kind
+  const handlers: Parameters<typeof routes<Editing>>[1] = {
+    ...ofPlaces(kind),
+    create: async ({ body: { slug, data: given, publish: atOnce = false } }, { change, user, database }) => {
+      if (kind.named !== false && slug === undefined) throw new Failure('invalid', 'Give it an address.', { fields: { slug: 'Fill this in' } })
+      await kind.guard?.('create', { slug: slug ?? '', data: given, database })
+      const { data, live } = readForSaving(kind, slug ?? '', given, atOnce)
+      const creating = { kind: name, ...(kind.named !== false && { slug: slug! }), data, live, tags: atOnce ? liveTags(kind, slug ?? '') : draftTags(kind), ...describe(kind, slug ?? '', data) }
+      return asEdited(kind, database, await createDocument(change, creating), asBy(user))
+    },
+    rename: async ({ params: { slug }, body: { version, slug: to, redirect } }, { change, user, database }) => {
+      const { data } = found(await stored({ kind, database }, slug), 'entry')
+      if (kind.named === false) throw new Failure('invalid', 'This has no address of its own.')
+      await kind.guard?.('rename', { slug: to, data, database })
+      const tags = [...liveTags(kind, slug), ...kind.tags(to)]
+      const [from, target] = [kind.address(slug), kind.address(to)]
+      // All or nothing: an address that is gone and leads nowhere would be a dead link on other sites.
+      const { renamed, changed } = await together(database, async (database) => {
+        const within = { ...change, database }
+        await holdRenames(database)
+        const renamed = await renameDocument(within, { kind: name, slug, version, to, block: kind.block, tags })
+        if (redirect && from && target) await lead(within, from, target)
+        return { renamed, changed: from && target && from !== target ? await relink(within, from, target) : [] }
+      })
+      // What was read since the statements was read before their end.
+      change.content.drop([...tags, ...changed])
+      return asEdited(kind, database, renamed, asBy(user))
+    },
+    order: async ({ body: { slugs } }, { change }) => {
+      await orderDocuments(change, { kind: name, slugs, tags: kind.tags('*') })
+      return { slugs }
+    },
+    trash: async ({ params: { slug } }, { change, ...house }) => {
+      const { database } = house
+      const { id, data } = found(await stored({ kind, database }, slug), 'entry')
+      await kind.guard?.('trash', { slug, data, database })
+      await enqueueRemoval(house, id)
+      return { id: await trashDocument(change, { kind: name, slug, tags: liveTags(kind, slug) }) }
+    },
+    untrash: async ({ params: { id } }, { change, database }) => {
+      const { slug, data } = found(await readTrashed(database, name, id), 'entry in the trash')
+      await kind.guard?.('create', { slug, data, database })
+      await untrashDocument(change, { kind: name, id, tags: liveTags(kind, slug) })
+      return editedOf({ kind, database }, slug)
+    },
+    purge: async ({ params: { id } }, { change }) => {
+      await purgeDocument(change, { kind: name, id })
+      return { id }
+    },
+    usageOfSeveral: async ({ body: { slugs } }, { database }) => usesOfSeveral(kind, database, await readSome(database, name, slugs)),
+    bulk: async ({ body: { action, slugs, evenUsed = false } }, { change, user, ...house }) => {
+      const { database } = house
+      const documents = new Map((await readSome(database, name, slugs)).map((document) => [document.slug, document]))
+      const uses = action === 'trash' && !evenUsed ? await usesInBlocks(kind, database, slugs) : []
+      const items = [...new Set(slugs)].map((slug) => ({ slug, title: called(kind, slug, documents.get(slug)?.data) }))
+      return resultsOfEach(items, async ({ slug }) => {
+        const { version, data, ...document } = found(documents.get(slug), 'entry')
+        const subject = { kind: name, slug, version, tags: liveTags(kind, slug) }
+        if (action === 'publish') await publish({ kind, database, change, user }, { ...document, version, data }, version)
+        if (action === 'unpublish') await unpublishDocument(change, subject)
+        if (action === 'trash') {
+          refuseUsed(slug, uses)
+          await kind.guard?.('trash', { slug, data, database })
+          await enqueueRemoval(house, document.id)
+          await trashDocument(change, subject)
+        }
+        return DONE[action]
+      })
+    },
+    csv: async ({ query }, { database, clock }) => {
+      const { items } = await listSummaries(database, name, query, { limit: CSV_LINES })
+      const rows = items.map(({ slug, title, labels, publishedAt, updatedAt, by, ...row }) =>
+        [slug, title, stateOf(row), labels.join('; '), publishedAt?.toISOString() ?? '', updatedAt.toISOString(), by?.name ?? ''])
+      const text = toCsv(['slug', 'title', 'state', 'labels', 'published', 'updated', 'updated by'], rows)
+      return { name: `${name}-${clock().toISOString().slice(0, 10)}.csv`, text }
+    },
+  }
+  openTo(table.read.access, kind)
+  return routes(table, handlers)
+}
+
+/** What people know a document by: its title, and without one its slug. */
+const called = (kind: Kind, slug: string, data: unknown) => (data === undefined ? '' : titleOf(kind, data, slug)) || slug
+
+const DONE = { publish: 'Published', unpublish: 'Taken down', trash: 'Moved to the trash' }
+
+/** Leads an old address to the new one, in place of whatever led away from either. */
+async function lead(change: Change, from: string, to: string): Promise<void> {
+  const redirect = { from, to, status: 301 }
+  const [old] = await readSome(change.database, 'redirect', [from])
+  const subject = { kind: 'redirect', slug: from, data: redirect, title: from, tags: [] }
+  await (old ? saveDocument(change, { ...subject, version: old.version }) : createDocument(change, subject))
+}

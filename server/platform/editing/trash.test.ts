@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { POSTS, startWriting } from '../../site/blog/testing-posts.ts'
+import { purgeOld } from './queries-history.ts'
+
+test('what is moved to the trash is to be removed after thirty days, and not a day sooner', async () => {
+  const { as, create, rows, database, clock } = await startWriting()
+  const { id } = await create('night')
+  await as.admin('DELETE', `${POSTS}/night`)
+
+  const [job] = await rows<{ data: unknown; days: number }>(`select data, extract(day from start_after - '2026-11-21T22:47:09Z')::int as days from jobs.job where name = 'empty-trash'`)
+  expect(job).toEqual({ data: { id }, days: 30 })
+
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000)
+  clock.advance(29 * 86_400_000)
+  await purgeOld(database, id, clock(), daysAgo(30))
+  expect(await rows('select slug from documents')).toEqual([{ slug: 'night' }])
+  clock.advance(86_400_000)
+  await purgeOld(database, id, clock(), daysAgo(30))
+  expect(await rows('select slug from documents')).toEqual([])
+  expect(await rows(`select action, before->>'title' as title from audit order by id desc limit 1`)).toEqual([{ action: 'purge', title: 'night' }])
+})
+
+test('what was taken out of the trash is not removed', async () => {
+  const { as, create, rows, database, clock } = await startWriting()
+  const { id } = await create('night')
+  await as.admin('DELETE', `${POSTS}/night`)
+  await as.admin('POST', `${POSTS}/trash/${id}`, { body: {} })
+
+  await purgeOld(database, id, clock(), new Date(clock().getTime() + 1))
+
+  expect(await rows('select slug from documents')).toEqual([{ slug: 'night' }])
+})
+
+test('legal pages can’t be thrown away, one by one or in bulk', async () => {
+  const { as, body, rows } = await startWriting()
+  const data = { title: 'Privacy', summary: '', metaDescription: '', content: { type: 'doc', content: [] }, blocks: [], legal: true, schemaTypeOverride: '' }
+  await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'privacy', data, publish: true } })
+
+  expect(await as.admin('DELETE', '/api/admin/static-pages/privacy')).toMatchObject({ status: 400, body: { message: expect.stringContaining('Legal pages') } })
+  expect(await body(as.admin('POST', '/api/admin/static-pages/bulk', { body: { action: 'trash', slugs: ['privacy'] } }))).toMatchObject([{ slug: 'privacy', ok: false }])
+  expect(await rows(`select 1 from documents where slug = 'privacy' and live is not null and deleted_at is null`)).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../core/database/database.ts'
+import { mails } from './table.ts'
+
+export type StoredMail = typeof mails.$inferSelect
+type Orm = Pick<Database, 'orm'>
+
+export async function addToOutbox(transaction: Transaction, added: (typeof mails.$inferInsert)[]): Promise<void> {
+  if (added.length > 0) await transaction.insert(mails).values(added)
+}
+
+/** Begins a try: gives the mail, unless it needs none any more. */
+export async function beginTry({ orm }: Orm, id: string): Promise<StoredMail | undefined> {
+  const [mail] = await orm
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+    .returning()
+  return mail
+}
+
+/** Notes that the mail is about to be complete. False when another try has done so: only one may go on. */
+export async function claimHandOver({ orm }: Orm, id: string, at: Date): Promise<boolean> {
+  const claimed = await orm
+    .update(mails)
+    .set({ handedOverAt: at })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), isNull(mails.handedOverAt)))
+    .returning({ id: mails.id })
+  return claimed.length > 0
+}
+
+/** How a mail ended. Sent, it needs its secrets no more. */
+export async function settle({ orm }: Orm, id: string, state: Exclude<StoredMail['state'], 'queued' | 'sent' | 'cancelled'>, lastError: string | null): Promise<void> {
+  await orm.update(mails).set({ state, lastError, handedOverAt: null }).where(eq(mails.id, id))
+}
+
+export async function settleSent({ orm }: Orm, id: string, at: Date): Promise<void> {
+  await orm.update(mails).set({ state: 'sent', sentAt: at, lastError: null, secrets: null }).where(eq(mails.id, id))
+}
+
+/** A try failed and another follows, unless the mail was taken back meanwhile. */
+export async function noteFailure({ orm }: Orm, id: string, lastError: string): Promise<void> {
+  await orm.update(mails).set({ lastError, handedOverAt: null }).where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'cancelled'])))
+}
+
+/** Which mails: all about one thing, or all of a kind to one address. */
+export type MailChoice = { reference: string } | { template: string; address: string }
+
+const chosen = (choice: MailChoice) =>
+  'reference' in choice ? eq(mails.reference, choice.reference) : and(eq(mails.toAddress, choice.address), eq(mails.template, choice.template))
+
+/** Takes mails back that wait. Gives the ids of those that will surely not be sent. */
+export async function cancelQueued(transaction: Transaction, choice: MailChoice): Promise<string[]> {
+  const taken = await transaction
+    .update(mails)
+    .set({ state: 'cancelled' })
+    .where(and(chosen(choice), eq(mails.state, 'queued')))
+    .returning({ id: mails.id, handedOverAt: mails.handedOverAt })
+  return taken.flatMap(({ id, handedOverAt }) => (handedOverAt === null ? [id] : []))
+}
+
+/** Lets mails wait once more that were refused, or stayed here for want of a mail server. Gives their ids. */
+export async function queueAgain(transaction: Transaction, ids: string[]): Promise<string[]> {
+  const queued = await transaction
+    .update(mails)
+    .set({ state: 'queued', handedOverAt: null })
+    .where(and(inArray(mails.id, ids), inArray(mails.state, ['failed', 'not-sent'])))
+    .returning({ id: mails.id })
+  return queued.map(({ id }) => id)
+}
+
+/** How many mails about one thing wait to be sent. */
+export async function countQueued(transaction: Transaction, reference: string): Promise<number> {
+  return transaction.$count(mails, and(eq(mails.reference, reference), eq(mails.state, 'queued')))
+}

@@ -1,0 +1,15 @@
+import { isMailAddress, isOneLine } from '../../../contract/platform/mail/mail.ts'
+import { Failure } from '../../core/http/failure.ts'
+
+const MAX_LINE = 300
+
+/** Throws `invalid` for anything but one plain address. The message never repeats it. */
+export function checkAddress(address: string): void {
+  if (!isMailAddress(address)) throw new Failure('invalid', 'Please enter a valid email address')
+}
+
+/** Throws `invalid` for a text that can't stand in a header line: `what` names it in the message. */
+export function checkLine(what: string, text: string): void {
+  if (!isOneLine(text)) throw new Failure('invalid', `${what} can't hold line breaks or hidden characters`)
+  if (text.length > MAX_LINE) throw new Failure('invalid', `${what} can have at most ${MAX_LINE} characters`)
+}

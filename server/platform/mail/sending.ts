@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { createTransport, type MailMessage, type SendMailOptions } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import type { House } from '../../core/http/routes.ts'
+import { BrokenSeal, unseal } from '../../core/database/sealed.ts'
+import { placeholder, SEALED_FOR, SEND_MAIL } from './outbox.ts'
+import { beginTry, claimHandOver, noteFailure, settle, settleSent, type StoredMail } from './queries.ts'
+
+const AT_ONCE = 4
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+const MAX_ERROR = 500
+const PATIENCE = { tries: 30, everyMs: 1_000 }
+
+const UNSURE =
+  'The product stopped while it handed this mail over, so the mail server may have taken it. Look there before you send it again.'
+
+/** A mail that another try is handing over at this moment. */
+class TakenOver extends Error {}
+
+/** Works the outbox off: sends each mail through the server of `SMTP_URL`, or marks it `not-sent` where there is none. */
+export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }: House): void {
+  // A connection that breaks must not send by itself again: whether to is decided here.
+  const transport = env.smtpUrl ? createTransport({ url: env.smtpUrl, pool: true, maxConnections: AT_ONCE, maxRequeues: 0, ...TIMEOUTS }) : undefined
+  transport?.use('stream', claimBeforeEnd)
+
+  jobs.define<{ mailId: string }>(SEND_MAIL, async ({ mailId }, { last }) => {
+    const mail = await beginTry(database, mailId)
+    if (!mail) return
+    if (mail.handedOverAt) return settle(database, mailId, 'unsure', UNSURE)
+    if (!transport) return settle(database, mailId, 'not-sent', null)
+    try {
+      await handOver(mail)
+    } catch (error) {
+      if (error instanceof TakenOver) return
+      const reason = (error as Error).message.slice(0, MAX_ERROR)
+      if (last || isFinal(error)) return settle(database, mailId, 'failed', reason)
+      await noteFailure(database, mailId, reason)
+      throw error
+    }
+    await surely(() => settleSent(database, mailId, clock()))
+  }, { tries: 60, atOnce: AT_ONCE })
+
+  app.addHook('onClose', async () => transport?.close())
+
+  async function handOver(mail: StoredMail): Promise<void> {
+    const envelope = { from: mail.fromAddress, to: [mail.toAddress] }
+    const outgoing: Outgoing = { envelope, raw: compose(mail, env.secret), beforeEnd: () => claim(mail.id) }
+    await transport!.sendMail(outgoing)
+  }
+
+  async function claim(mailId: string): Promise<void> {
+    if (!(await claimHandOver(database, mailId, clock()))) throw new TakenOver('Another try is sending it')
+  }
+}
+
+type Outgoing = SendMailOptions & { beforeEnd: () => Promise<void> }
+
+/**
+ * Calls `beforeEnd` when the server has asked for the mail and has all of it but its end. The server takes a mail only
+ * with the dot that follows the last byte, so a mail claimed there is handed over by one of any number of tries, and
+ * what was not claimed when the process died was not sent.
+ */
+function claimBeforeEnd({ data, message }: MailMessage, done: () => void): void {
+  // Nodemailer fills its own stream ahead of the server's answer; a generator waits until it is read.
+  message.processFunc((input) => Readable.from((async function* () {
+    yield* input
+    await (data as Outgoing).beforeEnd()
+  })()))
+  done()
+}
+
+function compose(mail: StoredMail, secret: string): Readable {
+  const secrets = mail.secrets === null ? [] : (JSON.parse(unseal(secret, SEALED_FOR, mail.secrets)) as string[])
+  const reveal = (text: string) => secrets.reduce((shown, value, index) => shown.replaceAll(placeholder(mail.id, index), value), text)
+  const headers = Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, reveal(value)]))
+  return new MailComposer({
+    from: { name: mail.fromName, address: mail.fromAddress },
+    to: { name: mail.toName, address: mail.toAddress },
+    ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    html: reveal(mail.html),
+    text: reveal(mail.text),
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    attachments: mail.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    messageId: mail.messageId,
+    date: mail.createdAt,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile().createReadStream()
+}
+
+/** Whether it would go the same next time: the server refused this recipient, or this mail, for good (RFC 5321, 5yz). */
+function isFinal(error: unknown): boolean {
+  if (error instanceof BrokenSeal) return true
+  const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string }
+  return responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'))
+}
+
+/** The mail is gone, so this must be written down: the database is waited for. */
+async function surely(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (tries >= PATIENCE.tries) throw error
+      await wait(PATIENCE.everyMs)
+    }
+  }
+}

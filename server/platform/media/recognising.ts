@@ -1,0 +1,34 @@
+import { fileTypeFromFile } from 'file-type'
+import { readFile } from 'node:fs/promises'
+import type { MediaKind } from '../../../contract/platform/media/library.ts'
+import { refusal } from './refusal.ts'
+
+const KINDS: Record<string, MediaKind> = {
+  'image/jpeg': 'jpeg', 'image/png': 'png', 'image/apng': 'png', 'image/webp': 'webp', 'image/avif': 'avif', 'image/gif': 'gif',
+}
+
+const UNKNOWN = 'This is not a picture that can be shown on the site. Use PNG, JPEG, WebP, AVIF, GIF or SVG.'
+const HEIC = 'This is a HEIC photograph, which browsers can’t show. Save it as JPEG and try again.'
+const HIDDEN = 'This picture carries a web page or a program inside. Open it in an image program, save it anew, and try again.'
+
+/** What a browser could be made to take for a page, whatever the file says it is. */
+const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>/]|iframe[\s>]|\?php\s)/i
+
+/** What a file is by its content, whatever its name says. Throws `invalid` for everything that is no picture of ours. */
+export async function recognise(path: string): Promise<{ kind: MediaKind; content: Buffer }> {
+  const content = await readFile(path)
+  if (content.length === 0) throw refusal('This file is empty')
+  const mime = (await fileTypeFromFile(path))?.mime
+  if (mime === 'image/heic' || mime === 'image/heif') throw refusal(HEIC)
+  const kind = mime && KINDS[mime]
+  if (kind && PAGE.test(content.toString('latin1'))) throw refusal(HIDDEN)
+  if (kind) return { kind, content }
+  if ((mime === undefined || mime.endsWith('xml')) && startsAsSvg(content)) return { kind: 'svg', content }
+  throw refusal(UNKNOWN)
+}
+
+const HEAD_BYTES = 4096
+
+/** Nothing but a declaration, comments and a document type may stand before the drawing. */
+const startsAsSvg = (content: Buffer) =>
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:svg:)?svg[\s>]/.test(content.subarray(0, HEAD_BYTES).toString('utf8'))

@@ -1,0 +1,91 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import type { MediaKind } from '../../../contract/platform/media/library.ts'
+import { type PictureExtension, pictureWidths } from '../../../contract/platform/media/picture.ts'
+import { refusal } from './refusal.ts'
+import { cleanSvg } from './svg.ts'
+
+const MEGAPIXEL = 1_000_000
+const MAX_PIXELS = 50 * MEGAPIXEL
+const MAX_SIDE = 12_000
+const WIDEST = 2560
+const WIDEST_MOVING = 960
+const FALLBACK_WIDTH = 1600
+
+/** The largest file of a picture: what it is, its sides in px, its size in bytes. */
+export type Made = { extension: PictureExtension; width: number; height: number; bytes: number }
+
+type Keep = (name: string, content: Buffer) => Promise<void>
+
+const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
+
+/**
+ * Makes the files of a picture anew from its pixels, turned upright and without what else the upload carried (place,
+ * camera, text). Each goes to `keep` under its name. Throws `invalid` for what can't be read to its end, or is too big.
+ */
+export async function makeRenditions(kind: MediaKind, content: Buffer, keep: Keep): Promise<Made> {
+  const { default: sharp } = await import('sharp')
+  const open = (source: Buffer, options: SharpOptions = {}) => sharp(source, { ...OPTIONS, ...options })
+  try {
+    if (kind === 'svg') return await keepDrawing(open, cleanSvg(content), keep)
+    const { pages = 1 } = await measure(open(content, { limitInputPixels: false }))
+    if (kind === 'gif' && pages > 1) return await keepMoving(open, content, keep)
+    return await keepStill(open, content, keep)
+  } catch (error) {
+    if (isUnreadable(error)) throw refusal('This picture is damaged or incomplete. Save it anew and try again.')
+    throw error
+  }
+}
+
+/** What the decoders say, as opposed to a full disk or a fault of ours. */
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && !('code' in error) && /^(Vips|vips|Input |heif|gif|svg|png|webp|jpeg|Error in|XML)|premature|corrupt|unsupported|bad seek|read error|unable to/i.test(error.message)
+
+async function measure(image: Sharp) {
+  const { width, height, pageHeight, pages } = await image.metadata()
+  const side = Math.max(width, pageHeight ?? height)
+  if (side > MAX_SIDE || width * height * (pageHeight ? 1 : (pages ?? 1)) > MAX_PIXELS) {
+    throw refusal(`This picture is too large: ${width} × ${height} px. Use at most 50 megapixels and 12,000 px a side.`)
+  }
+  return { width, height, pages }
+}
+
+type Open = (source: Buffer, options?: SharpOptions) => Sharp
+
+async function keepStill(open: Open, content: Buffer, keep: Keep): Promise<Made> {
+  const { data, info } = await open(content)
+    .autoOrient().resize({ width: WIDEST, withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const image = () => open(data, { raw: { width, height, channels } })
+  const bytes: number[] = []
+  for (const wide of pictureWidths(width)) {
+    const [avif, webp] = [await image().resize({ width: wide }).avif({ quality: 52, effort: 1 }).toBuffer(), await image().resize({ width: wide }).webp({ quality: 78 }).toBuffer()]
+    await keep(`${wide}.avif`, avif)
+    await keep(`${wide}.webp`, webp)
+    bytes.push(avif.length)
+  }
+  const opaque = channels === 1 || channels === 3 || (await image().stats()).isOpaque
+  const fallback = image().resize({ width: FALLBACK_WIDTH, withoutEnlargement: true })
+  const extension = opaque ? 'jpg' : 'png'
+  await keep(`${width}x${height}.${extension}`, await (opaque ? fallback.jpeg({ quality: 82, mozjpeg: true }) : fallback.png({ compressionLevel: 9 })).toBuffer())
+  return { extension, width, height, bytes: bytes.at(-1)! }
+}
+
+/** A picture that moves stays moving as GIF and WebP; its AVIF stands still, for people who asked for less motion. */
+async function keepMoving(open: Open, content: Buffer, keep: Keep): Promise<Made> {
+  const moving = () => open(content, { animated: true })
+  const { data, info } = await moving().resize({ width: WIDEST_MOVING, withoutEnlargement: true }).gif().toBuffer({ resolveWithObject: true })
+  const height = info.pageHeight ?? info.height
+  for (const wide of pictureWidths(info.width)) {
+    await keep(`${wide}.avif`, await open(content).resize({ width: wide }).avif({ quality: 52, effort: 1 }).toBuffer())
+    await keep(`${wide}.webp`, await moving().resize({ width: wide }).webp({ quality: 70 }).toBuffer())
+  }
+  await keep(`${info.width}x${height}.gif`, data)
+  return { extension: 'gif', width: info.width, height, bytes: data.length }
+}
+
+async function keepDrawing(open: Open, drawing: Buffer, keep: Keep): Promise<Made> {
+  const { width, height } = await measure(open(drawing, { limitInputPixels: false }))
+  await open(drawing).resize({ width: 320 }).png().toBuffer() // proves that it can be drawn
+  await keep(`${width}x${height}.svg`, drawing)
+  return { extension: 'svg', width, height, bytes: drawing.length }
+}

@@ -1,0 +1,93 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MAX_UPLOAD_BYTES, media, type MediaKind, MediaWords } from '../../../contract/platform/media/library.ts'
+import { pictureAddress } from '../../../contract/platform/media/picture.ts'
+import { newId } from '../../core/database/ids.ts'
+import { type House, parse, routes } from '../../core/http/routes.ts'
+import { inLine } from './line.ts'
+import { nameOf } from './names.ts'
+import { addMedia, beginFile, binMedia, changeMedia, forgetFiles, listMedia, readMedia, replaceMedia, usesOf, usesOfSeveral } from './queries.ts'
+import { receive, type Received } from './receiving.ts'
+import { recognise } from './recognising.ts'
+import { makeRenditions, type Made } from './renditions.ts'
+import { serveMedia, TYPES } from './serving.ts'
+import { binSeveral, mediaCsv, trashOne } from './several.ts'
+import { openStore, type Store } from './store.ts'
+import { sweepMedia, sweepOwn } from './sweeping.ts'
+
+const HOUR_MS = 3_600_000
+const MIDDLE = { x: 50, y: 50 }
+
+/** The media library: its endpoints, its files, and what keeps both tidy. */
+export function mediaRoutes(app: FastifyInstance, house: House): void {
+  const store = openStore(house.env)
+  serveMedia(app, store)
+  // In a room of their own, so that nothing but these takes forms with files.
+  app.register(async (inside) => {
+    await inside.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 4, fieldSize: 2000, parts: 6, fileSize: MAX_UPLOAD_BYTES + 1 } })
+    serveLibrary(inside, house)
+  })
+  const tidy = () => sweepMedia(house, store).catch((error: Error) => app.log.warn({ reason: error.message }, 'pictures can’t be tidied'))
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    await sweepOwn(house.env.dataDir)
+    await tidy()
+    timer = setInterval(() => void tidy(), HOUR_MS).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+type Asked = House & { request: FastifyRequest; reply: FastifyReply }
+
+const serveLibrary = routes(media, {
+  list: ({ query }, { database }) => listMedia(database, query),
+  read: ({ params: { id } }, { database }) => readMedia(database, id),
+  usage: ({ params: { id } }, { database }) => usesOf(database, id),
+  usageOfSeveral: ({ body: { ids } }, { database }) => usesOfSeveral(database, ids),
+  csv: ({ query }, { database }) => mediaCsv(database, query),
+  bulk: ({ body: { action, ids, used } }, { change }) => binSeveral(change, { action, ids, anyway: used === 'anyway' }),
+
+  upload: (_, context) =>
+    taken(context, async (file, { kind, made, fields, name }) => {
+      const words = parse(MediaWords, { title: fields['title'] ?? nameOf(name), alt: fields['alt'] ?? '', ...MIDDLE })
+      return addMedia(context.change, { id: newId(context.clock()), file, kind, made, words })
+    }),
+
+  replace: async ({ params: { id } }, context) => {
+    await readMedia(context.database, id)
+    return taken(context, (file, { kind, made }) =>
+      replaceMedia(context.change, { id, file, kind, made, address: pictureAddress({ ...made, ...MIDDLE, file }) }))
+  },
+
+  change: async ({ params: { id }, body }, { database, change }) => {
+    const { file, address, width, height } = await readMedia(database, id)
+    const extension = address.slice(address.lastIndexOf('.') + 1) as Made['extension']
+    return changeMedia(change, { id, ...body, address: pictureAddress({ file, width, height, extension, x: body.x, y: body.y }) })
+  },
+
+  trash: ({ params: { id }, query }, { change }) => trashOne(change, id, query.used === 'anyway'),
+
+  untrash: ({ params: { id } }, { change }) => binMedia(change, id, null),
+})
+
+type Work = Pick<Received, 'name' | 'fields'> & { kind: MediaKind; made: Made }
+
+/** The one way in for every upload: received, recognised, made anew, kept; and whatever fails on the way leaves nothing. */
+async function taken<T>({ request, reply, env, database, clock }: Asked, keep: (file: string, work: Work) => Promise<T>): Promise<T> {
+  const store = openStore(env)
+  return receive(request, reply, env.dataDir, async ({ path, name, fields }) => {
+    const { kind, content } = await recognise(path)
+    const file = newId(clock())
+    await beginFile(database, file, clock())
+    try {
+      const made = await inLine(() => makeRenditions(kind, content, (called, bytes) => put(store, file, called, bytes)))
+      return await keep(file, { kind, made, name, fields })
+    } catch (error) {
+      // What can't be removed now is found and removed later (sweeping.ts).
+      await store.remove(file).then(() => forgetFiles(database, [file])).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+const put = (store: Store, file: string, name: string, content: Buffer) => store.put(file, name, content, TYPES[name.slice(name.lastIndexOf('.') + 1)]!)

@@ -1,0 +1,39 @@
+import type { MediaFilter } from '../../../contract/platform/media/library.ts'
+import { toCsv } from '../editing/csv.ts'
+import type { Database } from '../../core/database/database.ts'
+import type { Change } from '../../core/documents/documents.ts'
+import { resultsOfEach } from '../editing/each.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { allMedia, binMedia, readTitles, usesOf } from './queries.ts'
+
+/** Moves a picture to the trash. Throws `conflict` (409) with the places in `current` while it is used, unless `anyway`; `not-found`. */
+export async function trashOne(change: Change, id: string, anyway: boolean) {
+  const uses = anyway ? [] : await usesOf(change.database, id)
+  if (uses.length > 0) throw new Failure('conflict', usedWords(uses.length), { current: uses })
+  return binMedia(change, id, change.clock())
+}
+
+const usedWords = (uses: number) =>
+  `This picture is used in ${uses === 1 ? 'one place' : `${uses} places`}. Take it out there first, or confirm that it may go.`
+
+type Asked = { action: 'trash' | 'untrash'; ids: string[]; anyway: boolean }
+
+/** Moves several pictures to the trash or takes them out, each by itself: one that stays doesn't hold the others up. */
+export async function binSeveral(change: Change, { action, ids, anyway }: Asked) {
+  const names = await readTitles(change.database, ids)
+  const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A picture that is gone' }))
+  return resultsOfEach(items, async ({ id }) => {
+    if (action === 'trash') await trashOne(change, id, anyway)
+    else await binMedia(change, id, null)
+    return action === 'trash' ? 'Moved to the trash' : 'Back in the library'
+  })
+}
+
+const HEAD = ['Title', 'Alternative text', 'Kind', 'Width', 'Height', 'Bytes', 'Added', 'By', 'Address']
+
+/** The pictures of a list as a file. */
+export async function mediaCsv(database: Database, filter: MediaFilter) {
+  const rows = (await allMedia(database, filter)).map(({ title, alt, kind, width, height, bytes, createdAt, createdBy, address }) =>
+    [title, alt, kind, width, height, bytes, createdAt, createdBy?.name ?? '', address])
+  return { name: 'media.csv', text: toCsv(HEAD, rows) }
+}

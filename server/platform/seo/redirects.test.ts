@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../core/database/database.ts'
+import { withQuery } from '../../core/http/moved.ts'
+import { seed } from '../../core/documents/seed.ts'
+import { startApp, testClock } from '../../testing.ts'
+import { freshDatabase } from '../../core/database/testing-cluster.ts'
+import { whereTo } from './redirects.ts'
+
+const redirect = (from: string, to: string, status = 301) => ({ kind: 'redirect', slug: from, data: { from, to, status } })
+
+const stored = [
+  redirect('/old', '/brand'),
+  redirect('/older', '/old', 302),
+  redirect('/brand', '/old'),
+  redirect('/gone', '', 410),
+  redirect('/to-gone', '/gone'),
+  redirect('/elsewhere', 'https://other.example/a?b=1#c'),
+  redirect('/left', '/right'),
+  redirect('/right', '/left'),
+  redirect('/itself', '/itself'),
+  redirect('/search', '/brand?q=1#top'),
+]
+
+test('a path that is no page leads where an editor sent it, at once and by one step; a circle leads nowhere', async () => {
+  const database = openDatabase(await freshDatabase())
+  await seed(database, testClock(), stored)
+  const ask = (path: string) => whereTo(database, path, async (page) => page === '/brand')
+
+  const answers = Object.fromEntries(await Promise.all(
+    ['/old', '/older', '/gone', '/to-gone', '/elsewhere', '/left', '/itself', '/unknown'].map(async (path) => [path, await ask(path)]),
+  ))
+  await database.pool.end()
+
+  expect(answers).toEqual({
+    '/old': { status: 301, to: '/brand' },
+    '/older': { status: 302, to: '/brand' },
+    '/gone': { status: 410 },
+    '/to-gone': { status: 410 },
+    '/elsewhere': { status: 301, to: 'https://other.example/a?b=1#c' },
+    '/left': null,
+    '/itself': null,
+    '/unknown': null,
+  })
+})
+
+test('visitors are sent along with what they brought; a page that exists is never redirected', async () => {
+  const { app, database, clock } = await startApp({ pages: true })
+  await seed(database, clock, stored)
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url })
+    return [statusCode, headers.location, headers['content-security-policy'] !== undefined]
+  }
+
+  expect(await ask('/old?utm_source=mail')).toEqual([301, '/brand?utm_source=mail', true])
+  expect(await ask('/search?utm_source=mail')).toEqual([301, '/brand?q=1#top', true])
+  expect(await ask('/gone')).toEqual([410, undefined, true])
+  expect(await ask('/brand')).toEqual([200, undefined, true])
+  expect(await ask('/left')).toEqual([404, undefined, true])
+})
+
+test.each([
+  ['/a b/ü', '', '/a%20b/%C3%BC'],
+  ['/a%2Fb', '?x=1', '/a%2Fb?x=1'],
+  ['/a?own=1#part', '?x=1', '/a?own=1#part'],
+  ['/a#part', '?x=1', '/a?x=1#part'],
+  ['/a', '?x=%0d%0aset-cookie:1', '/a?x=%0d%0aset-cookie:1'],
+])('the address %s with the query "%s" is sent as %s', (to, search, sent) => {
+  expect(withQuery(to, search)).toBe(sent)
+})

@@ -1,0 +1,7 @@
+import { seo } from '../../../contract/platform/seo/seo.ts'
+import { routes } from '../../core/http/routes.ts'
+import { readSeo } from './queries.ts'
+
+export const seoRoutes = routes(seo, {
+  config: (_, { database, env }) => readSeo(database, env.publicUrl),
+})

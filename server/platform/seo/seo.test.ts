@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { seoDefault } from '../../../contract/platform/seo/seo.ts'
+import { seed } from '../../core/documents/seed.ts'
+import { startApp } from '../../testing.ts'
+
+const own = { ...seoDefault, canonicalBaseUrl: 'https://watch.example' }
+const env = { publicUrl: own.canonicalBaseUrl }
+
+test('while nothing is stored the built-in search data answers, with the address of the product', async () => {
+  const { call } = await startApp({ env })
+
+  expect(await call('GET', '/api/seo/config')).toMatchObject({ status: 200, body: own })
+})
+
+test('built-in defaults fill missing values, inside the organization too (specification, section 3)', async () => {
+  const { call, database, clock } = await startApp({ env })
+  const stored = { siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '', organization: { name: 'Meridian', logoUrl: null } }
+  await seed(database, clock, [{ kind: 'seo', slug: 'main', data: stored }])
+
+  expect((await call('GET', '/api/seo/config')).body).toEqual({
+    ...own, siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '',
+    organization: { ...seoDefault.organization, name: 'Meridian' },
+  })
+})
+
+test('nothing but search data leaves, whatever else is stored', async () => {
+  const { call, database, clock } = await startApp()
+  await seed(database, clock, [{ kind: 'seo', slug: 'main', data: { siteName: 'Meridian', secret: 'x' } }])
+
+  expect((await call('GET', '/api/seo/config')).body).not.toHaveProperty('secret')
+})

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { pageKinds, screens } from '../../../contract/platform/seo/seo.ts'
+import type { Listed } from './queries.ts'
+
+/** The most addresses that one file may hold (sitemaps.org, protocol 0.9). */
+export const MOST_ADDRESSES = 50_000
+
+type Entry = { url: string; lastmod?: string }
+
+/** The kinds whose documents stand in the sitemap. */
+export const listedKinds = pageKinds.map(({ kind }) => kind)
+
+/** Every public address: the product's own screens, then the published documents. A list changes with the newest in it. */
+export function entriesOf(published: Listed[]): Entry[] {
+  const own = screens.map(({ path }): Entry => {
+    const within = pageKinds.find(({ at }) => at === `${path}/`)
+    const newest = within && published.find(({ kind }) => kind === within.kind)
+    return { url: path, ...(newest && { lastmod: newest.changedAt.toISOString() }) }
+  })
+  const taken = new Set<string>(screens.map(({ path }) => path))
+  const documents = published.map(({ kind, slug, changedAt }) => ({
+    url: `${pageKinds.find((known) => known.kind === kind)!.at}${slug}`, lastmod: changedAt.toISOString(),
+  }))
+  return [...own, ...documents.filter(({ url }) => !taken.has(url))]
+}
+
+/**
+ * The files of a sitemap: the first is /sitemap.xml. Past 50,000 addresses that is an index of the others, which are
+ * /sitemap-1.xml and so on.
+ */
+export async function writeSitemap(base: string, entries: Entry[], most = MOST_ADDRESSES): Promise<string[]> {
+  if (entries.length <= most) return [await fileOf(base, entries)]
+  const files: string[] = []
+  for (let at = 0; at < entries.length; at += most) files.push(await fileOf(base, entries.slice(at, at + most)))
+  const parts = files.map((_, index) => ({ url: `${base}/sitemap-${index + 1}.xml` }))
+  const index = await streamToPromise(Readable.from(parts).pipe(new SitemapIndexStream()))
+  return [index.toString(), ...files]
+}
+
+const fileOf = async (hostname: string, entries: Entry[]) =>
+  (await streamToPromise(Readable.from(entries).pipe(new SitemapStream({ hostname, xmlns: { news: false, video: false, xhtml: false, image: false } })))).toString()

@@ -1,0 +1,49 @@
+import { access, constants, statfs } from 'node:fs/promises'
+import { createTransport } from 'nodemailer'
+import { healthOfJobs } from '../../core/jobs/jobs-health.ts'
+import type { House } from '../../core/http/routes.ts'
+import { openStore, type Store } from '../media/store.ts'
+import type { Health, Service } from './rules.ts'
+
+const LEAST_FREE_BYTES = 256 * 1024 * 1024
+const MAIL_TIMEOUT_MS = 5_000
+
+/** Asks the product's own front door for a path, and gives the status of the answer. */
+export type Ask = (path: string) => Promise<number>
+
+/** How to find out about each service. A probe that throws has found an outage; one that says nothing, no trouble. */
+export function createProbes({ database, env, jobs, clock }: Pick<House, 'database' | 'env' | 'jobs' | 'clock'>, ask: Ask): Record<Service, () => Promise<Health | void>> {
+  const store = openStore(env)
+  const since = clock()
+  const answers = (path: string) => async () => {
+    const status = await ask(path)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+  return {
+    website: answers('/'),
+    api: answers('/api/health/ready'),
+    database: async () => void (await database.pool.query('select 1')),
+    jobs: () => healthOfJobs(database, jobs.queues, { now: clock(), since }),
+    // Without a mail server mails go into the outbox, which is the database's business.
+    mail: async () => void (env.smtpUrl && (await greetMailServer(env.smtpUrl))),
+    storage: () => storageHas(store, env.dataDir, LEAST_FREE_BYTES),
+  }
+}
+
+async function greetMailServer(smtpUrl: string): Promise<void> {
+  const timeouts = { connectionTimeout: MAIL_TIMEOUT_MS, greetingTimeout: MAIL_TIMEOUT_MS, socketTimeout: MAIL_TIMEOUT_MS }
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** Whether pictures can be kept where the configuration says, and whether there is room beside the database. */
+async function storageHas(store: Store, folder: string, leastFreeBytes: number): Promise<Health> {
+  await access(folder, constants.W_OK)
+  await store.check()
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < leastFreeBytes ? 'degraded' : 'operational'
+}

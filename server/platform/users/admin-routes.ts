@@ -1,0 +1,125 @@
+import { administration, type Person } from '../../../contract/platform/users/administration.ts'
+import { newApiToken } from './queries-api-tokens.ts'
+import { toCsv } from '../editing/csv.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { Failure, found } from '../../core/http/failure.ts'
+import { newId } from '../../core/database/ids.ts'
+import { normalEmail } from './queries-new-people.ts'
+import { routes } from '../../core/http/routes.ts'
+import { SIGN_IN_RULES } from './second-factor-rule.ts'
+import { endAccessOf } from './queries-session.ts'
+import { saveSetting } from '../../core/documents/settings.ts'
+import { note } from './audit.ts'
+import { changeSeveral, personChanges } from './changes.ts'
+import { sendInvitation, sendNotice } from './links.ts'
+import { addInvited, changePerson, holdActor, removePerson } from './queries.ts'
+import { allActivity, listActivity } from './queries-activity.ts'
+import { allPeople, listPeople, readPerson } from './queries-people.ts'
+import { isSecured, readRules } from './queries-rules.ts'
+import { removeSecondFactor } from './queries-second-factor.ts'
+import { endSessions, listSessions } from './queries-sessions.ts'
+import { addToken, listTokens, removeToken } from './queries-tokens.ts'
+
+const DAY_MS = 86_400_000
+
+/** What tells who somebody was once they are gone. */
+const identity = ({ name, email, role, state }: Person) => ({ name, email, role, state })
+
+/** The people who may sign in, what they did, and the API tokens. Each change stands in the log, in its own transaction. */
+export const serveAdministration = routes(administration, {
+  people: ({ query }, { database }) => listPeople(database.orm, query),
+  person: ({ params: { id } }, { database }) => readPerson(database.orm, id),
+  peopleCsv: async ({ query }, { database }) => {
+    const rows = (await allPeople(database.orm, query)).map(({ name, email, role, state, secondFactor, secondFactorDue, lastActiveAt, createdAt }) =>
+      [name, email, role, state, secondFactor ? 'on' : secondFactorDue ? 'due' : 'off', lastActiveAt, createdAt])
+    return { name: 'people.csv', text: toCsv(['Name', 'Email', 'Role', 'State', 'Second factor', 'Last active', 'Added'], rows) }
+  },
+  activity: ({ query }, { database }) => listActivity(database.orm, query),
+  activityCsv: async ({ query }, { database }) => {
+    const rows = (await allActivity(database.orm, query)).map(({ at, actor, action, kind, title, before, after }) =>
+      [at, actor?.name ?? '', action, kind, title, before && JSON.stringify(before), after && JSON.stringify(after)])
+    return { name: 'activity.csv', text: toCsv(['At', 'Who', 'Action', 'Kind', 'What', 'Before', 'After'], rows) }
+  },
+
+  rules: (_, { database }) => readRules(database),
+  saveRules: async ({ body: { version, data } }, { user, change, database }) => {
+    if (data.secondFactor.includes(user.role) && !(await isSecured(database.orm, user))) {
+      throw new Failure('conflict', 'Set your own second factor up first, under My account: else this would shut you out.')
+    }
+    await saveSetting(change, { ...SIGN_IN_RULES, version, data, title: 'Sign-in rules', tags: [] })
+    return readRules(database)
+  },
+
+  invite: async ({ body: { email, role } }, { user, change, ...house }) => {
+    const { database, clock } = house
+    const person = { id: newId(clock()), email: normalEmail(email), role }
+    return database.orm.transaction(async (transaction) => {
+      await holdActor(transaction, user.id)
+      await addInvited(transaction, { ...person, now: clock() })
+      await sendInvitation(transaction, house, { ...person, name: '', inviter: user.name })
+      await note(transaction, change, { action: 'invite', subject: person.id, after: { email: person.email, role } })
+      return readPerson(transaction, person.id)
+    })
+  },
+  resend: ({ params: { id } }, by) => personChanges(by).resend(id),
+  setRole: ({ params: { id }, body: { role } }, by) => personChanges(by).setRole(id, role),
+  suspend: ({ params: { id } }, by) => personChanges(by).suspend(id),
+  unsuspend: ({ params: { id } }, by) => personChanges(by).unsuspend(id),
+  bulk: ({ body }, by) => changeSeveral(body, by),
+  remove: ({ params: { id } }, { change }) =>
+    changePerson(change, id, async (transaction, person) => {
+      await removePerson(transaction, id)
+      await note(transaction, change, { action: person.state === 'invited' ? 'revoke-invitation' : 'remove', subject: id, before: identity(person) })
+      return { id }
+    }),
+  resetSecondFactor: ({ params: { id } }, { change, ...house }) =>
+    changePerson(change, id, async (transaction, person) => {
+      if (!(await removeSecondFactor(transaction, id))) throw new Failure('conflict', 'This person has no second factor.')
+      await endAccessOf(transaction, id)
+      await note(transaction, change, { action: 'reset-second-factor', subject: id })
+      await sendNotice(transaction, house, person, 'secondFactor')
+      return readPerson(transaction, id)
+    }),
+
+  sessionsOf: async ({ params: { id } }, { user, database, clock }) => {
+    await readPerson(database.orm, id)
+    return listSessions(database.orm, id, clock(), user.sessionId)
+  },
+  endSessionsOf: ({ params: { id } }, { change }) => changePerson(change, id, (transaction) => end(transaction, change, id), { own: true }),
+  endSessionOf: ({ params: { id, session } }, { change }) =>
+    changePerson(change, id, async (transaction) => {
+      const { ended } = await end(transaction, change, id, session)
+      return { ended: found(ended || undefined, 'session') }
+    }, { own: true }),
+
+  tokens: ({ query }, { database, clock }) => listTokens(database.orm, clock(), query),
+  tokensCsv: async ({ query }, { database, clock }) => {
+    const rows = (await listTokens(database.orm, clock(), query)).map(({ name, hint, owner, role, access, createdAt, expiresAt, lastUsedAt }) =>
+      [name, hint, owner, role, access, createdAt, expiresAt, lastUsedAt])
+    return { name: 'tokens.csv', text: toCsv(['Name', 'Begins with', 'Owner', 'Role', 'Access', 'Made', 'Ends', 'Last used'], rows) }
+  },
+  addToken: ({ body: { name, role, access, days } }, { user, change, database, clock }) => {
+    const now = clock()
+    const { token, ...kept } = newApiToken()
+    const expiresAt = new Date(now.getTime() + days * DAY_MS)
+    return database.orm.transaction(async (transaction) => {
+      await holdActor(transaction, user.id)
+      const added = await addToken(transaction, { ...kept, id: newId(now), userId: user.id, name: name.trim(), role, access, expiresAt, createdAt: now })
+      await note(transaction, change, { action: 'add-token', subject: user.id, after: { token: added.name, role, access, expiresAt: added.expiresAt } })
+      return { ...added, token }
+    })
+  },
+  revokeToken: ({ params: { id } }, { user, change, database }) =>
+    database.orm.transaction(async (transaction) => {
+      await holdActor(transaction, user.id)
+      const name = await removeToken(transaction, id)
+      await note(transaction, change, { action: 'revoke-token', subject: user.id, before: { token: name } })
+      return { id }
+    }),
+})
+
+async function end(transaction: Transaction, change: Parameters<typeof note>[1], id: string, session?: string) {
+  const ended = await endSessions(transaction, id, session)
+  if (ended > 0) await note(transaction, change, { action: 'end-sessions', subject: id, after: { ended } })
+  return { ended }
+}

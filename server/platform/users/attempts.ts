@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { type Limit, limit, uncount } from '../../core/http/rate-limit.ts'
+import type { House } from '../../core/http/routes.ts'
+import { knownDevice } from './known-device.ts'
+import { passwordSince } from './queries-account.ts'
+import { accountLimit, codeLimits, deviceCodeLimit, deviceLimit, placeLimits } from './rules.ts'
+
+type Needed = Pick<House, 'database' | 'env' | 'clock'>
+
+/**
+ * Counts a try to sign in with a password, whether or not somebody has this address; gives what `takeBack` undoes.
+ * Throws `too-many`. A known device counts by itself alone: nobody elsewhere can lock it out.
+ */
+export async function countSignIn(house: Needed, request: FastifyRequest, email: string): Promise<Limit[]> {
+  const device = knownDevice(request, house, email)
+  if (device) return countAll(house, [deviceLimit(device.id)])
+  const places = await countAll(house, placeLimits(request.ip, email))
+  // A password that was set anew starts a new count, in every process.
+  const since = await passwordSince(house.database.orm, email)
+  return [...places, ...(await countAll(house, [accountLimit(email, since)]))]
+}
+
+/** Counts a try to give a code of the second factor, likewise. A device known only by a reset has shown no code yet, so it counts like any other. */
+export async function countCode(house: Needed, request: FastifyRequest, { id, email }: { id: string; email: string }): Promise<Limit[]> {
+  const device = knownDevice(request, house, email)
+  return countAll(house, device?.how === 'sign-in' ? [deviceCodeLimit(device.id)] : codeLimits(request.ip, id))
+}
+
+/** Takes back what was counted, when the try turned out well. */
+export async function takeBack({ database }: Pick<House, 'database'>, counted: Limit[]): Promise<void> {
+  for (const rule of counted) await uncount(database, rule)
+}
+
+async function countAll({ database, clock }: Needed, rules: Limit[]): Promise<Limit[]> {
+  for (const rule of rules) await limit(database, clock, rule)
+  return rules
+}

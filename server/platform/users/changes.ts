@@ -1,0 +1,62 @@
+import type { ItemResult } from '../../../contract/core/core.ts'
+import type { PeopleAction } from '../../../contract/platform/users/administration.ts'
+import type { Role } from '../../../contract/platform/users/users.ts'
+import type { Change } from '../../core/documents/documents.ts'
+import { resultsOfEach } from '../editing/each.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { House, User } from '../../core/http/routes.ts'
+import { endAccessOf } from './queries-session.ts'
+import { note } from './audit.ts'
+import { sendInvitation } from './links.ts'
+import { changePerson, updatePerson } from './queries.ts'
+import { readNames, readPerson } from './queries-people.ts'
+
+type By = House & { change: Change; user: User }
+
+/**
+ * What an administrator does with a person, in one transaction with its audit entry. Each throws as `changePerson` does,
+ * and gives the person as they are then. What is so already changes nothing and is not noted.
+ */
+export const personChanges = ({ change, user, ...house }: By) => ({
+  resend: (id: string) => changePerson(change, id, async (transaction, person) => {
+    if (person.state !== 'invited') throw new Failure('conflict', 'There is no invitation that waits to be accepted.')
+    await sendInvitation(transaction, house, { ...person, inviter: user.name })
+    await note(transaction, change, { action: 'resend-invitation', subject: id })
+    return readPerson(transaction, id)
+  }),
+  setRole: (id: string, role: Role) => changePerson(change, id, async (transaction, person) => {
+    if (person.role === role) return person
+    await updatePerson(transaction, id, { role }, house.clock())
+    await endAccessOf(transaction, id)
+    await note(transaction, change, { action: 'change-role', subject: id, before: { role: person.role }, after: { role } })
+    return readPerson(transaction, id)
+  }),
+  suspend: (id: string) => changePerson(change, id, async (transaction, person) => {
+    if (person.state === 'invited') throw new Failure('conflict', 'This person has not joined yet. Take the invitation back instead.')
+    if (person.state === 'suspended') return person
+    await updatePerson(transaction, id, { suspendedAt: house.clock() }, house.clock())
+    await endAccessOf(transaction, id)
+    await note(transaction, change, { action: 'suspend', subject: id, before: { state: person.state }, after: { state: 'suspended' } })
+    return readPerson(transaction, id)
+  }),
+  unsuspend: (id: string) => changePerson(change, id, async (transaction, person) => {
+    if (person.state !== 'suspended') return person
+    await updatePerson(transaction, id, { suspendedAt: null }, house.clock())
+    await note(transaction, change, { action: 'unsuspend', subject: id, before: { state: 'suspended' }, after: { state: 'active' } })
+    return readPerson(transaction, id)
+  }),
+})
+
+/** Does the same with several people, each in a transaction of its own: who may not be changed doesn't hold the others up. */
+export async function changeSeveral(asked: PeopleAction, by: By): Promise<ItemResult[]> {
+  const changes = personChanges(by)
+  const names = await readNames(by.database.orm, asked.ids)
+  const people = [...new Set(asked.ids)].map((id) => ({ id, name: names.get(id) ?? 'Somebody who was removed' }))
+  return resultsOfEach(people, async ({ id }) => {
+    if (asked.action === 'setRole') await changes.setRole(id, asked.role)
+    else await changes[asked.action](id)
+    return asked.action === 'setRole' ? `Is ${asked.role} now` : DONE[asked.action]
+  })
+}
+
+const DONE = { suspend: 'Suspended', unsuspend: 'Is not suspended', resend: 'Sent again' }

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '../../../contract/platform/users/users.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { hashToken } from '../../core/database/hashed-tokens.ts'
+import type { House } from '../../core/http/routes.ts'
+import { sendMail } from '../mail/outbox.ts'
+import { accountNotice, invitation, type Notice, resetLink } from './mails.ts'
+import { addLink, resettable } from './queries-links.ts'
+
+const HOUR_MS = 3_600_000
+const INVITATION_HOURS = 7 * 24
+const RESET_HOURS = 1
+
+export const RESET = 'password-reset'
+
+type To = { id: string; name: string; email: string }
+type Mailing = Pick<House, 'env' | 'clock' | 'jobs' | 'brand'>
+
+/** Sends an invitation, in place of any other to the same person. */
+export async function sendInvitation(transaction: Transaction, house: Mailing, to: To & { role: Role; inviter: string }): Promise<void> {
+  const token = await issue(transaction, house, to.id, 'invitation', INVITATION_HOURS)
+  const letter = invitation(house.env.publicUrl, await house.brand(transaction), { token, role: to.role, inviter: to.inviter })
+  await send(transaction, house, to, 'invitation', letter, [token])
+}
+
+/** Tells a person by mail what happened to their account. */
+export async function sendNotice(transaction: Transaction, house: Mailing, to: To, notice: Notice): Promise<void> {
+  await send(transaction, house, to, 'account-notice', accountNotice(house.env.publicUrl, await house.brand(transaction), notice))
+}
+
+/**
+ * Sends links for a new password. As a job, so that asking takes the same time whatever is known of the address and
+ * whether or not a mail follows.
+ */
+export function sendResets(house: House): void {
+  const { jobs, database } = house
+  jobs.define<{ userId: string | null }>(RESET, async ({ userId }) => {
+    if (userId === null) return
+    await database.orm.transaction(async (transaction) => {
+      const person = await resettable(transaction, userId)
+      if (!person) return
+      const token = await issue(transaction, house, person.id, 'reset', RESET_HOURS)
+      await send(transaction, house, person, 'password-reset', resetLink(house.env.publicUrl, await house.brand(transaction), token), [token])
+    })
+  })
+}
+
+/** Makes a token for a link in a mail; only its hash is kept, and earlier links of the kind end. */
+async function issue(transaction: Transaction, { clock }: Mailing, userId: string, purpose: 'invitation' | 'reset', hours: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock()
+  await addLink(transaction, { hash: hashToken(token), userId, purpose, createdAt: now, expiresAt: new Date(now.getTime() + hours * HOUR_MS) })
+  return token
+}
+
+const send = (transaction: Transaction, house: Mailing, to: To, template: string, letter: ReturnType<typeof resetLink>, secrets: string[] = []) =>
+  sendMail(transaction, house, { ...letter, to: { name: to.name, address: to.email }, template, reference: `user:${to.id}`, secrets })

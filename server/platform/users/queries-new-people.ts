@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import type { CurrentUser, Role } from '../../../contract/core/core.ts'
+import { accounts, users } from '../../core/database/account-tables.ts'
+import type { Clock } from '../../core/start/clock.ts'
+import type { Database } from '../../core/database/database.ts'
+import type { ReadyEnv } from '../../core/start/env.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { newId } from '../../core/database/ids.ts'
+import { hashPassword } from './passwords.ts'
+
+/** The one spelling of an e-mail address, as it is stored and looked for. */
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+
+/** `hash` is that of a password that was hashed before. */
+export type NewUser = { email: string; name: string; role: Role; password?: string; hash?: string }
+
+/** Adds a person; without a password or its hash they can't sign in by one. Throws `conflict` when the e-mail is taken. */
+export async function createUser({ orm }: Pick<Database, 'orm'>, clock: Clock, { password, hash: given, ...person }: NewUser): Promise<CurrentUser> {
+  const hash = password === undefined ? given : await hashPassword(password)
+  const now = clock()
+  const stamps = { createdAt: now, updatedAt: now }
+  return orm.transaction(async (transaction) => {
+    const [user] = await transaction
+      .insert(users)
+      .values({ id: newId(now), ...person, email: normalEmail(person.email), ...stamps })
+      .onConflictDoNothing()
+      .returning()
+    if (!user) throw new Failure('conflict', 'Somebody with this e-mail address exists already')
+    if (hash !== undefined) {
+      await transaction
+        .insert(accounts)
+        .values({ id: newId(now), userId: user.id, providerId: 'credential', accountId: user.id, password: hash, ...stamps })
+    }
+    return { id: user.id, email: user.email, name: user.name, role: user.role }
+  })
+}
+
+const FIRST_ADMIN_EMAIL = 'admin@watchpost.local'
+const FIRST_ADMIN_LOCK = 7_203_121
+
+/**
+ * Makes the first administrator where there is none, from `ADMIN_EMAIL` and `ADMIN_PASSWORD`. Without those it makes a
+ * password up and returns it with the e-mail, to be printed once: it is kept nowhere. Processes that start together
+ * make one administrator between them.
+ */
+export async function ensureFirstAdmin({ orm }: Database, env: Pick<ReadyEnv, 'admin'>, clock: Clock) {
+  const adminExists = async (from: Pick<Database['orm'], 'select'>) =>
+    (await from.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0
+
+  if (await adminExists(orm)) return undefined
+  const madeUp = { email: FIRST_ADMIN_EMAIL, password: randomBytes(15).toString('base64url') }
+  return orm.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+    if (await adminExists(transaction)) return undefined
+    await createUser({ orm: transaction }, clock, { ...(env.admin ?? madeUp), name: 'Administrator', role: 'admin' })
+    return env.admin ? undefined : madeUp
+  })
+}

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { apiTokens, sessions } from '../../core/database/account-tables.ts'
+import { bearerOf, personOfToken } from './queries-api-tokens.ts'
+import type { Clock } from '../../core/start/clock.ts'
+import { issueCsrf } from '../../core/http/csrf.ts'
+import type { Database, Transaction } from '../../core/database/database.ts'
+import type { ReadyEnv } from '../../core/start/env.ts'
+import { hashToken } from '../../core/database/hashed-tokens.ts'
+import type { User } from '../../core/http/routes.ts'
+import { needsSecondFactor } from './second-factor-rule.ts'
+import { HINT_COOKIE, isSecure, sessionCookie } from '../../core/http/session-cookie.ts'
+
+const DAY_SECONDS = 86_400
+
+/** A session ends when it was not used for this long. */
+export const SESSION_SECONDS = 7 * DAY_SECONDS
+
+/** A session ends this long after signing in, used or not. */
+const LONGEST_SECONDS = 30 * DAY_SECONDS
+
+/** Somebody who gave the password has this long to give the code of the second factor too. */
+export const CODE_SECONDS = 600
+
+/** A session's end is moved at most this often, so that reading writes next to nothing. */
+const MOVE_SECONDS = 3_600
+
+type Found = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
+
+/**
+ * Makes the answer to "who is this?": the person of the request's API token or, without one, of its session cookie, or
+ * null. One joined statement, so that an ended session, a suspension, another role or the rule that it needs a second
+ * factor counts from the next request on. Who came by single sign-on has shown its issuer what that asks for.
+ * Throws `forbidden` for a change by a token that may only read.
+ */
+export function recogniser({ pool }: Database, clock: Clock, env: ReadyEnv): (request: FastifyRequest) => Promise<User | null> {
+  return async (request) => {
+    const bearer = bearerOf(request)
+    if (bearer !== undefined) return personOfToken(pool, clock(), bearer, request.method)
+
+    const token = request.cookies[sessionCookie(env)]
+    if (!token) return null
+
+    const now = clock()
+    const { rows } = await pool.query<Found>({
+      name: 'who-is',
+      text: `
+        select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt",
+          not s.single_sign_on and f.user_id is null and ${needsSecondFactor('u.role')} as due
+        from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
+        where s.token_hash = $1 and not s.awaits_code and s.expires_at > $2 and u.suspended_at is null`,
+      values: [hashToken(token), now],
+    })
+    if (!rows[0]) return null
+
+    const { updatedAt, due, ...user } = rows[0]
+    if (now.getTime() - updatedAt.getTime() > MOVE_SECONDS * 1000) await moveEnd(pool, user.sessionId, now)
+    return due ? { ...user, secondFactorDue: true } : user
+  }
+}
+
+const moveEnd = (pool: Database['pool'], id: string, now: Date) =>
+  pool.query({
+    name: 'move-session-end',
+    text: `
+      with moved as (
+        update sessions set updated_at = $2,
+          expires_at = least($2::timestamptz + make_interval(secs => $3), created_at + make_interval(secs => $4))
+        where id = $1 returning user_id)
+      update users set last_active_at = $2 from moved where users.id = moved.user_id`,
+    values: [id, now, SESSION_SECONDS, LONGEST_SECONDS],
+  })
+
+type House = { database: Database; env: ReadyEnv }
+
+/** Hands a new session's token to the browser, with the readable hint and a CSRF token bound to that session. */
+export function startSession(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
+  const shared = cookieOf(env, LONGEST_SECONDS)
+  reply.setCookie(sessionCookie(env), token, { ...shared, httpOnly: true })
+  reply.setCookie(HINT_COOKIE, '1', shared)
+  issueCsrf(request, reply, env, token)
+}
+
+/** The same for a session that awaits the second factor's code, without the hint: nobody is signed in yet. */
+export function awaitCode(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
+  reply.setCookie(sessionCookie(env), token, { ...cookieOf(env, CODE_SECONDS), httpOnly: true })
+  issueCsrf(request, reply, env, token)
+}
+
+const cookieOf = (env: ReadyEnv, maxAge: number) =>
+  ({ path: '/', sameSite: 'lax', secure: isSecure(env), maxAge }) as const
+
+/** Ends the request's session, if it has one, in the database and in the browser. */
+export async function endSession(request: FastifyRequest, reply: FastifyReply, house: House): Promise<void> {
+  const token = request.cookies[sessionCookie(house.env)]
+  if (token) await house.database.orm.delete(sessions).where(eq(sessions.token, hashToken(token)))
+  forgetSession(reply, house)
+  issueCsrf(request, reply, house.env, '')
+}
+
+/** Takes the cookies of a session back from the browser. */
+export function forgetSession(reply: FastifyReply, { env }: Pick<House, 'env'>): void {
+  // Without `Secure` the browser would ignore the end of a cookie whose name has the prefix.
+  const shared = { path: '/', secure: isSecure(env) }
+  reply.clearCookie(sessionCookie(env), shared)
+  reply.clearCookie(HINT_COOKIE, shared)
+}
+
+/** Ends all sessions and API tokens of a person: suspended, with another role, or with a password set by mail. */
+export async function endAccessOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.userId, userId))
+  await transaction.delete(apiTokens).where(eq(apiTokens.userId, userId))
+}

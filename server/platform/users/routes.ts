@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signOut, users } from '../../../contract/platform/users/users.ts'
+import { signIn } from './accounts.ts'
+import { bearerOf } from './queries-api-tokens.ts'
+import { issueCsrf } from '../../core/http/csrf.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { newId } from '../../core/database/ids.ts'
+import { hashPassword } from './passwords.ts'
+import { normalEmail } from './queries-new-people.ts'
+import { limit } from '../../core/http/rate-limit.ts'
+import { type House, routes, served } from '../../core/http/routes.ts'
+import { awaitCode, endAccessOf, endSession, forgetSession, startSession } from './queries-session.ts'
+import { HINT_COOKIE, sessionCookie } from '../../core/http/session-cookie.ts'
+import { serveAccount } from './account-routes.ts'
+import { serveAdministration } from './admin-routes.ts'
+import { countCode, countSignIn, takeBack } from './attempts.ts'
+import { note } from './audit.ts'
+import { rememberDevice } from './known-device.ts'
+import { RESET, sendNotice, sendResets } from './links.ts'
+import { addProof, idForReset, joinPerson, personOfLink, setPassword, spendLink } from './queries-links.ts'
+import { lacksSecondFactor } from './queries-second-factor.ts'
+import { awaitingCode, completeSession } from './queries-sessions.ts'
+import { isOwnNavigation, linkLimit, resetLimits } from './rules.ts'
+import { spendCode } from './second-factor.ts'
+import { noteSignIn } from './sign-ins.ts'
+import { serveSingleSignOn } from './single-sign-on.ts'
+
+const serveUsers = routes(users, {
+  csrfToken: async (_, { request, reply, env }) => ({ token: issueCsrf(request, reply, env) }),
+  me: async (_, { user }) => user,
+  signInWays: async (_, { env: { oidc } }) => ({ singleSignOn: oidc ? { name: oidc.name } : null }),
+
+  signIn: async ({ body }, { request, reply, ...house }) => {
+    const counted = await countSignIn(house, request, body.email)
+    const { token, user, awaitsCode } = await signIn(house, body, { address: request.ip, userAgent: request.headers['user-agent'] })
+    await takeBack(house, counted)
+    await endSession(request, reply, house)
+    if (awaitsCode) {
+      awaitCode(request, reply, house, token)
+      return { secondFactor: 'code' as const }
+    }
+    await house.database.orm.transaction((transaction) => noteSignIn(transaction, house, request, user.id, 'sign-in'))
+    startSession(request, reply, house, token)
+    rememberDevice(request, reply, house, user.email, 'sign-in')
+    return (await lacksSecondFactor(house.database.orm, user.id)) ? { ...user, secondFactorDue: true as const } : user
+  },
+
+  verifySignIn: async ({ body: { code } }, { request, reply, ...house }) => {
+    const { database, clock } = house
+    const person = await awaitingCode(database.orm, request.cookies[sessionCookie(house.env)] ?? '', clock())
+    if (!person) throw new Failure('unauthenticated', 'That took too long. Log in with your password again.')
+    const { sessionId, id, email, name, role } = person
+    const counted = await countCode(house, request, person)
+    const token = await database.orm.transaction(async (transaction) => {
+      if (!(await spendCode(transaction, house, id, code))) return undefined
+      await noteSignIn(transaction, house, request, id, 'sign-in')
+      return completeSession(transaction, sessionId, clock())
+    })
+    if (token === undefined) throw new Failure('unauthenticated', 'The code is wrong or was used already. Wait for the next one and try again.')
+    await takeBack(house, counted)
+    startSession(request, reply, house, token)
+    rememberDevice(request, reply, house, email, 'sign-in')
+    return { id, email, name, role }
+  },
+
+  askReset: async ({ body: { email } }, { request, database, clock, jobs }) => {
+    for (const rule of resetLimits(request.ip, email)) await limit(database, clock, rule)
+    const userId = await idForReset(database.orm, normalEmail(email))
+    await database.orm.transaction((transaction) => jobs.enqueue(transaction, RESET, { userId }))
+    return { message: 'If an account has this address, a mail with a link is on its way. It works for an hour.' }
+  },
+
+  resetPassword: async ({ body: { token, password } }, { request, reply, change, ...house }) => {
+    const { database, clock } = house
+    await limit(database, clock, linkLimit(request.ip))
+    await personOfLink(database.orm, token, 'reset', clock())
+    const hash = await hashPassword(password)
+    const { email } = await database.orm.transaction(async (transaction) => {
+      const person = await spendLink(transaction, token, 'reset', clock())
+      await setPassword(transaction, person.id, hash, clock())
+      await endAccessOf(transaction, person.id)
+      await note(transaction, { ...change, actorId: person.id }, { action: 'reset-password', subject: person.id })
+      await sendNotice(transaction, house, person, 'password')
+      return person
+    })
+    rememberDevice(request, reply, house, email, 'reset')
+    return { done: true as const }
+  },
+
+  invitation: async ({ body: { token } }, { request, database, clock }) => {
+    await limit(database, clock, linkLimit(request.ip))
+    return personOfLink(database.orm, token, 'invitation', clock())
+  },
+
+  acceptInvitation: async ({ body: { token, name, password } }, { request, change, database, clock }) => {
+    await limit(database, clock, linkLimit(request.ip))
+    await personOfLink(database.orm, token, 'invitation', clock())
+    const hash = await hashPassword(password)
+    await database.orm.transaction(async (transaction) => {
+      const { id } = await spendLink(transaction, token, 'invitation', clock())
+      await joinPerson(transaction, { userId: id, name: name.trim(), now: clock() })
+      await addProof(transaction, { id: newId(clock()), userId: id, providerId: 'credential', accountId: id, password: hash, now: clock() })
+      await note(transaction, { ...change, actorId: id }, { action: 'accept-invitation', subject: id, after: { name: name.trim() } })
+    })
+    return { done: true as const }
+  },
+})
+
+served.push(signOut)
+
+/** Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and the people for administrators. */
+export function usersRoutes(app: FastifyInstance, house: House): void {
+  sendResets(house)
+  app.register(async (room) => {
+    room.addHook('onRequest', refuseTokens)
+    room.addHook('onSend', forgetDeadSession(house))
+    serveUsers(room, house)
+    serveAccount(room, house)
+    serveAdministration(room, house)
+    serveSingleSignOn(room, house)
+    room.get(`/api${signOut.path}`, { exposeHeadRoute: false }, async (request, reply) => {
+      if (!isOwnNavigation(request)) throw new Failure('forbidden', 'Open this site and sign out there.')
+      await endSession(request, reply, house)
+      return reply.header('cache-control', 'no-store').redirect('/')
+    })
+  })
+}
+
+/** Programs change content, never accounts: a token that leaks must not make itself others. */
+async function refuseTokens(request: FastifyRequest) {
+  if (bearerOf(request) !== undefined) throw new Failure('forbidden', 'An API token opens nothing here. Sign in for that.')
+}
+
+/** Once its session is gone the hint would make every page ask again who is there, for a 401 in the console each time. */
+const forgetDeadSession = (house: House) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE]) forgetSession(reply, house)
+}

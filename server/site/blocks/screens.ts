@@ -1,0 +1,40 @@
+import { productScreenEditing } from '../../../contract/site/blocks/editing.ts'
+import { placedWords, PlacedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
+import { type ScreenName, screenWords, type WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import { stepPictureWords } from '../../../contract/site/blocks/step-pictures.ts'
+import type { Database } from '../../core/database/database.ts'
+import { defineKind } from '../../core/documents/kinds.ts'
+import { readWritten } from '../../core/documents/settings.ts'
+import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
+
+const KIND = 'product_screen'
+const isPlace = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
+
+/** Where visitors see what stands in a place, and the answers that change with it. */
+function shownAt(slug: string): { address: string; tags: string[] } {
+  if (slug.startsWith('hero-')) return { address: '/#hero', tags: ['/api/hero-slides/home'] }
+  if (slug === 'step-pictures') return { address: '/#how-it-works', tags: ['/api/landing-sections/how_it_works'] }
+  // The tour shows all of them, and whatever is composed of blocks may show one.
+  return { address: '/#tour', tags: ['/api/landing-sections/tour', '/api/solutions/*', '/api/industries/*', '/api/pages/*'] }
+}
+
+const screen = defineKind({
+  kind: KIND,
+  places: Object.keys(placedWords),
+  shape: (slug) => PlacedWords.shape[slug as PlaceOfWords],
+  fallback: (slug) => (isPlace(slug) ? placedWords[slug] : undefined),
+  title: ({ title }: { title?: string }, slug) => title ?? slug.replaceAll('-', ' '),
+  tags: (slug) => shownAt(slug).tags,
+  address: (slug) => shownAt(slug).address,
+})
+
+/** The words of the product's miniatures and pictures in their editor. */
+export const editProductScreens = serveEditingPlaces(productScreenEditing, screen)
+
+/** What editors had these miniatures say. */
+export const readWrittenWords = (database: Database, asked: readonly ScreenName[]): Promise<WrittenWords> =>
+  readWritten(database, KIND, screenWords, [...asked])
+
+/** What editors had the pictures of the steps say, if anything. */
+export const readStepPictures = async (database: Database): Promise<typeof stepPictureWords | undefined> =>
+  (await readWritten(database, KIND, { 'step-pictures': stepPictureWords }))['step-pictures']

@@ -1,0 +1,96 @@
+import { Feed } from 'feed'
+import type { FastifyInstance } from 'fastify'
+import { blogHeadingDefault } from '../../../contract/site/blog/blog.ts'
+import type { SeoConfig } from '../../../contract/platform/seo/seo.ts'
+import { describe } from '../../../contract/platform/seo/description.ts'
+import { plainText, Writing } from '../../../contract/platform/writing/writing.ts'
+import { isNamed } from '../../core/cache/content.ts'
+import { encodingOf, finishPage, type StoredPage } from '../../core/cache/page-store.ts'
+import type { House } from '../../core/http/routes.ts'
+import { readSetting } from '../../core/documents/settings.ts'
+import { readSeo } from '../../platform/seo/queries.ts'
+import { escapeHtml, printable, toHtml } from '../../platform/writing/html.ts'
+import { latestWhole, type WholePost } from './queries.ts'
+import { toAuthor } from './rules.ts'
+
+const MOST = 30
+const SHORT = 'public, max-age=300'
+const TAGS = ['/api/blog/latest', '/api/blog/heading', '/api/seo/config']
+
+type Format = { path: string; type: string; write: (feed: Feed) => string; text: (text: string) => string; own: (text: string) => string }
+
+// The XML formats carry titles and summaries as HTML, the JSON one as they are. Of the feed's own words only RSS readers make HTML.
+const formats: Format[] = [
+  { path: '/blog/rss.xml', type: 'application/rss+xml; charset=utf-8', write: (feed) => feed.rss2(), text: escapeHtml, own: escapeHtml },
+  { path: '/blog/atom.xml', type: 'application/atom+xml; charset=utf-8', write: (feed) => feed.atom1(), text: escapeHtml, own: printable },
+  { path: '/blog/feed.json', type: 'application/feed+json; charset=utf-8', write: (feed) => feed.json1(), text: printable, own: printable },
+]
+
+/** Serves the latest posts, whole, as RSS, Atom and JSON feed; finished like pages, and dropped with what they are made of. */
+export function serveFeeds(app: FastifyInstance, house: House) {
+  const { content, database, env } = house
+  const made = new Map<string, StoredPage>()
+  content.onDrop((tags) => {
+    if (tags === 'all' || TAGS.some((path) => isNamed(path, tags))) made.clear()
+  })
+
+  async function make(format: Format): Promise<StoredPage> {
+    const { generation } = content
+    const [seo, { title, tagline }, posts] = await Promise.all([
+      readSeo(database, env.publicUrl), readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
+      latestWhole(database, MOST),
+    ])
+    const feed = feedOf({ ...seo, title: `${seo.siteName} ${title}`, tagline }, posts.flatMap(asShown), format)
+    const page = await finishPage({
+      html: format.write(feed), status: 200, tags: TAGS, headers: {}, cacheControl: SHORT, type: format.type,
+    })
+    if (generation === content.generation) made.set(format.path, page)
+    return page
+  }
+
+  for (const format of formats) {
+    app.get(format.path, async (request, reply) => {
+      const { etag, headers, bodies } = made.get(format.path) ?? (await make(format))
+      const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+      const encoding = encodingOf(accepted)
+      if (known?.includes(etag)) return reply.code(304).header('etag', etag).header('cache-control', SHORT).send()
+      return reply.headers(headers[encoding]).send(bodies[encoding])
+    })
+  }
+}
+
+/** The post with its text as its page shows it: read through the same shape. None when the page can't show it either. */
+function asShown(post: WholePost): WholePost[] {
+  const { success, data: content } = Writing.safeParse(post.live.content)
+  return success ? [{ ...post, live: { ...post.live, content } }] : []
+}
+
+type Site = Pick<SeoConfig, 'canonicalBaseUrl' | 'organization'> & { title: string; tagline: string }
+
+function feedOf({ canonicalBaseUrl: base, organization, title, tagline }: Site, posts: WholePost[], { text, own }: Format): Feed {
+  const at = (path: string) => (path.startsWith('/') ? base + path : path)
+  const newest = posts.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0]
+  const feed = new Feed({
+    id: at('/blog'), link: at('/blog'), title: own(title), description: own(tagline), language: 'en-US', generator: false,
+    image: at(organization.logoUrl), favicon: at('/favicon.ico'), copyright: printable(organization.name),
+    author: { name: printable(organization.name), link: at('/') }, updated: newest ?? new Date(0),
+    feedLinks: { rss: at('/blog/rss.xml'), atom: at('/blog/atom.xml'), json: at('/blog/feed.json') },
+  })
+  for (const { card, live, tags, publishedAt, updatedAt } of posts) {
+    const address = at(`/blog/${card.slug}`)
+    const author = toAuthor(live.author)
+    feed.addItem({
+      id: address, link: address, title: text(card.title), published: publishedAt, date: updatedAt,
+      description: text(card.excerpt || describe(live.metaDescription, plainText(live.content))), content: toHtml(live.content, base),
+      image: [at(card.featuredImage ?? ''), at(`/og/blog/${card.slug}.png`)].find(isWebAddress)!,
+      category: [...(card.category ? [card.category] : []), ...tags].map(({ name }) => ({ name: label(name), term: label(name) })),
+      author: [{ name: printable(author ? `${author.firstName} ${author.lastName}`.trim() : organization.name) }],
+    })
+  }
+  return feed
+}
+
+const isWebAddress = (address: string) => /^https?:/i.test(address) && URL.canParse(address)
+
+// The library writes names into attributes without escaping `<`, which no XML reader forgives.
+const label = (name: string) => printable(name).replaceAll('<', '')

@@ -1,0 +1,33 @@
+import { type BlogHeading, blogHeadingDefault, BlogHeading as BlogHeadingShape, blogHeadingEditing, PostDraft, postEditing } from '../../../contract/site/blog/blog.ts'
+import { defineKind } from '../../core/documents/kinds.ts'
+import { serveEditing } from '../../platform/editing/serve.ts'
+import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
+import { alsoNewsletter } from './newsletter.ts'
+
+const post = defineKind({
+  kind: 'post',
+  shape: () => PostDraft,
+  title: ({ title }: PostDraft) => title,
+  labels: ({ category, tags, author: { firstName, lastName } }: PostDraft) => [
+    ...(category.trim() ? [`category:${category.trim()}`] : []), ...tags.map((tag) => `tag:${tag.trim()}`),
+    ...(`${firstName}${lastName}`.trim() ? [`author:${`${firstName} ${lastName}`.trim()}`] : []),
+  ],
+  // Lists, neighbours and relations: a post stands on the pages of others too.
+  tags: () => ['/api/blog/*'],
+  address: (slug) => `/blog/${slug}`,
+  also: alsoNewsletter,
+})
+
+const heading = defineKind({
+  kind: 'blog_heading',
+  places: ['main'],
+  shape: () => BlogHeadingShape,
+  fallback: (slug) => (slug === 'main' ? blogHeadingDefault : undefined),
+  title: ({ title }: BlogHeading) => title,
+  tags: () => ['/api/blog/heading'],
+  address: () => '/blog',
+})
+
+/** Posts and the blog's heading in their editors. */
+export const editPosts = serveEditing(postEditing, post)
+export const editBlogHeading = serveEditingPlaces(blogHeadingEditing, heading)

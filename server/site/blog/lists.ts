@@ -1,0 +1,63 @@
+import { type PostCard, type PostList, POSTS_PER_PAGE, type PostTopics, type Topic } from '../../../contract/site/blog/blog.ts'
+import type { House } from '../../core/http/routes.ts'
+import { countPosts, type PostCounts } from './queries.ts'
+import { allPosts, MOST, nameTopics, NEWEST_OF_MORE, postsOf, postsOfBoth, searchPosts } from './queries-list.ts'
+
+type Shared = Pick<House, 'database' | 'content'>
+type Filter = { category?: string | undefined; tag?: string | undefined; search?: string | undefined }
+type Kind = 'category' | 'tag'
+
+// Under the addresses of the blog, so that it falls with every other answer about posts.
+const COUNTS = '/api/blog/counts'
+const MOST_TAGS = 24
+
+/** The counts of all posts, kept until posts change: counting ten thousand for each page would be most of its work. */
+async function countsOf({ database, content }: Shared): Promise<PostCounts> {
+  const kept = content.get(COUNTS)
+  if (kept) return kept.value as PostCounts
+  const { generation } = content
+  const counts = await countPosts(database)
+  content.keep(COUNTS, counts, generation)
+  return counts
+}
+
+/** All categories and the tags that are used most, the most used first. */
+export async function topicsOf(house: Shared): Promise<PostTopics> {
+  const { topics } = await countsOf(house)
+  const entries = Object.entries(topics).toSorted(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+  const of = (kind: Kind) => entries.flatMap(([topic, { name, count }]) => (topic.startsWith(`${kind}:`) ? [{ name, slug: slugOf(topic), count }] : []))
+  return { categories: of('category'), tags: of('tag').slice(0, MOST_TAGS) }
+}
+
+const slugOf = (topic: string) => topic.slice(topic.indexOf(':') + 1)
+
+/** One page of posts: those that meet every part of the filter, or all but the featured one. */
+export async function listPosts(house: Shared, { category, tag, search }: Filter, page: number): Promise<PostList> {
+  const { database } = house
+  const asked = [category ? `category:${category}` : undefined, tag ? `tag:${tag}` : undefined]
+  const topics = asked.filter((topic) => topic !== undefined)
+  const names = topics.length > 0 ? await nameTopics(database, topics) : []
+  const named = (at: 0 | 1): Topic | null => {
+    const name = asked[at] === undefined ? null : names[topics.indexOf(asked[at])]
+    return name ? { name, slug: slugOf(asked[at]!) } : null
+  }
+  const of = (counted: number, items: PostCard[], more = false): PostList => {
+    // Items speak for themselves when the counts are older than they.
+    const total = Math.max(counted, items.length > 0 ? (page - 1) * POSTS_PER_PAGE + items.length : 0)
+    return { items, total, more, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), category: named(0), tag: named(1) }
+  }
+  if (names.includes(null)) return of(0, [])
+
+  if (search?.trim()) {
+    const { found, items } = await searchPosts(database, { search, topics }, page)
+    return found > MOST ? of(NEWEST_OF_MORE, items, true) : of(found, items)
+  }
+  const [first, second] = topics
+  if (first !== undefined && second !== undefined) {
+    const { total, items } = await postsOfBoth(database, [first, second], page)
+    return of(total, items)
+  }
+  const counts = await countsOf(house)
+  const total = first === undefined ? Math.max(0, counts.total - 1) : (counts.topics[first]?.count ?? 0)
+  return of(total, first === undefined ? await allPosts(database, total, page) : await postsOf(database, first, total, page))
+}

@@ -1,0 +1,155 @@
+import { expect, test, vi } from 'vitest'
+import type { Campaigns } from '../../../contract/site/newsletter/campaigns.ts'
+import { hashToken } from '../../core/database/hashed-tokens.ts'
+import { door, NEWSLETTER, startSending, waitingAt } from '../newsletter/testing-campaigns.ts'
+import { POSTS } from './testing-posts.ts'
+
+const PATIENCE = { timeout: 25_000, interval: 30 }
+const asNewsletter = { newsletter: {} }
+const people = (count: number) => Array.from({ length: count }, (_, n) => `guard-${String(n).padStart(3, '0')}@x.co`)
+
+async function startedWith(given: Parameters<typeof startSending>[0]) {
+  const started = await startSending(given)
+  const { as, create, publish, campaigns, rows } = started
+  await create('night')
+  await publish(1, asNewsletter)
+  const id = (await campaigns()).campaigns[0]!.id
+  const act = (what: 'stop' | 'resume' | 'retry') => as.admin('POST', `/api/admin/campaigns/${id}/${what}`, { body: {} })
+  const made = (count: number) => vi.waitFor(async () => expect(await rows(`select 1 from mails`)).toHaveLength(count), PATIENCE)
+  return { ...started, act, made }
+}
+
+test('who unsubscribes before their mail is made, or before it is handed over, gets none', async () => {
+  const { open, opened } = door()
+  const readers = people(8)
+  const { house, leave, made, becomes, receivers } = await startedWith({ readers, mailServer: waitingAt(opened), idle: true })
+  await leave(readers[0]!)
+  await house.jobs.start()
+  await vi.waitFor(async () => expect(await house.database.pool.query(`select 1 from newsletter_deliveries`)).toMatchObject({ rowCount: 7 }), PATIENCE)
+  await made(7)
+  await leave(readers[1]!)
+  open()
+
+  await becomes({ state: 'sent', total: 7, sent: 6, left: 1 })
+  expect(receivers()).toEqual(readers.slice(2))
+})
+
+test('who pauses the newsletter while it is being sent gets none', async () => {
+  const { open, opened } = door()
+  const { call, database, made, becomes, receivers } = await startedWith({ mailServer: waitingAt(opened) })
+  await made(2)
+  await database.pool.query(`insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = 'ana@x.co'`, [hashToken('t')])
+  await call('PUT', '/api/newsletter/preferences/t', { body: { name: 'Ana', weekly: false } })
+  open()
+
+  await becomes({ state: 'sent', sent: 1, left: 1 })
+  expect(receivers()).toEqual(['ben@x.co'])
+})
+
+test('stopped, nothing more leaves; the rest is sent when somebody says so, and nobody gets two', async () => {
+  const { open, opened } = door()
+  const readers = people(70)
+  const { act, made, becomes, receivers, quiet } = await startedWith({ readers, mailServer: waitingAt(opened) })
+  await made(50)
+  expect(await act('stop')).toMatchObject({ status: 200, body: { state: 'stopped', total: 70, reason: expect.stringMatching(/^Stopped by /) } })
+  open()
+  await quiet()
+  expect(receivers()).toEqual([])
+  await becomes({ state: 'stopped', sent: 0 })
+  expect(await act('stop')).toMatchObject({ status: 409 })
+  expect(await act('retry')).toMatchObject({ status: 409 })
+
+  expect(await act('resume')).toMatchObject({ status: 200, body: { state: 'sending', reason: null } })
+  await becomes({ state: 'sent', total: 70, sent: 70 })
+  expect(receivers()).toEqual(readers)
+  expect(await act('resume')).toMatchObject({ status: 409 })
+  expect(await act('stop')).toMatchObject({ status: 409 })
+}, 60_000)
+
+test('mails are made in rounds with pauses between them, and no more while too many wait', async () => {
+  const { opened, open } = door()
+  const { made, rows, becomes } = await startedWith({ readers: people(260), mailServer: waitingAt(opened) })
+  await made(50)
+  await made(100)
+  const [{ pause }] = await rows<{ pause: number }>(
+    `select extract(epoch from max(started_on) - min(started_on))::float8 as pause from jobs.job where name = 'newsletter-round' and started_on is not null`,
+  ) as [{ pause: number }]
+  expect(pause).toBeGreaterThan(4)
+  // Four rounds fill up what may wait; the fifth makes none.
+  const done = `select 1 from jobs.job where name = 'newsletter-round' and state = 'completed'`
+  await vi.waitFor(async () => expect(await rows(done)).toHaveLength(5), { timeout: 60_000, interval: 100 })
+  expect(await rows('select 1 from mails')).toHaveLength(200)
+  open()
+  await becomes({ state: 'sent', total: 260, sent: 260 })
+}, 90_000)
+
+test('a second run of a round finds nothing to do', async () => {
+  const { house, becomes, quiet, receivers, campaigns } = await startedWith({ readers: people(3) })
+  await becomes({ state: 'sent' })
+  const { id: campaignId } = (await campaigns()).campaigns[0]!
+  for (const round of [0, 0, 1]) await house.database.orm.transaction((transaction) => house.jobs.enqueue(transaction, 'newsletter-round', { campaignId, round }))
+  await quiet()
+
+  expect(receivers()).toEqual(people(3))
+})
+
+test('what the mail server refuses is said, and can be tried again: only that, and only to who still wants it', async () => {
+  let refusing = true
+  const readers = people(4)
+  const refused = [readers[1], readers[2]]
+  const { act, leave, becomes, receivers, quiet } = await startedWith({
+    readers, mailServer: {
+      onRcptTo: ({ address }, _session, done) =>
+        done(refusing && refused.includes(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined),
+    },
+  })
+  await becomes({ state: 'sent', sent: 2, failed: 2 })
+  refusing = false
+  await leave(readers[1]!)
+
+  expect(await act('retry')).toMatchObject({ status: 200 })
+  await becomes({ state: 'sent', sent: 3, failed: 1 })
+  await quiet()
+  expect(receivers()).toEqual([readers[0], readers[2], readers[3]])
+})
+
+test('an address that no mail can go to is left out, and holds nobody up', async () => {
+  const { becomes, receivers } = await startedWith({ readers: ['ana@x.co', 'ben@x.co, all@x.co', { email: 'cy@x.co', name: 'Cy\r\nBcc: all@x.co' }, 'dee@x.co'] })
+  await becomes({ state: 'sent', total: 4, sent: 2, left: 2 })
+  expect(receivers()).toEqual(['ana@x.co', 'dee@x.co'])
+})
+
+test('without a mail server it says that nothing was sent', async () => {
+  const { becomes, campaigns } = await startedWith({ mailServer: false })
+  await becomes({ kept: 2 })
+  expect((await campaigns()).campaigns).toMatchObject([{ state: 'sent', total: 2, sent: 0, kept: 2 }])
+})
+
+test('a post that is taken off the site stops being sent: the mails would lead nowhere', async () => {
+  const { as, house, becomes, quiet, receivers } = await startedWith({ idle: true })
+  await as.admin('POST', `${POSTS}/night/unpublish`, { body: { version: 1 } })
+  await house.jobs.start()
+
+  await becomes({ state: 'stopped', reason: expect.stringContaining('visitors can’t open the page') })
+  await quiet()
+  expect(receivers()).toEqual([])
+})
+
+test('while it is being sent it can’t be sent again', async () => {
+  const { open, opened } = door()
+  const { as, clock, made, becomes } = await startedWith({ mailServer: waitingAt(opened) })
+  await made(2)
+  expect(await as.admin('POST', NEWSLETTER, { body: { again: true } })).toMatchObject({ status: 409, body: { message: expect.stringContaining('just now') } })
+  open()
+  await becomes({ state: 'sent' })
+  clock.advance(60_000)
+  expect((await as.admin('POST', NEWSLETTER, { body: { again: true } })).body as Campaigns).toMatchObject({ campaigns: [{ state: 'sending' }, { state: 'sent' }] })
+})
+
+test('a campaign that nobody knows is not found', async () => {
+  const { as } = await startSending({ idle: true })
+  for (const what of ['stop', 'resume', 'retry']) {
+    expect(await as.admin('POST', `/api/admin/campaigns/018f7d5e-0000-7000-8000-000000000009/${what}`, { body: {} }), what).toMatchObject({ status: 404 })
+    expect(await as.admin('POST', `/api/admin/campaigns/x/${what}`, { body: {} }), what).toMatchObject({ status: 404 })
+  }
+})

@@ -1,0 +1,56 @@
+import { type PostDraft, postNewsletter } from '../../../contract/site/blog/blog.ts'
+import { AlsoNewsletter } from '../../../contract/site/newsletter/campaigns.ts'
+import { readDocument } from '../../core/documents/documents.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Also } from '../../core/documents/kinds.ts'
+import { routes } from '../../core/http/routes.ts'
+import { sendMail } from '../../platform/mail/outbox.ts'
+import { campaignsOf, plan, send, sendPlanned } from '../newsletter/campaigns.ts'
+import { trial } from '../newsletter/mails.ts'
+import type { Story } from '../newsletter/table-campaigns.ts'
+
+const pathOf = (slug: string) => `/blog/${slug}`
+
+// Mail programs show neither drawings nor the newer formats; the page's sharing picture is a PNG.
+const SHOWN_IN_MAILS = /^\/[^/].*\.(?:jpe?g|png|gif)$/i
+
+/** A post as a newsletter tells of it. */
+const storyOf = (slug: string, { title, excerpt, featuredImage }: PostDraft): Story => ({
+  title, excerpt, path: pathOf(slug), picture: SHOWN_IN_MAILS.test(featuredImage) ? featuredImage : `/og${pathOf(slug)}.png`,
+})
+
+type Given<K extends keyof Also> = Also[K] extends (given: infer G) => unknown ? Omit<G, 'asked'> & { asked: AlsoNewsletter | undefined } : never
+
+/** A post may be sent as newsletter when it is published, at once or as planned. */
+export const alsoNewsletter: Also = {
+  shape: AlsoNewsletter,
+  publish: async ({ transaction, house, id, slug, live, by, asked }: Given<'publish'>) => {
+    const wish = asked?.newsletter
+    if (wish) await send(transaction, house, { documentId: id, path: pathOf(slug), by, wish, story: storyOf(slug, live as PostDraft) })
+  },
+  plan: async ({ transaction, house, id, slug, by, asked, at }: Given<'plan'>) => {
+    await plan(transaction, house, { documentId: id, path: pathOf(slug), by, wish: asked?.newsletter ?? null, at })
+  },
+  due: ({ transaction, house, id, slug, live, at }) =>
+    sendPlanned(transaction, house, { documentId: id, path: pathOf(slug) }, at, storyOf(slug, live as PostDraft)),
+}
+
+/** A post as newsletter beside its publication: what was sent, a test, and sending what is published already. */
+export const servePostNewsletter = routes(postNewsletter, {
+  read: async ({ params: { slug } }, { database }) => campaignsOf({ database }, (await readDocument(database, 'post', slug)).id),
+  send: async ({ params: { slug }, body: wish }, { user, ...house }) => {
+    const { id, live } = await readDocument<PostDraft>(house.database, 'post', slug)
+    if (!live) throw new Failure('invalid', 'Publish the post first: the mails lead to its page.')
+    await house.database.orm.transaction((transaction) =>
+      send(transaction, house, { documentId: id, path: pathOf(slug), by: user.id, wish, story: storyOf(slug, live) }))
+    return campaignsOf(house, id)
+  },
+  test: async ({ params: { slug } }, { user, ...house }) => {
+    const { id, data } = await readDocument<PostDraft>(house.database, 'post', slug)
+    await house.database.orm.transaction(async (transaction) => {
+      const letter = trial(house.env.publicUrl, await house.brand(transaction), storyOf(slug, data))
+      await sendMail(transaction, house, { ...letter, to: { name: user.name, address: user.email }, template: 'newsletter-test', reference: `document:${id}` })
+    })
+    return { to: user.email, sends: house.env.smtpUrl !== undefined }
+  },
+})

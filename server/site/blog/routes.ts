@@ -1,0 +1,18 @@
+import { blog, blogHeadingDefault } from '../../../contract/site/blog/blog.ts'
+import { found } from '../../core/http/failure.ts'
+import { routes } from '../../core/http/routes.ts'
+import { readSetting } from '../../core/documents/settings.ts'
+import { listPosts, topicsOf } from './lists.ts'
+import { featuredPost, latestPosts, readPost } from './queries.ts'
+import { toPost } from './rules.ts'
+
+const LATEST = 3
+
+export const blogRoutes = routes(blog, {
+  heading: (_, { database }) => readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
+  latest: (_, { database }) => latestPosts(database, LATEST),
+  featured: (_, { database }) => featuredPost(database),
+  topics: (_, house) => topicsOf(house),
+  list: ({ query: { page = '1', ...filter } }, house) => listPosts(house, filter, Number(page)),
+  read: async ({ params: { slug } }, { database }) => toPost(found(await readPost(database, slug), 'post')),
+})

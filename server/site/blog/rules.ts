@@ -1,0 +1,30 @@
+import type { Author, Post, PostDraft } from '../../../contract/site/blog/blog.ts'
+import { describe } from '../../../contract/platform/seo/description.ts'
+import { plainText } from '../../../contract/platform/writing/writing.ts'
+import { faqPage } from '../../platform/seo/faq-page.ts'
+import type { StoredPost } from './queries.ts'
+
+/** The author without the e-mail address, which is nobody's to see; null when nobody is named. */
+export function toAuthor({ id, firstName, lastName, profileImageUrl }: PostDraft['author']): Author | null {
+  if (!firstName && !lastName) return null
+  return { id: id ?? null, firstName, lastName, profileImageUrl: profileImageUrl || null }
+}
+
+/** A post as visitors see it. What lists show of it comes from the card, so that both always say the same. */
+export function toPost({ live, card, tags, createdAt, updatedAt, related, previous, next }: StoredPost): Post {
+  return {
+    ...card,
+    published: true,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    metaDescription: describe(live.metaDescription, plainText(live.content)),
+    content: live.content,
+    tags,
+    author: toAuthor(live.author),
+    schemaTypeOverride: live.schemaTypeOverride,
+    related,
+    previous,
+    next,
+    faqPage: faqPage(live.content),
+  }
+}

@@ -1,0 +1,17 @@
+import { ctaFigures } from '../../../contract/site/cta/figures.ts'
+import type { Clock } from '../../core/start/clock.ts'
+import { toCsv } from '../../platform/editing/csv.ts'
+import { routes } from '../../core/http/routes.ts'
+import { allFigures, readFigures } from './queries-figures.ts'
+
+const DAY_MS = 86_400_000
+const since = (clock: Clock, days: string) => new Date(clock().getTime() - Number(days) * DAY_MS)
+
+/** How calls to action do, for the people who write them. */
+export const ctaFigureRoutes = routes(ctaFigures, {
+  read: ({ query: { days, ...filter } }, { database, clock }) => readFigures(database, since(clock, days), filter),
+  csv: async ({ query: { days, ...filter } }, { database, clock }) => {
+    const rows = (await allFigures(database, since(clock, days), filter)).map(({ name, path, views, clicks }) => [name, path, views, clicks])
+    return { name: `calls-to-action-${days}-days.csv`, text: toCsv(['Call to action', 'Page', 'Seen', 'Pressed'], rows) }
+  },
+})

@@ -1,0 +1,16 @@
+import { ReusableCta, reusableCtaEditing } from '../../../contract/site/cta/reusable.ts'
+import { defineKind } from '../../core/documents/kinds.ts'
+import { serveEditing } from '../../platform/editing/serve.ts'
+
+const cta = defineKind({
+  kind: 'cta',
+  block: 'reusableCta',
+  shape: () => ReusableCta,
+  title: ({ name }: ReusableCta) => name,
+  // Whatever is composed of blocks may show it.
+  tags: () => ['/api/solutions/*', '/api/industries/*', '/api/pages/*'],
+  address: () => null,
+})
+
+/** Reusable calls to action in their editor. */
+export const editCtas = serveEditing(reusableCtaEditing, cta)

@@ -1,0 +1,22 @@
+import { IndustryDraft, industryEditing } from '../../../contract/site/industries/industries.ts'
+import { MATRIX } from '../../../contract/site/industries/matrix.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { defineKind } from '../../core/documents/kinds.ts'
+import { serveEditing } from '../../platform/editing/serve.ts'
+
+const industry = defineKind({
+  kind: 'industry',
+  composed: true,
+  shape: () => IndustryDraft,
+  title: ({ title }: IndustryDraft) => title,
+  labels: ({ solutions }: IndustryDraft) => solutions.map((solution) => `solution:${solution}`),
+  // Relations show on both sides.
+  tags: () => ['/api/industries*', '/api/solutions*'],
+  address: (slug) => `/industries/${slug}`,
+  guard: (change, { slug }) => {
+    if (change !== 'trash' && slug === MATRIX) throw new Failure('invalid', 'The matrix stands at this address. Choose another one.', { fields: { slug: 'Choose another address' } })
+  },
+})
+
+/** Industries in their editor. */
+export const editIndustries = serveEditing(industryEditing, industry)

@@ -1,0 +1,23 @@
+import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
+import type { Seed } from '../../core/documents/seed.ts'
+import { construction } from './seed-construction.ts'
+import { corporate } from './seed-corporate.ts'
+import { education } from './seed-education.ts'
+import { healthcare } from './seed-healthcare.ts'
+import { logistics } from './seed-logistics.ts'
+import { ports } from './seed-ports.ts'
+import { residential } from './seed-residential.ts'
+import { retail } from './seed-retail.ts'
+
+const industry = (slug: string, data: IndustryDraft): Seed => ({ kind: 'industry', slug, title: data.title, data })
+
+export const industriesSeed: Seed[] = [
+  industry('healthcare', healthcare),
+  industry('retail', retail),
+  industry('logistics', logistics),
+  industry('corporate', corporate),
+  industry('education', education),
+  industry('construction', construction),
+  industry('ports', ports),
+  industry('residential', residential),
+]

@@ -1,0 +1,51 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalLuxonDateTimeStub } from 'ical-generator'
+import type { Brand } from '../../core/http/brand.ts'
+import type { Attachment } from '../../platform/mail/outbox.ts'
+import { digits, timeZoneBlock } from './time-zone.ts'
+import { localTime, momentOf } from './zones.ts'
+
+type Meeting = { id: string; startsAt: Date; minutes: number; at: Date; zone: string }
+
+const MINUTE_MS = 60_000
+
+/**
+ * A demo as an entry for a calendar, tentative until somebody confirms it, in the visitor's zone, whose rules the file
+ * carries. Published rather than an invitation: nothing is to be answered.
+ */
+export function calendarEntry({ siteName, company }: Brand, { id, startsAt, minutes, at, zone }: Meeting): Attachment {
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS)
+  const calendar = ical({
+    name: `${siteName} demo`, method: ICalCalendarMethod.PUBLISH, prodId: { company: siteName, product: 'Demo', language: 'EN' },
+  })
+  const shown = [startsAt, endsAt].every((moment) => isPlain(zone, moment)) ? zone : 'UTC'
+  if (shown !== 'UTC') calendar.timezone({ name: shown, generator: () => timeZoneBlock(shown, startsAt) })
+  calendar.createEvent({
+    id: `demo-${id}@${company.email.split('@')[1]}`,
+    timezone: shown,
+    start: clockIn(shown, startsAt),
+    end: clockIn(shown, endsAt),
+    stamp: at,
+    summary: `${siteName} demo`,
+    description: `We confirm the time by mail and send the link to the call. Questions: ${company.email}, ${company.phone}`,
+    organizer: { name: company.name, email: company.email },
+    status: ICalEventStatus.TENTATIVE,
+  })
+  return { name: 'demo.ics', type: 'text/calendar; method=PUBLISH; charset=utf-8', content: calendar.toString() }
+}
+
+/**
+ * Whether a file can name this moment by what the clocks of the zone show: what they show for the second time when they
+ * are turned back means the first, and a zone without a name (`+01:00`) can't be named.
+ */
+const isPlain = (zone: string, moment: Date) =>
+  /^[\w+/-]+$/.test(zone) && momentOf(zone, localTime(zone, moment))?.getTime() === moment.getTime()
+
+/** A moment as the library takes it with its zone: of a plain date it writes what the server's own clock shows. */
+function clockIn(zone: string, moment: Date): ICalLuxonDateTimeStub {
+  const [day, time] = digits(localTime(zone, moment)).split('T') as [string, string]
+  const clock: ICalLuxonDateTimeStub = {
+    isValid: true, zone: { type: 'iana' }, setZone: () => clock, toFormat: (form) => (form === 'HHmmss' ? time : day),
+    toJSDate: () => moment, toJSON: () => moment.toISOString(),
+  }
+  return clock
+}

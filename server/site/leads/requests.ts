@@ -1,0 +1,27 @@
+import { demoRequests } from '../../../contract/site/leads/requests.ts'
+import { toCsv } from '../../platform/editing/csv.ts'
+import { resultsOfEach } from '../../platform/editing/each.ts'
+import { routes } from '../../core/http/routes.ts'
+import { allRequests, listRequests, moveRequest, readNames } from './queries-requests.ts'
+
+const HEAD = ['Asked', 'Time kept', 'Name', 'Email', 'Company', 'Phone', 'Company size', 'Guards', 'Message', 'Stage']
+
+/** Who asked for a demo, for those who look after the demo page. */
+export const demoRequestRoutes = routes(demoRequests, {
+  list: ({ query }, { database, clock }) => listRequests(database.orm, query, clock()),
+  csv: async ({ query }, { database, clock }) => {
+    const rows = (await allRequests(database.orm, query, clock())).map((request) => {
+      const { createdAt, startsAt, name, email, company, phone, companySize, guards, message, stage } = request
+      return [createdAt, startsAt ?? '', name, email, company, phone, companySize, guards, message, stage]
+    })
+    return { name: 'demo-requests.csv', text: toCsv(HEAD, rows) }
+  },
+  bulk: async ({ body: { stage, ids } }, { database, change }) => {
+    const names = await readNames(database.orm, ids)
+    const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A request that is gone' }))
+    return resultsOfEach(items, async ({ id }) => {
+      await moveRequest(change, id, stage)
+      return `Is ${stage} now`
+    })
+  },
+})

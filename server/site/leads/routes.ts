@@ -1,0 +1,68 @@
+import { leads } from '../../../contract/site/leads/endpoints.ts'
+import { contactPageDefault, demoPageDefault, leadMessages } from '../../../contract/site/leads/words.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { routes } from '../../core/http/routes.ts'
+import { readSetting } from '../../core/documents/settings.ts'
+import { readAsked } from './asked.ts'
+import { calendarEntry } from './calendar.ts'
+import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile, wantedTimes, zoneOf } from './demo.ts'
+import { confirmation } from './mails.ts'
+import { book, wordsInForce } from './queries.ts'
+import { receiveLead } from './receiving.ts'
+import { stampAt } from './stamp.ts'
+import { inZone } from './zones.ts'
+
+const contactPlace = { kind: 'contact_page', slug: 'main' }
+const demoPlace = { kind: 'demo_page', slug: 'main' }
+
+export const leadsRoutes = routes(leads, {
+  contactPage: (_, { database }) => readSetting(database, contactPlace, contactPageDefault),
+  demoPage: (_, { database }) => readSetting(database, demoPlace, demoPageDefault),
+  slots: (_, house) => openSlots(house),
+  stamp: async (_, { env, clock }) => ({ stamp: stampAt(env.secret, clock()) }),
+
+  contact: async ({ body }, house) => {
+    const { words, version } = await wordsInForce(house.database, contactPlace, contactPageDefault)
+    const form = readAsked(words.fields, body)
+    refuseUnknown('topic', words.topics, form.topic)
+    const { topic, message } = form
+    const chosen = answered([{ label: words.fields.topic.label, value: topic }])
+    const rows = [...chosen, { label: words.fields.message.label, value: message }]
+    const submission = {
+      form: 'contact', body: form, answers: { rows, data: { topic, message, zone: zoneOf(body) } }, consent: { text: words.form.consentText, version },
+    } as const
+    return receiveLead(house, submission, async (transaction) => {
+      const brand = await house.brand(transaction)
+      return { letter: confirmation(`Your message to ${brand.siteName}`, words.form, brand, form.name, chosen) }
+    })
+  },
+
+  demo: async ({ body }, house) => {
+    const { words, version } = await wordsInForce(house.database, demoPlace, demoPageDefault)
+    const form = readAsked(words.fields, body)
+    refuseUnknown('companySize', words.companySizes, form.companySize)
+    refuseUnknown('guards', words.guards, form.guards)
+    const setting = await demoSetting(house)
+    const wanted = await wantedTimes(house, form)
+    const zone = zoneOf(body) || setting.zone
+    const submission = {
+      form: 'demo', body: form, answers: demoAnswers(words.fields, form, wanted, zone, setting.zone), consent: { text: words.form.consentText, version },
+    } as const
+    return receiveLead(house, submission, async (transaction, { id, at }) => {
+      const startsAt = await book(transaction, id, wanted, setting)
+      if (wanted.length > 0 && !startsAt) throw takenMeanwhile()
+      const brand = await house.brand(transaction)
+      const kept = startsAt ? [{ label: 'Kept for you', value: inZone(startsAt, zone) }] : []
+      return {
+        letter: confirmation(`Your ${brand.siteName} demo`, words.form, brand, form.name, [...kept, ...chosenOf(words.fields, form)]),
+        attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at, zone })] : [],
+      }
+    })
+  },
+})
+
+/** Choices come from the page's content, so they are checked against it. Throws `invalid` at the field. */
+function refuseUnknown(field: string, choices: string[], choice: string): void {
+  if (choice === '' || choices.includes(choice)) return
+  throw new Failure('invalid', leadMessages.choice, { fields: { [field]: leadMessages.choice } })
+}

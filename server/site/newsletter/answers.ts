@@ -1,0 +1,54 @@
+import type { Transaction } from '../../core/database/database.ts'
+import type { House } from '../../core/http/routes.ts'
+import { sendMail } from '../../platform/mail/outbox.ts'
+import { alreadySubscribed, confirmation, newsletterHeaders, welcome } from './mails.ts'
+import { claimAnswer, type Subscriber } from './queries.ts'
+import { issueToken } from './tokens.ts'
+
+export const ANSWER = 'newsletter-answer'
+
+// However often an address is entered, it gets one mail in this time.
+const REST_SECONDS = 600
+
+/**
+ * Answers by mail who asked for the newsletter. As a job, so that the form's own answer takes the same time whatever is
+ * known of the address and whether or not a mail follows.
+ */
+export function answerSubscribers(house: House): void {
+  const { jobs, database, clock } = house
+  jobs.define<{ subscriberId: string }>(ANSWER, async ({ subscriberId }) => {
+    await database.orm.transaction(async (transaction) => {
+      const subscriber = await claimAnswer(transaction, subscriberId, clock(), REST_SECONDS)
+      if (subscriber) await answer(transaction, house, subscriber)
+    })
+  })
+}
+
+async function answer(transaction: Transaction, house: House, { id, name, email, state }: Subscriber) {
+  const { env, clock } = house
+  const known = state === 'confirmed'
+  const token = await issueToken(transaction, id, known ? 'manage' : 'confirm', clock())
+  const letter = (known ? alreadySubscribed : confirmation)(env.publicUrl, await house.brand(transaction), token)
+  await sendMail(transaction, house, {
+    ...letter,
+    to: { name, address: email },
+    template: known ? 'newsletter-already' : 'newsletter-confirm',
+    reference: `subscriber:${id}`,
+    secrets: [token],
+    ...(known && { headers: newsletterHeaders(env.publicUrl, token) }),
+  })
+}
+
+/** The first newsletter, to who has just confirmed. */
+export async function sendWelcome(transaction: Transaction, house: House, { id, name, email }: Pick<Subscriber, 'id' | 'name' | 'email'>): Promise<void> {
+  const { env, clock } = house
+  const token = await issueToken(transaction, id, 'manage', clock())
+  await sendMail(transaction, house, {
+    ...welcome(env.publicUrl, await house.brand(transaction), token),
+    to: { name, address: email },
+    template: 'newsletter-welcome',
+    reference: `subscriber:${id}`,
+    secrets: [token],
+    headers: newsletterHeaders(env.publicUrl, token),
+  })
+}

@@ -1,0 +1,10 @@
+import { campaigns } from '../../../contract/site/newsletter/campaigns.ts'
+import { routes } from '../../core/http/routes.ts'
+import { resume, retry, stop } from './campaigns.ts'
+
+/** What can be done with a campaign that is under way. */
+export const serveCampaigns = routes(campaigns, {
+  stop: ({ params: { id } }, house) => stop(house, id),
+  resume: ({ params: { id } }, house) => resume(house, id),
+  retry: ({ params: { id } }, house) => retry(house, id),
+})

@@ -1,0 +1,69 @@
+import type { Chosen, Preferences } from '../../../contract/site/newsletter/subscription.ts'
+import { wordings } from '../../../contract/site/newsletter/wordings.ts'
+import { hashToken } from '../../core/database/hashed-tokens.ts'
+import type { House } from '../../core/http/routes.ts'
+import { sendWelcome } from './answers.ts'
+import { leaveCampaigns } from './campaigns.ts'
+import { changeSubscriber, endConfirmations, noteInLedger, subscriberOf, type Witness } from './queries.ts'
+import { maskEmail } from './rules.ts'
+
+/** Confirms by a token. False when it is unknown, has ended, or is none that confirms; doing so again changes nothing. */
+export async function confirm(house: House, token: string, witness: Witness): Promise<boolean> {
+  return house.database.orm.transaction(async (transaction) => {
+    const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
+    if (!subscriber?.valid || subscriber.purpose !== 'confirm') return false
+    if (subscriber.state === 'confirmed') return true
+    await changeSubscriber(transaction, subscriber.id, { state: 'confirmed' }, witness.at)
+    const statement = `Confirmed at ${witness.at.toISOString()} by the link that was sent to the address`
+    await noteInLedger(transaction, subscriber.id, { action: 'confirmed', form: 'confirmation page', wording: wordings.confirm, statement }, witness)
+    await sendWelcome(transaction, house, subscriber)
+    return true
+  })
+}
+
+/** The forms by which consent can be withdrawn, with what they say. */
+const exits = {
+  'unsubscribe page': wordings.unsubscribe,
+  'one-click': wordings.oneClick,
+}
+
+/** Ends the subscription of a token's owner. False when the token is unknown; doing so again changes nothing. */
+export async function withdraw({ database }: House, token: string, form: keyof typeof exits, witness: Witness): Promise<boolean> {
+  return database.orm.transaction(async (transaction) => {
+    const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
+    if (!subscriber) return false
+    if (subscriber.state === 'unsubscribed') return true
+    // Nothing of them is kept that their next subscription would start with.
+    const forgotten = { state: 'unsubscribed', name: '', weekly: true, answeredAt: null } as const
+    await changeSubscriber(transaction, subscriber.id, forgotten, witness.at)
+    await endConfirmations(transaction, subscriber.id, witness.at)
+    await leaveCampaigns(transaction, subscriber.email)
+    const statement = `Withdrawn at ${witness.at.toISOString()}`
+    await noteInLedger(transaction, subscriber.id, { action: 'withdrawn', form, wording: exits[form], statement }, witness)
+    return true
+  })
+}
+
+/** What the token's owner has chosen, or null when it leads to no subscription. */
+export async function readPreferences({ database, clock }: House, token: string): Promise<Chosen> {
+  const subscriber = await database.orm.transaction((transaction) => subscriberOf(transaction, hashToken(token), clock()))
+  if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
+  const { name, weekly, email } = subscriber
+  return { preferences: { name, weekly, email: maskEmail(email) } }
+}
+
+/** Saves what the token's owner chooses. Turning the briefing off or on is a withdrawal or a consent, so the ledger has it. */
+export async function savePreferences({ database }: House, token: string, { name, weekly }: Preferences, witness: Witness): Promise<Chosen> {
+  return database.orm.transaction(async (transaction) => {
+    const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
+    if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
+    await changeSubscriber(transaction, subscriber.id, { name, weekly }, witness.at)
+    if (!weekly) await leaveCampaigns(transaction, subscriber.email)
+    if (weekly !== subscriber.weekly) {
+      const [action, statement] = weekly ? (['given', 'Turned on'] as const) : (['withdrawn', 'Turned off'] as const)
+      const entry = { action, form: 'preferences page', wording: wordings.weekly, statement: `${statement} at ${witness.at.toISOString()}` }
+      await noteInLedger(transaction, subscriber.id, entry, witness)
+    }
+    return { preferences: { name, weekly, email: maskEmail(subscriber.email) } }
+  })
+}

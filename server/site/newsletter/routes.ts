@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newsletter, oneClick, unsubscribeLink } from '../../../contract/site/newsletter/subscription.ts'
+import { consentTextDefault } from '../../../contract/site/newsletter/words.ts'
+import type { Clock } from '../../core/start/clock.ts'
+import { type House, routes, served } from '../../core/http/routes.ts'
+import { ANSWER, answerSubscribers } from './answers.ts'
+import { serveCampaigns } from './campaign-routes.ts'
+import { confirm, readPreferences, savePreferences, withdraw } from './consent.ts'
+import { recordSubscription, type Witness } from './queries.ts'
+import { sendCampaigns } from './rounds.ts'
+
+const MAX_USER_AGENT = 400
+const MAX_FORM_BYTES = 10_000
+
+const witness = (request: FastifyRequest, clock: Clock): Witness => ({
+  address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT), at: clock(),
+})
+
+const serveNewsletter = routes(newsletter, {
+  subscribe: async ({ body: { email, consentTracking } }, { database, clock, jobs, request }) => {
+    const consent = { ...witness(request, clock), email, form: 'footer', statement: consentTracking }
+    await database.orm.transaction(async (transaction) => {
+      const subscriberId = await recordSubscription(transaction, consent, consentTextDefault)
+      await jobs.enqueue(transaction, ANSWER, { subscriberId })
+    })
+    return { message: 'Please check your email to confirm your subscription.' }
+  },
+  confirm: async ({ body: { token } }, house) => ({ confirmed: await confirm(house, token, witness(house.request, house.clock)) }),
+  preferences: ({ params: { token } }, house) => readPreferences(house, token),
+  savePreferences: ({ params: { token }, body }, house) => savePreferences(house, token, body, witness(house.request, house.clock)),
+  unsubscribe: async ({ body: { token } }, house) => ({
+    unsubscribed: await withdraw(house, token, 'unsubscribe page', witness(house.request, house.clock)),
+  }),
+})
+
+const serveOneClick = routes(oneClick, {
+  unsubscribeAtOnce: async ({ params: { token } }, house) => ({
+    unsubscribed: await withdraw(house, token, 'one-click', witness(house.request, house.clock)),
+  }),
+})
+
+served.push(unsubscribeLink)
+
+/** Subscribing with double opt-in, preferences, the ways out, and what is sent. */
+export function newsletterRoutes(app: FastifyInstance, house: House): void {
+  answerSubscribers(house)
+  sendCampaigns(house)
+  serveNewsletter(app, house)
+  serveCampaigns(app, house)
+  app.register(async (room) => {
+    // Mail programs send a form, of which nothing is needed.
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null))
+    serveOneClick(room, house)
+  })
+  app.get<{ Params: { token: string } }>(`/api${unsubscribeLink.path}`, (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(request.params.token)}`, 303),
+  )
+}

@@ -1,0 +1,124 @@
+import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/writing/compose.ts'
+
+const category = 'Scheduling'
+
+const publishWeek: HelpDraft = {
+  title: 'Fill and publish a week',
+  summary: 'Place shifts on the week board, clear the conflicts, and send each guard only their own shifts.',
+  category,
+  metaDescription: 'Plan a week on the Watchpost week board: copy the last one, place guards, read conflicts, overtime and open shifts, and publish what is ready.',
+  content: document(
+    paragraph('The week board has one row for each guard, one column for each day, and the open shifts at the bottom. The figure under each day is covered posts out of all posts: 33/34 means that one is open.'),
+    steps(
+      ['Open the ', strong('week board'), ' and go to the week. Narrow it to a region or a few sites with the filters beside the date.'],
+      ['Choose ', strong('Copy last week'), ' if most of it stays, or start from the open shifts at the bottom.'],
+      ['Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may not take it are shown with the reason.'],
+      ['Read the three counts at the top: ', strong('conflict'), ' (a rule is broken), ', strong('overtime'), ' (allowed, and costs more), ', strong('open'), ' (nobody yet). Select a count to see its shifts.'],
+      ['Solve each conflict: another guard, other hours, or, where your rules allow it, an exception with a written reason.'],
+      ['Choose ', strong('Publish Week'), '. Guards get their own shifts, and confirm them with one tap.'],
+    ),
+    heading('What publishing does'),
+    bullets(
+      'Shifts with a conflict are held back and the others are published. The button says how many of how many.',
+      'Until you publish, guards go on seeing the week as it was.',
+      'Changing a published shift marks it as changed. The guard is told, and confirms again.',
+    ),
+    paragraph([
+      'An open shift may be published as well. It can then be ',
+      link('offered to everyone who may work it', '/resources/help/offer-an-open-shift'),
+      '.',
+    ]),
+  ),
+}
+
+const offerShift: HelpDraft = {
+  title: 'Offer an open shift',
+  summary: 'Send a shift to every guard who may work it, set an end to the offer, and let a rule choose among the yeses.',
+  category,
+  metaDescription: 'Offer an open shift in Watchpost: who is asked, how rest and licence rules narrow the list, how the winner is chosen and what the others hear.',
+  content: document(
+    paragraph('Use an offer for a call-off tonight as well as for a gap in three weeks. Watchpost asks only people who are free, rested and qualified for that post.'),
+    steps(
+      ['Select the open shift on the ', strong('week board'), '. If somebody has just called off, select their shift and choose ', strong('Call-off'), ' first: it becomes open, and the reason is kept.'],
+      ['Choose ', strong('Offer'), '. The panel shows who can be asked, and for everyone else the rule that rules them out.'],
+      ['Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the extra cost.'],
+      ['Set the end: fifteen minutes for tonight, a day or two for next week.'],
+      ['Choose how to decide among several yeses: first answer, fewest hours this week, or your own choice.'],
+      ['Choose ', strong('Send Offer'), '. Answers come in beside the names.'],
+      ['When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message that it is filled.'],
+    ),
+    heading('If nobody says yes'),
+    bullets(
+      'At the end of the offer the dispatcher is told, and the shift stays open.',
+      'Choose Offer again to raise the rate within the limit set for the site, or to split the shift.',
+      ['Select the count of people who were ruled out. If a rest rule stands against many of them, see ', link('rest rules', '/resources/help/set-rest-rules'), '.'],
+    ),
+    paragraph('The record keeps who was asked, who answered what and when, for as long as the shift is kept.'),
+  ),
+}
+
+const restRules: HelpDraft = {
+  title: 'Set rest and overtime rules',
+  summary: 'Say how much rest must lie between shifts and how many hours a week may have. Checked as you place a shift.',
+  category,
+  metaDescription: 'Set rest and overtime rules in Watchpost for the company, a region or a site, choose warning or block, and see which planned shifts they touch.',
+  content: document(
+    paragraph('Rules are checked while you place a shift, before anyone is called. Set them once for the company, and again only where a region or a site differs.'),
+    steps(
+      ['Open ', strong('Settings'), ' and ', strong('Rest and hours'), '.'],
+      ['Set the least ', strong('rest between shifts'), ', in hours. It is checked against the shift before and the shift after.'],
+      ['Set the ', strong('hours a week'), ': from where they count as overtime, and from where they are refused. Say on which day your week begins.'],
+      ['Choose for each rule what happens: ', strong('Block'), ' (the shift cannot be published), ', strong('Ask for a reason'), ' (a manager may allow it in writing) or ', strong('Warn'), '.'],
+      ['Choose ', strong('Show what it touches'), '. You see each planned shift that would become a conflict.'],
+      ['Save. Shifts already published are not taken away; they are marked, so that you can decide.'],
+    ),
+    heading('Good to know'),
+    bullets(
+      'Where several rules apply, the strictest one counts.',
+      'Hours worked at all sites count together, and so do training days placed on the board.',
+      'A night shift belongs to the day on which it begins. Its hours after midnight count in the week they fall in.',
+    ),
+    paragraph([
+      'Watchpost checks the rules that you enter. It does not know which law applies to you: rest, break and overtime rules differ from state to state, so check your state’s rules and your agreements, and enter the stricter of the two. Licences are conditions of a post; see ',
+      link('licence and training dates', '/resources/help/licence-dates'),
+      '.',
+    ]),
+  ),
+}
+
+const licenceDates: HelpDraft = {
+  title: 'Keep licence and training dates',
+  summary: 'Dates on the guard, conditions on the post. A shift that lasts longer than a licence shows as a conflict.',
+  category,
+  metaDescription: 'Record licences and training in Watchpost, set conditions for posts, and see weeks ahead which shifts a coming expiry will open.',
+  content: document(
+    paragraph('A guard holds licences and training, each with a date. A post asks for some of them. A shift fits when everything asked for is valid through its last minute.'),
+    heading('Enter what a guard holds'),
+    steps(
+      ['Open ', strong('Guards'), ', choose the person, then ', strong('Licences and training'), '.'],
+      ['Choose ', strong('Add'), ': kind, number, issuer, valid until. Add a photo of the document if you keep one.'],
+      ['Note under ', strong('Checked'), ' where you looked it up, such as the state’s register. Your name and the time are added.'],
+      ['When it is renewed, choose ', strong('Renew'), ' and enter the new date. The old one stays in the history.'],
+    ),
+    heading('Say what a post asks for'),
+    steps(
+      ['Open the site, choose the post, then ', strong('Conditions'), '.'],
+      'Tick the kinds that must be held, and the site induction if there is one.',
+      'Save. Shifts already placed are checked at once.',
+    ),
+    heading('See what is coming'),
+    paragraph([
+      'On the week board, an expiry stands as a line across the guard’s row, and the shifts behind it are blocked. Under ', strong('Guards'), ', the filter ', strong('Expiring'),
+      ' lists the next 90 days, and beside each name the shifts that would open. Reminders go to the guard and the supervisor; set the days under ', strong('Settings'), ', ', strong('Reminders'), '.',
+    ]),
+    paragraph('Whether a guard may work while a renewal is being processed depends on the state. Watchpost counts the date you enter and nothing else.'),
+  ),
+}
+
+export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
+  ['publish-a-week', publishWeek],
+  ['offer-an-open-shift', offerShift],
+  ['set-rest-rules', restRules],
+  ['licence-dates', licenceDates],
+]

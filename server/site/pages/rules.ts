@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+import { reservedSlugs } from '../../../contract/site/pages/pages.ts'
+import { addressPrefix } from '../../core/http/address-prefix.ts'
+
+/** Whether a page may not stand at `/<slug>`, because one of the product's own screens does. */
+export const isReserved = (slug: string) => (reservedSlugs as readonly string[]).includes(slug)
+
+const MOST_WORDS = 8
+
+/** What is searched for: the first eight words, without whatever else was typed. */
+export const wordsOf = (search: string) => (search.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
+
+/** Who answered, as far as one day can tell: not the address, and not the same tomorrow. */
+export const voterOf = (secret: string, day: string, address: string) =>
+  createHmac('sha256', secret).update(`help vote ${day} ${addressPrefix(address)}`).digest('base64url')

@@ -1,0 +1,97 @@
+import type { PageDraft } from '../../../contract/site/pages/pages.ts'
+import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/writing/compose.ts'
+
+export const trustCenter: PageDraft = {
+  title: 'Trust Center',
+  summary: 'Certificates, documents and answers for the people who have to approve us.',
+  metaDescription: 'The Watchpost trust center: SOC 2 and ISO 27001 documents, data processing agreement, sub-processors, status history and security questions.',
+  legal: false,
+  schemaTypeOverride: 'auto',
+  content: document(
+    paragraph('You have found software that your operations people like, and now somebody has to sign for it. This page is for that person. It says which documents exist, which are public, and how to get the others.'),
+
+    heading('Open to everyone'),
+    bullets(
+      [link('Status', '/status'), ': the state of each service from background checks, with 90 days of history and notes on incidents.'],
+      [link('Security', '/security'), ': sign-in, access, storage, and how to report a vulnerability.'],
+      [link('Compliance', '/compliance'), ': our certificates, and where our responsibility ends and yours begins.'],
+      [link('Privacy Policy', '/privacy'), ', ', link('Cookie Policy', '/cookies'), ' and ', link('Terms of Service', '/terms'), '.'],
+    ),
+
+    heading('On request'),
+    paragraph('These name details that help an attacker as well as an auditor. We send them to customers and to companies that consider becoming one.'),
+    bullets(
+      [strong('SOC 2 report, '), 'under a confidentiality agreement. Yours or ours.'],
+      [strong('ISO 27001 certificate '), 'with its scope.'],
+      [strong('Data processing agreement '), 'ready to sign.'],
+      [strong('List of sub-processors '), 'with place, purpose and kind of data. Customers are told before a new one starts, and may object.'],
+      [strong('Answers to your questionnaire. '), 'Send it in the form you have.'],
+    ),
+
+    heading('How to get them'),
+    steps(
+      ['Write to ', link('security@watchpost.example', 'mailto:security@watchpost.example'), ' from your company address.'],
+      'Say which documents you need, for which company, and by when a decision is due.',
+      'We reply with the documents or with the confidentiality agreement that goes before them.',
+      'If a question is left, we arrange a call with someone who can answer it.',
+    ),
+  ),
+  blocks: [
+    {
+      type: 'features',
+      data: {
+        title: 'In one look',
+        text: 'What auditors ask first.',
+        items: [
+          { icon: 'BadgeCheck', title: 'SOC 2 Certified', text: 'The report is available under a confidentiality agreement.' },
+          { icon: 'ShieldCheck', title: 'ISO 27001', text: 'Certified management of information security.' },
+          { icon: 'Server', title: 'Hosted in the United States', text: 'Encrypted in transit and at rest.' },
+          { icon: 'UserCheck', title: 'Single sign-on, roles per site', text: 'With a second step at sign-in, and sessions that end at once when they should.' },
+          { icon: 'Clipboard', title: 'Every change logged by name', text: 'With the value before and after.' },
+          { icon: 'Package', title: 'Your data out in one file', text: 'On any day, without asking us.' },
+        ],
+      },
+    },
+    {
+      type: 'faq',
+      data: {
+        title: 'Asked by auditors',
+        items: [
+          {
+            question: 'Where is our data, and who runs the servers?',
+            answer: 'In the United States, with providers on our list of sub-processors. The list names each of them with place and purpose; ask for it at security@watchpost.example.',
+          },
+          {
+            question: 'Can your staff see our data?',
+            answer: 'Only where a task needs it, for instance when you ask for help, and under their own names.',
+          },
+          {
+            question: 'When are guards located?',
+            answer: 'From clock-in to clock-out, and at no other time. You decide who sees positions; clients do not unless you turn it on for a site.',
+          },
+          {
+            question: 'How do we hear of a security incident?',
+            answer: 'We tell the customers concerned without undue delay: what happened, whose data, what we have done and what you should do. Trouble with the service itself is published on the status page.',
+          },
+          {
+            question: 'What happens to our data when we leave?',
+            answer: 'You export it in one file, at any time before the end and for thirty days after. Then it is deleted from the running service, and from backups as they expire.',
+          },
+          {
+            question: 'Does the website track us?',
+            answer: 'We count visits ourselves, without cookies, and record nothing when a browser sends Do Not Track or Global Privacy Control. Nothing is loaded from third parties unless we have set it up, and none is by default.',
+          },
+        ],
+      },
+    },
+    {
+      type: 'cta',
+      data: {
+        title: 'Something is missing?',
+        text: 'Tell us what your approval needs. A person answers, day and night.',
+        primaryButton: { text: 'Contact', href: '/contact' },
+        secondaryButton: { text: 'Status Page', href: '/status' },
+      },
+    },
+  ],
+}

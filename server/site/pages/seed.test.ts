@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { Slug } from '../../../contract/core/core.ts'
+import { HelpDraft, helpCategories, PageDraft, reservedSlugs } from '../../../contract/site/pages/pages.ts'
+import { faultsOf, readableTexts, wordCount } from '../../core/documents/testing-texts.ts'
+import { pagesSeed } from './seed.ts'
+
+const of = (kind: string) => pagesSeed.filter((entry) => entry.kind === kind)
+const pages = of('page').map(({ slug, data }) => ({ slug, draft: PageDraft.parse(data) }))
+const articles = of('help').map(({ slug, data }) => ({ slug, draft: HelpDraft.parse(data) }))
+const drafts = [...pages, ...articles]
+
+test('the pages that the menu and the footer name are there, the legal ones protected', () => {
+  expect(pages.map(({ slug, draft }) => [slug, draft.legal])).toEqual([
+    ['security', false], ['compliance', false], ['trust-center', false], ['privacy', true], ['terms', true], ['cookies', true],
+  ])
+})
+
+test('no page or article stands where another one or a screen does', () => {
+  for (const kind of [pages, articles]) {
+    const slugs = kind.map(({ slug }) => Slug.parse(slug))
+    expect(new Set(slugs).size).toBe(slugs.length)
+    expect(slugs.filter((slug) => (reservedSlugs as readonly string[]).includes(slug))).toEqual([])
+  }
+})
+
+test('every category of the help centre has at least three articles, and they stand in the order of the categories', () => {
+  const given = articles.map(({ draft }) => draft.category)
+  expect(articles.length).toBeGreaterThanOrEqual(18)
+  expect([...new Set(given)]).toEqual(helpCategories)
+  expect(given).toEqual([...given].sort((a, b) => helpCategories.indexOf(a) - helpCategories.indexOf(b)))
+  expect(helpCategories.filter((category) => given.filter((one) => one === category).length < 3)).toEqual([])
+})
+
+test.each(articles)('the article $slug has 150 to 400 words and steps to follow', ({ draft }) => {
+  expect(wordCount(draft.content)).toBeGreaterThanOrEqual(150)
+  expect(wordCount(draft.content)).toBeLessThanOrEqual(400)
+  expect(draft.content.content.map(({ type }) => type)).toContain('orderedList')
+})
+
+test.each(pages)('the page $slug is complete, and no longer than somebody reads', ({ draft }) => {
+  const words = wordCount(draft.content) + readableTexts(draft.blocks).join(' ').split(' ').length
+  expect(words).toBeGreaterThanOrEqual(400)
+  expect(words).toBeLessThanOrEqual(1500)
+})
+
+test.each(drafts)('$slug keeps the voice', ({ draft }) => {
+  expect(faultsOf(draft)).toEqual([])
+})
+
+test('every page and article has a description of its own that search results show whole', () => {
+  const descriptions = drafts.map(({ draft }) => draft.metaDescription)
+  expect(descriptions.filter((text) => text.length < 80 || text.length > 160)).toEqual([])
+  expect(new Set(descriptions).size).toBe(drafts.length)
+})
+
+test('no certificate is claimed but the two that we hold', () => {
+  const claims = pages.flatMap(({ draft }) => readableTexts(draft).join(' ').match(/\b(ISO|SOC|HIPAA|PCI|FedRAMP|CJIS|HITRUST)[ -]?\d*/g) ?? [])
+  expect(new Set(claims)).toEqual(new Set(['SOC 2', 'ISO 27001']))
+})
+
+test('the cookie policy names the cookies that the product sets, and no others', () => {
+  const policy = pages.find(({ slug }) => slug === 'cookies')!.draft
+  const list = policy.content.content.find(({ type }) => type === 'bulletList')
+  const named = readableTexts(list).filter((text) => /^[a-z-]+\. $/.test(text)).map((text) => text.slice(0, -2))
+  expect(named).toEqual(['session', 'signed-in', 'known-device', 'csrf-token'])
+})

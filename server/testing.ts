@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { buildApp } from './app.ts'
+import { openDatabase } from './core/database/database.ts'
+import { builtRenderer } from './core/start/development.ts'
+import type { ReadyEnv } from './core/start/env.ts'
+import { freshDatabase, giveBack } from './core/database/testing-cluster.ts'
+
+export const testEnv: ReadyEnv = {
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: '/nonexistent',
+  databaseUrl: undefined,
+  secret: 'a secret of the tests, long enough to be one',
+  publicUrl: 'http://localhost:3000',
+  trustProxy: 0,
+  admin: undefined,
+  mediaStore: undefined,
+  oidc: undefined,
+  smtpUrl: undefined,
+  logLevel: 'silent',
+  mode: 'production',
+}
+
+export const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+
+type Options = { env?: Partial<ReadyEnv>; pages?: boolean }
+
+/** A moment that tests move themselves. */
+export function testClock(start = '2026-11-21T22:47:09Z') {
+  let now = new Date(start)
+  return Object.assign(() => now, {
+    set: (time: string) => { now = new Date(time) },
+    advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds) },
+  })
+}
+
+/** The whole server on an empty database of its own; gone when the test is over. With `pages`, the built site too. */
+export async function startApp({ env = {}, pages = false }: Options = {}) {
+  const config = await freshDatabase()
+  const database = openDatabase(config)
+  const clock = testClock()
+  const app = await buildApp({
+    env: { ...testEnv, ...env }, database, clock, ...(pages && { renderer: (app) => builtRenderer(app, DIST), files: `${DIST}/client` }),
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await database.pool.end()
+    giveBack(config)
+  })
+  return { app, database, clock, house: app.house, call: caller(app) }
+}
+
+type Call = { body?: unknown; cookies?: Record<string, string>; headers?: Record<string, string>; csrf?: false }
+
+/** Calls an endpoint as a browser would: with its cookies, and with a CSRF token unless told otherwise. */
+const caller = (app: Awaited<ReturnType<typeof buildApp>>) =>
+  async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, { body, cookies = {}, headers = {}, csrf }: Call = {}) => {
+    const sent: Record<string, string> = { ...headers }
+    const jar = { ...cookies }
+    if (method !== 'GET' && csrf !== false) {
+      const { token } = (await app.inject({ url: '/api/csrf-token', cookies })).json<{ token: string }>()
+      sent['x-csrf-token'] = token
+      jar['csrf-token'] = token
+    }
+    const response = await app.inject({ method, url, headers: sent, cookies: jar, ...(body !== undefined && { payload: body as object }) })
+    const json = (response.headers['content-type'] ?? '').includes('json')
+    return { status: response.statusCode, body: json ? response.json<unknown>() : response.body, response }
+  }

@@ -1,6 +1,0 @@
-import type { Asked } from '../../contract/leads/fields.ts'
-import { DemoForm } from '../../contract/leads/forms.ts'
-import { problemsOf } from './problems.ts'
-
-/** What the server would refuse unseen, by its own rule. */
-export const check = (body: unknown, fields: Asked) => problemsOf(DemoForm, body, fields)

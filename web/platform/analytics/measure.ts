@@ -1,0 +1,81 @@
+import { analyticsDefault, isMeasured } from '../../../contract/platform/analytics/analytics.ts'
+import { reportClicks } from './clicks.ts'
+import { collect, type First } from './collector.ts'
+import { watchCtas } from './cta-views.ts'
+import { isWanted, loadProvider, mayLoad } from './loader.ts'
+import { analyticsConfig } from './queries.ts'
+import { refusesMeasuring } from './refusal.ts'
+import type { Visit } from './start.ts'
+import { listen, track, type Tracked } from './track.ts'
+
+/**
+ * Measures a visit from its first page on: by our own collector unless the visitor refuses, and by the configured
+ * provider. Whatever fails is logged and nobody else's trouble. Returns how to stop.
+ */
+export async function measure({ queryClient, onPage }: Visit, first: First): Promise<() => void> {
+  let leaves = false
+  addEventListener('pagehide', () => { leaves = true }, { once: true })
+  const config = await queryClient.fetchQuery(analyticsConfig.reading).catch((error: unknown) => {
+    // Who leaves meanwhile breaks the call off.
+    if (!leaves) console.warn('The analytics configuration could not be read.', error)
+    return analyticsDefault
+  })
+  const own = refusesMeasuring() ? undefined : collect(first)
+  const untold: Tracked[] = []
+  let unload: (() => void) | undefined
+  let shown = first.path
+
+  const tell = () => {
+    for (const { name, properties, path } of untold.splice(0)) window.trackEvent?.(name, { ...properties, path })
+  }
+  /** The provider is there on the pages that are measured, and on no others. */
+  const follow = () => {
+    const belongs = mayLoad(config) && isMeasured(location.pathname, config.config.excludePaths)
+    if (belongs === (unload !== undefined)) return
+    unload?.()
+    unload = undefined
+    if (!belongs) return
+    try {
+      unload = loadProvider(config, tell)
+    } catch (error) {
+      console.warn('Analytics could not be started.', error)
+      unload = () => undefined
+    }
+  }
+  const view = (path: string) => track('pageview', { path })
+
+  const stopListening = listen((event) => {
+    const { path = event.path, ...properties } = event.properties as { path?: string }
+    if (!isWanted(config, event.name, path)) return
+    own?.add({ ...event, path, properties })
+    if (mayLoad(config) && !event.told) untold.push(event)
+    if (window.trackEvent) tell()
+  })
+  follow()
+  view(first.path)
+  const ctas = watchCtas((cta) => {
+    if (isMeasured(location.pathname, config.config.excludePaths)) own?.addCta(cta, location.pathname)
+  })
+  const turn = () => {
+    if (location.pathname === shown) return
+    shown = location.pathname
+    follow()
+    view(shown)
+    ctas.turn()
+  }
+  turn()
+  const stopTurning = onPage(turn)
+  const stopClicks = reportClicks()
+  import('./vitals.ts').then(
+    ({ measureVitals }) => measureVitals((metric, value) => {
+      if (isMeasured(first.path, config.config.excludePaths)) own?.addVital(metric, { value, path: first.path, at: Date.now() })
+    }),
+    (error: unknown) => console.warn('Web vitals could not be loaded.', error),
+  )
+
+  return () => {
+    for (const stop of [stopClicks, stopTurning, stopListening, ctas.stop]) stop()
+    own?.stop()
+    unload?.()
+  }
+}

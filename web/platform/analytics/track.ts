@@ -1,0 +1,33 @@
+import type { AnalyticsEvent } from '../../../contract/platform/analytics/analytics.ts'
+
+declare global {
+  interface Window {
+    /** The global event function: installed once the provider's script has loaded, removed on cleanup (specification, section 4). */
+    trackEvent?: (name: AnalyticsEvent, properties?: Record<string, unknown>) => void
+  }
+}
+
+/** Something that happened at `at` (milliseconds) on `path`; `told` says whether the provider was told of it. */
+export type Tracked = { name: AnalyticsEvent; properties: Record<string, unknown>; path: string; at: number; told: boolean }
+
+const early: Tracked[] = []
+const wait = (event: Tracked): void => void early.push(event)
+let hear = wait
+
+/** Reports an event to whoever measures; until somebody does, it waits. Never throws. */
+export function track(name: AnalyticsEvent, properties: Record<string, unknown> = {}): void {
+  const { trackEvent } = window
+  hear({ name, properties, path: location.pathname, at: Date.now(), told: !!trackEvent })
+  try {
+    trackEvent?.(name, properties)
+  } catch (error) {
+    console.warn('An analytics event could not be sent.', error)
+  }
+}
+
+/** Hands over every event, those that waited first. Returns how to stop. */
+export function listen(listener: (event: Tracked) => void): () => void {
+  hear = listener
+  early.splice(0).forEach(listener)
+  return () => { hear = wait }
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../ui/button.tsx'
+import { useAskTrash } from './ask-trash.tsx'
+import { type KindPath, listCalls } from './calls.ts'
+import { ChosenBar } from './chosen.tsx'
+import { type Act, useSeveral } from './several.tsx'
+
+type Action = 'publish' | 'unpublish' | 'trash'
+const words: Record<Action, { button: string; done: string }> = {
+  publish: { button: 'Publish', done: 'published' },
+  unpublish: { button: 'Unpublish', done: 'taken off the site' },
+  trash: { button: 'Move to trash', done: 'moved to the trash' },
+}
+
+/** A document that is chosen in a list. */
+export type Chosen = { slug: string; title: string }
+
+/** The same for all that are chosen, and what became of each. Where they are used is shown before they go to the trash. */
+export function BulkBar({ path, one, many, chosen, onDone, onClear }: {
+  path: KindPath; one: string; many: string; chosen: readonly Chosen[]; onDone: () => void; onClear: () => void
+}) {
+  const { working, run, ask, dialog } = useSeveral({ one, many, onDone })
+  const { looking, askTrash } = useAskTrash({ one, many, ask })
+  const slugs = chosen.map(({ slug }) => slug)
+  const act = (action: Action): Act => ({
+    key: action, done: words[action].done,
+    work: async () => (await listCalls(path).bulk(action, slugs)).map(({ slug, title, ...result }) => ({ ...result, key: slug, name: title })),
+  })
+  const trash = () => askTrash({
+    of: chosen.map(({ slug, title }) => ({ key: slug, title })), uses: () => listCalls(path).usageOfSeveral(slugs),
+    act: act('trash'), text: 'What is live leaves the site at once. All of it stays in the trash for 30 days.', consequence: 'links there will lead nowhere',
+  })
+  return (
+    <ChosenBar count={slugs.length} onClear={onClear}>
+      {(['publish', 'unpublish'] as const).map((action) => (
+        <Button key={action} variant="outline" size="row" pending={working === action} onClick={() => run(act(action))}>{words[action].button}</Button>
+      ))}
+      <Button variant="danger" size="row" pending={looking} onClick={trash}>{words.trash.button}</Button>
+      {dialog}
+    </ChosenBar>
+  )
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '../../../contract/core/core.ts'
+import type { DocumentFilter, Editing } from '../../../contract/platform/editing/editing.ts'
+import { ApiError } from '../../core/api.ts'
+import { call } from '../../core/call.ts'
+import { query, type Reading } from '../../core/query.ts'
+
+/** Where the endpoints of a kind stand, such as `/admin/solutions`. */
+export type KindPath = `/admin/${string}`
+
+// What is being edited is asked for each time: somebody else may have saved it.
+const always = { staleTime: 0 }
+
+/** The signed-in person, as the guard has read it. */
+export const me: Reading<CurrentUser | null> = { queryKey: ['/api', 'user'] }
+
+export const list = (path: KindPath, filter: DocumentFilter = {}) =>
+  query<Editing['list']>(path, (Object.keys(filter).length > 0 ? { query: filter } : {}) as never, always)
+export const read = (path: KindPath, slug: string) => query<Editing['read']>(`${path}/:slug`, { params: { slug } }, always)
+export const history = (path: KindPath, slug: string, before?: number) =>
+  query<Editing['history']>(`${path}/:slug/history`, { params: { slug }, ...(before !== undefined && { query: { before: String(before) } }) } as never, always)
+export const revision = (path: KindPath, slug: string, version: number) =>
+  query<Editing['revision']>(`${path}/:slug/history/:version`, { params: { slug, version: String(version) } })
+export const usage = (path: KindPath, slug: string) => query<Editing['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)
+
+/** Everything that can be done with one document. Each gives the document as it is afterwards. */
+export const documentCalls = (path: KindPath, slug: string) => {
+  const params = { slug }
+  return {
+    save: (version: number, data: unknown, how: { publish?: boolean; autosave?: boolean } = {}) =>
+      call<Editing['save']>(`PUT ${path}/:slug`, { params, body: { version, data, ...how } }),
+    publish: (version: number, also?: Record<string, unknown>, until?: string | null) =>
+      call<Editing['publish']>(`POST ${path}/:slug/publish`, { params, body: { version, ...(also && { also }), ...(until !== undefined && { unpublishAt: until }) } }),
+    unpublish: (version: number) => call<Editing['unpublish']>(`POST ${path}/:slug/unpublish`, { params, body: { version } }),
+    discard: (version: number) => call<Editing['discard']>(`POST ${path}/:slug/discard`, { params, body: { version } }),
+    schedule: (version: number, times: { publishAt: string | null; unpublishAt: string | null }, also?: Record<string, unknown>) =>
+      call<Editing['schedule']>(`PUT ${path}/:slug/schedule`, { params, body: { version, ...times, ...(also && { also }) } }),
+    findings: () => call<Editing['findings']>(`GET ${path}/:slug/findings`, { params }),
+    restore: (version: number, old: number) =>
+      call<Editing['restore']>(`POST ${path}/:slug/history/:version/restore`, { params: { slug, version: String(old) }, body: { version } }),
+    share: (days: number) => call<Editing['share']>(`POST ${path}/:slug/share`, { params, body: { days } }),
+    presence: () => call<Editing['presence']>(`POST ${path}/:slug/presence`, { params, body: {} }),
+    rename: (version: number, next: string, redirect: boolean) =>
+      call<Editing['rename']>(`PUT ${path}/:slug/slug`, { params, body: { version, slug: next, redirect } }),
+    trash: () => call<Editing['trash']>(`DELETE ${path}/:slug`, { params }),
+  }
+}
+export type DocumentCalls = ReturnType<typeof documentCalls>
+
+/** What can be done with the list of a kind. */
+export const listCalls = (path: KindPath) => ({
+  create: (data: unknown, slug?: string) => call<Editing['create']>(`POST ${path}`, { body: { data, ...(slug && { slug }) } }),
+  /** To the trash only once people saw where each is used: this says that they did. */
+  bulk: (action: 'publish' | 'unpublish' | 'trash', slugs: string[]) =>
+    call<Editing['bulk']>(`POST ${path}/bulk`, { body: { action, slugs, ...(action === 'trash' && { evenUsed: true }) } }),
+  usageOfSeveral: (slugs: string[]) => call<Editing['usageOfSeveral']>(`POST ${path}/usage`, { body: { slugs } }),
+  csv: (filter: DocumentFilter) => call<Editing['csv']>(`GET ${path}/csv`, { query: filter } as never),
+  order: (slugs: string[]) => call<Editing['order']>(`PUT ${path}/order`, { body: { slugs } }),
+  untrash: (id: string) => call<Editing['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: {} }),
+  purge: (id: string) => call<Editing['purge']>(`DELETE ${path}/trash/:id`, { params: { id } }),
+})
+
+/**
+ * Every answer about a kind is old now: its lists, whatever they are narrowed to, and its documents. `none` asks again
+ * only where one is needed next.
+ */
+export function forget(client: QueryClient, path: KindPath, refetchType: 'active' | 'none' = 'active'): void {
+  const start = `/api${path}`
+  const isOfKind = (address: string) => address.startsWith(start) && /^([/?]|$)/.test(address.slice(start.length))
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isOfKind(queryKey.join('/')), refetchType })
+}
+
+/** What went wrong, as a sentence for people. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.problem?.message ?? 'The server could not do that. Try again in a moment.'
+  return 'The server could not be reached. Check your connection.'
+}
+
+/** What a refusal says field by field. */
+export const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError && error.problem?.fields) || {}
+
+/** Whether somebody else saved meanwhile. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409 && error.problem?.code === 'stale'

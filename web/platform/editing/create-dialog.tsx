@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { fieldsOf, type KindPath, listCalls, reasonOf } from './calls.ts'
+import { slugOf } from './slug.ts'
+
+/** A new document: its title, and the address that follows from it until it is written by hand. Opens its editor. */
+export function CreateDialog({ path, href, one, blank, addressed, onClose }: {
+  path: KindPath; href: string; one: string; blank: (title: string) => unknown; addressed: boolean; onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const form = useId()
+  const [title, setTitle] = useState('')
+  const [written, setWritten] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [working, setWorking] = useState(false)
+  const slug = written ?? slugOf(title)
+
+  async function create(event: FormEvent) {
+    event.preventDefault()
+    if (title.trim() === '') return setProblems({ title: 'Give it a title' })
+    setWorking(true)
+    try {
+      const made = await listCalls(path).create(blank(title.trim()), addressed ? slug : undefined)
+      const place = `${href}/${made.slug}`
+      await navigate({ to: place, href: place })
+    } catch (error) {
+      const fields = fieldsOf(error)
+      setProblems(Object.keys(fields).length > 0 ? fields : { '': reasonOf(error) })
+      setWorking(false)
+    }
+  }
+  return (
+    <Dialog
+      open onOpenChange={onClose} title={`New ${one}`}
+      footer={<><Button variant="outline" size="dense" onClick={onClose}>Cancel</Button><Button type="submit" form={form} size="dense" pending={working}>Create draft</Button></>}
+    >
+      <form id={form} className="create-form" noValidate onSubmit={(event) => void create(event)}>
+        <Field label="Title" error={problems['title'] ?? problems['data.title']}>
+          <TextInput value={title} maxLength={160} onChange={(event) => setTitle(event.target.value)} />
+        </Field>
+        {addressed && (
+          <Field label="Address" hint="Lower-case words joined by dashes." error={problems['slug']}>
+            <TextInput className="figure" value={slug} maxLength={80} spellCheck={false} onChange={(event) => setWritten(event.target.value)} />
+          </Field>
+        )}
+        <FieldError>{problems['']}</FieldError>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import { ApiError } from '../../core/api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { AlsoPart } from './also.ts'
+import { type KindPath, read, reasonOf } from './calls.ts'
+import { Editor } from './editor.tsx'
+import type { FieldSpec, Json, Problems } from './fields.ts'
+
+export type EditorProps = {
+  /** Where the kind's endpoints stand, and the document among them. */
+  path: KindPath
+  slug: string
+  fields: readonly FieldSpec[]
+  /** The list that it belongs to. */
+  parent?: { label: string; href: string }
+  /** The screen's name, where it isn't the document's own. */
+  heading?: string
+  /** What the document is called, where it has no title of its own. */
+  name?: string
+  /** Where its editors stand, when that is elsewhere than below the list. */
+  base?: string
+  /** Whether the kind has any number of documents, which may be renamed and thrown away. */
+  many?: boolean
+  /** The id of the part of the page that is being edited, or with a dot its class. */
+  anchor?: string
+  /** A pane at the left, such as the list of what can be edited. */
+  aside?: ReactNode
+  /** Beside the pane's name, such as a switch. */
+  tools?: ReactNode
+  /** Below the form, made of what is in it. */
+  below?: (data: Json, document: EditedDocument) => ReactNode
+  /** What may be asked for besides when it is published. */
+  also?: AlsoPart
+  /** Instead of the form made of `fields`. */
+  body?: (form: { data: Json; onChange: (data: Json) => void; problems: Problems }) => ReactNode
+}
+
+/** The editor of any document: form, preview of the real page, history, and the bar that says what is saved. */
+export function EditorScreen(props: EditorProps) {
+  const { path, slug, parent, heading } = props
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(read(path, slug))
+  if (data && isFetchedAfterMount) return <Editor key={`${path}/${slug}`} {...props} document={data} />
+
+  const missing = error instanceof ApiError && error.status === 404
+  return (
+    <div className="editor">
+      <ScreenHead title={missing ? 'Not here' : heading ?? ''} parent={parent} />
+      <div className="editor-panes">
+        {props.aside}
+        <div className="pane form-pane">
+          {missing ? (
+            <EmptyState title="There is nothing at this address" action={parent && <ButtonLink size="dense" variant="outline" href={parent.href}>Back to {parent.label}</ButtonLink>}>
+              It was moved to the trash, or its address was changed.
+            </EmptyState>
+          ) : error ? (
+            <EmptyState title="This could not be opened" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState>
+          ) : <div className="form-body" role="status" aria-label="Loading"><Skeleton lines={8} /></div>}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Replies, show } from '../../core/show.tsx'
+import { EditorScreen } from './editor-screen.tsx'
+import type { FieldSpec } from './fields.ts'
+import { answerCalls, type Sent, thing } from './testing-kind.ts'
+
+const fields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'title', label: 'Title', max: 10 },
+  {
+    kind: 'list', name: 'steps', label: 'Steps', one: 'step', blank: { title: '' }, summary: ({ title }) => ({ title: String(title) }),
+    fields: [{ kind: 'text', name: 'title', label: 'Step title' }],
+  },
+]
+
+beforeEach(() => {
+  // jsdom lays nothing out, so there is nothing to scroll to.
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(replies: Replies = { '/api/admin/things/lamp': thing() }) {
+  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />, replies)
+  await screen.findByLabelText('Title')
+}
+/** Types without the pauses of a person, so that the clock is ours. */
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const accepts = ({ body }: Sent) => {
+  const { version, data } = body as { version: number; data: { title: string } }
+  return thing({ version: version + 1, state: 'edited', data, title: data.title, updatedAt: '2026-11-21T10:42:00.000Z' })
+}
+
+test('a change is saved by itself a second after the last one, once', async () => {
+  const sent = answerCalls(accepts)
+  await open()
+  vi.useFakeTimers({ shouldAdvanceTime: false })
+  write('Title', 'Lam')
+  await act(() => vi.advanceTimersByTimeAsync(900))
+  write('Title', 'Lamps')
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(sent).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(sent).toEqual([{
+    method: 'PUT', path: '/api/admin/things/lamp', body: { version: 3, autosave: true, data: { title: 'Lamps', steps: [{ title: 'One' }, { title: 'Two' }] } },
+  }])
+})
+
+test('the save bar says in words what is saved and what visitors see', async () => {
+  answerCalls(accepts)
+  await open()
+  const bar = screen.getByRole('region', { name: 'Saving' })
+  expect(bar).toHaveTextContent('Visitors see this version.')
+  write('Title', 'Lamps')
+  expect(within(bar).getByRole('status')).toHaveTextContent('Not saved yet')
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(within(bar).getByRole('status')).toHaveTextContent(/^Saved/))
+  expect(bar).toHaveTextContent(/Draft only. Visitors still see version 3 from 18 Nov/)
+})
+
+test('a save that fails says why, keeps what was written, and can be tried again', async () => {
+  let fail = true
+  answerCalls((sent) => (fail ? Response.json({ code: 'fault', message: 'The disk is full.' }, { status: 503 }) : accepts(sent)))
+  await open()
+  write('Title', 'Lamps')
+  fireEvent.keyDown(document.body, { key: 's', metaKey: true })
+  expect(await screen.findByText('Not saved: The disk is full.')).toBeInTheDocument()
+  expect(screen.getByLabelText('Title')).toHaveValue('Lamps')
+  fail = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Saved/)).toBeInTheDocument()
+})
+
+test('a problem of an unfinished draft stands at its field and is counted', async () => {
+  answerCalls((sent) => ({ ...accepts(sent), problems: { title: 'Fill this in' } }))
+  await open()
+  write('Title', '')
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  expect(await screen.findByText('Fill this in')).toBeInTheDocument()
+  expect(screen.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Go to it' }))
+  expect(screen.getByLabelText('Title')).toHaveFocus()
+})
+
+test('a text over its limit says by how much before anything is sent', async () => {
+  await open()
+  write('Title', 'Twelve chars')
+  expect(screen.getByText('2 characters over the limit.')).toBeInTheDocument()
+  expect(screen.getByText('12/10')).toBeInTheDocument()
+})
+
+test('somebody else’s newer version opens a question that shows both, and keeping mine saves over theirs knowingly', async () => {
+  const theirs = thing({ version: 4, data: { title: 'Torch', steps: [] }, updatedBy: { id: 'x', name: 'Tom' }, updatedAt: '2026-11-21T10:39:00.000Z' })
+  const sent = answerCalls((call) => ((call.body as { version: number }).version === 3
+    ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 }) : accepts(call)))
+  const replies: Replies = { '/api/admin/things/lamp': thing() }
+  await open(replies)
+  replies['/api/admin/things/lamp'] = theirs
+  write('Title', 'Lantern')
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  const dialog = await screen.findByRole('dialog', { name: /^Tom saved this at/ })
+  expect(within(dialog).getByRole('region', { name: 'Tom’s, saved' })).toHaveTextContent('Torch')
+  expect(within(dialog).getByRole('region', { name: 'Yours, not saved' })).toHaveTextContent('Lantern')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ version: 4, data: { title: 'Lantern' } }), { timeout: 3_000 })
+})
+
+test('rows of a list are added, doubled, moved by keys and removed', async () => {
+  const sent = answerCalls(accepts)
+  await open()
+  const titles = () => screen.getAllByRole('button', { expanded: false }).concat(screen.queryAllByRole('button', { expanded: true }))
+    .map(({ textContent }) => textContent).filter((text) => /One|Two|New step/.test(text ?? ''))
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Two' }), { key: 'ArrowUp', altKey: true })
+  expect(titles()).toEqual(['Two', 'One'])
+  await userEvent.click(screen.getByRole('button', { name: 'Move One up' }))
+  expect(titles()).toEqual(['One', 'Two'])
+  await userEvent.click(screen.getByRole('button', { name: 'Add step' }))
+  write('Step title', 'Three')
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ data: { steps: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] } }))
+})
+
+test('what doesn’t exist says so and leads back to the list', async () => {
+  const missing = Object.assign(new Error('404'), { status: 404 })
+  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />, { '/api/admin/things/lamp': missing })
+  expect(await screen.findByText('This could not be opened')).toBeInTheDocument()
+})
+
+test('issue 4: the time zone is said beside the time at which a live page is taken down', async () => {
+  await open({ '/api/admin/things/lamp': thing({ state: 'live' }), '/api/admin/things/lamp/findings': { problems: {}, warnings: {} } })
+  await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Take it down again' }))
+  expect(screen.queryByLabelText('Publish at')).not.toBeInTheDocument()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(screen.getByLabelText('Take down at').nextElementSibling).toHaveTextContent(`${zone}, your time`)
+})

@@ -1,0 +1,124 @@
+import { useNavigate } from '@tanstack/react-router'
+import Eye from 'lucide-react/icons/eye'
+import ExternalLink from 'lucide-react/icons/external-link'
+import HistoryIcon from 'lucide-react/icons/history'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { toast } from '../../ui/toast.ts'
+import { list } from './calls.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DocumentMenu } from './document-menu.tsx'
+import type { EditorProps } from './editor-screen.tsx'
+import { Form } from './form.tsx'
+import { goTo } from './go-to-field.ts'
+import { HistoryPane } from './history-pane.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { fieldSaidBy } from './part-saying.ts'
+import { Presence } from './presence.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { PublishButton } from './publish-button.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { StateText } from './state-text.tsx'
+import { useDraft } from './use-draft.ts'
+import { useMedia } from './use-media.ts'
+import { usePointed } from './use-pointed.ts'
+import { WholeFormContext } from './whole-form.ts'
+import './editing.css'
+import './fields.css'
+
+const views = [{ value: 'form', label: 'Edit', icon: PencilLine }, { value: 'preview', label: 'Preview', icon: Eye }] as const
+type View = (typeof views)[number]['value']
+
+export function Editor({ path, fields, parent, base = parent?.href, heading, name, many = false, anchor, aside, tools, below, also, body, document: given }: EditorProps & { document: EditedDocument }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const control = useDraft(path, given, noteSaved)
+  const { draft, dirty, change, save, run, resolve } = control
+  const { document } = draft
+  const wide = useMedia('(width >= 1600px)')
+  const [historyChosen, setHistory] = useState<boolean | null>(null)
+  const [view, setView] = useState<View>('form')
+  const withHistory = historyChosen ?? wide
+  const [pointed, watch] = usePointed()
+
+  /** The list beside the form shows states and titles of its own. */
+  function noteSaved() {
+    if (aside) void client.invalidateQueries({ queryKey: list(path).queryKey, exact: true })
+  }
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void save()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [save])
+
+  const go = (href: string) => void navigate({ to: href, href, ignoreBlocker: true })
+
+  async function restore(old: number) {
+    const next = await run((calls, version) => calls.restore(version, old), true)
+    if (next) toast({ title: `Version ${old} is the draft again`, description: 'Publish it to show it to visitors.' })
+  }
+  async function discard() {
+    const next = await run((calls, version) => calls.discard(version), true)
+    if (next) toast({ title: 'The draft is what visitors see' })
+  }
+  /** Opens the field whose words somebody clicked in the preview; false where there is none. */
+  function pick(part: Element): boolean {
+    const path = fieldSaidBy(part, draft.data)
+    if (path === undefined) return false
+    setView('form')
+    requestAnimationFrame(() => goTo(path))
+    return true
+  }
+  const title = name ?? (document.title || 'Untitled')
+  return (
+    <div className="editor" data-view={view}>
+      <ScreenHead title={heading ?? title} parent={parent} state={<><StateText document={document} long /><Presence path={path} slug={document.slug} /></>}>
+        {document.address && document.state !== 'draft' && (
+          <ButtonLink className="editor-open" variant="quiet" size="dense" icon={ExternalLink} href={document.address} newTab>Open page</ButtonLink>
+        )}
+        <Button className="editor-history" variant="outline" size="dense" icon={HistoryIcon} aria-pressed={withHistory} onClick={() => setHistory(!withHistory)}>History</Button>
+        <PublishButton path={path} fields={fields} control={control} also={also} />
+      </ScreenHead>
+      <div className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''}`}>
+        {aside}
+        <section className="pane form-pane" aria-label={title}>
+          <div className="pane-head">
+            <h2>{heading ? title : 'Content'}</h2>
+            <span className="pane-end">
+              {tools}
+              <span className="view-switch"><Segments label="View" options={views} value={view} onChange={setView} /></span>
+              <DocumentMenu
+                {...{ path, control, many }}
+                onRenamed={(slug) => go(`${base}/${slug}`)}
+                onTrashed={() => { toast({ title: `${title} is in the trash`, description: 'It stays there for 30 days.' }); go(parent?.href ?? '/admin') }}
+              />
+            </span>
+          </div>
+          <div className="form-body" key={draft.form} {...watch}>
+            {body
+              ? body({ data: draft.data, onChange: change, problems: draft.problems })
+              : <WholeFormContext value={{ data: draft.data, fields, onChange: change }}><Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} /></WholeFormContext>}
+            {below?.(draft.data, document)}
+          </div>
+        </section>
+        <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} {...{ anchor, pointed }} onPick={pick} />
+        {withHistory && (
+          <HistoryPane {...{ path, document, fields }} data={draft.data} onRestore={(old) => void restore(old)} onClose={() => setHistory(false)} />
+        )}
+      </div>
+      <SaveBar control={control} builtIn={!many} onDiscard={() => void discard()} />
+      {draft.conflict && <ConflictDialog {...{ draft, fields }} conflict={draft.conflict} onResolve={resolve} />}
+      <LeaveGuard dirty={dirty} save={save} />
+    </div>
+  )
+}

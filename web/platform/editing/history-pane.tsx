@@ -1,0 +1,124 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import HistoryIcon from 'lucide-react/icons/history'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { EditedDocument, Revision } from '../../../contract/platform/editing/editing.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { type KindPath, me, revision } from './calls.ts'
+import { differences } from './differences.ts'
+import { DiffView } from './diff-view.tsx'
+import type { FieldSpec, Json } from './fields.ts'
+import { momentOf } from './times.ts'
+import { useHistory } from './use-history.ts'
+
+type Props = {
+  path: KindPath
+  document: EditedDocument
+  /** As it is in the form, saved or not. */
+  data: Json
+  fields: readonly FieldSpec[]
+  onRestore: (version: number) => void
+  onClose: () => void
+}
+
+/** Every saved state, newest first: what it would change, and making it the draft again. */
+export function HistoryPane({ path, document, data, fields, onRestore, onClose }: Props) {
+  const { revisions, refetch, isError, readOlder, more, state } = useHistory(path, document)
+  const [comparing, setComparing] = useState<Revision | null>(null)
+  const { version, liveVersion } = document
+
+  return (
+    <aside className="pane history-pane" aria-label="History">
+      <div className="pane-head">
+        <h2>History</h2>
+        {revisions && <span className="count">{revisions.length}{more && '+'}</span>}
+        <span className="pane-end history-close"><CloseButton label="Close history" onClick={onClose} /></span>
+      </div>
+      {!revisions && !isError && <div className="history-wait"><Skeleton lines={5} /></div>}
+      {isError && <p className="history-wait">The history could not be read. <button type="button" className="button-text" onClick={() => void refetch()}>Try again</button></p>}
+      {document.state === 'edited' && <DraftEntry {...{ path, document, data, fields }} />}
+      <ol className="history-list">
+        {revisions?.filter((each) => document.state !== 'edited' || each.version !== version).map((each) => (
+          <li key={each.version}>
+            <div className="history-head">
+              <RevisionState revision={each} live={each.version === liveVersion} />
+              <b>Version <span className="figure">{each.version}</span></b>
+              <time className="history-time" dateTime={each.at}>{momentOf(each.at)}</time>
+            </div>
+            <p><Person of={each} /> {said[each.note]}</p>
+            {each.version !== version && (
+              <div className="history-actions">
+                <Button variant="outline" size="row" onClick={() => setComparing(each)}>Show diff</Button>
+                <Button variant="outline" size="row" onClick={() => onRestore(each.version)}>Restore as draft</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <div className="history-older">
+          {state === 'failed' && <p role="alert">Older states could not be read.</p>}
+          <Button variant="outline" size="row" pending={state === 'reading'} onClick={() => void readOlder()}>Show older</Button>
+        </div>
+      )}
+      {comparing && (
+        <CompareDialog
+          {...{ path, fields, data }} slug={document.slug} revision={comparing} onClose={() => setComparing(null)}
+          onRestore={() => { setComparing(null); onRestore(comparing.version) }}
+        />
+      )}
+    </aside>
+  )
+}
+
+const said: Record<Revision['note'], string> = {
+  seed: 'installed it', create: 'created it', save: 'saved', autosave: 'edited', restore: 'restored an older version', rename: 'changed the address', relink: 'led links to a new address',
+  follow: 'changed the address of what it shows',
+}
+
+function RevisionState({ revision: { published }, live }: { revision: Revision; live: boolean }) {
+  if (live) return <StatusText status="success" icon={CircleCheck}>Live</StatusText>
+  return <StatusText status="idle" icon={HistoryIcon}>{published ? 'Was live' : 'Earlier'}</StatusText>
+}
+
+function Person({ of: { by } }: { of: Revision }) {
+  const { data: user } = useQuery({ ...me, enabled: false })
+  return <>{by === null ? 'The product' : by.id === user?.id ? 'You' : by.name}</>
+}
+
+/** What the draft changes of what visitors see. */
+function DraftEntry({ path, document, data, fields }: Omit<Props, 'onRestore' | 'onClose'>) {
+  const live = document.liveVersion
+  const { data: before } = useQuery({ ...revision(path, document.slug, live ?? 0), enabled: live !== null })
+  const found = useMemo(() => (before ? differences(before.data, data, fields) : []), [before, data, fields])
+  return (
+    <div className="history-draft">
+      <div className="history-head">
+        <StatusText status="warning" icon={CircleDot}>Draft</StatusText>
+        {document.updatedAt && <time className="history-time" dateTime={document.updatedAt}>{momentOf(document.updatedAt)}</time>}
+      </div>
+      <p>{found.length === 1 ? 'One change' : `${found.length} changes`} since version <span className="figure">{live}</span></p>
+      {found.length > 0 && <DiffView differences={found} most={6} />}
+    </div>
+  )
+}
+
+function CompareDialog({ path, slug, revision: { version }, fields, data, onClose, onRestore }: {
+  path: KindPath; slug: string; revision: Revision; fields: readonly FieldSpec[]; data: Json; onClose: () => void; onRestore: () => void
+}) {
+  const { data: old } = useQuery(revision(path, slug, version))
+  return (
+    <Dialog
+      open onOpenChange={onClose} title={`From now back to version ${version}`}
+      description="What restoring it would take away and bring back."
+      footer={<><Button variant="outline" size="dense" onClick={onClose}>Close</Button><Button size="dense" onClick={onRestore}>Restore as draft</Button></>}
+    >
+      {old ? <DiffView differences={differences(data, old.data, fields)} /> : <Skeleton lines={4} />}
+    </Dialog>
+  )
+}

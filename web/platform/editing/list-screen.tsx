@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, Suspense, useState } from 'react'
+import { late } from '../../core/late.ts'
+import { paged } from '../../core/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { BulkBar, type Chosen } from './bulk-bar.tsx'
+import { forget, type KindPath, list, listCalls } from './calls.ts'
+import { CreateDialog } from './create-dialog.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { asked, useFilter } from './list-filter.ts'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { SavedViews } from './saved-views.tsx'
+import './list.css'
+
+const OrderDialog = late(() => import('./order-dialog.tsx'))
+
+export type ListProps = {
+  path: KindPath
+  /** Where its editors stand: `<href>/<slug>`. */
+  href: string
+  title: string
+  /** One of them, such as "solution", and several. */
+  one: string
+  many: string
+  /** What a new one holds. */
+  blank: (title: string) => unknown
+  /** Whether people choose an address for each. */
+  addressed?: boolean
+  /** Whether their order is for people to choose. */
+  ordered?: boolean
+  /** Below the head, such as tabs to lists of other kinds. */
+  tabs?: ReactNode
+}
+
+/** The list of any kind: search, filters and sorting in the address, several at once, CSV, trash, and their order. */
+export function ListScreen({ path, href, title, one, many, blank, addressed = true, ordered = false, tabs }: ListProps) {
+  const client = useQueryClient()
+  const [filter, change] = useFilter()
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...list(path, asked(filter)), ...paged })
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [open, setOpen] = useState<'create' | 'order' | null>(null)
+  const inTrash = filter.state === 'trash'
+
+  /** Every list and editor of the kind may show something else now. */
+  const changed = () => {
+    setChosen([])
+    forget(client, path)
+  }
+  return (
+    <>
+      <ScreenHead title={title} state={data && <span className="count">{data.more ? `more than ${data.total}` : data.total}</span>}>
+        <SavedViews />
+        {ordered && !inTrash && <Button className="list-order" variant="outline" size="dense" icon={ArrowUpDown} onClick={() => setOpen('order')}>Order</Button>}
+        <CsvButton read={() => listCalls(path).csv(asked({ ...filter, page: 1 }))} />
+        <Button size="dense" icon={Plus} onClick={() => setOpen('create')}>New {one}</Button>
+      </ScreenHead>
+      <div className="screen-page list-page">
+        {tabs}
+        <ListToolbar filter={filter} labels={data?.labels ?? []} many={many} onChange={(next) => { setChosen([]); change(next) }} />
+        {chosen.length > 0 && !inTrash && <BulkBar {...{ path, one, many, chosen }} onDone={changed} onClear={() => setChosen([])} />}
+        <ListTable
+          {...{ path, href, one, many, filter, change, chosen, ordered, data, error, inTrash }} busy={isPlaceholderData}
+          onChoose={setChosen} onChanged={changed} onRetry={() => void refetch()} onCreate={() => setOpen('create')}
+        />
+      </div>
+      {open === 'create' && <CreateDialog {...{ path, href, one, blank, addressed }} onClose={() => setOpen(null)} />}
+      <Suspense fallback={null}>
+        {open === 'order' && <OrderDialog {...{ path, many }} onClose={() => { setOpen(null); changed() }} />}
+      </Suspense>
+    </>
+  )
+}

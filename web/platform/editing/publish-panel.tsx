@@ -1,0 +1,118 @@
+import Globe from 'lucide-react/icons/globe'
+import { useId, useState } from 'react'
+import type { EditedDocument, Findings } from '../../../contract/platform/editing/editing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { AlsoPart, Asked } from './also.ts'
+import { placeInWords } from './differences.ts'
+import type { FieldSpec } from './fields.ts'
+import { goTo } from './go-to-field.ts'
+import { fromLocal, toLocal, whenOf, zoneName } from './times.ts'
+
+type Times = { publishAt: string | null; unpublishAt: string | null }
+
+/** When visitors see a draft and until when, and what the checks found. */
+export function PublishPanel({ document, fields, findings, checking, nothingNew, also: Also, asked, onAsk, onPublish, onSchedule, onUnpublish, onClose }: {
+  document: EditedDocument
+  fields: readonly FieldSpec[]
+  findings: Findings | null
+  checking: boolean
+  nothingNew: boolean
+  also?: AlsoPart | undefined
+  asked: Asked | null
+  onAsk: (asked: Asked) => void
+  onPublish: (until: string | null) => Promise<void>
+  onSchedule: (times: Times) => Promise<void>
+  onUnpublish: () => Promise<void>
+  onClose: () => void
+}) {
+  const name = useId()
+  const { publishAt, unpublishAt, state } = document
+  const [later, setLater] = useState(publishAt !== null || nothingNew)
+  const [at, setAt] = useState(publishAt ? toLocal(publishAt) : '')
+  const [ends, setEnds] = useState(unpublishAt !== null)
+  const [until, setUntil] = useState(unpublishAt ? toLocal(unpublishAt) : '')
+  const [working, setWorking] = useState(false)
+
+  const times: Times = { publishAt: later && !nothingNew ? fromLocal(at) : null, unpublishAt: ends ? fromLocal(until) : null }
+  const blocked = findings !== null && Object.keys(findings.problems).length > 0
+  const planned = times.publishAt !== null || times.unpublishAt !== null
+  const hasPlan = publishAt !== null || unpublishAt !== null
+  const work = (task: Promise<void>) => { setWorking(true); void task.finally(() => setWorking(false)) }
+
+  return (
+    <div className="publish-panel">
+      <h2>Publish</h2>
+      {!nothingNew && (
+        <>
+          <label className="radio">
+            <input type="radio" name={name} checked={!later} onChange={() => setLater(false)} />
+            <span><b>Now</b><small>Visitors see it at once.</small></span>
+          </label>
+          <label className="radio">
+            <input type="radio" name={name} checked={later} onChange={() => setLater(true)} />
+            <span><b>At a set time</b></span>
+          </label>
+        </>
+      )}
+      {later && !nothingNew && (
+        <div className="publish-when">
+          <input type="datetime-local" className="input figure" aria-label="Publish at" value={at} onChange={(event) => setAt(event.target.value)} />
+          <Zone />
+        </div>
+      )}
+      <div className="publish-until">
+        <Switch label="Take it down again" checked={ends} onChange={(event) => setEnds(event.target.checked)} />
+        {ends && (
+          <>
+            <input type="datetime-local" className="input figure" aria-label="Take down at" value={until} onChange={(event) => setUntil(event.target.value)} />
+            <Zone />
+          </>
+        )}
+      </div>
+      {Also && !nothingNew && <Also {...{ document, asked, onAsk }} />}
+      {checking && <Spinner label="Checking…" size={14} />}
+      {findings && <Found findings={findings} fields={fields} onClose={onClose} />}
+      <div className="publish-foot">
+        {state !== 'draft' && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onUnpublish())}>Unpublish</Button>}
+        {hasPlan && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onSchedule({ publishAt: null, unpublishAt: null }))}>Cancel schedule</Button>}
+        {later || nothingNew ? (
+          <Button size="dense" pending={working} disabled={!planned || (blocked && times.publishAt !== null)} onClick={() => work(onSchedule(times))}>
+            {times.publishAt ? `Schedule for ${whenOf(times.publishAt)}` : 'Schedule'}
+          </Button>
+        ) : (
+          <Button size="dense" pending={working || checking} disabled={blocked || (ends && !times.unpublishAt)} onClick={() => work(onPublish(times.unpublishAt))}>
+            {findings && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}{asked?.words && ` and ${asked.words}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In whose time a moment is given. */
+const Zone = () => <p className="field-hint"><Icon of={Globe} size={14} />{zoneName()}, your time</p>
+
+/** What the checks found: problems hold it back, warnings only want to be seen. */
+function Found({ findings: { problems, warnings }, fields, onClose }: { findings: Findings; fields: readonly FieldSpec[]; onClose: () => void }) {
+  const rows = [
+    ...Object.entries(problems).map(([path, message]) => ({ path, message, status: 'danger' as const })),
+    ...Object.entries(warnings).map(([path, message]) => ({ path, message, status: 'warning' as const })),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <ul className="found">
+      {rows.map(({ path, message, status }) => (
+        <li key={`${status} ${path}`}>
+          <button type="button" onClick={() => { onClose(); goTo(path) }}>
+            <StatusText status={status}>{placeInWords(path, fields)}</StatusText>
+            <span>{message}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Usage, UsageOfOne } from '../../../contract/platform/editing/editing.ts'
+import { StatusText } from '../../ui/status.tsx'
+import { inWords } from './fields.ts'
+
+/** The places at which something is used, and whether visitors see that. */
+export const UsageList = ({ places, label }: { places: readonly Usage[]; label?: string }) => (
+  <ul className="usage" aria-label={label}>
+    {places.map((place) => (
+      <li key={`${place.kind} ${place.slug}`}>
+        <b>{place.title || place.slug}</b>
+        <span>{inWords(place.kind)}</span>
+        {place.live ? <StatusText status="success">Live</StatusText> : <StatusText status="idle">Draft</StatusText>}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Where any of several are used; `key` is what a use names as its target, and `consequence` says what comes of throwing them away. */
+export function UsesOfSeveral({ of, uses, consequence }: { of: readonly { key: string; title: string }[]; uses: readonly UsageOfOne[]; consequence: string }) {
+  if (uses.length === 0) return <p>Nothing links to {of.length === 1 ? 'it or names it' : 'them or names them'}.</p>
+  const used = of.map((each) => ({ ...each, places: uses.filter(({ target }) => target === each.key) })).filter(({ places }) => places.length > 0)
+  return (
+    <div className="uses">
+      <p>{used.length} of {of.length} {used.length === 1 ? 'is' : 'are'} used elsewhere; {consequence}.</p>
+      {used.map(({ key, title, places }) => (
+        <section key={key}>
+          <h3>{title || 'Untitled'} is used in</h3>
+          <UsageList places={places} label={`Where ${title || 'it'} is used`} />
+        </section>
+      ))}
+    </div>
+  )
+}

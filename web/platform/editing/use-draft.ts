@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import { documentCalls, fieldsOf, forget, isStale, type KindPath, read, reasonOf } from './calls.ts'
+import { type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'
+import type { Json } from './fields.ts'
+
+const AUTOSAVE_AFTER_MS = 1_000
+
+export type DraftControl = {
+  draft: Draft
+  dirty: boolean
+  change: (data: Json) => void
+  /** Saves what is not saved yet. Tells whether everything is saved afterwards. */
+  save: (how?: { publish?: boolean; autosave?: boolean }) => Promise<boolean>
+  /** Runs another call on the document (publish, restore ...) with everything saved first. */
+  run: (work: (calls: ReturnType<typeof documentCalls>, version: number) => Promise<EditedDocument>, replace?: boolean) => Promise<EditedDocument | null>
+  resolve: (document: EditedDocument, data: Json) => void
+}
+
+/** The draft of one document: kept here, saved by itself a second after the last change, and never over somebody else's. */
+export function useDraft(path: KindPath, document: EditedDocument, onSaved: () => void): DraftControl {
+  const client = useQueryClient()
+  const [draft, dispatch] = useReducer(reduce, document, draftOf)
+  // The latest, for what runs after an await.
+  const latest = useRef(draft)
+  useLayoutEffect(() => { latest.current = draft }, [draft])
+  const underWay = useRef<Promise<unknown> | null>(null)
+  const [calls] = useState(() => documentCalls(path, document.slug))
+
+  /** The list and the next opening of this editor must not show what was before. */
+  const note = useCallback((next: EditedDocument) => {
+    client.setQueryData(read(path, next.slug).queryKey, next)
+    forget(client, path, 'none')
+    onSaved()
+  }, [client, path, onSaved])
+
+  const fail = useCallback(async (refusal: unknown) => {
+    const event = (reason: unknown): DraftEvent => ({ type: 'failed', failure: reasonOf(reason), problems: fieldsOf(reason) })
+    if (!isStale(refusal)) return dispatch(event(refusal))
+    // The refusal tells only what was saved; who saved it, and what visitors see, is asked for.
+    try {
+      dispatch({ type: 'conflict', current: await client.fetchQuery(read(path, document.slug)) })
+    } catch (reason) {
+      dispatch(event(reason))
+    }
+  }, [client, path, document.slug])
+
+  const save = useCallback(async (how: { publish?: boolean; autosave?: boolean } = {}): Promise<boolean> => {
+    if (underWay.current) await underWay.current.catch(() => undefined)
+    const { data, document: base, conflict } = latest.current
+    if (conflict) return false
+    if (!isDirty(latest.current) && !how.publish) return true
+    dispatch({ type: 'saving' })
+    const work = calls.save(base.version, data, how)
+    underWay.current = work
+    try {
+      const next = await work
+      dispatch({ type: 'saved', document: next, data, at: next.updatedAt ?? new Date().toISOString() })
+      latest.current = { ...latest.current, document: next, saved: data }
+      note(next)
+      return !isDirty(latest.current)
+    } catch (error) {
+      await fail(error)
+      return false
+    } finally {
+      underWay.current = null
+    }
+  }, [calls, note, fail])
+
+  const run = useCallback<DraftControl['run']>(async (work, replace = false) => {
+    if (!(await save())) return null
+    dispatch({ type: 'saving' })
+    try {
+      const next = await work(calls, latest.current.document.version)
+      dispatch({ type: 'document', document: next, replace })
+      latest.current = { ...latest.current, document: next, ...(replace && { data: next.data, saved: next.data }) }
+      note(next)
+      return next
+    } catch (error) {
+      await fail(error)
+      return null
+    }
+  }, [calls, save, note, fail])
+
+  const dirty = isDirty(draft)
+  const { data, conflict } = draft
+  useEffect(() => {
+    if (!dirty || conflict) return
+    const timer = setTimeout(() => void save({ autosave: true }), AUTOSAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [data, dirty, conflict, save])
+
+  const change = useCallback((next: Json) => dispatch({ type: 'change', data: next }), [])
+  const resolve = useCallback((next: EditedDocument, merged: Json) => dispatch({ type: 'resolved', document: next, data: merged }), [])
+  return { draft, dirty, change, save, run, resolve }
+}

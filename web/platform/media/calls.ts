@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { media, MediaFilter, MediaItem, MediaWords } from '../../../contract/platform/media/library.ts'
+import { ApiError } from '../../core/api.ts'
+import { call } from '../../core/call.ts'
+import { query } from '../../core/query.ts'
+import { upload } from '../../core/upload.ts'
+
+type Media = typeof media
+
+const LIBRARY = '/api/admin/media'
+
+/** Reads anew whatever is shown of the library. A key's last part may be a query, so it is told by the whole address. */
+export const refresh = (client: QueryClient) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join('/').startsWith(LIBRARY) })
+
+// Somebody else may have added to it.
+const always = { staleTime: 0 }
+
+export const pictures = (filter: MediaFilter) => query<Media['list']>('/admin/media', { query: filter }, always)
+export const usage = (id: string) => query<Media['usage']>('/admin/media/:id/usage', { params: { id } }, always)
+
+export const changePicture = (id: string, version: number, words: MediaWords) => call<Media['change']>('PUT /admin/media/:id', { params: { id }, body: { ...words, version } })
+export const trashPicture = (id: string, anyway: boolean) => call<Media['trash']>('DELETE /admin/media/:id', { params: { id }, query: anyway ? { used: 'anyway' } : {} })
+export const restorePicture = (id: string) => call<Media['untrash']>('POST /admin/media/:id/restore', { params: { id }, body: {} })
+
+export const mediaCsv = (filter: MediaFilter) => call<Media['csv']>('GET /admin/media/csv', { query: filter } as never)
+export const usageOfPictures = (ids: string[]) => call<Media['usageOfSeveral']>('POST /admin/media/usage', { body: { ids } })
+/** Used ones too: it was shown before where. */
+export const binPictures = (action: 'trash' | 'untrash', ids: string[]) =>
+  call<Media['bulk']>('POST /admin/media/bulk', { body: { action, ids, ...(action === 'trash' && { used: 'anyway' as const }) } })
+
+/** Sends a file; with `instead`, in the place of that picture's. */
+export function sendPicture(file: File, how: { instead?: string; onProgress: (share: number) => void }): Promise<MediaItem> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return upload<Media['upload']>(how.instead ? `/admin/media/${how.instead}/file` : '/admin/media', form, how)
+}
+
+/** What a refusal with 409 says stands in the way: the picture as it is now, or where it is used. */
+export const inTheWay = <T>(error: unknown): T | null =>
+  error instanceof ApiError && error.status === 409 ? ((error.problem?.current as T | undefined) ?? null) : null

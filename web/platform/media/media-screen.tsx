@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MediaItem } from '../../../contract/platform/media/library.ts'
+import type { Usage } from '../../../contract/platform/editing/editing.ts'
+import { useAddressFilter } from '../editing/address-filter.ts'
+import { reasonOf } from '../editing/calls.ts'
+import { CsvButton } from '../editing/csv-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SavedViews } from '../editing/saved-views.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { toast } from '../../ui/toast.ts'
+import { inTheWay, mediaCsv, refresh, restorePicture, trashPicture } from './calls.ts'
+import { Details } from './details.tsx'
+import { UploadButton } from './drop-zone.tsx'
+import { type Asked, everything, filterOf, Library } from './library.tsx'
+import { MediaBulk } from './media-bulk.tsx'
+import { useUploads } from './use-uploads.ts'
+import '../editing/list.css'
+
+const NAMES = ['search', 'kind', 'sort', 'state', 'page'] as const
+
+/** The media library as a screen of its own: everything the dialog does, and replacing, trash and what is in it. */
+export default function MediaScreen() {
+  const client = useQueryClient()
+  const [given, change] = useAddressFilter(NAMES)
+  const asked = { ...everything, ...given, page: Number(given.page) || 1 }
+  const [chosen, setChosen] = useState<MediaItem | null>(null)
+  const [ticked, setTicked] = useState<readonly MediaItem[]>([])
+  const [used, setUsed] = useState<Usage[] | null>(null)
+  const uploads = useUploads(setChosen)
+  const inTrash = asked.state === 'trash'
+
+  async function done(words: string) {
+    setUsed(null)
+    setChosen(null)
+    await refresh(client)
+    toast({ title: words })
+  }
+  async function trash({ id }: MediaItem, anyway: boolean) {
+    try {
+      await trashPicture(id, anyway)
+      await done('The picture is in the trash for 30 days')
+    } catch (error) {
+      const uses = inTheWay<Usage[]>(error)
+      if (uses) setUsed(uses)
+      else toast({ variant: 'destructive', title: 'The picture stays', description: reasonOf(error) })
+    }
+  }
+  async function restore({ id }: MediaItem) {
+    try {
+      await restorePicture(id)
+      await done('The picture is back in the library')
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The picture stays in the trash', description: reasonOf(error) })
+    }
+  }
+  function ask({ page, ...next }: Asked) {
+    setChosen(null)
+    // What another filter hides is not among the chosen ones any more.
+    if (next.search !== asked.search || next.kind !== asked.kind || next.state !== asked.state) setTicked([])
+    change({ ...next, page: page > 1 ? String(page) : '' })
+  }
+  const tick = (item: MediaItem) => setTicked((now) => (now.some(({ id }) => id === item.id) ? now.filter(({ id }) => id !== item.id) : [...now, item]))
+  const several = () => {
+    setTicked([])
+    setChosen(null)
+    void refresh(client)
+  }
+  return (
+    <>
+      <ScreenHead title="Media">
+        <SavedViews />
+        <CsvButton read={() => mediaCsv(filterOf({ ...asked, page: 1 }))} />
+        <UploadButton multiple onFiles={uploads.add}>Upload</UploadButton>
+      </ScreenHead>
+      <div className="screen-page list-page">
+        <Library
+          {...{ asked, uploads }} trash onAsk={ask} ticking={{ ticked: new Set(ticked.map(({ id }) => id)), onTick: tick }} chosen={chosen?.id ?? null} onChoose={setChosen}
+          beside={chosen && (
+            <Details key={`${chosen.id}-${chosen.version}`} item={chosen} onChanged={setChosen}>
+              {inTrash
+                ? <Button size="row" variant="outline" onClick={() => void restore(chosen)}>Restore</Button>
+                : (
+                  <>
+                    <UploadButton size="row" variant="outline" onFiles={(files) => uploads.add(files.slice(0, 1), chosen.id)}>Replace</UploadButton>
+                    <Button size="row" variant="danger" onClick={() => void trash(chosen, false)}>Move to trash</Button>
+                  </>
+                )}
+            </Details>
+          )}
+        />
+        {ticked.length > 0 && <MediaBulk pictures={ticked} {...{ inTrash }} onDone={several} onClear={() => setTicked([])} />}
+      </div>
+      {used && chosen && (
+        <Dialog
+          open onOpenChange={() => setUsed(null)} title="This picture is in use"
+          description="Pages that show it keep it for as long as they name it, but it can’t be chosen any more."
+          footer={
+            <>
+              <Button variant="outline" size="dense" onClick={() => setUsed(null)}>Keep it</Button>
+              <Button variant="danger" size="dense" onClick={() => void trash(chosen, true)}>Move to trash anyway</Button>
+            </>
+          }
+        >
+          <ul className="media-used">{used.map(({ kind, slug, title }) => <li key={`${kind}/${slug}`}><b>{title || slug}</b> {kind.replaceAll('_', ' ')}</li>)}</ul>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { MediaItem } from '../../../contract/platform/media/library.ts'
+import { show } from '../../core/show.tsx'
+import { answerCalls } from '../editing/testing-kind.ts'
+import { FocalPoint } from './focal-point.tsx'
+import { sizeInWords, takeable } from './files.ts'
+import { Grid } from './grid.tsx'
+import MediaScreen from './media-screen.tsx'
+import { SitePicture } from './picture.tsx'
+import { PictureField } from './picture-field.tsx'
+
+const FILE = '0190a000-0000-7000-8000-000000000000'
+const item = (title: string, alt = ''): MediaItem => ({
+  id: `0190a000-0000-7000-8000-${title.padStart(12, '0')}`, address: `/media/${FILE}/400x300.jpg`, thumb: `/media/${FILE}/320.webp`, title, alt, kind: 'jpeg',
+  width: 400, height: 300, bytes: 9000, x: 50, y: 50, version: 1, createdAt: '2026-11-21T10:00:00Z', createdBy: null, deletedAt: null,
+})
+
+test('a picture from elsewhere, a drawing and one that moves are each shown as they can be', async () => {
+  const { container } = await show(<>
+    <SitePicture src="/logo.png" alt="Logo" width={40} height={40} />
+    <SitePicture src={`/media/${FILE}/40x20.svg`} alt="Patch" />
+    <SitePicture src={`/media/${FILE}/300x200.gif`} alt="Round" />
+  </>)
+
+  expect(screen.getByAltText('Logo').parentElement!.tagName).not.toBe('PICTURE')
+  expect(screen.getByAltText('Patch')).toHaveAttribute('width', '40')
+  expect(screen.getByAltText('Patch').parentElement!.tagName).not.toBe('PICTURE')
+  expect([...container.querySelectorAll('source')].map(({ type, media }) => [type, media])).toEqual([['image/avif', '(prefers-reduced-motion: reduce)'], ['image/webp', '']])
+})
+
+test.each([`/media/${FILE}/1x1.exe`, `/media/../${FILE}/1x1.jpg`, '//evil.example/media', ''])('%s is no picture of the library', async (src) => {
+  const { container } = await show(<SitePicture src={src} alt="" />)
+  expect(container.querySelector('picture')).toBeNull()
+})
+
+test('the focal point moves by arrow keys, in strides with Shift, and never leaves the picture', async () => {
+  const onChange = vi.fn<(x: number, y: number) => void>()
+  await show(<FocalPoint item={item('1')} x={50} y={95} onChange={onChange} />)
+  screen.getByRole('slider', { name: 'Focal point' }).focus()
+
+  await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{x}')
+
+  expect(onChange.mock.calls).toEqual([[49, 95], [50, 100]])
+})
+
+test('pictures are gone through by arrow keys, and one without alternative text says so', async () => {
+  const onChoose = vi.fn<(item: MediaItem) => void>()
+  const items = [item('1', 'A gate'), item('2')]
+  await show(<Grid items={items} chosen={items[0]!.id} onChoose={onChoose} />)
+  screen.getByRole('radio', { checked: true }).focus()
+
+  await userEvent.keyboard('{ArrowRight}')
+
+  expect(onChoose).toHaveBeenCalledWith(items[1])
+  expect(screen.getByRole('radio', { name: /2/ })).toHaveFocus()
+  expect(screen.getByRole('radio', { name: /2/ })).toHaveTextContent('No alternative text')
+})
+
+test('a picture is chosen in the dialog and taken away again', async () => {
+  const onChange = vi.fn<(address: string) => void>()
+  await show(<PictureField id="p" label="Cover" value="" problems={{ '': 'Choose a picture' }} onChange={onChange} />, {
+    '/api/admin/media?': { items: [item('1', 'A gate')], total: 1, page: 1, pages: 1 }, [`/api/admin/media/${item('1').id}/usage`]: [],
+  })
+  expect(screen.getByRole('group', { name: 'Cover' })).toHaveAccessibleDescription('Choose a picture')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Cover' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /1/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use this picture' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(onChange).toHaveBeenCalledWith(item('1').address)
+})
+
+test('decisions 4: the library’s filters stand in the address, and a new one starts at the first page', async () => {
+  const page = { items: [item('1', 'A gate')], total: 50, page: 1, pages: 2 }
+  const { router } = await show(<MediaScreen />, {
+    '/api/admin/media?search=gate&page=2': { ...page, page: 2 }, '/api/admin/media?search=gate&kind=png': { ...page, items: [], total: 0, pages: 1 }, '/api/admin/media?': page,
+  }, '/admin/media?search=gate&page=2')
+  expect(await screen.findByText('2 of 2')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('gate')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'png')
+
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?search=gate&kind=png'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+})
+
+test('decisions 4: several pictures go to the trash once it was shown where they are used, and each that stayed says why', async () => {
+  const [gate, lamp] = [item('1', 'A gate'), item('2', 'A lamp')]
+  const sent = answerCalls(({ path }) => (path.endsWith('/usage')
+    ? [{ target: gate.id, kind: 'post', slug: 'night', title: 'A night', live: true }]
+    : [{ id: gate.id, name: '1', ok: true, message: 'Moved to the trash' }, { id: lamp.id, name: '2', ok: false, message: 'There is no such picture' }]))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await show(<MediaScreen />, { '/api/admin/media?': { items: [gate, lamp], total: 2, page: 1, pages: 1 } }, '/admin/media')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 1' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move chosen to trash' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 2 pictures to the trash?' })
+  expect(within(dialog).getByRole('list', { name: 'Where 1 is used' })).toHaveTextContent('A nightPostLive')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move to trash' }))
+
+  expect(await screen.findByRole('dialog', { name: '1 of 2 moved to the trash' })).toHaveTextContent('2There is no such picture')
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/media/usage', { ids: [gate.id, lamp.id] }], ['/api/admin/media/bulk', { action: 'trash', ids: [gate.id, lamp.id], used: 'anyway' }],
+  ])
+})
+
+test('files that need not be sent at all are refused with a reason', () => {
+  const file = (size: number, type: string) => takeable({ size, type })
+
+  expect([file(0, 'image/png'), file(26 * 1024 ** 2, 'image/png'), file(9, 'text/html')]).toEqual([
+    'This file is empty', 'This file is larger than 25 MB. Save it smaller and try again.', 'This is no picture. Use PNG, JPEG, WebP, AVIF, GIF or SVG.',
+  ])
+  expect([file(9, 'image/png'), file(9, '')]).toEqual([null, null])
+  expect([900, 8_400, 2_500_000].map(sizeInWords)).toEqual(['900 B', '8 kB', '2.5 MB'])
+})

@@ -1,0 +1,103 @@
+import ImageIcon from 'lucide-react/icons/image'
+import { useId, useMemo } from 'react'
+import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
+import { pictureAt } from '../../../contract/platform/media/picture.ts'
+import { openGraphImage } from '../../../contract/platform/seo/seo.ts'
+import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
+import { useContent } from '../../core/query.ts'
+import { isObject, type Json, textOf } from '../editing/fields.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Status, StatusText } from '../../ui/status.tsx'
+import { headOf } from './page-head.tsx'
+import { seoConfig } from './queries.ts'
+import { describe } from './rules.ts'
+import './seo-panel.css'
+
+const { title: TITLE, description: DESCRIPTION } = searchLengths
+
+/** The words of a page's content, whether it is a text with layout or without. */
+function wordsOf(content: Json): string {
+  if (!isObject(content)) return textOf(content)
+  return Array.isArray(content['content']) ? plainText(content as Writing) : ''
+}
+
+/**
+ * How a page will look among search results and where it is shared, made of what is being written by the rules of the
+ * public page, with its title and description counted. Of any kind whose data has `title`, `metaDescription`, `content`
+ * and, if it has one, `featuredImage`.
+ */
+export function SeoPanel({ data, document: { address, liveVersion } }: { data: Json; document: Pick<EditedDocument, 'address' | 'liveVersion'> }) {
+  const id = useId()
+  const { data: site, pending } = useContent(seoConfig)
+  const page = isObject(data) ? data : {}
+  const { content } = page
+  const words = useMemo(() => wordsOf(content), [content])
+  if (pending) return <Card title="Search and sharing"><Skeleton lines={4} /></Card>
+
+  const [title, written, own] = ['title', 'metaDescription', 'featuredImage'].map((name) => textOf(page[name]).trim()) as [string, string, string]
+  const description = describe(written, words)
+  const head = headOf(site, { title, description, ...(address && { path: address }), ...(own && { image: own }) })
+  const place = head.address ?? address ?? ''
+  // The product draws a picture of what visitors see, so before that there is none.
+  const image = own || liveVersion !== null ? head.image : null
+  return (
+    <Card title="Search and sharing" className="seo-panel">
+      <dl className="seo-counts">
+        <div><dt>Title</dt><dd><Count length={title.length} most={TITLE} /></dd></div>
+        <div>
+          <dt>Description</dt>
+          <dd>
+            <Count length={head.about.length} least={DESCRIPTION.least} most={DESCRIPTION.most} />
+            {!written && <span>{description ? 'None is written: the text’s beginning stands in.' : 'None is written and there is no text: the site’s own stands in.'}</span>}
+          </dd>
+        </div>
+      </dl>
+      <figure className="seo-result" aria-labelledby={`${id}-result`}>
+        <figcaption id={`${id}-result`}>Search result</figcaption>
+        <div>
+          <p className="seo-site"><b>{site.siteName}</b><span>{crumbsOf(place)}</span></p>
+          <p className="seo-title">{head.title}</p>
+          <p className="seo-about">{cut(head.about)}</p>
+        </div>
+      </figure>
+      <figure className="seo-card" aria-labelledby={`${id}-card`}>
+        <figcaption id={`${id}-card`}>Where it is shared</figcaption>
+        <div>
+          {image
+            ? <img src={image} alt={own ? 'The page’s picture' : 'The picture that is drawn of the title'} style={focusOf(own)} {...openGraphImage} loading="lazy" />
+            : <p className="seo-drawn"><Icon of={ImageIcon} size={20} />Drawn of the title once it is published</p>}
+          <div>
+            <p className="seo-host">{hostOf(place)}</p>
+            <p className="seo-title">{title || 'Untitled'}</p>
+            <p className="seo-about">{cut(head.about)}</p>
+          </div>
+        </div>
+      </figure>
+      {image && !own && <p className="field-hint">The page has no picture of its own, so one is drawn of the title that visitors see now.</p>}
+    </Card>
+  )
+}
+
+/** The panel as what an editor shows below its form. */
+export const seoPanel = (data: Json, document: EditedDocument) => <SeoPanel {...{ data, document }} />
+
+function Count({ length, least = 1, most }: { length: number; least?: number; most: number }) {
+  const [status, words]: [Status, string] = length > most ? ['warning', 'Is cut'] : length < least ? ['warning', length === 0 ? 'Missing' : 'Short'] : ['success', 'Fits']
+  return <><span className="figure">{length}/{most}</span> <StatusText status={status}>{words}</StatusText></>
+}
+
+/** Where a picture is cut: around its focal point. */
+function focusOf(address: string) {
+  const picture = pictureAt(address)
+  return picture ? { objectPosition: `${picture.x}% ${picture.y}%` } : undefined
+}
+
+/** As search results cut it. */
+const cut = (text: string) => (text.length > DESCRIPTION.most ? `${text.slice(0, DESCRIPTION.most).trimEnd()} …` : text)
+
+/** An address as search results write it: "watchpost.example › blog › night". */
+const crumbsOf = (place: string) => place.replace(/^https?:\/\//, '').split('/').filter(Boolean).join(' › ')
+const hostOf = (place: string) => /^https?:\/\/([^/]+)/.exec(place)?.[1] ?? ''

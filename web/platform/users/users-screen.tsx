@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActivityView } from './activity-view.tsx'
+import { PeopleView } from './people-view.tsx'
+import './users.css'
+
+const PersonView = lazy(() => import('./person-view.tsx'))
+const RulesView = lazy(() => import('./rules-view.tsx'))
+const TokensView = lazy(() => import('./tokens-view.tsx'))
+
+/** The people who may sign in, one of them, what was done, the API tokens, and how people sign in: by the rest of the address. */
+export default function UsersScreen({ rest: [first, tab] }: { rest: string[] }) {
+  return (
+    <Suspense fallback={<div className="screen-page"><Skeleton lines={6} /></div>}>
+      {first === undefined ? <PeopleView />
+        : first === 'activity' ? <ActivityView />
+        : first === 'tokens' ? <TokensView />
+        : first === 'rules' ? <RulesView />
+        : <PersonView id={first} tab={tab} />}
+    </Suspense>
+  )
+}

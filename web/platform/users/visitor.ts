@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { CurrentUser } from '../../../contract/core/core.ts'
+import { cookie } from '../../core/api.ts'
+import { currentUser } from './queries.ts'
+
+const never = () => () => undefined
+const hasHint = () => cookie('signed-in') === '1'
+
+/**
+ * The signed-in person on a public page, or null. Asks only where the readable hint cookie says that a session exists,
+ * so that a visitor's console stays clean; the rendered page is the signed-out one for everybody.
+ */
+export function useVisitor(): CurrentUser | null {
+  const hinted = useSyncExternalStore(never, hasHint, () => false)
+  return useQuery({ ...currentUser, enabled: hinted }).data ?? null
+}

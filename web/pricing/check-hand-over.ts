@@ -1,6 +1,0 @@
-import type { Asked } from '../../contract/leads/fields.ts'
-import { PricingForm } from '../../contract/pricing/lead.ts'
-import { problemsOf } from '../leads/problems.ts'
-
-/** What the server would refuse unseen, by its own rule. */
-export const check = (body: unknown, fields: Asked) => problemsOf(PricingForm, body, fields)

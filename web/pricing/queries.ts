@@ -1,6 +1,0 @@
-import type { pricing } from '../../contract/pricing/endpoints.ts'
-import type { Plan } from '../../contract/pricing/plans.ts'
-import { type Content, content, query } from '../core/query.ts'
-
-/** The published plans in their order; none when they can't be read. */
-export const plans: Content<Plan[]> = content(query<(typeof pricing)['plans']>('/pricing/plans', {}), [])

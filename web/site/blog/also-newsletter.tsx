@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AlsoNewsletter as Wish } from '../../../contract/site/newsletter/campaigns.ts'
+import type { AlsoPart } from '../../platform/editing/also.ts'
+import { reasonOf } from '../../platform/editing/calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { lastSent, newsletterOf } from './newsletter-calls.ts'
+import { campaignWords, subscribers } from './newsletter-words.ts'
+import { TestButton } from './test-button.tsx'
+import './newsletter.css'
+
+/** Lets whoever publishes a post send it as newsletter too. */
+export const AlsoNewsletter: AlsoPart = ({ document: { slug }, asked, onAsk }) => {
+  const { data, error, refetch } = useQuery(newsletterOf(slug))
+  const planned = data?.campaigns.some(({ state }) => state === 'planned') ?? false
+  const earlier = data && lastSent(data.campaigns)
+  const audience = data?.audience ?? 0
+  const on = Boolean((asked?.also as Wish | undefined)?.newsletter)
+
+  function choose(wanted: boolean) {
+    const also: Wish = { newsletter: wanted ? (earlier ? { again: true } : {}) : null }
+    onAsk({ also, ...(wanted && { words: `send to ${audience}` }) })
+  }
+  // What was planned stays so, unless the tick is taken off.
+  useEffect(() => { if (planned && !asked) choose(true) })
+
+  if (error) return <div className="also-newsletter"><FieldError>{reasonOf(error)}</FieldError><Button variant="outline" size="row" onClick={() => void refetch()}>Try again</Button></div>
+  const busy = earlier?.state === 'sending'
+  return (
+    <div className="also-newsletter">
+      <Checkbox
+        label={earlier ? 'Send again as newsletter' : 'Also send as newsletter'} checked={on} disabled={!data || audience === 0 || busy}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      {data && (
+        <p className="field-hint" role="status">
+          {busy ? `${campaignWords(earlier, audience)} just now.`
+            : audience === 0 ? 'Nobody has confirmed a subscription yet.'
+            : earlier ? `${campaignWords(earlier, audience)}. ${subscribers(audience)} would get it once more.`
+            : `It reaches ${subscribers(audience)}.`}
+        </p>
+      )}
+      <TestButton slug={slug} />
+    </div>
+  )
+}

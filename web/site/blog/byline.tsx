@@ -1,0 +1,28 @@
+import type { Author, Post } from '../../../contract/site/blog/blog.ts'
+import { SitePicture } from '../../platform/media/picture.tsx'
+import { longDate } from './dates.ts'
+import { ListLink } from './list-link.tsx'
+
+/** Who wrote a post, when, about what, and how long it takes to read. */
+export function Byline({ post: { author, publishedAt, category, readTime } }: { post: Post }) {
+  return (
+    <div className="byline">
+      {author && <Writer {...author} />}
+      <p className="post-facts figure">
+        <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+        <span>{readTime} min read</span>
+        {category && <span><ListLink filter={{ category: category.slug }}>{category.name}</ListLink></span>}
+      </p>
+    </div>
+  )
+}
+
+function Writer({ firstName, lastName, profileImageUrl }: Author) {
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <p className="writer">
+      {profileImageUrl && <SitePicture src={profileImageUrl} alt="" width={40} height={40} sizes="40px" />}
+      <span className="visually-hidden">By </span>{name}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { ListScreen } from '../../platform/editing/list-screen.tsx'
+import { SeoPanel } from '../../platform/seo/seo-panel.tsx'
+import { ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { AlsoNewsletter } from './also-newsletter.tsx'
+import { NewsletterPanel } from './newsletter-panel.tsx'
+import { headingFields, postBlank, postFields } from './post-fields.ts'
+
+const path = '/admin/posts'
+const home = { label: 'Blog', href: '/admin/blog' }
+const HEADING = 'page-heading'
+const tabs = [{ label: 'Posts', href: home.href }, { label: 'Page heading', href: `${home.href}/${HEADING}` }]
+
+/** The blog: its posts, the editor of the one that the address names, and the words at the top of its page. */
+export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
+  if (slug === HEADING) return <EditorScreen path="/admin/blog-heading" slug="main" fields={headingFields} parent={home} />
+  return slug
+    ? <EditorScreen {...{ path, slug }} fields={postFields} parent={home} many also={AlsoNewsletter} below={(data, document) => <><SeoPanel {...{ data, document }} /><NewsletterPanel document={document} /></>} />
+    : (
+      <ListScreen
+        {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank}
+        tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+      />
+    )
+}

@@ -1,0 +1,46 @@
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import type { FieldSpec } from '../../platform/editing/fields.ts'
+import { ListScreen } from '../../platform/editing/list-screen.tsx'
+import { PlaceList } from '../../platform/editing/place-list.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { closingFields, ctaFields, reusableBlank, reusableFields, stickyFields } from './cta-fields.ts'
+import { FiguresView } from './figures-view.tsx'
+import { figures, library, libraryPath, tabs } from './library.ts'
+
+const path = '/admin/landing-sections'
+const href = '/admin/cta'
+
+const places: readonly { slug: string; name: string; anchor: string; fields: readonly FieldSpec[] }[] = [
+  { slug: 'cta', name: 'Final call to action', anchor: 'cta', fields: ctaFields },
+  { slug: 'sticky_cta', name: 'Sticky bar', anchor: 'trust-strip', fields: stickyFields },
+  { slug: 'closing', name: 'End of the page', anchor: 'site-footer', fields: closingFields },
+]
+
+/** The calls to action of the landing page, those that any page may show, and how all of them do. */
+export default function CtaScreen({ rest: [slug = 'cta', reusable] }: { rest: string[] }) {
+  if (slug === 'library') return <Library slug={reusable} />
+  if (slug === 'figures') return <FiguresView />
+  const place = places.find((each) => each.slug === slug) ?? places[0]!
+  return (
+    <EditorScreen
+      {...{ path }} slug={place.slug} fields={place.fields} anchor={place.anchor} name={place.name} heading="Calls to action"
+      aside={(
+        <PlaceList
+          {...{ path, href }} label="Calls to action" current={place.slug} groups={[{ title: '', items: places }]}
+          foot={<div className="place-foot">{[library, figures].map((to) => <ButtonLink key={to.href} size="row" variant="outline" href={to.href}>{to.label}</ButtonLink>)}</div>}
+        />
+      )}
+    />
+  )
+}
+
+/** Their list, and the editor of the one that the address names. */
+const Library = ({ slug }: { slug: string | undefined }) => slug
+  ? <EditorScreen path={libraryPath} slug={slug} fields={reusableFields} parent={library} anchor=".shows-cta" many />
+  : (
+    <ListScreen
+      path={libraryPath} href={library.href} title={library.label} one="call to action" many="calls to action" blank={reusableBlank}
+      tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+    />
+  )

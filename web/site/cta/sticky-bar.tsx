@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { useContent } from '../../core/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { stickyCta } from './queries.ts'
+import { useScrolled } from './scrolled.ts'
+
+// In memory: it outlives the page that was left by a link, and not a reload.
+let dismissedBefore = false
+
+/** The offer that slides in above the header past 600 px, until it is dismissed. It floats, so nothing moves for it. */
+export function StickyBar() {
+  const scrolled = useScrolled()
+  const [dismissed, setDismissed] = useState(dismissedBefore)
+  const { data: offer, pending } = useContent(stickyCta)
+  if (!scrolled || dismissed || pending) return null
+
+  function dismiss() {
+    dismissedBefore = true
+    setDismissed(true)
+  }
+
+  return (
+    <aside className="sticky-bar ground-night" aria-label="Offer" data-cta="sticky_cta">
+      {offer.badgeText && <b className="sticky-bar-badge">{offer.badgeText}</b>}
+      <p className="sticky-bar-message">
+        {offer.mainMessage} <b>{offer.boldMessage}</b>
+      </p>
+      <ButtonLink className="sticky-bar-demo" variant="outline" size="sm" href={offer.demoButtonUrl}>
+        {offer.demoButtonText}
+      </ButtonLink>
+      <ButtonLink size="sm" href={offer.trialButtonUrl}>{offer.trialButtonText}</ButtonLink>
+      <button type="button" className="sticky-bar-dismiss" onClick={dismiss}>
+        <Icon of={X} label="Dismiss" />
+      </button>
+    </aside>
+  )
+}

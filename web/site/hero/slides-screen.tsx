@@ -1,0 +1,13 @@
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { ListScreen } from '../../platform/editing/list-screen.tsx'
+import { slideBlank, slideFields } from './hero-fields.ts'
+
+const path = '/admin/dynamic-hero-slides'
+const home = { label: 'Dashboard slides', href: '/admin/dynamic-hero-slides' }
+
+/** The slides of the dashboard preview: their list, and the editor of the one that the address names. */
+export default function SlidesScreen({ rest: [slug] }: { rest: string[] }) {
+  return slug
+    ? <EditorScreen {...{ path, slug }} fields={slideFields} parent={home} anchor="hero" many />
+    : <ListScreen {...{ path }} href={home.href} title={home.label} one="slide" many="slides" blank={slideBlank} addressed={false} ordered />
+}

@@ -1,0 +1,22 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { IndustryCard } from '../../../contract/site/industries/industries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Footprint } from './footprint.tsx'
+
+/** The industries as a directory, each with the footprint of a typical site and the round through it. */
+export const Directory = ({ of: list, level: Heading }: { of: IndustryCard[]; level: 'h2' | 'h3' }) => (
+  <ul className="directory">
+    {list.map(({ slug, title, summary, posts, footprint }) => (
+      <li key={slug}>
+        <SiteLink href={`/industries/${slug}`}>
+          <Footprint of={footprint} />
+          <Heading>{title}</Heading>
+          <p>{summary}</p>
+          <span className="figure">{posts}</span>
+          <Icon of={ArrowRight} className="arrow" />
+        </SiteLink>
+      </li>
+    ))}
+  </ul>
+)

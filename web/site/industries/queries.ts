@@ -1,0 +1,8 @@
+import type { IndustryCard, industries as endpoints } from '../../../contract/site/industries/industries.ts'
+import { type Content, content, query } from '../../core/query.ts'
+
+/** The published industries in their order; none when they can't be read. */
+export const industries: Content<IndustryCard[]> = content(query<(typeof endpoints)['list']>('/industries', {}), [])
+
+/** One published industry with its solutions. */
+export const industry = (slug: string) => query<(typeof endpoints)['read']>('/industries/:slug', { params: { slug } })

@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type ScreenName, screenWords, type WrittenWords } from '../../../contract/site/blocks/screens.ts'
+import { type ShownTour, tourDefault } from '../../../contract/site/landing/tour.ts'
+import { show } from '../../core/show.tsx'
+import Tour from './tour.tsx'
+
+const open = async (content: ShownTour = tourDefault) => {
+  await show(<Tour />, { '/api/landing-sections/tour': content })
+  await screen.findByRole('heading', { name: content.title })
+  return userEvent.setup()
+}
+const screenOf = (title: RegExp) => within(screen.getByRole('article', { name: title }))
+const week = () => screenOf(/week/)
+const row = (name: string) => within(week().getByRole('rowheader', { name: new RegExp(name) }).closest('tr')!)
+
+test('the steps stand in the content’s order with their hours', async () => {
+  const steps = [tourDefault.steps[4]!, tourDefault.steps[0]!]
+  await open({ ...tourDefault, steps })
+  const articles = screen.getAllByRole('article')
+  expect(articles.map((article) => article.querySelector('h3')!.textContent)).toEqual(steps.map(({ title }) => title))
+  expect(articles.map((article) => article.querySelector('header time')!.textContent)).toEqual(['02:50', '00:10'])
+})
+
+/** Each word of each miniature as one that stands nowhere else; the figures that it holds stay. */
+const marked = Object.fromEntries(Object.entries(screenWords).map(([screen, words]) => [
+  screen, Object.fromEntries(Object.entries(words).map(([name, built], at) => [name, `[${at}] ${(built.match(/\{\w+\}/g) ?? []).join(' ')}`.trim()])),
+])) as WrittenWords
+
+const readOn = (article: HTMLElement) =>
+  `${article.textContent} ${[...article.querySelectorAll('[aria-label], [placeholder]')].map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`).join(' ')}`
+
+test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const))('decisions 1: %s says what an editor wrote, and none of its built-in words', async (name, title) => {
+  await open({ ...tourDefault, words: marked })
+  const shown = readOn(screen.getByRole('article', { name: title }).querySelector('.window')!)
+  // What only shows once somebody pressed something is asked below.
+  const later: Partial<Record<ScreenName, string[]>> = {
+    'week-board': ['noGaps', 'covered', 'notArmed', 'fitsOvertime'], 'live-map': ['onPost', 'called', 'answered'],
+    'patrol-round': ['allSent', 'walked', 'complete', 'result', 'again'], 'daily-report': ['signed', 'signature', 'sent', 'roundSeen'],
+  }
+  for (const [word, built] of Object.entries(screenWords[name])) {
+    const [first] = (marked[name] as Record<string, string>)[word]!.split(' ')
+    if (!later[name]?.includes(word)) expect(shown, word).toContain(first)
+    if (!built.includes('{') && built.length > 5) expect(shown).not.toContain(built)
+  }
+  expect(shown).not.toMatch(/[{}]|undefined/)
+})
+
+test('decisions 1: so do the words that come of pressing something', async () => {
+  const user = await open({ ...tourDefault, words: marked })
+  const said = marked as Required<{ [N in ScreenName]: Record<string, string> }>
+  const report = screenOf(/report/)
+  await user.click(report.getByRole('button', { name: said['daily-report']['sign']! }))
+  expect(report.getByText(said['daily-report']['sent']!)).toBeInTheDocument()
+  expect(report.getByRole('img', { name: said['daily-report']['signature']! })).toBeInTheDocument()
+  const phone = screenOf(/round/)
+  for (let left = 3; left > 0; left--) await user.click(phone.getByRole('button', { name: said['patrol-round']['scan']! }))
+  expect(phone.getByRole('status')).toHaveTextContent(said['patrol-round']['complete']!)
+  expect(phone.getByText(said['patrol-round']['allSent']!)).toBeInTheDocument()
+  const map = screenOf(/map/)
+  await user.click(map.getByRole('button', { name: said['live-map']['call']! }))
+  expect(map.getByText(said['live-map']['answered']!)).toBeInTheDocument()
+})
+
+test('week board: placing an open shift closes its gap and adds up the hours', async () => {
+  const user = await open()
+  expect(week().getByRole('columnheader', { name: /Sun 22/ })).toHaveTextContent('31/34 · gap')
+  await user.click(row('Peace Mensah').getByRole('button', { name: 'Place Peace Mensah: 40 h, fits' }))
+  expect(week().getByRole('columnheader', { name: /Sun 22/ })).toHaveTextContent('32/34 · gap')
+  expect(row('Peace Mensah').getByText('Eastlake College')).toBeInTheDocument()
+  expect(row('Peace Mensah').getByText('40.0')).toBeInTheDocument()
+  expect(week().getByText('2 open')).toBeInTheDocument()
+})
+
+test('week board: rest, licence and overtime are said before anyone is placed', async () => {
+  const user = await open()
+  expect(row('Maria Reyes').getByText('Rest 0 h')).toBeInTheDocument()
+  expect(row('Maria Reyes').queryByRole('button')).not.toBeInTheDocument()
+  await user.click(week().getByRole('button', { name: /Pier 9 Terminal, armed/ }))
+  expect(row('Dario Ilves').getByText('Not armed')).toBeInTheDocument()
+  await user.click(row('Maria Reyes').getByRole('button', { name: 'Place Maria Reyes: 48 h, overtime' }))
+  expect(row('Maria Reyes').getByText('48.0')).toBeInTheDocument()
+  expect(week().getByText('2 overtime')).toBeInTheDocument()
+})
+
+test('week board: with every gap closed it says so, and the last step can be taken back', async () => {
+  const user = await open()
+  await user.click(row('Dario Ilves').getByRole('button'))
+  expect(week().getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await user.click(row('Peace Mensah').getByRole('button'))
+  await user.click(row('Maria Reyes').getByRole('button'))
+  expect(week().getByText('Sunday is covered')).toBeInTheDocument()
+  expect(week().getByRole('columnheader', { name: /Sun 22/ })).toHaveTextContent('34/34')
+  await user.click(week().getByRole('button', { name: 'Undo' }))
+  expect(week().getByText('1 open')).toBeInTheDocument()
+  expect(row('Maria Reyes').getByText('40.0')).toBeInTheDocument()
+})
+
+test('live map: a guard who is chosen shows on the card; the one off post comes back when called', async () => {
+  const user = await open()
+  const map = screenOf(/map/)
+  const card = () => map.getByRole('status')
+  expect(card()).toHaveTextContent('Rui PradoOff post 4 min')
+  await user.click(map.getByRole('button', { name: 'AH, Amira Haddad' }))
+  expect(card()).toHaveTextContent('Amira HaddadOn postHarbor Point Mall, food hall')
+  await user.click(map.getByRole('button', { name: 'Rui Prado, off post' }))
+  expect(map.getByText('10 on post')).toBeInTheDocument()
+  await user.click(map.getByRole('button', { name: 'Call' }))
+  expect(card()).toHaveTextContent('Rui PradoOn postDepot, back inside the fence')
+  expect(map.getByText('11 on post')).toBeInTheDocument()
+  expect(map.queryByText(/off post/)).not.toBeInTheDocument()
+})
+
+test('patrol round: each tag brings the next checkpoint, to the end of the round', async () => {
+  const user = await open()
+  const phone = screenOf(/round/)
+  const current = () => phone.getAllByRole('listitem').find((item) => item.getAttribute('aria-current'))?.textContent
+  expect(phone.getByRole('status')).toHaveTextContent('CP 6 Cinema exit')
+  expect(current()).toContain('CP 6')
+  await user.click(phone.getByRole('button', { name: 'Hold Phone to Tag' }))
+  expect(phone.getByRole('status')).toHaveTextContent('CP 7 Food hall')
+  expect(phone.getByText('3 waiting')).toBeInTheDocument()
+  await user.keyboard('{Enter}{Enter}')
+  expect(phone.getByRole('status')).toHaveTextContent('Round complete')
+  expect(phone.getByText('All sent')).toBeInTheDocument()
+  await user.click(phone.getByRole('button', { name: 'Walk It Again' }))
+  expect(phone.getByRole('status')).toHaveTextContent('CP 6 Cinema exit')
+})
+
+test('incident timeline: a note is appended before the next check, with time and author; a blank one is not', async () => {
+  const user = await open()
+  const incident = screenOf(/incident/)
+  const entries = () => incident.getAllByRole('listitem').map((item) => item.textContent)
+  const before = entries()
+  await user.type(incident.getByRole('textbox', { name: 'Add a note' }), '   {Enter}')
+  expect(entries()).toEqual(before)
+  await user.clear(incident.getByRole('textbox'))
+  await user.type(incident.getByRole('textbox'), 'Fans set up{Enter}')
+  await user.type(incident.getByRole('textbox'), 'Client told again')
+  await user.click(incident.getByRole('button', { name: 'Add' }))
+  expect(entries()).toEqual([
+    ...before.slice(0, -1), '02:15R. Okafor, dispatch Fans set up', '02:16R. Okafor, dispatch Client told again', before.at(-1),
+  ])
+  expect(incident.getByRole('textbox')).toHaveValue('')
+})
+
+test('daily report: a round opens to its checkpoints, and signing hands the report over', async () => {
+  const user = await open()
+  const report = screenOf(/report/)
+  expect(report.getByText('47 of 48')).toBeInTheDocument()
+  expect(report.getByText('Round 4, 40 min, CP 4 missed')).toBeInTheDocument()
+  await user.click(report.getByRole('button', { name: 'Round 1, 22:12' }))
+  expect(report.getByText('Round 1, 36 min, all seen')).toBeInTheDocument()
+  expect(report.queryByText(/inbox/, { selector: '.status' })).not.toBeInTheDocument()
+  await user.click(report.getByRole('button', { name: 'Sign' }))
+  expect(report.getByRole('img', { name: 'Signature' })).toBeInTheDocument()
+  expect(report.getByText('In the client’s inbox 05:54')).toBeInTheDocument()
+  expect(report.getByText('In the client’s inbox 05:54').closest('p')).toHaveFocus()
+})

@@ -1,0 +1,57 @@
+import type { leads } from '../../../contract/site/leads/endpoints.ts'
+import { call } from '../../core/call.ts'
+import { useContent } from '../../core/query.ts'
+import { TextArea } from '../../ui/input.tsx'
+import { AskedField } from './asked-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { ChosenTimes } from './chosen-times.tsx'
+import { type Handling, textOf } from './lead-form.tsx'
+import { LeadPage } from './lead-page.tsx'
+import { demoPage } from './page-queries.ts'
+import { PersonFields } from './person-fields.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+
+type Demo = (typeof leads)['demo']
+
+const handling: Handling = {
+  form: 'demo',
+  read: (fields) => ({
+    companySize: textOf(fields, 'companySize'), guards: textOf(fields, 'guards'), slots: fields.getAll('slots'), message: textOf(fields, 'message'),
+  }),
+  check: async () => (await import('./check-demo.ts')).check,
+  post: (body) => call<Demo>('POST /leads/demo', { body }),
+  repeat: (fields) => <ChosenTimes of={fields.getAll('slots').map(String)} />,
+}
+
+/** What happens in a demo, and the form that asks for one. */
+export function DemoPage() {
+  const { data } = useContent(demoPage)
+  const { fields } = data
+  return (
+    <LeadPage
+      data={data} path="/demo" time="11:00" handling={handling}
+      fields={(problems) => (
+        <>
+          <PersonFields fields={fields} problems={problems} />
+          <ChoiceField of={fields.companySize} name="companySize" choices={data.companySizes} error={problems['companySize']} />
+          <ChoiceField of={fields.guards} name="guards" choices={data.guards} error={problems['guards']} />
+          {fields.slots.use !== 'hidden' && (
+            <SlotPicker title={data.slotsTitle} text={data.slotsText} none={data.noSlots} error={problems['slots']} />
+          )}
+          <AskedField of={fields.message} error={problems['message']} wide>
+            <TextArea name="message" rows={3} maxLength={4000} />
+          </AskedField>
+        </>
+      )}
+    >
+      <section className="expect" aria-labelledby="expect-title">
+        <h2 id="expect-title">{data.expectTitle}</h2>
+        <ol>
+          {data.expectSteps.map(({ time, title, text }) => (
+            <li key={title}><time className="figure">{time}</time><h3>{title}</h3><p>{text}</p></li>
+          ))}
+        </ol>
+      </section>
+    </LeadPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { PlaceList } from '../../platform/editing/place-list.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DemoRequests } from './demo-requests.tsx'
+import { contactFields, demoFields, slotFields } from './demo-fields.ts'
+
+const href = '/admin/demo-page-management'
+
+const places = [
+  { slug: 'page', name: 'Demo page', path: '/admin/demo-page', fields: demoFields },
+  { slug: 'times', name: 'Times for demos', path: '/admin/demo-slots', fields: slotFields, anchor: '.slots' },
+  { slug: 'contact', name: 'Contact page', path: '/admin/contact-page', fields: contactFields },
+] as const
+
+/** The demo page: its words, its form, the times that can be chosen, and who asked; and the contact page beside it. */
+export default function DemoScreen({ rest: [slug = 'page'] }: { rest: string[] }) {
+  if (slug === 'requests') return <DemoRequests />
+  const place = places.find((each) => each.slug === slug) ?? places[0]
+  return (
+    <EditorScreen
+      path={place.path} slug="main" fields={place.fields} heading="Demo page" name={place.name} {...('anchor' in place && { anchor: place.anchor })}
+      aside={(
+        <PlaceList
+          path={place.path} href={href} label="Pages and times" current={place.slug} groups={[{ title: '', items: places }]}
+          foot={<div className="place-foot"><ButtonLink size="row" variant="outline" href={`${href}/requests`}>Who asked for a demo</ButtonLink></div>}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Asked } from '../../../contract/site/leads/fields.ts'
+import { PageHead } from '../../platform/seo/page-head.tsx'
+import { Section } from '../../ui/section.tsx'
+import { type Handling, LeadForm } from './lead-form.tsx'
+import '../../ui/docket.css'
+import './leads.css'
+
+type Words = Parameters<typeof LeadForm>[0]['words'] & { title: string }
+type Data = { title: string; description: string; tagline: string; text: string; form: Words; fields: Asked }
+
+/** A page that is a form: what it is for, the form with its own `fields`, and what stands beside it. `time` is the route's. */
+export function LeadPage({ data, path, time, handling, fields, children }: {
+  data: Data
+  path: string
+  time: string
+  handling: Handling
+  fields: (problems: Record<string, string>) => ReactNode
+  children: ReactNode
+}) {
+  const titleId = `${handling.form}-title`
+  return (
+    <Section ground="night" labelledBy={titleId} route={{ side: 'left', time }}>
+      <PageHead title={data.title} path={path} description={data.description} />
+      <div className="lead-columns">
+        <header>
+          <h1 id={titleId}>{data.title}</h1>
+          <p className="page-tagline">{data.tagline}</p>
+          <p className="lead">{data.text}</p>
+        </header>
+        <div className="slip surface-paper">
+          <LeadForm handling={handling} words={data.form} fields={data.fields}>{(problems) => <><h2>{data.form.title}</h2>{fields(problems)}</>}</LeadForm>
+        </div>
+        {children}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PersonFields as Fields } from '../../../contract/site/leads/fields.ts'
+import { TextInput } from '../../ui/input.tsx'
+import { AskedField } from './asked-field.tsx'
+import type { Problems } from './sending.ts'
+
+/** Who writes, as far as the form asks. */
+export function PersonFields({ fields, problems }: { fields: Fields; problems: Problems }) {
+  return (
+    <>
+      <AskedField of={fields.name} error={problems['name']}>
+        <TextInput name="name" autoComplete="name" maxLength={80} />
+      </AskedField>
+      <AskedField of={fields.email} error={problems['email']}>
+        <TextInput type="email" name="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+      </AskedField>
+      <AskedField of={fields.company} error={problems['company']}>
+        <TextInput name="company" autoComplete="organization" maxLength={120} />
+      </AskedField>
+      <AskedField of={fields.phone} error={problems['phone']}>
+        <TextInput type="tel" name="phone" autoComplete="tel" maxLength={40} />
+      </AskedField>
+    </>
+  )
+}

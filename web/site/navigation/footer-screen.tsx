@@ -1,0 +1,16 @@
+import { ChecksPanel } from '../../platform/editing/checks-panel.tsx'
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { footerFields } from './footer-fields.ts'
+
+const path = '/admin/landing-sections'
+const slug = 'footer'
+
+/** The footer of every page, with the targets that can't be reached. */
+export default function FooterScreen() {
+  return (
+    <EditorScreen
+      {...{ path, slug }} fields={footerFields} heading="Footer" name="Footer" anchor="site-footer"
+      below={(_, { version }) => <ChecksPanel {...{ path, slug, version }} fields={footerFields} title="Targets" />}
+    />
+  )
+}

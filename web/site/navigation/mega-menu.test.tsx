@@ -1,0 +1,273 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../core/show.tsx'
+import { megaMenu } from './queries.ts'
+import { SiteHeader } from './site-header.tsx'
+import { category, item, sampleMenu, section } from './testing-menu.ts'
+
+const MENU = '/api/mega-menu'
+const user = userEvent.setup()
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = async () => {
+  await act(() => vi.dynamicImportSettled())
+  await act(async () => undefined)
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** The header with its menu, and something beside it to press or to focus. */
+async function open(menu: unknown = sampleMenu) {
+  const shown = await show(<><SiteHeader /><button type="button">Elsewhere</button></>, { [MENU]: menu })
+  await waitFor(() => expect(shown.client.isFetching()).toBe(0))
+  return shown
+}
+
+const bar = () => screen.getByRole('navigation', { name: 'Main' })
+const button = (name: string) => within(bar()).getByRole('button', { name })
+const panelOf = (name: string) => document.getElementById(button(name).getAttribute('aria-controls') ?? '')
+const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true'
+const press = async (name: string) => { await user.click(button(name)); await settle() }
+const key = async (keys: string) => { await user.keyboard(keys); await settle() }
+const leave = (from: Element) => fireEvent.pointerOut(from, { relatedTarget: document.body, pointerType: 'mouse' })
+const linkOf = (name: string) => within(bar()).getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('the menu is kept fresh for 24 h and 48 h in memory, tried three times more, and not asked again on mount', () => {
+  expect(megaMenu.reading).toMatchObject({
+    queryKey: ['/api', 'mega-menu'], staleTime: 24 * 3_600_000, gcTime: 48 * 3_600_000, retry: 3, refetchOnMount: false,
+  })
+})
+
+test('sections, categories and items stand by position, and only active ones', async () => {
+  await open([
+    section('Last', { position: 9, href: '/last' }),
+    section('Hidden', { active: false, href: '/hidden' }),
+    section('Platform', {
+      position: 2,
+      categories: [
+        category('Second', [item('C')], { position: 2 }),
+        category('Off', [item('X')], { active: false }),
+        category('First', [item('B', { position: 2 }), item('Off', { active: false }), item('A')]),
+      ],
+    }),
+  ])
+  expect(within(bar()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Platform', 'Last'])
+  await press('Platform')
+  expect(within(panelOf('Platform')!).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['First', 'Second'])
+  expect([...panelOf('Platform')!.querySelectorAll('.mega-item b')].map(({ textContent }) => textContent?.trim())).toEqual(['A', 'B', 'C'])
+})
+
+test('a section with only an href is a plain link', async () => {
+  await open()
+  expect(within(bar()).getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
+  expect(within(bar()).queryByRole('button', { name: 'Pricing' })).toBeNull()
+})
+
+test('the slug gives the accent: platform hi-vis, solutions orange, any other radio blue', async () => {
+  await open()
+  for (const [name, accent] of [['Platform', 'platform'], ['Solutions', 'solutions'], ['Resources', 'resources']] as const) {
+    await press(name)
+    expect(panelOf(name)).toHaveClass(`accent-${accent}`)
+  }
+})
+
+test("the panel carries the link to the section: its href, else /<slug>", async () => {
+  await open()
+  await press('Platform')
+  expect(linkOf('Platform overview')).toHaveAttribute('href', '/solutions')
+  await press('Resources')
+  expect(linkOf('Resources overview')).toHaveAttribute('href', '/resources')
+})
+
+test('the panel shows the featured item with its figures, icon and link', async () => {
+  await open()
+  await press('Platform')
+  const featured = linkOf('Featured')
+  expect(featured).toHaveAttribute('href', '/solutions/plans')
+  for (const words of ['Live floor plans', 'Draw the site once.', '89 sites mapped']) expect(featured).toHaveTextContent(words)
+  expect(featured.querySelector('.lucide-map-pin')).not.toBeNull()
+})
+
+test('items show name, description, icon and href, and a New badge when they are new', async () => {
+  await open()
+  await press('Platform')
+  expect(linkOf('Scheduling')).toHaveAttribute('href', '/solutions/scheduling')
+  expect(linkOf('Scheduling')).toHaveTextContent('Scheduling in short')
+  expect(linkOf('Scheduling').querySelector('svg')).not.toBeNull()
+  expect(linkOf('Scheduling')).not.toHaveTextContent('New')
+  expect(linkOf('Patrols')).toHaveTextContent('New')
+})
+
+test('the panel ends with the call to action', async () => {
+  await open()
+  await press('Platform')
+  expect(panelOf('Platform')).toHaveTextContent('See it on your own site')
+  expect(panelOf('Platform')).toHaveTextContent('Thirty minutes.')
+  expect(linkOf('Book a Walk')).toHaveAttribute('href', '/demo')
+})
+
+test('a section without a category is not shown and told in the console only', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await open([section('Empty'), section('Hollow', { categories: [category('None', [])] }), ...sampleMenu])
+  expect(within(bar()).queryByText('Empty')).toBeNull()
+  expect(within(bar()).queryByText('Hollow')).toBeNull()
+  expect(warn.mock.calls.flat()).toEqual([
+    'The menu section "Empty" has no categories, so it is not shown.',
+    'The menu section "Hollow" has no categories, so it is not shown.',
+  ])
+})
+
+test('hover opens at once, and the panel closes 150 ms after the pointer left', async () => {
+  await open()
+  await user.hover(button('Platform'))
+  expect(isOpen('Platform')).toBe(true)
+  await settle()
+  vi.useFakeTimers()
+  leave(button('Platform'))
+  await pass(149)
+  expect(isOpen('Platform')).toBe(true)
+  await pass(1)
+  expect(isOpen('Platform')).toBe(false)
+})
+
+test('the pointer may take the way to the panel, and come back in time', async () => {
+  await open()
+  await user.hover(button('Platform'))
+  await settle()
+  vi.useFakeTimers()
+  leave(button('Platform'))
+  await pass(100)
+  fireEvent.pointerOver(linkOf('Scheduling'), { relatedTarget: document.body, pointerType: 'mouse' })
+  await pass(1000)
+  expect(isOpen('Platform')).toBe(true)
+})
+
+test('a touch does not count as hovering', async () => {
+  await open()
+  fireEvent.pointerOver(button('Platform'), { pointerType: 'touch' })
+  expect(isOpen('Platform')).toBe(false)
+})
+
+test('a click opens, and clicking again closes', async () => {
+  await open()
+  await press('Platform')
+  expect(isOpen('Platform')).toBe(true)
+  await press('Platform')
+  expect(isOpen('Platform')).toBe(false)
+  await press('Platform')
+  expect(isOpen('Platform')).toBe(true)
+})
+
+test('one panel is open at a time', async () => {
+  await open()
+  await press('Platform')
+  await press('Solutions')
+  expect(isOpen('Platform')).toBe(false)
+  expect(isOpen('Solutions')).toBe(true)
+})
+
+test('Escape closes and brings the focus back to the button', async () => {
+  await open()
+  button('Platform').focus()
+  await key('{ArrowDown}')
+  await key('{Escape}')
+  expect(isOpen('Platform')).toBe(false)
+  expect(button('Platform')).toHaveFocus()
+})
+
+test('Escape leaves the focus to who is typing elsewhere', async () => {
+  await open()
+  await user.hover(button('Platform'))
+  screen.getByRole('button', { name: 'Elsewhere' }).focus()
+  await key('{Escape}')
+  expect(isOpen('Platform')).toBe(false)
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+})
+
+test('a press outside closes', async () => {
+  await open()
+  await press('Platform')
+  fireEvent.pointerDown(document.body)
+  expect(isOpen('Platform')).toBe(false)
+})
+
+test('following a link of the panel closes it', async () => {
+  await open()
+  await press('Platform')
+  await user.click(linkOf('Scheduling'))
+  await settle()
+  expect(isOpen('Platform')).toBe(false)
+})
+
+test.each(['{Enter}', ' '])('key %j opens and closes, and the focus stays on the button', async (keys) => {
+  await open()
+  button('Platform').focus()
+  await key(keys)
+  expect(isOpen('Platform')).toBe(true)
+  expect(button('Platform')).toHaveFocus()
+  await key(keys)
+  expect(isOpen('Platform')).toBe(false)
+})
+
+test('a key closes what hover opened', async () => {
+  await open()
+  await user.hover(button('Platform'))
+  button('Platform').focus()
+  await key('{Enter}')
+  expect(isOpen('Platform')).toBe(false)
+})
+
+test('the arrows walk the panel: down from the button, from link to link, and back up', async () => {
+  await open()
+  button('Platform').focus()
+  await key('{ArrowDown}')
+  expect(linkOf('Featured')).toHaveFocus()
+  await key('{ArrowDown}')
+  expect(linkOf('Scheduling')).toHaveFocus()
+  await key('{End}')
+  expect(linkOf('Book a Walk')).toHaveFocus()
+  await key('{ArrowDown}')
+  expect(linkOf('Book a Walk')).toHaveFocus()
+  await key('{Home}')
+  expect(linkOf('Featured')).toHaveFocus()
+  await key('{ArrowUp}')
+  expect(button('Platform')).toHaveFocus()
+  await key('{ArrowDown}')
+  expect(linkOf('Featured')).toHaveFocus()
+})
+
+test('left and right go along the bar and around its ends', async () => {
+  await open()
+  button('Platform').focus()
+  await key('{ArrowRight}')
+  expect(button('Solutions')).toHaveFocus()
+  await key('{ArrowLeft}{ArrowLeft}')
+  expect(linkOf('Pricing')).toHaveFocus()
+  await key('{ArrowRight}')
+  expect(button('Platform')).toHaveFocus()
+})
+
+test('Tab goes through the open panel and leaving it closes it', async () => {
+  await open()
+  button('Platform').focus()
+  await key('{Enter}')
+  await user.tab()
+  expect(linkOf('Featured')).toHaveFocus()
+  await key('{End}')
+  await user.tab()
+  await settle()
+  expect(button('Solutions')).toHaveFocus()
+  expect(isOpen('Platform')).toBe(false)
+})
+
+test("the panel's code comes with the first hover or focus", async () => {
+  const { container } = await open()
+  expect(container.querySelector('.mega')).toBeNull()
+  await user.hover(within(bar()).getByRole('list'))
+  await settle()
+  await user.hover(button('Platform'))
+  expect(container.querySelector('.mega')).not.toBeNull()
+})

@@ -1,0 +1,32 @@
+import { ChecksPanel } from '../../platform/editing/checks-panel.tsx'
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import type { FieldSpec, Json } from '../../platform/editing/fields.ts'
+import { ListField } from '../../platform/editing/list-field.tsx'
+import { WholeFormContext } from '../../platform/editing/whole-form.ts'
+import { inOrder, sectionsField } from './menu-fields.ts'
+
+const path = '/admin/mega-menu'
+const slug = 'main'
+// The menu is a list itself, which this one field shows.
+const fields: readonly FieldSpec[] = [sectionsField]
+
+// `crypto.randomUUID` is there only on https.
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The mega menu as a tree of sections, categories and items, with the targets that can't be reached. */
+export default function MenuScreen() {
+  return (
+    <EditorScreen
+      {...{ path, slug, fields }} heading="Mega menu" name="Top bar"
+      body={({ data, onChange, problems }) => {
+        const change = (menu: Json) => onChange(inOrder(menu, newId))
+        return (
+          <WholeFormContext value={{ data, fields, onChange: change }}>
+            <ListField field={sectionsField} value={data} path="" problems={problems} onChange={change} />
+          </WholeFormContext>
+        )
+      }}
+      below={(_, { version }) => <ChecksPanel {...{ path, slug, version, fields }} title="Targets" />}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useParams } from '@tanstack/react-router'
+import { plainText } from '../../../contract/platform/writing/writing.ts'
+import { Bands } from '../blocks/bands.tsx'
+import { useFound } from '../../core/query.ts'
+import { Breadcrumb } from '../../platform/seo/breadcrumb.tsx'
+import { PageHead } from '../../platform/seo/page-head.tsx'
+import { describe } from '../../platform/seo/rules.ts'
+import { JsonLd } from '../../platform/seo/structured-data.tsx'
+import { RichText } from '../../platform/writing/rich-text.tsx'
+import { HelpLinks } from './help-links.tsx'
+import { article } from './queries.ts'
+import { Useful } from './useful.tsx'
+import './help.css'
+import './static-page.css'
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** One article of the help center. */
+export function ArticlePage() {
+  const { slug } = useParams({ strict: false }) as { slug: string }
+  const { title, summary, metaDescription, content, category, updatedAt, related, faqPage } = useFound(article(slug))
+  const path = `/resources/help/${slug}`
+  return (
+    <>
+      <PageHead title={title} path={path} description={describe(metaDescription, plainText(content))} />
+      {faqPage && <JsonLd data={faqPage} />}
+      <Bands bands={[{
+        key: 'article',
+        ground: 'paper',
+        titleId: 'article-title',
+        content: (
+          <>
+            <Breadcrumb crumbs={[{ name: 'Help center', path: '/resources/help' }, { name: title, path }]} />
+            <h1 id="article-title">{title}</h1>
+            {summary && <p className="lead">{summary}</p>}
+            <p className="dated">{category}, updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time></p>
+            <div className="with-contents">
+              <RichText text={content} />
+              <aside className="article-aside" aria-label="More on this">
+                {related.length > 0 && <><h2>{category}</h2><HelpLinks of={related} /></>}
+                <Useful key={slug} slug={slug} />
+              </aside>
+            </div>
+          </>
+        ),
+      }]} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { ListScreen } from '../../platform/editing/list-screen.tsx'
+import { PlacesScreen } from '../../platform/editing/places-screen.tsx'
+import { seoPanel } from '../../platform/seo/seo-panel.tsx'
+import { ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { SiteTree } from './site-tree.tsx'
+import { helpBlank, helpFields, pageBlank, pageFields, screenFields } from './page-fields.ts'
+
+const pages = { label: 'Pages', href: '/admin/pages' }
+const help = { label: 'Help articles', href: '/admin/pages/help' }
+const screens = { label: 'Built-in screens', href: '/admin/pages/screens' }
+const tree = { label: 'Site tree', href: '/admin/pages/tree' }
+const tabs = [pages, help, screens, tree]
+const names = { help: 'Help center', status: 'Status', brand: 'Brand' }
+
+/** Static pages, help articles, the words of the product's own screens, and where all pages of the site stand. */
+export default function PagesScreen({ rest: [first, slug] }: { rest: string[] }) {
+  switch (first) {
+    case undefined:
+      return (
+        <ListScreen
+          path="/admin/static-pages" href={`${pages.href}/page`} title={pages.label} one="page" many="pages" blank={pageBlank} ordered
+          tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+        />
+      )
+    case 'page':
+      return <EditorScreen path="/admin/static-pages" slug={slug ?? ''} fields={pageFields} parent={pages} base={`${pages.href}/page`} many below={seoPanel} />
+    case 'help':
+      return slug
+        ? <EditorScreen path="/admin/help-articles" slug={slug} fields={helpFields} parent={help} many below={seoPanel} />
+        : (
+          <ListScreen
+            path="/admin/help-articles" href={help.href} title={help.label} one="article" many="articles" blank={helpBlank} ordered
+            tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+          />
+        )
+    case 'tree':
+      return <SiteTree title={tree.label} tabs={<ScreenTabs label="Kinds" tabs={tabs} />} />
+    default:
+      return slug
+        ? <EditorScreen path="/admin/screen-words" slug={slug} fields={screenFields} parent={screens} />
+        : <PlacesScreen path="/admin/screen-words" href={screens.href} title={screens.label} names={names} tabs={<ScreenTabs label="Kinds" tabs={tabs} />} />
+  }
+}

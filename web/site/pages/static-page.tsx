@@ -1,0 +1,49 @@
+import { useParams } from '@tanstack/react-router'
+import { plainText } from '../../../contract/platform/writing/writing.ts'
+import { type Band, Bands } from '../blocks/bands.tsx'
+import { bandsOf } from '../blocks/block.tsx'
+import { useFound } from '../../core/query.ts'
+import { PageHead } from '../../platform/seo/page-head.tsx'
+import { describe } from '../../platform/seo/rules.ts'
+import { JsonLd } from '../../platform/seo/structured-data.tsx'
+import { outline } from '../../platform/writing/outline.ts'
+import { RichText } from '../../platform/writing/rich-text.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { PageData } from './page-data.tsx'
+import { staticPage } from './queries.ts'
+import './static-page.css'
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A page that editors made, at the root of the site: running text, then blocks. */
+export function StaticPage() {
+  const { slug } = useParams({ strict: false }) as { slug: string }
+  const page = useFound(staticPage(slug))
+  const { title, summary, metaDescription, content, blocks, updatedAt, faqPage } = page
+  const about = describe(metaDescription, plainText(content))
+  const headings = outline(content).filter(({ level }) => level === 2)
+  const text: Band = {
+    key: 'text',
+    ground: 'paper',
+    titleId: 'page-title',
+    content: (
+      <>
+        <h1 id="page-title">{title}</h1>
+        {summary && <p className="lead">{summary}</p>}
+        <p className="dated">Last updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time></p>
+        <div className="with-contents">
+          <ContentsList headings={headings} />
+          <RichText text={content} />
+        </div>
+      </>
+    ),
+  }
+  return (
+    <>
+      <PageHead title={title} path={`/${slug}`} description={about} />
+      <PageData page={page} about={about} />
+      {faqPage && <JsonLd data={faqPage} />}
+      <Bands bands={[text, ...bandsOf(blocks, 'paper')]} />
+    </>
+  )
+}

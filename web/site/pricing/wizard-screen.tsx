@@ -1,0 +1,22 @@
+import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { Form } from '../../platform/editing/form.tsx'
+import { TestBench } from './test-bench.tsx'
+import { EditedWizard } from './wizard-context.ts'
+import { shaped, wizardFields } from './wizard-fields.ts'
+import './wizard-editor.css'
+
+/** The pricing wizard: its steps and questions, rules in plain sentences, the formula, and a bench to try it on. */
+export default function WizardScreen() {
+  return (
+    <EditorScreen
+      path="/admin/pricing-wizard" slug="pricing" fields={wizardFields} heading="Pricing wizard" name="Wizard" anchor="wizard"
+      body={({ data, onChange, problems }) => (
+        <EditedWizard value={data as Wizard}>
+          <Form fields={wizardFields} value={data} problems={problems} onChange={(next) => onChange(shaped(next))} />
+        </EditedWizard>
+      )}
+      below={(data) => data !== null && <TestBench wizard={data as Wizard} />}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
+import { blocksField, pictureField } from '../blocks/content-fields.ts'
+import { descriptionField } from '../../platform/editing/common-fields.ts'
+import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+
+/** What an editor writes of a solution, in the order of its page. */
+export const solutionFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'title', label: 'Title', max: 80 },
+  { kind: 'textarea', name: 'summary', label: 'Line in lists', max: 200, rows: 2 },
+  { kind: 'textarea', name: 'description', label: 'Opening text', max: 300 },
+  { kind: 'icon', name: 'icon', label: 'Icon', half: true },
+  { kind: 'references', name: 'industry', label: 'Main industry', of: '/admin/industries', single: true, half: true },
+  pictureField('featuredImage', 'Picture'),
+  blocksField('blocks', 'Blocks'),
+  { kind: 'textarea', name: 'content', label: 'Plain text', max: 4000, rows: 4, hint: 'For searches, and where a text without layout is needed.' },
+  { kind: 'references', name: 'industries', label: 'Industries', of: '/admin/industries', max: 12 },
+  { kind: 'references', name: 'solutions', label: 'Related solutions', of: '/admin/solutions', max: 6 },
+  descriptionField('metaDescription'),
+  {
+    kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (Service)',
+    choices: choices(['auto', 'Service', 'Product', 'SoftwareApplication', 'WebPage'], { auto: 'By itself', SoftwareApplication: 'SoftwareApplication', WebPage: 'WebPage' }),
+  },
+]
+
+export const solutionBlank = (title: string): SolutionDraft => ({
+  title, summary: '', description: '', metaDescription: '', content: '', industry: '', industries: [], solutions: [], icon: 'Layers',
+  featuredImage: '', blocks: [], schemaTypeOverride: '',
+})

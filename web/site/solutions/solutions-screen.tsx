@@ -1,0 +1,15 @@
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { ListScreen } from '../../platform/editing/list-screen.tsx'
+import { seoPanel } from '../../platform/seo/seo-panel.tsx'
+import { RelationTabs } from './relation-tabs.tsx'
+import { solutionBlank, solutionFields } from './solution-fields.ts'
+
+const path = '/admin/solutions'
+const home = { label: 'Solutions', href: '/admin/solutions' }
+
+/** The solutions: their list, and the editor of the one that the address names. */
+export default function SolutionsScreen({ rest: [slug] }: { rest: string[] }) {
+  return slug
+    ? <EditorScreen {...{ path, slug }} fields={solutionFields} parent={home} many below={seoPanel} />
+    : <ListScreen {...{ path }} href={home.href} title={home.label} one="solution" many="solutions" blank={solutionBlank} ordered tabs={<RelationTabs />} />
+}
