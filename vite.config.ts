@@ -7,28 +7,28 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/seo\/(page-head|queries)|\/contract\/seo|\/web\/(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/(?:(?:site|platform)\/)?seo\/(page-head|queries)|\/contract\/(?:site|platform)\/seo|\/web\/(?:(?:site|platform)\/)?(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 // Runs before the first frame, and so without anything else.
-const EARLY = /\/web\/(core\/(early|lay-out-later)|leads\/source)\.ts$/
+const EARLY = /\/web\/(?:(?:site|platform)\/)?(core\/(early|lay-out-later)|leads\/source)\.ts$/
 const LANDING =
-  /\/web\/(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen)))/
+  /\/web\/(?:(?:site|platform)\/)?(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen)))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
-const BANDS = /\/web\/(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules)|media\/picture)\.tsx?$|\/contract\/media\/picture/
+const BANDS = /\/web\/(?:(?:site|platform)\/)?(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules)|media\/picture)\.tsx?$|\/contract\/(?:site|platform)\/media\/picture/
 // Questions stand on pages of blocks and on others, which must not carry blocks for their sake.
 const ACCORDION = /\/web\/ui\/accordion\.tsx$/
-const WRITING = /\/web\/writing\/(rich-text|outline)\.tsx?$/
+const WRITING = /\/web\/(?:(?:site|platform)\/)?writing\/(rich-text|outline)\.tsx?$/
 // The end of lists and of blocks alike.
-const CLOSING = /\/web\/blocks\/(closing|cta)\.tsx$/
+const CLOSING = /\/web\/(?:(?:site|platform)\/)?blocks\/(closing|cta)\.tsx$/
 // One file for what the three pages of the newsletter share.
-const LETTER = /\/web\/newsletter\/(letter-page|press|dead-link)|\/web\/core\/link-token/
+const LETTER = /\/web\/(?:(?:site|platform)\/)?newsletter\/(letter-page|press|dead-link)|\/web\/core\/link-token/
 const FIELDS = /\/web\/ui\/(field|input|checkbox)\.tsx$/
 // What is sent, and the words that are agreed to by sending the newsletter's forms, one of which stands on every page.
-const CALL = /\/web\/core\/call|\/contract\/newsletter\/wordings/
+const CALL = /\/web\/core\/call|\/contract\/(?:site|platform)\/newsletter\/wordings/
 // What the pages with forms need of the strip's file, and no more.
-const OFFICE = /\/contract\/leads\/office/
+const OFFICE = /\/contract\/(?:site|platform)\/leads\/office/
 // Under the landing page's first sections and over every other footer.
-const STRIP = /\/web\/(navigation\/trust-strip|status\/(queries|status-indicator))\.tsx?$/
-const BLOCKS = /\/web\/(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
+const STRIP = /\/web\/(?:(?:site|platform)\/)?(navigation\/trust-strip|status\/(queries|status-indicator))\.tsx?$/
+const BLOCKS = /\/web\/(?:(?:site|platform)\/)?(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:7][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
             assetFileNames: ASSETS,
             codeSplitting: {
               groups: [
-                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/(core|editing)\.ts/, priority: 1 }, { name: 'early', test: EARLY, priority: 1 }, { name: 'base', test: BASE },
+                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/(core\/core|platform\/editing\/editing)\.ts/, priority: 1 }, { name: 'early', test: EARLY, priority: 1 }, { name: 'base', test: BASE },
                 { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
                 { name: 'closing', test: CLOSING }, { name: 'fields', test: FIELDS }, { name: 'call', test: CALL }, { name: 'letter', test: LETTER }, { name: 'office', test: OFFICE, priority: 1 }, { name: 'strip', test: STRIP },
                 { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
