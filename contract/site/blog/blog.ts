@@ -54,10 +54,11 @@ export type Post = z.infer<typeof Post>
 
 /**
  * A page of the list, with the names of the filters; a filter that no post has is null, and then there are no items.
+ * `near`: no post holds the words of the search, and these hold words like them.
  * `more`: a search found too many posts to be an answer, and lists only the `total` newest of them.
  */
 export const PostList = z.object({
-  items: z.array(PostCard), total: z.int(), more: z.boolean(), page: z.int(), pages: z.int(),
+  items: z.array(PostCard), total: z.int(), more: z.boolean(), near: z.boolean(), page: z.int(), pages: z.int(),
   category: z.nullable(Topic), tag: z.nullable(Topic),
 })
 export type PostList = z.infer<typeof PostList>

@@ -28,7 +28,7 @@ test('without posts every list is empty', async () => {
   const { latest, list, read } = await startWithPosts()
 
   expect(await latest()).toEqual([])
-  expect(await list()).toEqual({ items: [], total: 0, more: false, page: 1, pages: 1, category: null, tag: null })
+  expect(await list()).toEqual({ items: [], total: 0, more: false, near: false, page: 1, pages: 1, category: null, tag: null })
   expect(await read('/topics')).toEqual({ categories: [], tags: [] })
   expect(await read('/featured')).toBeNull()
 })
@@ -128,7 +128,7 @@ test('an unknown category or tag is an empty answer that says so', async () => {
 
   for (const name of ['none', 'Night Work', '%', '../etc', "' or 1=1 --"]) {
     const answer = await list(`?category=${encodeURIComponent(name)}&tag=${encodeURIComponent(name)}`)
-    expect(answer).toEqual({ items: [], total: 0, more: false, page: 1, pages: 1, category: null, tag: null })
+    expect(answer).toEqual({ items: [], total: 0, more: false, near: false, page: 1, pages: 1, category: null, tag: null })
   }
 })
 
@@ -155,6 +155,26 @@ test('a search finds words of title, excerpt, category, tags and text in their f
   expect(await slugs(`?search=${encodeURIComponent('"the logbooks dry"')}`)).toEqual(['in-text'])
   expect(await slugs('?search=logbook%20-dry')).toEqual(['in-title', 'in-tag', 'in-excerpt'])
   expect(await slugs('?search=logbook&tag=logbook')).toEqual(['in-tag'])
+})
+
+test('a misspelt word finds what holds the word that it is nearest to, and only where nothing holds it as typed', async () => {
+  const { list, slugs } = await startWithPosts(
+    entry('guard', 1, { content: document(paragraph('Every guard has a logbook at the checkpoint.')) }), entry('garden', 2, { title: 'The gardens' }),
+  )
+
+  for (const typed of ['gaurd logbok', 'chekpoint', 'CHECKPIONTS', 'logboook', '"every gaurd" -xylophone']) {
+    expect(await list(`?search=${encodeURIComponent(typed)}`), typed).toMatchObject({ items: [{ slug: 'guard' }], total: 1, near: true })
+  }
+  expect(await list('?search=garden')).toMatchObject({ items: [{ slug: 'garden' }], total: 1, near: false })
+  expect(await slugs('?search=gaurd&tag=nothing')).toEqual([])
+  for (const typed of ['chkpnt', 'gu', 'lgb', 'radiator']) expect(await slugs(`?search=${typed}`), typed).toEqual([])
+})
+
+test('a misspelt search never leads to the words of drafts', async () => {
+  const { slugs, database } = await startWithPosts(entry('hidden', 1, { title: 'Zeppelins' }), entry('shown', 2))
+  await database.pool.query(`update documents set live = null where slug = 'hidden'`)
+
+  expect(await slugs('?search=zepelin')).toEqual([])
 })
 
 test('a search that most posts meet lists the newest of them and says that there are more', async () => {

@@ -1,5 +1,6 @@
 import { type PostCard, type PostList, POSTS_PER_PAGE, type PostTopics, type Topic } from '../../../contract/site/blog/blog.ts'
 import type { House } from '../../core/http/routes.ts'
+import { findOrNear } from '../../core/database/search.ts'
 import { countPosts, type PostCounts } from './queries.ts'
 import { allPosts, MOST, nameTopics, NEWEST_OF_MORE, postsOf, postsOfBoth, searchPosts } from './queries-list.ts'
 
@@ -41,16 +42,18 @@ export async function listPosts(house: Shared, { category, tag, search }: Filter
     const name = asked[at] === undefined ? null : names[topics.indexOf(asked[at])]
     return name ? { name, slug: slugOf(asked[at]!) } : null
   }
-  const of = (counted: number, items: PostCard[], more = false): PostList => {
+  const of = (counted: number, items: PostCard[], { more = false, near = false } = {}): PostList => {
     // Items speak for themselves when the counts are older than they.
     const total = Math.max(counted, items.length > 0 ? (page - 1) * POSTS_PER_PAGE + items.length : 0)
-    return { items, total, more, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), category: named(0), tag: named(1) }
+    return { items, total, more, near, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), category: named(0), tag: named(1) }
   }
   if (names.includes(null)) return of(0, [])
 
   if (search?.trim()) {
-    const { found, items } = await searchPosts(database, { search, topics }, page)
-    return found > MOST ? of(NEWEST_OF_MORE, items, true) : of(found, items)
+    const { found: { found, items }, near } = await findOrNear(
+      database, search, (words) => searchPosts(database, { search: words, topics }, page), (answer) => answer.found === 0,
+    )
+    return found > MOST ? of(NEWEST_OF_MORE, items, { more: true, near }) : of(found, items, { near })
   }
   const [first, second] = topics
   if (first !== undefined && second !== undefined) {

@@ -109,6 +109,14 @@ test.each([
   expect(Array.isArray(body)).toBe(true)
 })
 
+test('a misspelt word finds the articles that hold the word meant', async () => {
+  const { search } = await startSeeded()
+
+  expect((await search('spreadsheet')).length).toBeGreaterThan(0)
+  expect(await search('spredsheet')).toEqual(await search('spreadsheet'))
+  expect(await search('spraedsheets')).toEqual(await search('spreadsheet'))
+})
+
 test('the names of blocks are no words of an article', async () => {
   const { search } = await startSeeded()
 

@@ -2,6 +2,7 @@ import { pages, screenDefaults } from '../../../contract/site/pages/pages.ts'
 import { readBlocks } from '../blocks/expand.ts'
 import { found } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
+import { findOrNear } from '../../core/database/search.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { faqPage } from '../../platform/seo/faq-page.ts'
 import { listHelp, readArticle, readPage, recordVote, searchHelp } from './queries.ts'
@@ -20,8 +21,11 @@ export const pagesRoutes = routes(pages, {
   },
   helpList: (_, { database }) => listHelp(database),
   helpSearch: async ({ query: { q } }, { database }) => {
-    const words = wordsOf(q)
-    return words.length > 0 ? searchHelp(database, words, MOST_FOUND) : []
+    const find = async (search: string) => {
+      const words = wordsOf(search)
+      return words.length > 0 ? searchHelp(database, words, MOST_FOUND) : []
+    }
+    return (await findOrNear(database, q, find, ({ length }) => length === 0)).found
   },
   helpRead: async ({ params: { slug } }, { database }) => {
     const { live, updatedAt, related } = found(await readArticle(database, slug, RELATED), 'article')

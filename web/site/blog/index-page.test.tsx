@@ -53,6 +53,12 @@ test('a search goes to the page with its words', async () => {
   expect(new URLSearchParams(router.history.location.search).get('search')).toBe('"night shift" keys')
 })
 
+test('a search that only near words answer says so', async () => {
+  await open('/blog?search=gaurd', { '/api/blog/posts?search=gaurd': list([card('a')], { near: true }) })
+
+  expect(await screen.findByText('No post holds these words. One holds words like them')).toBeVisible()
+})
+
 test('a search for too common words says so', async () => {
   await open('/blog?search=guard', { '/api/blog/posts?search=guard': list([card('a')], { total: 90, more: true, pages: 10 }) })
 

@@ -38,7 +38,8 @@ export function Heading({ list, filter }: { list: PostList | null; filter: Filte
   )
 }
 
-function counted({ total, more }: PostList): string {
+function counted({ total, more, near }: PostList): string {
+  if (near) return `No post holds these words. ${total === 1 ? 'One holds' : `${total} hold`} words like them`
   if (more) return `Too many posts hold these words: here are the ${total} newest. Add a word to narrow it down`
   return total === 0 ? 'No posts' : total === 1 ? '1 post' : `${total} posts`
 }

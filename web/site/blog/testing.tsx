@@ -9,7 +9,7 @@ export const card = (slug: string, rest: Partial<PostCard> = {}): PostCard => ({
 })
 
 export const list = (items: PostCard[], rest: Partial<PostList> = {}): PostList => ({
-  items, total: items.length, more: false, page: 1, pages: 1, category: null, tag: null, ...rest,
+  items, total: items.length, more: false, near: false, page: 1, pages: 1, category: null, tag: null, ...rest,
 })
 
 export const topics: PostTopics = {
