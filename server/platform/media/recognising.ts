@@ -29,6 +29,17 @@ export async function recognise(path: string): Promise<{ kind: MediaKind; conten
 
 const HEAD_BYTES = 4096
 
+const BEFORE = [/\s+/y, /<\?xml[^>]*\?>/y, /<!--[\s\S]*?-->/y, /<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>/y]
+const OPENING = /<(?:svg:)?svg[\s>]/y
+
 /** Nothing but a declaration, comments and a document type may stand before the drawing. */
-const startsAsSvg = (content: Buffer) =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<(?:svg:)?svg[\s>]/.test(content.subarray(0, HEAD_BYTES).toString('utf8'))
+function startsAsSvg(content: Buffer): boolean {
+  const head = content.subarray(0, HEAD_BYTES).toString('utf8')
+  let at = head.startsWith('\uFEFF') ? 1 : 0
+  const meets = (part: RegExp) => {
+    part.lastIndex = at
+    return part.exec(head)?.[0].length ?? 0
+  }
+  for (let length = -1; length !== 0; at += length) length = BEFORE.map(meets).find(Boolean) ?? 0
+  return meets(OPENING) > 0
+}

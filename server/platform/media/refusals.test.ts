@@ -24,6 +24,11 @@ const jpeg = await photo(400, 300).jpeg().toBuffer()
 const gif = await photo().gif().toBuffer()
 const svg = (inside: string, root = '') => `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"${root}>${inside}</svg>`
 
+/** Ten parts that each show ten of the next, and so on: billions of shapes in some lines. */
+const repeated = (show: (id: string) => string, frame: string) => svg(
+  Array.from({ length: 10 }, (_, at) => `<${frame} id="p${at + 1}" width="1" height="1">${show(`p${at}`).repeat(10)}</${frame}>`).join('') +
+  `<rect id="p0" width="1" height="1"/>${show('p10')}`)
+
 const hostile: [string, Buffer | string, string, RegExp][] = [
   ['an empty file', '', 'empty.png', /empty/],
   ['a page named .png', '<!doctype html><script>alert(1)</script>', 'page.png', /PNG, JPEG, WebP/],
@@ -51,6 +56,16 @@ const hostile: [string, Buffer | string, string, RegExp][] = [
   ['a drawing with a link that runs', svg('<a href="javascript:alert(1)"><rect/></a>'), 'a.svg', /somewhere else/],
   ['a drawing with a style sheet', svg('<style>@import url(//evil.example)</style>'), 'a.svg', /style sheet/],
   ['a drawing with entities', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`, 'a.svg', /entities/],
+  ['a drawing of 70,000 nested groups', svg('<g>'.repeat(70_000) + '</g>'.repeat(70_000)), 'a.svg', /more than 100 deep/],
+  ['a drawing of 40,000 elements', svg('<path d=""/>'.repeat(40_000)), 'a.svg', /20,000 parts/],
+  ['a drawing whose parts repeat parts', repeated((id) => `<use href="#${id}"/>`, 'g'), 'a.svg', /repeats its parts/],
+  ['a drawing whose parts repeat parts named in code', repeated((id) => `<use xlink:href="&#35;${id}"/>`, 'g'), 'a.svg', /repeats its parts/],
+  ['a drawing whose patterns are filled with patterns', repeated((id) => `<rect width="1" height="1" fill="url(#${id})"/>`, 'pattern'), 'a.svg', /repeats its parts/],
+  ['a drawing that shows itself', svg('<g id="a"><use href="#a"/></g>'), 'a.svg', /repeats its parts/],
+  ['a drawing with a book in it', svg(`<text>${'a'.repeat(100_000)}</text>`), 'a.svg', /too much text/],
+  ['a drawing with entities of entities', `<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>${svg('<text>&b;</text>')}`, 'a.svg', /entities/],
+  ['a drawing filled from elsewhere in escapes', svg('<rect fill="u\\rl(//evil.example)"/>'), 'a.svg', /elsewhere/],
+  ['comments without a drawing', '<!---->'.repeat(500), 'a.svg', /PNG, JPEG, WebP/],
   ['a drawing that is no XML', '<svg xmlns="http://www.w3.org/2000/svg" width="1"', 'a.svg', /damaged|PNG, JPEG/],
 ]
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_UPLOAD_BYTES, media, type MediaKind, MediaWords } from '../../../contract/platform/media/library.ts'
+import { MAX_UPLOAD_BYTES, media, MediaWords } from '../../../contract/platform/media/library.ts'
 import { pictureAddress } from '../../../contract/platform/media/picture.ts'
 import { newId } from '../../core/database/ids.ts'
 import { type House, parse, routes } from '../../core/http/routes.ts'
@@ -8,12 +8,13 @@ import { inLine } from './line.ts'
 import { nameOf } from './names.ts'
 import { addMedia, beginFile, binMedia, changeMedia, forgetFiles, listMedia, readMedia, replaceMedia, usesOf, usesOfSeveral } from './queries.ts'
 import { receive, type Received } from './receiving.ts'
-import { recognise } from './recognising.ts'
-import { makeRenditions, type Made } from './renditions.ts'
+import type { Made } from './renditions.ts'
 import { serveMedia, TYPES } from './serving.ts'
 import { binSeveral, mediaCsv, trashOne } from './several.ts'
 import { openStore, type Store } from './store.ts'
 import { sweepMedia, sweepOwn } from './sweeping.ts'
+import type { Work } from './worker-words.ts'
+import { pictureWorkers } from './workers.ts'
 
 const HOUR_MS = 3_600_000
 const MIDDLE = { x: 50, y: 50 }
@@ -70,18 +71,20 @@ const serveLibrary = routes(media, {
   untrash: ({ params: { id } }, { change }) => binMedia(change, id, null),
 })
 
-type Work = Pick<Received, 'name' | 'fields'> & { kind: MediaKind; made: Made }
+// The apps of one process share them, as they share its memory.
+const workers = pictureWorkers()
 
-/** The one way in for every upload: received, recognised, made anew, kept; and whatever fails on the way leaves nothing. */
-async function taken<T>({ request, reply, env, database, clock }: Asked, keep: (file: string, work: Work) => Promise<T>): Promise<T> {
+type Taken = Work & Pick<Received, 'name' | 'fields'>
+
+/** The one way in for every upload: received, made anew by another process, kept; and whatever fails on the way leaves nothing. */
+async function taken<T>({ request, reply, env, database, clock }: Asked, keep: (file: string, work: Taken) => Promise<T>): Promise<T> {
   const store = openStore(env)
   return receive(request, reply, env.dataDir, async ({ path, name, fields }) => {
-    const { kind, content } = await recognise(path)
     const file = newId(clock())
     await beginFile(database, file, clock())
     try {
-      const made = await inLine(() => makeRenditions(kind, content, (called, bytes) => put(store, file, called, bytes)))
-      return await keep(file, { kind, made, name, fields })
+      const work = await inLine(() => workers.open(path, (called, bytes) => put(store, file, called, bytes)))
+      return await keep(file, { ...work, name, fields })
     } catch (error) {
       // What can't be removed now is found and removed later (sweeping.ts).
       await store.remove(file).then(() => forgetFiles(database, [file])).catch(() => undefined)

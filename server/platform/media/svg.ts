@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html'
 import { refusal } from './refusal.ts'
+import { limitDrawing, limitParts } from './svg-limits.ts'
 
 const MAX_BYTES = 512 * 1024
-const MAX_USES = 200
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan']
 const FRAMES = ['svg', 'g', 'defs', 'symbol', 'use', 'clipPath', 'mask', 'pattern', 'linearGradient', 'radialGradient', 'stop', 'marker', 'title', 'desc']
@@ -33,7 +33,7 @@ export function cleanSvg(content: Buffer): Buffer {
   if (content.length > MAX_BYTES) throw refusal('This SVG is larger than 512 kB. Simplify it and try again.')
   const text = decode(content)
   if (/<!ENTITY/i.test(text)) throw refusal(`This SVG defines entities. ${AGAIN}`)
-  let uses = 0
+  limitParts(text)
   const clean = sanitize(text, {
     allowedTags: [...FRAMES, ...SHAPES],
     allowedAttributes: { '*': [...PRESENTATION, ...GEOMETRY] },
@@ -41,7 +41,6 @@ export function cleanSvg(content: Buffer): Buffer {
     transformTags: {
       '*': (name, attributes) => {
         refuseTag(name)
-        if (name === 'use' && ++uses > MAX_USES) throw refusal('This SVG repeats its parts too often. Simplify it and try again.')
         return { tagName: name, attribs: cleanAttributes(name, attributes) }
       },
     },
@@ -49,6 +48,8 @@ export function cleanSvg(content: Buffer): Buffer {
     disallowedTagsMode: 'discard',
     nonTextTags: ['metadata', 'style', 'script', 'sodipodi:namedview'],
   })
+  // References may have been written in numbers of signs that only a parser reads.
+  limitDrawing(clean)
   return Buffer.from(clean.trim(), 'utf8')
 }
 
@@ -73,7 +74,7 @@ function cleanAttributes(tag: string, attributes: Record<string, string>): Recor
     const local = name.slice(name.indexOf(':') + 1).toLowerCase()
     if (local.startsWith('on')) throw refusal(`This SVG carries a program (${name}). ${AGAIN}`)
     if ((local === 'href' || local === 'src') && !/^#[\w.:-]+$/.test(value.trim())) throw refusal(`This SVG leads somewhere else (${name}). ${AGAIN}`)
-    if (reachesOut(value)) throw refusal(`This SVG loads something from elsewhere (${name}). ${AGAIN}`)
+    if (reachesOut(value) || isEscaped(name, value)) throw refusal(`This SVG loads something from elsewhere (${name}). ${AGAIN}`)
     kept[name] = value
   }
   if (tag === 'svg') kept['xmlns'] = 'http://www.w3.org/2000/svg'
@@ -87,8 +88,11 @@ function cleanAttributes(tag: string, attributes: Record<string, string>): Recor
 const reachesOut = (value: string) =>
   /url\s*\(/i.test(value) && !/^(?:[^(\\]*url\s*\(\s*['"]?#[\w.:-]+['"]?\s*\))+[^(\\]*$/i.test(value) || /\\[0-9a-f]|javascript:|@import|expression\s*\(/i.test(value)
 
+const isEscaped = (name: string, value: string) => PRESENTATION.includes(name) && value.includes('\\')
+
 const styleOf = (style = ''): Record<string, string> =>
   Object.fromEntries(style.split(';').flatMap((line) => {
-    const [, name, value] = /^\s*([\w-]+)\s*:\s*(.+?)\s*$/s.exec(line) ?? []
-    return name && value && (PRESENTATION.includes(name) || reachesOut(value)) ? [[name, value]] : []
+    const colon = line.indexOf(':')
+    const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+    return colon > 0 && value && (PRESENTATION.includes(name) || reachesOut(value)) ? [[name, value]] : []
   }))

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startApp } from '../../testing.ts'
+import { pictureWorkers } from './workers.ts'
+
+const MADE = { kind: 'png', made: { extension: 'png', width: 1, height: 1, bytes: 1 } }
+
+/** Workers that do what this code says when they are given an upload. */
+function workersThat(code: string, options: { longestMs?: number; idleMs?: number } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'worker-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const script = join(folder, 'worker.mjs')
+  writeFileSync(script, `const done = ${JSON.stringify(MADE)}\nprocess.on('message', (words) => { ${code} })`)
+  return pictureWorkers({ script, ...options })
+}
+
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('the site answers while a picture keeps its worker busy without end, and that picture is refused in words', async () => {
+  const { app } = await startApp()
+  let over = false
+  const upload = workersThat('for (;;);', { longestMs: 2_000 }).open('/nowhere', async () => undefined)
+    .catch((error: unknown) => error).finally(() => { over = true })
+
+  const { statusCode } = await app.inject({ url: '/api/health/live' })
+
+  expect([statusCode, over]).toEqual([200, false])
+  expect(await upload).toMatchObject({ code: 'invalid', statusCode: 400, message: expect.stringMatching(/takes too long/) })
+})
+
+test.each([
+  ['uses up the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(0.5))', /too much memory/],
+  ['crashes the program that reads it', 'process.exit(139)', /broke off/],
+])('a picture that %s is refused in words', async (_, code, reason) => {
+  await expect(workersThat(code).open('/nowhere', async () => undefined)).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(reason) })
+})
+
+test('a worker takes one picture after the other, ends when no more come, and a later picture gets another', async () => {
+  const pids = new Set<string>()
+  const workers = workersThat(`words === 'kept' ? process.send(done) : process.send({ name: String(process.pid), content: Buffer.from('x') })`, { idleMs: 1_000 })
+  const open = () => workers.open('/nowhere', async (pid) => void pids.add(pid))
+
+  expect(await open()).toEqual(MADE)
+  await open()
+  const [first] = [...pids]
+  expect(pids.size).toBe(1)
+  await vi.waitUntil(() => !alive(Number(first)), { timeout: 15_000 })
+  await open()
+  expect(pids.size).toBe(2)
+})
+
+test('a file that can’t be kept ends the work with the reason', async () => {
+  const workers = workersThat(`words === 'kept' ? process.send(done) : process.send({ name: 'x', content: Buffer.from('x') })`)
+
+  await expect(workers.open('/nowhere', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+})
