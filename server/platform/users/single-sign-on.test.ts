@@ -5,7 +5,7 @@ import { startSignOn } from './testing-sign-on.ts'
 const email = 'bo@example.com'
 const MINUTE_MS = 60_000
 
-test.each([['admin', '/admin'], ['editor', '/admin'], ['member', '/']] as const)('decisions 2: somebody who is here, with the role %s, comes in by their address and goes on to %s', async (role, home) => {
+test.each([['admin', '/admin'], ['editor', '/admin/homepage-sections'], ['member', '/']] as const)('decisions 2: somebody who is here, with the role %s, comes in by their address and goes on to %s', async (role, home) => {
   const { person, come, call, log } = await startSignOn()
   const bo = await person(role, { email })
 
@@ -36,7 +36,7 @@ test('decisions 2: who was invited joins by coming in, under the name of the iss
 
   const { place, cookies } = await come()
 
-  expect(place).toBe('/admin')
+  expect(place).toBe('/admin/homepage-sections')
   expect((await call('GET', '/api/user', { cookies })).body).toMatchObject({ email, name: 'Bo Lind', role: 'editor' })
   expect((await call('POST', '/api/invitation', { body: { token } })).status).toBe(404)
   expect(await rows('select 1 from account_links')).toEqual([])

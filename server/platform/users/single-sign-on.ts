@@ -7,6 +7,8 @@ import { limit, uncount } from '../../core/http/rate-limit.ts'
 import { type House, served } from '../../core/http/routes.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { endSession, startSession } from './queries-session.ts'
+import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
+import { endSession, startSession } from '../core/session.ts'
 import { comeIn } from './coming-in.ts'
 import { type Attempt, openIssuer } from './issuer.ts'
 import { NoSignOn } from './no-sign-on.ts'
@@ -61,7 +63,7 @@ export function serveSingleSignOn(app: FastifyInstance, house: House): void {
       await uncount(database, rule)
       await endSession(request, reply, house)
       startSession(request, reply, house, token)
-      return begun.next ?? (role === 'member' ? '/' : '/admin')
+      return begun.next ?? firstScreens[role]
     })
   })
 

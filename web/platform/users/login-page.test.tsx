@@ -44,8 +44,8 @@ test('it sends email and password', async () => {
 test.each([
   ['/login?next=%2Fadmin%2Fblog%3Fstatus%3Ddraft', 'admin', '/admin/blog?status=draft'],
   ['/login?next=https%3A%2F%2Fevil.example%2F', 'admin', '/admin'],
-  ['/login?next=%2F%2Fevil.example', 'editor', '/admin'],
-  ['/login', 'editor', '/admin'],
+  ['/login?next=%2F%2Fevil.example', 'editor', '/admin/homepage-sections'],
+  ['/login', 'editor', '/admin/homepage-sections'],
   ['/login', 'member', '/'],
 ] as const)('from %s an %s goes on to %s', async (at, role, place) => {
   answer = async () => Response.json(someone(role))

@@ -4,6 +4,7 @@ import { nextPath } from '../../../contract/platform/users/next-path.ts'
 import type { CurrentUser } from '../../../contract/platform/users/users.ts'
 import { late } from '../../core/late.ts'
 import { useContent } from '../../core/query.ts'
+import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
 import { CodeForm } from './code-form.tsx'
 import { Gate } from './gate.tsx'
 import { GoTo } from './go-to.tsx'
@@ -17,8 +18,8 @@ import { useVisitor } from './visitor.ts'
 const SetUpStep = late(() => import('./set-up-step.tsx'))
 
 /**
- * Signs in, in one step or two, and goes on to `next`; without one, to the admin area, or home for who has nothing to do
- * there. Whose role needs a second factor sets it up here first.
+ * Signs in, in one step or two, and goes on to `next`; without one, to the first screen that the person's role may use,
+ * or home where there is none. Whose role needs a second factor sets it up here first.
  */
 export function LoginPage() {
   const query = useOwnQuery()
@@ -28,7 +29,7 @@ export function LoginPage() {
   const client = useQueryClient()
   const [halfway, setHalfway] = useState(false)
   if (visitor?.secondFactorDue) return <Suspense><SetUpStep onDone={() => void client.invalidateQueries(currentUser)} /></Suspense>
-  if (visitor) return <GoTo href={next ?? (visitor.role === 'member' ? '/' : '/admin')} />
+  if (visitor) return <GoTo href={next ?? firstScreens[visitor.role]} />
 
   const onSignedIn = (user: CurrentUser) => client.setQueryData(currentUser.queryKey, user)
   if (halfway) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { accessAt, mayUse, screenAt, screens, screensOf } from './screens.ts'
+import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
+import { roles } from '../../../contract/platform/users/users.ts'
+import { accessAt, hrefOf, mayUse, screenAt, screens, screensOf } from './screens.ts'
 
 /** Specification, section 2, to the letter. */
 const ADMIN_ONLY = [
@@ -35,6 +37,11 @@ test('no screen stands anywhere else, and each person’s list holds what they m
   expect(screensOf('admin')).toEqual(screens)
   expect(screensOf('editor').map(({ path }) => `/admin/${path}`).filter((path) => ![...ADMIN_OR_EDITOR, ...BESIDE].includes(path))).toEqual([])
   expect(screensOf('member')).toEqual([])
+})
+
+test.each(roles)('after signing in a person with the role %s lands on the first screen of their list, or home', (role) => {
+  const [first] = screensOf(role)
+  expect(firstScreens[role]).toBe(first ? hrefOf(first) : '/')
 })
 
 test('a path that only looks like a screen’s is none', () => {
