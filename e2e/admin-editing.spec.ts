@@ -179,6 +179,39 @@ test('issue 4: a reviewer without an account reads a draft by its link', async (
   await reviewer.context().close()
 })
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a link to a draft shows what was shared, is listed and is revoked by keys alone (${colorScheme})`, async ({ as, house }) => {
+    const { page } = await as('editor', { colorScheme })
+    await page.goto('/admin/industries/ports')
+    await page.getByLabel('Title').fill('Ports as they were shared')
+    await saved(page)
+    await page.getByRole('button', { name: 'More' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Share the draft' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Share the draft' })
+    await dialog.getByRole('button', { name: 'Make a link' }).press('Enter')
+    const link = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue())
+    await expect(dialog.getByRole('list')).toContainText('Tom Sayer')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+    await page.getByLabel('Title').fill('Ports as they are now')
+    await saved(page)
+
+    const reviewer = await house.visitor()
+    const address = new URL(link.pathname + link.search, house.address).href
+    await reviewer.goto(address)
+    await expect(reviewer.getByText('Ports as they were shared').first()).toBeAttached()
+    await expect(reviewer.getByText('Ports as they are now')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'More' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Share the draft' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Revoke the link of Tom Sayer' }).press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    expect((await reviewer.goto(address))!.status()).toBe(404)
+    await reviewer.context().close()
+  })
+}
+
 test('decisions 4: what could not be saved is not left behind in silence, neither for another screen nor with the tab', async ({ as }) => {
   const { page, complaints } = await as('editor')
   await page.goto('/admin/industries/residential')

@@ -90,6 +90,12 @@ export const linkChecks = endpoints({
   },
 })
 
+/** A link that shows a draft. `version` is the one that it shows, or null where it is always the newest. */
+export const Share = z.object({ id: Id, by: Person, createdAt: Timestamp, expiresAt: Timestamp, version: z.nullable(z.int()) })
+export type Share = z.infer<typeof Share>
+/** So many links to one document work at a time. */
+export const MOST_SHARES = 100
+
 const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
 const When = z.nullable(Timestamp)
 /** What else is asked for with a publication, in the shape that the kind has for it. */
@@ -102,6 +108,7 @@ const Several = z.array(words(80)).check(z.minLength(1, 'Choose at least one'), 
 const bySlug = z.object({ slug: words(80) })
 const byVersion = z.object({ slug: words(80), version: z.string().check(z.regex(/^\d{1,9}$/)) })
 const byId = z.object({ id: Id })
+const byShare = z.object({ slug: words(80), id: Id })
 
 /**
  * The endpoints of settings and sections, which have places of their own (`slug`) and always exist: drafts, publishing,
@@ -147,8 +154,15 @@ export function editingPlaces({ path, access, noun }: Of) {
     },
     usage: { method: 'GET', path: `${path}/:slug/usage`, ...at, summary: `Where a ${noun} is linked or named.`, reply: z.array(Usage) },
     share: {
-      method: 'POST', path: `${path}/:slug/share`, ...at, status: 201, body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(30)) }),
-      summary: `A link that shows the draft of a ${noun} to people without an account, until it expires.`, reply: z.object({ url: z.string(), expiresAt: Timestamp }),
+      method: 'POST', path: `${path}/:slug/share`, ...at, status: 201,
+      body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(30)), newest: z.optional(z.boolean()) }),
+      summary: `A link that shows the draft of a ${noun} as it is now, or with \`newest\` as it is whenever somebody looks, to people without an account. It ends by itself, and with its maker's access.`,
+      reply: z.object({ id: Id, url: z.string(), expiresAt: Timestamp }),
+    },
+    shares: { method: 'GET', path: `${path}/:slug/shares`, ...at, summary: `The links that show the draft of a ${noun}, newest first.`, reply: z.array(Share) },
+    endShare: {
+      method: 'DELETE', path: `${path}/:slug/shares/:id`, access, params: byShare, reply: z.object({ id: Id }),
+      summary: `Ends a link that shows the draft of a ${noun}: one's own, or as an admin anybody's.`,
     },
     presence: {
       method: 'POST', path: `${path}/:slug/presence`, ...at, body: z.strictObject({}), summary: `Says that this person edits a ${noun}, and tells who else does.`,

@@ -88,14 +88,24 @@ export const audit = pgTable(
   ],
 )
 
-/** Links that show a draft to people without an account, by the hash of their token. */
-export const shares = pgTable('shares', {
-  hash: text().primaryKey(),
-  documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
-  createdBy: uuid('created_by'),
-  createdAt: time('created_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
-})
+/**
+ * Links that show a draft to people without an account, by the hash of their token; `id` names one without opening it.
+ * `data` is what was there when it was shared, in `version`; without both a link shows the newest draft.
+ */
+export const shares = pgTable(
+  'shares',
+  {
+    hash: text().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
+    documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    version: integer(),
+    data: jsonb(),
+    createdBy: uuid('created_by'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('shares_document').on(table.documentId, table.createdAt), index('shares_maker').on(table.createdBy)],
+)
 
 /** Who has a document open in an editor, and when they last said so. */
 export const presence = pgTable(

@@ -3,7 +3,8 @@ import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { asIf } from '../../core/database/inside.ts'
 import { accessTo } from '../../core/documents/kinds.ts'
 import { type House, mayUse } from '../../core/http/routes.ts'
-import { readDraft, readShare, showDraft } from './queries-history.ts'
+import { readDraft, showDraft } from './queries-history.ts'
+import { readShare } from './queries-shares.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -28,8 +29,9 @@ export function openPreviews({ database, clock, whoIs }: House) {
     return draft && mayUse(user!, accessTo(draft.kind)) ? draft : undefined
   }
 
+  /** What a link shows, as long as whoever made it may see drafts of this kind. */
   async function forReviewer(token: string) {
-    const id = await readShare(database, hashToken(token), clock())
-    return id === undefined ? undefined : readDraft(database, id)
+    const share = await readShare(database, hashToken(token), clock())
+    return share && mayUse(share, accessTo(share.kind)) ? share : undefined
   }
 }

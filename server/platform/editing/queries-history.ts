@@ -62,27 +62,6 @@ export async function applySchedule(
     select pg_notify('content', ${notice})`)
 }
 
-/** Links that show a draft: adds one, and says whose draft a hash stands for. */
-export async function addShare({ pool }: Database, share: { hash: string; documentId: string; by: string; at: Date; expiresAt: Date }): Promise<void> {
-  const { hash, documentId, by, at, expiresAt } = share
-  await pool.query({
-    name: 'add-share',
-    text: `
-      with added as (insert into shares (hash, document_id, created_by, created_at, expires_at) values ($1, $2, $3, $4, $5) returning document_id)
-      insert into audit (at, actor_id, action, kind, subject, after)
-      select $4, $3, 'share', kind, slug, jsonb_build_object('expires_at', $5::timestamptz) from documents join added on id = document_id`,
-    values: [hash, documentId, by, at, expiresAt],
-  })
-}
-
-/** The document that a link shows, unless it has expired. */
-export async function readShare({ pool }: Database, hash: string, at: Date): Promise<string | undefined> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'read-share', text: 'select document_id as id from shares where hash = $1 and expires_at > $2', values: [hash, at],
-  })
-  return rows[0]?.id
-}
-
 /** What a preview shows: the draft of one document, by its id. */
 export async function readDraft({ pool }: Database, id: string) {
   const { rows } = await pool.query<{ id: string; kind: string; data: unknown }>({

@@ -1,21 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import { unpublishDocument } from '../../core/documents/document-changes.ts'
 import { type Change, saveDocument } from '../../core/documents/documents.ts'
 import { Failure, found } from '../../core/http/failure.ts'
-import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { type Kind, openTo } from '../../core/documents/kinds.ts'
 import { type House, routes, type User } from '../../core/http/routes.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
 import { publishNow, schedule } from './publishing.ts'
 import { findUses } from './queries.ts'
-import { addShare, listRevisions, notePresence, readRevision } from './queries-history.ts'
-import { leftOut, toRevision, warningsOf, withPreview } from './rules.ts'
-import { type At, asBy, describe, editedOf, existing, liveTags, save, stored } from './saving.ts'
-import { addressOf, asEdited, namesOf, usesInBlocks } from './shown.ts'
+import { listRevisions, notePresence, readRevision } from './queries-history.ts'
+import { sharesOf } from './shares.ts'
+import { leftOut, toRevision, warningsOf } from './rules.ts'
+import { type At, asBy, describe, editedOf, liveTags, save, stored } from './saving.ts'
+import { asEdited, namesOf, usesInBlocks } from './shown.ts'
 
-const DAY_MS = 86_400_000
 const FADE_SECONDS = 45
 
 /** What any one kind answers, whether it has places or any number of documents. */
@@ -55,14 +53,7 @@ export const ofPlaces = (kind: Kind) => {
       if (kind.block) return usesInBlocks(kind, database, [slug])
       return document ? findUses(database, document.id, namesOf(kind, document)) : []
     },
-    share: async ({ params: { slug }, body: { days } }, { database, env, clock, ...context }) => {
-      const document = await existing(at({ database, ...context }), slug, 0)
-      const token = `share_${randomBytes(24).toString('base64url')}`
-      const now = clock()
-      const expiresAt = new Date(now.getTime() + days * DAY_MS)
-      await addShare(database, { hash: hashToken(token), documentId: document.id, by: context.user.id, at: now, expiresAt })
-      return { url: new URL(withPreview((await addressOf(kind, database, slug)) ?? '/', token), env.publicUrl).href, expiresAt: expiresAt.toISOString() }
-    },
+    ...sharesOf(kind),
     presence: async ({ params: { slug } }, { database, clock, user }) => {
       const others = await notePresence(database, { kind: kind.kind, slug, userId: user.id, at: clock(), fadeSeconds: FADE_SECONDS })
       return others.map(({ name, since }) => ({ name, since: since.toISOString() }))

@@ -9,6 +9,7 @@ import { routes } from '../../core/http/routes.ts'
 import { SIGN_IN_RULES } from './second-factor-rule.ts'
 import { endAccessOf } from './queries-session.ts'
 import { saveSetting } from '../../core/documents/settings.ts'
+import { endSharesOf } from '../editing/shares.ts'
 import { note } from './audit.ts'
 import { changeSeveral, personChanges } from './changes.ts'
 import { sendInvitation, sendNotice } from './links.ts'
@@ -68,8 +69,10 @@ export const serveAdministration = routes(administration, {
   bulk: ({ body }, by) => changeSeveral(body, by),
   remove: ({ params: { id } }, { change }) =>
     changePerson(change, id, async (transaction, person) => {
+      const linksEnded = await endSharesOf(transaction, id)
       await removePerson(transaction, id)
-      await note(transaction, change, { action: person.state === 'invited' ? 'revoke-invitation' : 'remove', subject: id, before: identity(person) })
+      const action = person.state === 'invited' ? 'revoke-invitation' : 'remove'
+      await note(transaction, change, { action, subject: id, before: identity(person), ...(linksEnded > 0 && { after: { linksEnded } }) })
       return { id }
     }),
   resetSecondFactor: ({ params: { id } }, { change, ...house }) =>

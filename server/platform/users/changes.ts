@@ -6,6 +6,7 @@ import { resultsOfEach } from '../editing/each.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { House, User } from '../../core/http/routes.ts'
 import { endAccessOf } from './queries-session.ts'
+import { endSharesOf } from '../editing/shares.ts'
 import { note } from './audit.ts'
 import { sendInvitation } from './links.ts'
 import { changePerson, updatePerson } from './queries.ts'
@@ -28,7 +29,8 @@ export const personChanges = ({ change, user, ...house }: By) => ({
     if (person.role === role) return person
     await updatePerson(transaction, id, { role }, house.clock())
     await endAccessOf(transaction, id)
-    await note(transaction, change, { action: 'change-role', subject: id, before: { role: person.role }, after: { role } })
+    const linksEnded = await endSharesOf(transaction, id, role)
+    await note(transaction, change, { action: 'change-role', subject: id, before: { role: person.role }, after: { role, linksEnded } })
     return readPerson(transaction, id)
   }),
   suspend: (id: string) => changePerson(change, id, async (transaction, person) => {
@@ -36,7 +38,8 @@ export const personChanges = ({ change, user, ...house }: By) => ({
     if (person.state === 'suspended') return person
     await updatePerson(transaction, id, { suspendedAt: house.clock() }, house.clock())
     await endAccessOf(transaction, id)
-    await note(transaction, change, { action: 'suspend', subject: id, before: { state: person.state }, after: { state: 'suspended' } })
+    const linksEnded = await endSharesOf(transaction, id)
+    await note(transaction, change, { action: 'suspend', subject: id, before: { state: person.state }, after: { state: 'suspended', linksEnded } })
     return readPerson(transaction, id)
   }),
   unsuspend: (id: string) => changePerson(change, id, async (transaction, person) => {

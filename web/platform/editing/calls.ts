@@ -23,6 +23,8 @@ export const revision = (path: KindPath, slug: string, version: number) =>
   query<Editing['revision']>(`${path}/:slug/history/:version`, { params: { slug, version: String(version) } })
 export const usage = (path: KindPath, slug: string) => query<Editing['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)
 
+export const shares = (path: KindPath, slug: string) => query<Editing['shares']>(`${path}/:slug/shares`, { params: { slug } }, always)
+
 /** Everything that can be done with one document. Each gives the document as it is afterwards. */
 export const documentCalls = (path: KindPath, slug: string) => {
   const params = { slug }
@@ -38,7 +40,8 @@ export const documentCalls = (path: KindPath, slug: string) => {
     findings: () => call<Editing['findings']>(`GET ${path}/:slug/findings`, { params }),
     restore: (version: number, old: number) =>
       call<Editing['restore']>(`POST ${path}/:slug/history/:version/restore`, { params: { slug, version: String(old) }, body: { version } }),
-    share: (days: number) => call<Editing['share']>(`POST ${path}/:slug/share`, { params, body: { days } }),
+    share: (days: number, newest: boolean) => call<Editing['share']>(`POST ${path}/:slug/share`, { params, body: { days, newest } }),
+    endShare: (id: string) => call<Editing['endShare']>(`DELETE ${path}/:slug/shares/:id`, { params: { slug, id } }),
     presence: () => call<Editing['presence']>(`POST ${path}/:slug/presence`, { params, body: {} }),
     rename: (version: number, next: string, redirect: boolean) =>
       call<Editing['rename']>(`PUT ${path}/:slug/slug`, { params, body: { version, slug: next, redirect } }),
