@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What every first visit needs, in one file: forty small ones compress worse and cost a request each.
 const BASE =
-  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|page-loader|query|search|unused|year|when-visible)\.tsx?$|\/web\/(?:(?:site|platform)\/)?seo\/(page-head|queries)|\/contract\/(?:site|platform)\/seo|\/web\/(?:(?:site|platform)\/)?(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
+  /node_modules\/((react|react-dom|scheduler)\/|use-sync-external-store\/(?!.*shim)|@tanstack\/(?!.*(table|react-store|nfinite))|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down|menu)|dynamic))|\/web\/(browser|routes)\.tsx|\/web\/core\/(api|beacon|page-loader|query|search|year|when-visible)\.tsx?$|\/web\/(?:(?:site|platform)\/)?seo\/(page-head|queries)|\/contract\/(?:site|platform)\/seo|\/web\/(?:(?:site|platform)\/)?(blog\/latest|(industries|pricing)\/queries|analytics\/(track|start|refusal)|cta\/scrolled|users\/visitor|navigation\/(header-actions|main-nav|menu-disclosure|menu-toggle|menu\.|queries|site-header)|pages\/(failed|not-found)-page)|\/web\/ui\/(icon|icon-placeholder|named-icon|button|link|section|route|mark|wordmark|skeleton|spinner|status|toast|toast-host)\.tsx?$/
 // Runs before the first frame, and so without anything else.
 const EARLY = /\/web\/(?:(?:site|platform)\/)?(core\/(early|lay-out-later)|leads\/source)\.ts$/
 const LANDING =
@@ -62,19 +61,8 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** The query library and the router without what this site never uses. */
-const leaveOutUnused: Plugin = {
-  name: 'leave-out-unused',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id, from = '') =>
-    /\/(query-core\/.*\/(queryClient|query)|router-core\/.*\/router)\.js$/.test(from) && /^\.\/(mutationCache|infiniteQueryBehavior|searchParams)\.js$/.test(id)
-      ? join(import.meta.dirname, 'web/core/unused.ts')
-      : null,
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), compileAhead, precompress(), leaveOutUnused],
+  plugins: [react(), compileAhead, precompress()],
   appType: 'custom',
   // Every browser that runs this site has React 18's hook: its stand-in would be dead weight.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -13,7 +13,7 @@ export function ToastHost() {
 function PlainToaster() {
   const [toast] = useSyncExternalStore(onToastChange, currentToasts, currentToasts)
   return (
-    <div role="alert" className="surface-night fixed right-4 bottom-4 z-50 max-w-96 rounded-card bg-ink p-4 text-fg empty:hidden">
+    <div role="alert" className="plain-toast surface-night">
       {toast?.open && `${toast.title}. ${toast.description ?? ''}`}
     </div>
   )
