@@ -31,5 +31,5 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   return weight
 }
 
-/** The most that a page may weigh, in bytes, compressed (issue 2, "Speed"; visual.md for fonts). */
+/** The most that a page may weigh, in bytes as sent to a browser that takes brotli. */
 export const budgets = { html: 30_000, js: 125_000, css: 20_000, fonts: 70_000 } as const

@@ -35,7 +35,7 @@ const LATE: Record<string, (page: Page) => Promise<void>> = {
   '/demo': (page) => expect(page.locator('.slot-times')).toBeVisible(),
 }
 
-test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'br' } })
 
 for (const path of PAGES) {
   test(`${path}: within its budgets before any scroll, WCAG 2.2 AA on phone and desktop, no sideways scroll, a clean console`, async ({ page }) => {
@@ -50,7 +50,7 @@ for (const path of PAGES) {
       expect(weight[kind], kind).toBeGreaterThan(0)
       expect(weight[kind], kind).toBeLessThanOrEqual(budgets[kind])
     }
-    expect([...encodings]).toEqual(['gzip'])
+    expect([...encodings]).toEqual(['br'])
 
     await walk(page)
     await LATE[path]?.(page)
