@@ -34,6 +34,26 @@ test('who unsubscribes before their mail is made, or before it is handed over, g
   expect(receivers()).toEqual(readers.slice(2))
 })
 
+test('a reader who unsubscribes or pauses between two rounds of a campaign gets no mail', async () => {
+  const readers = people(53)
+  const { database, rows, leave, call, made, becomes, receivers } = await startedWith({ readers })
+  await made(50)
+  const waiting = (await rows<{ email: string }>(
+    `select email from newsletter_deliveries join subscribers on id = subscriber_id where newsletter_deliveries.state = 'waiting' order by email`,
+  )).map(({ email }) => email)
+  expect(waiting, 'these are for the second round').toHaveLength(3)
+  const [left, paused] = waiting as [string, string, string]
+  await leave(left)
+  await database.pool.query(
+    `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = $2`,
+    [hashToken('t'), paused],
+  )
+  await call('PUT', '/api/newsletter/preferences/t', { body: { name: '', weekly: false } })
+
+  await becomes({ state: 'sent', total: 53, sent: 51, left: 2 })
+  expect(receivers()).toEqual(readers.filter((email) => email !== left && email !== paused))
+})
+
 test('who pauses the newsletter while it is being sent gets none', async () => {
   const { open, opened } = door()
   const { call, database, made, becomes, receivers } = await startedWith({ mailServer: waitingAt(opened) })
