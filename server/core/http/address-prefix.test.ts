@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressPrefix } from './address-prefix.ts'
+import { addressPrefix, networkWords } from './address-prefix.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.0/24'],
@@ -15,6 +15,21 @@ test.each([
   ['', 'unknown'],
 ])('%s counts as %s', (address, prefix) => {
   expect(addressPrefix(address)).toBe(prefix)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['127.0.0.1', 'This computer'],
+  ['::ffff:127.0.0.1', 'This computer'],
+  ['::1', 'This computer'],
+  [null, 'Unknown'],
+  ['', 'Unknown'],
+])('people read %s as %s', (address, words) => {
+  expect(networkWords(address)).toBe(words)
 })
 
 const hex = (group: number) => group.toString(16)

@@ -16,6 +16,17 @@ export function addressPrefix(address: string): string {
   return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
 }
 
+/** The network of an address as people read it: "203.0.113.0/24", "2001:db8::/64", or "This computer"; null is "Unknown". */
+export function networkWords(address: string | null): string {
+  const prefix = addressPrefix(address ?? '')
+  if (prefix === 'unknown') return 'Unknown'
+  if (prefix.startsWith('127.') || isLoopback(address!)) return 'This computer'
+  const [network = '', bits] = prefix.split('/') as [string, string]
+  return isIPv4(network) ? prefix : `${new URL(`http://[${network}]`).hostname.slice(1, -1)}/${bits}`
+}
+
+const isLoopback = (address: string) => isIPv6(address) && new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname === '[::1]'
+
 const v4Prefix = (bytes: number[]) => `${bytes.slice(0, 3).join('.')}.0/24`
 
 /** The eight 16-bit groups of an IPv6 address. The URL parser knows every spelling and writes the dotted one as groups. */

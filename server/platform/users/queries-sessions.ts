@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { SessionSummary } from '../../../contract/platform/users/administration.ts'
 import { sessions, users } from '../../core/database/account-tables.ts'
-import { addressPrefix } from '../../core/http/address-prefix.ts'
+import { networkWords } from '../../core/http/address-prefix.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { SESSION_SECONDS } from './queries-session.ts'
@@ -18,7 +18,7 @@ export async function listSessions(transaction: Transaction, userId: string, now
     .where(and(eq(sessions.userId, userId), eq(sessions.awaitsCode, false), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
   return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-    id, device: deviceWords(userAgent), place: ipAddress ? addressPrefix(ipAddress) : 'unknown',
+    id, device: deviceWords(userAgent), place: networkWords(ipAddress),
     startedAt: createdAt.toISOString(), lastActiveAt: updatedAt.toISOString(), current: id === currentId,
   }))
 }
