@@ -37,6 +37,21 @@ test('who goes on typing after the list was narrowed stays in the search box, an
   expect(router.state.location.searchStr).toBe('')
 })
 
+test('a list with the newest first asks for that until somebody sorts it, and says so in its head', async () => {
+  const newest = <ListScreen path="/admin/things" href="/admin/things" title="Things" one="thing" many="things" blank={(title) => ({ title })} newestFirst />
+  const draft = summary({ id: 'b', slug: 'torch', title: 'Torch', state: 'draft' })
+  const { router } = await show(newest, {
+    '/api/admin/things?sort=updated&order=desc': page([draft, summary()]), '/api/admin/things?sort=title&order=asc': page([summary(), draft]),
+  }, '/admin/things')
+  const titles = () => screen.getAllByRole('link', { name: /Lamp|Torch/ }).map(({ textContent }) => textContent)
+  await screen.findByRole('link', { name: 'Torch' })
+  expect(titles()).toEqual(['Torch', 'Lamp'])
+  expect(screen.getByRole('columnheader', { name: 'Changed' })).toHaveAttribute('aria-sort', 'descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Title' }))
+  await waitFor(() => expect(router.state.location.searchStr).toContain('sort=title'))
+  await waitFor(() => expect(titles()).toEqual(['Lamp', 'Torch']))
+})
+
 test('an empty list offers the one next step', async () => {
   await show(list, { '/api/admin/things': page([]) }, '/admin/things')
   expect(await screen.findByText('No things yet')).toBeInTheDocument()

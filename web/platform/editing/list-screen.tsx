@@ -32,14 +32,17 @@ export type ListProps = {
   addressed?: boolean
   /** Whether their order is for people to choose. */
   ordered?: boolean
+  /** Whether what was changed last stands first until somebody sorts the list; otherwise it keeps its order. */
+  newestFirst?: boolean
   /** Below the head, such as tabs to lists of other kinds. */
   tabs?: ReactNode
 }
 
 /** The list of any kind: search, filters and sorting in the address, several at once, CSV, trash, and their order. */
-export function ListScreen({ path, href, title, one, many, blank, addressed = true, ordered = false, tabs }: ListProps) {
+export function ListScreen({ path, href, title, one, many, blank, addressed = true, ordered = false, newestFirst = false, tabs }: ListProps) {
   const client = useQueryClient()
-  const [filter, change] = useFilter()
+  const [given, change] = useFilter()
+  const filter = newestFirst && !given.sort ? { ...given, sort: 'updated', order: 'desc' } : given
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...list(path, asked(filter)), ...paged })
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [open, setOpen] = useState<'create' | 'order' | null>(null)

@@ -18,7 +18,7 @@ export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
     ? <EditorScreen {...{ path, slug }} fields={postFields} parent={home} many also={AlsoNewsletter} below={(data, document) => <><SeoPanel {...{ data, document }} /><NewsletterPanel document={document} /></>} />
     : (
       <ListScreen
-        {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank}
+        {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank} newestFirst
         tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
       />
     )
