@@ -1,9 +1,9 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { type Announcements, closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 /** What a row is given: the handle to drag it by, the two buttons that move it, and whether it is on the move. */
@@ -22,6 +22,31 @@ type Props<T> = {
   rowClass?: (item: T, at: number) => string
 }
 
+const instructions = {
+  draggable: 'To move this, press Space, move it with the arrow keys, and press Space again. Escape puts it back.',
+}
+
+/** What a drag says to people who can't see it: names and positions, never ids. */
+function announcementsOf(ids: readonly string[], names: readonly string[], started: { current: boolean }): Announcements {
+  const nameOf = (id: unknown) => `“${names[ids.indexOf(String(id))] ?? 'Item'}”`
+  const placeOf = (id: unknown) => `position ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  return {
+    onDragStart: ({ active }) => {
+      started.current = true
+      return `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`
+    },
+    onDragOver: ({ active, over }) => {
+      // A drag begins over its own place, which was just said.
+      const known = started.current && over?.id === active.id
+      started.current = false
+      if (known) return undefined
+      return over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : `${nameOf(active.id)} is outside the list.`
+    },
+    onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)} at ${placeOf(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
+  }
+}
+
 /** Everything moved from one place to another. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
@@ -38,6 +63,9 @@ export function SortableList<T>({ items, idOf, nameOf, onMove, children, classNa
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = items.map(idOf)
+  const names = items.map(nameOf)
+  // Not a ref: the announcements are made while rendering, and read it only during a drag.
+  const [started] = useState(() => ({ current: false }))
 
   function drop({ active, over }: DragEndEvent) {
     const from = ids.indexOf(String(active.id))
@@ -45,12 +73,15 @@ export function SortableList<T>({ items, idOf, nameOf, onMove, children, classNa
     if (from !== -1 && to !== -1 && from !== to) onMove(from, to)
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}
+      accessibility={{ announcements: announcementsOf(ids, names, started), screenReaderInstructions: instructions }}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={`sortable ${className}`}>
           {items.map((item, at) => (
             <Row
-              key={ids[at]} id={ids[at]!} name={nameOf(item, at)} at={at} last={items.length - 1} onMove={onMove}
+              key={ids[at]} id={ids[at]!} name={names[at]!} at={at} last={items.length - 1} onMove={onMove}
               className={rowClass?.(item, at) ?? ''}
             >
               {(parts) => children(item, at, parts)}
