@@ -6,18 +6,24 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { moved, SortableList } from '../../ui/sortable-list.tsx'
+import { toast } from '../../ui/toast.ts'
 import { type KindPath, list, listCalls, reasonOf } from './calls.ts'
 import { StateText } from './state-text.tsx'
 
 const MOST_PAGES = 20
 
-/** The order of all of a kind, saved at every move. */
+/**
+ * The order of all of a kind. Moves change only the list in this dialog: visitors see them when they are published.
+ * A dialog with moves in it closes only by its own buttons.
+ */
 export default function OrderDialog({ path, many, onClose }: { path: KindPath; many: string; onClose: () => void }) {
   const client = useQueryClient()
   const [items, setItems] = useState<DocumentSummary[]>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(0)
-  const sent = useRef<Promise<unknown>>(Promise.resolve())
+  const [changed, setChanged] = useState(false)
+  const [working, setWorking] = useState(false)
+  const rows = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     let gone = false
@@ -28,31 +34,59 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
         found.push(...answer.items)
         if (page >= answer.pages) break
       }
-      if (!gone) setItems(found)
+      if (gone) return
+      setItems(found)
+      setChanged(false)
     }
     all().catch((error: unknown) => setProblem(reasonOf(error)))
     return () => { gone = true }
   }, [client, path, reading])
 
   function move(from: number, to: number) {
-    const after = moved(items!, from, to)
-    setItems(after)
+    setItems(moved(items!, from, to))
     setProblem(undefined)
-    // One after the other: of two on their way at once, the older one could arrive last.
-    sent.current = sent.current.then(() => listCalls(path).order(after.map(({ slug }) => slug))).catch((error: unknown) => {
+    setChanged(true)
+  }
+  async function publish() {
+    setWorking(true)
+    try {
+      await listCalls(path).order(items!.map(({ slug }) => slug))
+      toast({ title: seen ? 'The new order is live' : 'The new order is saved' })
+      onClose()
+    } catch (error) {
       setProblem(reasonOf(error))
       setReading((times) => times + 1)
-    })
+    } finally {
+      setWorking(false)
+    }
   }
+  function leave() {
+    // Escape puts back what is being dragged, and closes nothing.
+    if (rows.current?.querySelector('.sortable-dragged')) return
+    if (changed) setProblem(`The new order is not ${seen ? 'live' : 'saved'} yet. ${seen ? 'Publish' : 'Save'} or discard it.`)
+    else onClose()
+  }
+  const seen = items?.some(({ state }) => state !== 'draft') ?? true
   return (
-    <Dialog open onOpenChange={onClose} title={`Order of the ${many}`} description="Drag, or move with the arrows. Visitors see the new order at once." footer={<Button size="dense" onClick={onClose}>Done</Button>}>
-      {!items && !problem && <Skeleton lines={5} />}
-      {items && (
-        <SortableList items={items} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={move} className="rows order-rows">
-          {(item, _, { handle, moves }) => <div className="row-head">{handle}<span className="row-title">{item.title}</span><span className="order-state"><StateText document={item} /></span>{moves}</div>}
-        </SortableList>
+    <Dialog
+      open onOpenChange={leave} title={`Order of the ${many}`}
+      description={`Drag, or move with the arrows. ${seen ? 'Visitors see the new order once you publish it.' : 'Visitors see none of these yet.'}`}
+      footer={(
+        <>
+          <Button variant="outline" size="dense" onClick={onClose}>{changed ? 'Discard' : 'Close'}</Button>
+          <Button size="dense" disabled={!changed} pending={working} onClick={() => void publish()}>{seen ? 'Publish order' : 'Save order'}</Button>
+        </>
       )}
-      <FieldError>{problem}</FieldError>
+    >
+      {!items && !problem && <Skeleton lines={5} />}
+      <div ref={rows}>
+        {items && (
+          <SortableList items={items} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={move} className="rows order-rows">
+            {(item, _, { handle, moves }) => <div className="row-head">{handle}<span className="row-title">{item.title}</span><span className="order-state"><StateText document={item} /></span>{moves}</div>}
+          </SortableList>
+        )}
+      </div>
+      <div role="status"><FieldError>{problem}</FieldError></div>
     </Dialog>
   )
 }
