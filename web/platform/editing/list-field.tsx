@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { moved, SortableList } from '../../ui/sortable-list.tsx'
 import { isObject, type JsonObject, problemsAt } from './fields.ts'
 import type { FieldProps } from './field-view.tsx'
+import { focusRow } from './focus-added.ts'
 import { Form } from './form.tsx'
 import { useKeys } from './item-keys.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -18,6 +19,7 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
   const items = (Array.isArray(value) ? value : []).map((item): JsonObject => (isObject(item) ? item : {}))
   const keys = useKeys(items.length)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLFieldSetElement>(null)
   const [leaving, setLeaving] = useState<number | null>(null)
   const full = field.max !== undefined && items.length >= field.max
   const least = items.length <= (field.min ?? 0)
@@ -28,6 +30,7 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
     const key = keys.insert(at)
     onChange([...items.slice(0, at), item, ...items.slice(at)])
     setOpen((now) => new Set([...now, key]))
+    focusRow(list.current, at)
   }
   function move(from: number, to: number) {
     keys.move(from, to)
@@ -38,7 +41,7 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
     onChange(items.filter((_, index) => index !== at))
   }
   return (
-    <fieldset className="listed">
+    <fieldset className="listed" ref={list}>
       <legend>{field.label}<span className="count">{items.length}{field.max !== undefined && ` of ${field.max}`}</span></legend>
       <Button className="listed-add" variant="quiet" size="row" icon={Plus} disabled={full} onClick={() => add(field.blank, items.length)}>Add {field.one}</Button>
       {field.hint && <p className="field-hint">{field.hint}</p>}

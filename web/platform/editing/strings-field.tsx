@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { moved, SortableList } from '../../ui/sortable-list.tsx'
 import { textOf } from './fields.ts'
 import { tooLong, type FieldProps } from './field-view.tsx'
+import { focusRow } from './focus-added.ts'
 import { useKeys } from './item-keys.ts'
 import { below } from './paths.ts'
 
@@ -13,14 +15,19 @@ import { below } from './paths.ts'
 export function StringsField({ field, value, onChange, problems, path }: FieldProps<'strings'>) {
   const texts = (Array.isArray(value) ? value : []).map(textOf)
   const keys = useKeys(texts.length)
+  const list = useRef<HTMLFieldSetElement>(null)
   const full = field.max !== undefined && texts.length >= field.max
 
   function move(from: number, to: number) {
     keys.move(from, to)
     onChange(moved(texts, from, to))
   }
+  function add() {
+    onChange([...texts, ''])
+    focusRow(list.current, texts.length)
+  }
   return (
-    <fieldset className="listed">
+    <fieldset className="listed" ref={list}>
       <legend>{field.label}<span className="count">{texts.length}{field.max !== undefined && ` of ${field.max}`}</span></legend>
       {field.hint && <p className="field-hint">{field.hint}</p>}
       {texts.length > 0 && (
@@ -42,7 +49,7 @@ export function StringsField({ field, value, onChange, problems, path }: FieldPr
           )}
         </SortableList>
       )}
-      <Button variant="quiet" size="row" icon={Plus} disabled={full} onClick={() => onChange([...texts, ''])}>Add {field.one}</Button>
+      <Button variant="quiet" size="row" icon={Plus} disabled={full} onClick={add}>Add {field.one}</Button>
       <FieldError>{problems['']}</FieldError>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import * as Bar from 'radix-ui/toolbar'
-import type { Ref } from 'react'
+import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -22,13 +22,25 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
       undo: now.can().undo(), redo: now.can().redo(), link: now.isActive('link'), table: now.isActive('table'), callout: now.isActive('callout'),
     }),
   })
+  const inserted = useRef(false)
+  /** What was inserted takes the focus by itself. */
+  function afterInsert() {
+    if (!inserted.current) editor.commands.focus()
+    inserted.current = false
+  }
+  function leave(event: KeyboardEvent) {
+    // A popover of a tool is a child of the bar for React; Escape in it closes that popover and nothing else.
+    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    editor.commands.focus()
+  }
   const isOn = ({ id }: Tool) => on.ids.split(' ').includes(id)
   const line = lines.find(isOn) ?? lines[0]!
   return (
     <div className="writing-tools" ref={barRef}>
       <Bar.Root
         className="writing-bar" aria-label="Formatting"
-        onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); editor.commands.focus() } }}
+        onKeyDown={leave}
       >
         <BarButton label="Undo" keys="Ctrl Z" icon={Undo} disabled={!on.undo} onPress={() => void editor.chain().focus().undo().run()} />
         <BarButton label="Redo" keys="Ctrl Shift Z" icon={Redo} disabled={!on.redo} onPress={() => void editor.chain().focus().redo().run()} />
@@ -40,7 +52,7 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
         <LinkTool editor={editor} on={on.link} />
         <Bar.Separator className="bar-gap" />
         {frames.map((tool) => <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />)}
-        <Menu align="start" focusAfter={() => void editor.commands.focus()} entries={inserts.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => tool.run(editor) }))}>
+        <Menu align="start" focusAfter={afterInsert} entries={inserts.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => { inserted.current = true; tool.run(editor) } }))}>
           <Bar.Button className="bar-words">Insert<Icon of={ChevronDown} size={12} /></Bar.Button>
         </Menu>
       </Bar.Root>

@@ -19,6 +19,7 @@ import Quote from 'lucide-react/icons/quote'
 import Strikethrough from 'lucide-react/icons/strikethrough'
 import Table from 'lucide-react/icons/table'
 import { fits } from '../../core/fits.ts'
+import { firstField, focusOnce } from '../editing/focus-added.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { blanks } from './schema.ts'
 
@@ -28,7 +29,21 @@ export type Tool = {
   keys?: string; about?: string; words?: string; isOn?: (editor: Editor) => boolean
 }
 
-const insert = (type: keyof typeof blanks) => (editor: Editor) => void editor.chain().focus().insertContent({ type, attrs: blanks[type] }).run()
+/** Inserts a block that is filled in, and puts the focus into its first field. */
+const insert = (type: keyof typeof blanks) => (editor: Editor) => {
+  const { from } = editor.state.selection
+  editor.chain().insertContent({ type, attrs: blanks[type] }).run()
+  focusOnce(() => {
+    let place = -1
+    // An empty line is replaced, so the block may begin one step before the cursor.
+    editor.state.doc.descendants((node, at) => {
+      if (place === -1 && at >= from - 1 && node.type.name === type) place = at
+      return place === -1
+    })
+    const part = place === -1 ? null : editor.view.nodeDOM(place)
+    return part instanceof HTMLElement ? firstField(part) : null
+  })
+}
 
 const heading = (level: 2 | 3 | 4, icon: LucideIcon, about: string): Tool => ({
   id: `heading-${level}`, label: `Heading ${level}`, icon, about, words: `h${level} title`, keys: `Ctrl Alt ${level}`,

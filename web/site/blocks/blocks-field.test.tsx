@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -35,6 +35,17 @@ test('every type of the contract is offered with what it is for, and a new block
   await user.click(screen.getByRole('menuitem', { name: /^Steps/ }))
   expect(latest()).toEqual([{ type: 'steps', data: blockForms.steps.blank }])
   expect(screen.getByLabelText('Title')).toBeVisible()
+})
+
+test('adding a block by keys puts the focus into its first field', async () => {
+  const { user } = await open([quote('One')])
+
+  screen.getByRole('button', { name: 'Add block' }).focus()
+  await user.keyboard('{Enter}{Enter}')
+
+  const body = screen.getAllByRole('listitem').at(-1)!
+  await waitFor(() => expect(body).toContainElement(document.activeElement as HTMLElement))
+  expect(document.activeElement).toBe(within(body).getAllByRole('textbox')[0])
 })
 
 test.each(composedTypes)('a blank %s block lacks nothing but words', (type) => {

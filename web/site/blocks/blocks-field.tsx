@@ -2,9 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ComposedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { type CustomProps, isObject, type JsonObject, type Problems, problemsAt } from '../../platform/editing/fields.ts'
+import { focusRow } from '../../platform/editing/focus-added.ts'
 import { useKeys } from '../../platform/editing/item-keys.ts'
 import { RowActions } from '../../platform/editing/row-actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ export default function BlocksField({ id, label, value, onChange, problems }: Cu
   const blocks = (Array.isArray(value) ? value : []).filter(isBlock) as Block[]
   const keys = useKeys(blocks.length)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLFieldSetElement>(null)
   const full = blocks.length >= MOST
   const give = (next: Block[]) => onChange(next as ComposedBlock[])
   const setShown = (key: string, shown: boolean) => setOpen((now) => new Set(shown ? [...now, key] : [...now].filter((each) => each !== key)))
@@ -35,6 +37,7 @@ export default function BlocksField({ id, label, value, onChange, problems }: Cu
     const key = keys.insert(at)
     give([...blocks.slice(0, at), block, ...blocks.slice(at)])
     setShown(key, true)
+    focusRow(list.current, at)
   }
   function move(from: number, to: number) {
     keys.move(from, to)
@@ -45,7 +48,7 @@ export default function BlocksField({ id, label, value, onChange, problems }: Cu
     give(blocks.filter((_, index) => index !== at))
   }
   return (
-    <fieldset className="listed blocks-field" id={id}>
+    <fieldset className="listed blocks-field" id={id} ref={list}>
       <legend>{label}<span className="count">{blocks.length} of {MOST}</span></legend>
       <AddBlock disabled={full} onAdd={(type) => add({ type, data: structuredClone(blockForms[type].blank) as JsonObject }, blocks.length)}>
         <Button className="listed-add" variant="quiet" size="row" icon={Plus} disabled={full}>Add block</Button>

@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import type { Condition, WizardQuestion } from '../../../contract/site/pricing/wizard.ts'
 import type { CustomProps } from '../../platform/editing/fields.ts'
+import { focusOnce } from '../../platform/editing/focus-added.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,8 +28,13 @@ export function ConditionsField({ label, value, onChange, problems }: CustomProp
   const list = Array.isArray(value) ? value : []
   const put = (at: number, next: Condition) => onChange(list.map((each, index) => (index === at ? next : each)))
   const first = questions[0]
+  const whole = useRef<HTMLFieldSetElement>(null)
+  function add(condition: Condition) {
+    onChange([...list, condition])
+    focusOnce(() => whole.current?.querySelectorAll('.condition')[list.length]?.querySelector('select'))
+  }
   return (
-    <fieldset className="conditions">
+    <fieldset className="conditions" ref={whole}>
       <legend>{label}</legend>
       {list.length === 0 && <p className="field-hint">Always.</p>}
       {list.map((condition, at) => (
@@ -37,7 +44,7 @@ export function ConditionsField({ label, value, onChange, problems }: CustomProp
           <FieldError>{Object.entries(problems).find(([path]) => path.startsWith(String(at)))?.[1]}</FieldError>
         </div>
       ))}
-      {first && <Button variant="quiet" size="row" icon={Plus} disabled={list.length >= MOST} onClick={() => onChange([...list, startOf(first)])}>Add condition</Button>}
+      {first && <Button variant="quiet" size="row" icon={Plus} disabled={list.length >= MOST} onClick={() => add(startOf(first))}>Add condition</Button>}
     </fieldset>
   )
 }
