@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts'
 import type { FieldSpec, Json } from './fields.ts'
 import { merge } from './merge.ts'
 import { put } from './paths.ts'
-import { clockOf } from './times.ts'
+import { atMoment } from './times.ts'
 
 /**
  * Somebody else saved while this person was editing: both versions against the one that both began from, and what is to
@@ -33,7 +33,7 @@ export function ConflictDialog({ draft, conflict, fields, onResolve }: {
   return (
     <Dialog
       open onOpenChange={() => undefined} className="conflict-dialog"
-      title={`${name} saved this at ${conflict.updatedAt ? clockOf(conflict.updatedAt) : 'the same time'}`}
+      title={`${name} saved this ${conflict.updatedAt ? atMoment(conflict.updatedAt) : 'at the same time'}`}
       description="Your version started from the one before. Nothing was overwritten."
       footer={choosing ? (
         <>

@@ -15,12 +15,15 @@ export function fromLocal(local: string): string | null {
 /** The name of this browser's time zone, such as "Europe/London". */
 export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Whether a moment is past, so that nothing can be planned for it. */
+export const isPast = (iso: string, now = new Date()) => new Date(iso) <= now
+
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'short' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
 /** "10:42" */
-export const clockOf = (iso: string) => clock.format(new Date(iso))
+const clockOf = (iso: string) => clock.format(new Date(iso))
 
 /** "18 Nov", with the year where it is another one. */
 export function dayOf(iso: string, now = new Date()): string {
@@ -29,12 +32,14 @@ export function dayOf(iso: string, now = new Date()): string {
   return at.getFullYear() === now.getFullYear() ? day : `${day} ${at.getFullYear()}`
 }
 
-/** "10:42" today, "18 Nov 16:20" before. */
+/** The day and the time, also today: "Mon 23 Nov, 06:00". */
+export const whenOf = (iso: string, now = new Date()) => `${weekday.format(new Date(iso))} ${dayOf(iso, now)}, ${clockOf(iso)}`
+
+/** "10:42" today, with the day on any other: "Sat 21 Nov, 10:42". */
 export function momentOf(iso: string, now = new Date()): string {
-  return new Date(iso).toDateString() === now.toDateString() ? clockOf(iso) : `${dayOf(iso, now)} ${clockOf(iso)}`
+  return new Date(iso).toDateString() === now.toDateString() ? clockOf(iso) : whenOf(iso, now)
 }
 
-/** "Mon 23 Nov 06:00" */
-export const whenOf = (iso: string) => `${weekday.format(new Date(iso))} ${momentWithDay(iso)}`
-
-const momentWithDay = (iso: string) => `${dayOf(iso)} ${clockOf(iso)}`
+/** The same behind a verb: "at 10:42", "on Sat 21 Nov, 10:42". */
+export const atMoment = (iso: string, now = new Date()) =>
+  `${new Date(iso).toDateString() === now.toDateString() ? 'at' : 'on'} ${momentOf(iso, now)}`

@@ -11,7 +11,7 @@ test('a sending says in one line how far it is', () => {
   expect(campaignWords(campaign({ state: 'sending', sent: 120 }), 9)).toBe('Sending 120 of 214')
   expect(campaignWords(campaign({ state: 'sending', sent: 0, total: 0 }), 9)).toBe('Sending begins')
   expect(campaignWords(campaign({ state: 'stopped', sent: 1200, total: 2140 }), 9)).toBe('Stopped at 1,200 of 2,140')
-  expect(campaignWords(campaign({ state: 'planned' }), 1)).toMatch(/^Goes to 1 subscriber with the post, Tue 3 Nov 2020 \d\d:00$/)
+  expect(campaignWords(campaign({ state: 'planned' }), 1)).toMatch(/^Goes to 1 subscriber with the post, Tue 3 Nov 2020, \d\d:00$/)
 })
 
 test('what did not go as it should is said, each in a sentence, and nothing else', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { IndustryMatrix } from '../../../contract/site/industries/matrix.ts'
 import { reasonOf } from '../../platform/editing/calls.ts'
 import { LeaveGuard } from '../../platform/editing/leave-guard.tsx'
-import { clockOf } from '../../platform/editing/times.ts'
+import { momentOf } from '../../platform/editing/times.ts'
 import { RelationTabs } from '../solutions/relation-tabs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -72,7 +72,7 @@ function Matrix({ data, missing, relate: { press, waiting, savedAt } }: { data: 
           options={[{ value: '', label: `All ${total}` }, { value: 'missing', label: `Missing only ${missing}` }]}
         />
         <span role="status" className="matrix-saved">
-          {waiting.size > 0 ? <StatusText status="idle">Saving…</StatusText> : savedAt && <StatusText status="success">Saved as drafts <span className="figure">{clockOf(savedAt)}</span></StatusText>}
+          {waiting.size > 0 ? <StatusText status="idle">Saving…</StatusText> : savedAt && <StatusText status="success">Saved as drafts <span className="figure">{momentOf(savedAt)}</span></StatusText>}
         </span>
       </div>
       {rows.length > 0
