@@ -102,7 +102,7 @@ test('somebody else’s newer version opens a question that shows both, and keep
   replies['/api/admin/things/lamp'] = theirs
   write('Title', 'Lantern')
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
-  const dialog = await screen.findByRole('dialog', { name: /^Tom saved this at/ })
+  const dialog = await screen.findByRole('dialog', { name: /^Tom saved this (at|on) / })
   expect(within(dialog).getByRole('region', { name: 'Tom’s, saved' })).toHaveTextContent('Torch')
   expect(within(dialog).getByRole('region', { name: 'Yours, not saved' })).toHaveTextContent('Lantern')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
@@ -126,6 +126,17 @@ test('rows of a list are added, doubled, moved by keys and removed', async () =>
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ data: { steps: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] } }))
 })
 
+test('adding a row or a copy of one moves the focus into its first field', async () => {
+  answerCalls(accepts)
+  await open()
+  screen.getByRole('button', { name: 'Add step' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Step title')).toHaveFocus())
+  await userEvent.keyboard('Three')
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }))
+  await waitFor(() => expect(screen.getAllByLabelText('Step title')[1]).toHaveFocus())
+})
+
 test('what doesn’t exist says so and leads back to the list', async () => {
   const missing = Object.assign(new Error('404'), { status: 404 })
   await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />, { '/api/admin/things/lamp': missing })
@@ -139,4 +150,36 @@ test('issue 4: the time zone is said beside the time at which a live page is tak
   expect(screen.queryByLabelText('Publish at')).not.toBeInTheDocument()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(screen.getByLabelText('Take down at').nextElementSibling).toHaveTextContent(`${zone}, your time`)
+})
+
+test('a past time in a schedule says so at its field, which goes once the time is right, and is never sent', async () => {
+  const sent = answerCalls(accepts)
+  await open({ '/api/admin/things/lamp': thing({ state: 'edited', version: 4 }), '/api/admin/things/lamp/findings': { problems: {}, warnings: {} } })
+  await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'At a set time' }))
+  write('Publish at', '2020-01-01T10:00')
+  expect(screen.getByLabelText('Publish at')).toHaveAccessibleDescription('This time is past. Choose a later one.')
+  expect(screen.getByRole('button', { name: /^Schedule for/ })).toBeDisabled()
+  write('Publish at', '2999-01-01T10:00')
+  expect(screen.getByLabelText('Publish at')).not.toHaveAccessibleDescription()
+  await userEvent.click(screen.getByRole('switch', { name: 'Take it down again' }))
+  write('Take down at', '2998-01-01T10:00')
+  expect(screen.getByLabelText('Take down at')).toHaveAccessibleDescription('Choose a time after it is published.')
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('an open editor says that its schedule fired, and keeps what is being written', async () => {
+  const planned = thing({ state: 'draft', liveVersion: null, publishedAt: null, publishAt: '2026-11-21T10:42:00.000Z' })
+  answerCalls(({ body }) => ({ ...planned, version: 4, data: (body as { data: unknown }).data }))
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:41:59.000Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const replies: Replies = { '/api/admin/things/lamp': planned }
+  await open(replies)
+  write('Title', 'Lamps')
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(screen.getByText(/^Goes out by itself/)).toBeVisible()
+  replies['/api/admin/things/lamp'] = { ...planned, version: 4, state: 'edited', liveVersion: 3, publishAt: null, publishedAt: '2026-11-21T10:42:00.000Z' }
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.queryByText(/^Goes out/)).not.toBeInTheDocument()
+  expect(screen.getByText('Changes not live')).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue('Lamps')
 })

@@ -17,6 +17,7 @@ import type { EditorProps } from './editor-screen.tsx'
 import { Form } from './form.tsx'
 import { goTo } from './go-to-field.ts'
 import { HistoryPane } from './history-pane.tsx'
+import { leftFields } from './left-fields.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { fieldSaidBy } from './part-saying.ts'
 import { Presence } from './presence.tsx'
@@ -24,6 +25,7 @@ import { PreviewPane } from './preview-pane.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StateText } from './state-text.tsx'
+import { UnreadContext } from './unread.ts'
 import { useDraft } from './use-draft.ts'
 import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
@@ -104,12 +106,14 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
               />
             </span>
           </div>
-          <div className="form-body" key={draft.form} {...watch}>
-            {body
-              ? body({ data: draft.data, onChange: change, problems: draft.problems })
-              : <WholeFormContext value={{ data: draft.data, fields, onChange: change }}><Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} /></WholeFormContext>}
-            {below?.(draft.data, document)}
-          </div>
+          <UnreadContext value={control.unread}>
+            <div className="form-body" key={draft.form} onFocus={watch.onFocus} onBlur={(event) => { watch.onBlur(); control.leave(leftFields(event)) }}>
+              {body
+                ? body({ data: draft.data, onChange: change, problems: draft.problems })
+                : <WholeFormContext value={{ data: draft.data, fields, onChange: change }}><Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} /></WholeFormContext>}
+              {below?.(draft.data, document)}
+            </div>
+          </UnreadContext>
         </section>
         <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} {...{ anchor, pointed }} onPick={pick} />
         {withHistory && (

@@ -3,9 +3,10 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import type { Json } from './fields.ts'
 import type { FieldProps } from './field-view.tsx'
+import { useUnread } from './unread.ts'
 
-/** A number as it is written. What can't be read as one is said at the field and never reaches the data. */
-export function NumberField({ field, value, onChange, problems }: FieldProps<'number'>) {
+/** A number as it is written. What can't be read as one is said at the field and in the save bar, and never reaches the data. */
+export function NumberField({ field, value, onChange, problems, path }: FieldProps<'number'>) {
   const scale = field.percent ? 100 : 1
   return (
     <WrittenNumber
@@ -18,23 +19,23 @@ export function NumberField({ field, value, onChange, problems }: FieldProps<'nu
         if (field.max !== undefined && number > field.max) return `Use ${field.max * scale} or less`
         return number
       }}
-      optional={field.optional}
+      optional={field.optional} path={path}
     />
   )
 }
 
 /** Whole cents, written as dollars and cents or as those of another currency. */
-export function MoneyField({ field, value, onChange, problems }: FieldProps<'money'>) {
+export function MoneyField({ field, value, onChange, problems, path }: FieldProps<'money'>) {
   return (
     <WrittenNumber
-      label={field.label} hint={field.hint} unit={field.unit ?? '$'} value={value} onChange={onChange} problem={problems['']} optional={field.optional}
+      label={field.label} hint={field.hint} unit={field.unit ?? '$'} value={value} onChange={onChange} problem={problems['']} optional={field.optional} path={path}
       write={(cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))}
       read={(text) => (/^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.replace(',', '.')) * 100) : 'Write an amount as 6 or 6.50')}
     />
   )
 }
 
-function WrittenNumber({ label, hint, unit, value, onChange, problem, write, read, optional }: {
+function WrittenNumber({ label, hint, unit, value, onChange, problem, write, read, optional, path }: {
   label: string
   hint: string | undefined
   unit: string | undefined
@@ -45,11 +46,14 @@ function WrittenNumber({ label, hint, unit, value, onChange, problem, write, rea
   /** The number that a text says, or what is wrong with it. */
   read: (text: string) => number | string
   optional: boolean | undefined
+  path: string
 }) {
   const shown = typeof value === 'number' ? write(value) : ''
   const [typed, setTyped] = useState<{ text: string; of: Json; wrong?: string } | null>(null)
   // What was typed stands as long as the data is what came of it; a restored version replaces it.
   const current = typed && Object.is(typed.of, value) ? typed : null
+
+  useUnread(path, current?.wrong)
 
   function type(text: string) {
     if (optional && text.trim() === '') {

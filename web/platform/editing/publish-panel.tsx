@@ -1,8 +1,6 @@
-import Globe from 'lucide-react/icons/globe'
 import { useId, useState } from 'react'
 import type { EditedDocument, Findings } from '../../../contract/platform/editing/editing.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -10,7 +8,8 @@ import type { AlsoPart, Asked } from './also.ts'
 import { placeInWords } from './differences.ts'
 import type { FieldSpec } from './fields.ts'
 import { goTo } from './go-to-field.ts'
-import { fromLocal, toLocal, whenOf, zoneName } from './times.ts'
+import { PublishTime } from './publish-time.tsx'
+import { fromLocal, isPast, toLocal, whenOf } from './times.ts'
 
 type Times = { publishAt: string | null; unpublishAt: string | null }
 
@@ -41,6 +40,11 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
   const blocked = findings !== null && Object.keys(findings.problems).length > 0
   const planned = times.publishAt !== null || times.unpublishAt !== null
   const hasPlan = publishAt !== null || unpublishAt !== null
+  const publishWrong = times.publishAt && isPast(times.publishAt) ? 'This time is past. Choose a later one.' : undefined
+  const untilWrong = !times.unpublishAt ? undefined
+    : isPast(times.unpublishAt) ? 'This time is past. Choose a later one.'
+      : times.publishAt && times.unpublishAt <= times.publishAt ? 'Choose a time after it is published.' : undefined
+  const wrong = Boolean(publishWrong ?? untilWrong)
   const work = (task: Promise<void>) => { setWorking(true); void task.finally(() => setWorking(false)) }
 
   return (
@@ -59,19 +63,11 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
         </>
       )}
       {later && !nothingNew && (
-        <div className="publish-when">
-          <input type="datetime-local" className="input figure" aria-label="Publish at" value={at} onChange={(event) => setAt(event.target.value)} />
-          <Zone />
-        </div>
+        <div className="publish-when"><PublishTime label="Publish at" value={at} onChange={setAt} error={publishWrong} /></div>
       )}
       <div className="publish-until">
         <Switch label="Take it down again" checked={ends} onChange={(event) => setEnds(event.target.checked)} />
-        {ends && (
-          <>
-            <input type="datetime-local" className="input figure" aria-label="Take down at" value={until} onChange={(event) => setUntil(event.target.value)} />
-            <Zone />
-          </>
-        )}
+        {ends && <PublishTime label="Take down at" value={until} onChange={setUntil} error={untilWrong} />}
       </div>
       {Also && !nothingNew && <Also {...{ document, asked, onAsk }} />}
       {checking && <Spinner label="Checking…" size={14} />}
@@ -80,11 +76,11 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
         {state !== 'draft' && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onUnpublish())}>Unpublish</Button>}
         {hasPlan && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onSchedule({ publishAt: null, unpublishAt: null }))}>Cancel schedule</Button>}
         {later || nothingNew ? (
-          <Button size="dense" pending={working} disabled={!planned || (blocked && times.publishAt !== null)} onClick={() => work(onSchedule(times))}>
+          <Button size="dense" pending={working} disabled={!planned || wrong || (blocked && times.publishAt !== null)} onClick={() => work(onSchedule(times))}>
             {times.publishAt ? `Schedule for ${whenOf(times.publishAt)}` : 'Schedule'}
           </Button>
         ) : (
-          <Button size="dense" pending={working || checking} disabled={blocked || (ends && !times.unpublishAt)} onClick={() => work(onPublish(times.unpublishAt))}>
+          <Button size="dense" pending={working || checking} disabled={blocked || wrong || (ends && !times.unpublishAt)} onClick={() => work(onPublish(times.unpublishAt))}>
             {findings && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}{asked?.words && ` and ${asked.words}`}
           </Button>
         )}
@@ -92,9 +88,6 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
     </div>
   )
 }
-
-/** In whose time a moment is given. */
-const Zone = () => <p className="field-hint"><Icon of={Globe} size={14} />{zoneName()}, your time</p>
 
 /** What the checks found: problems hold it back, warnings only want to be seen. */
 function Found({ findings: { problems, warnings }, fields, onClose }: { findings: Findings; fields: readonly FieldSpec[]; onClose: () => void }) {

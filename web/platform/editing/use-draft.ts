@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import { toast } from '../../ui/toast.ts'
 import { documentCalls, fieldsOf, forget, isStale, type KindPath, read, reasonOf } from './calls.ts'
-import { type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'
+import { afterSchedule, type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'
 import type { Json } from './fields.ts'
+import { goTo } from './go-to-field.ts'
+import type { Left } from './said.ts'
+import { useScheduleWatch } from './watch-schedule.ts'
 
 const AUTOSAVE_AFTER_MS = 1_000
 
@@ -16,6 +20,10 @@ export type DraftControl = {
   /** Runs another call on the document (publish, restore ...) with everything saved first. */
   run: (work: (calls: ReturnType<typeof documentCalls>, version: number) => Promise<EditedDocument>, replace?: boolean) => Promise<EditedDocument | null>
   resolve: (document: EditedDocument, data: Json) => void
+  /** Takes note of fields that were left. */
+  leave: (fields: readonly Left[]) => void
+  /** Takes note of a field whose text can't be read, with null of one that can again. */
+  unread: (path: string, message: string | null) => void
 }
 
 /** The draft of one document: kept here, saved by itself a second after the last change, and never over somebody else's. */
@@ -36,7 +44,11 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
   }, [client, path, onSaved])
 
   const fail = useCallback(async (refusal: unknown) => {
-    const event = (reason: unknown): DraftEvent => ({ type: 'failed', failure: reasonOf(reason), problems: fieldsOf(reason) })
+    const event = (reason: unknown): DraftEvent => {
+      // The times of a schedule stand in the panel that asks for them and are no fields of the document.
+      const { publishAt: _, unpublishAt: __, ...problems } = fieldsOf(reason)
+      return { type: 'failed', failure: reasonOf(reason), problems }
+    }
     if (!isStale(refusal)) return dispatch(event(refusal))
     // The refusal tells only what was saved; who saved it, and what visitors see, is asked for.
     try {
@@ -47,6 +59,7 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
   }, [client, path, document.slug])
 
   const save = useCallback(async (how: { publish?: boolean; autosave?: boolean } = {}): Promise<boolean> => {
+    if (!how.autosave) dispatch({ type: 'asked' })
     if (underWay.current) await underWay.current.catch(() => undefined)
     const { data, document: base, conflict } = latest.current
     if (conflict) return false
@@ -56,7 +69,7 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
     underWay.current = work
     try {
       const next = await work
-      dispatch({ type: 'saved', document: next, data, at: next.updatedAt ?? new Date().toISOString() })
+      dispatch({ type: 'saved', document: next, data, at: next.updatedAt ?? new Date().toISOString(), autosave: how.autosave === true })
       latest.current = { ...latest.current, document: next, saved: data }
       note(next)
       return !isDirty(latest.current)
@@ -69,6 +82,11 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
   }, [calls, note, fail])
 
   const run = useCallback<DraftControl['run']>(async (work, replace = false) => {
+    const [unread] = Object.keys(latest.current.unread)
+    if (unread !== undefined && !replace) {
+      goTo(unread)
+      return null
+    }
     if (!(await save())) return null
     dispatch({ type: 'saving' })
     try {
@@ -83,6 +101,15 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
     }
   }, [calls, save, note, fail])
 
+  const fired = useCallback((next: EditedDocument) => {
+    dispatch({ type: 'fired', document: next })
+    latest.current = { ...latest.current, document: afterSchedule(latest.current.document, next) }
+    forget(client, path, 'none')
+    onSaved()
+    toast({ title: next.state === 'draft' ? `${next.title} is off the site` : `${next.title} is live`, description: 'As it was scheduled.' })
+  }, [client, path, onSaved])
+  useScheduleWatch(path, draft.document, fired)
+
   const dirty = isDirty(draft)
   const { data, conflict } = draft
   useEffect(() => {
@@ -93,5 +120,7 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
 
   const change = useCallback((next: Json) => dispatch({ type: 'change', data: next }), [])
   const resolve = useCallback((next: EditedDocument, merged: Json) => dispatch({ type: 'resolved', document: next, data: merged }), [])
-  return { draft, dirty, change, save, run, resolve }
+  const leave = useCallback((fields: readonly Left[]) => { if (fields.length > 0) dispatch({ type: 'left', fields }) }, [])
+  const unread = useCallback((path: string, message: string | null) => dispatch({ type: 'unread', path, message }), [])
+  return { draft, dirty, change, save, run, resolve, leave, unread }
 }
