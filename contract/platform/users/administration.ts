@@ -96,6 +96,10 @@ export const signInRulesDefault: SignInRules = { secondFactor: [] }
 export const SavedSignInRules = z.object({ version: z.int(), data: SignInRules, without: z.record(z.enum(roles), z.int()) })
 export type SavedSignInRules = z.infer<typeof SavedSignInRules>
 
+/** `link` is there where no mail server is set: the administrator hands it on. It works once, and stands in this answer only. */
+const Handed = { link: z.nullable(z.string()) }
+const Invited = z.extend(Person, Handed)
+
 const admin = { access: 'admin' } as const
 const one = { access: 'admin', params: z.object({ id: Id }) } as const
 const nothing = z.strictObject({})
@@ -109,8 +113,8 @@ export const administration = endpoints({
   },
   peopleCsv: { method: 'GET', path: '/admin/users/csv', ...admin, query: PersonFilter, summary: 'The people as CSV, at most 10,000 lines.', reply: Csv },
   invite: {
-    method: 'POST', path: '/admin/users', ...admin, status: 201, summary: 'Invites somebody by mail. The link in it works for seven days, once.',
-    body: z.strictObject({ email: MailAddress, role: z.enum(roles) }), reply: Person,
+    method: 'POST', path: '/admin/users', ...admin, status: 201, reply: Invited, body: z.strictObject({ email: MailAddress, role: z.enum(roles) }),
+    summary: 'Invites somebody by mail. The link in it works for seven days, once; without a mail server it is answered instead.',
   },
   bulk: {
     method: 'POST', path: '/admin/users/bulk', ...admin, body: PeopleAction, reply: z.array(ItemResult),
@@ -136,7 +140,15 @@ export const administration = endpoints({
   },
   person: { method: 'GET', path: '/admin/users/:id', ...one, summary: 'One person.', reply: Person },
   remove: { method: 'DELETE', path: '/admin/users/:id', ...one, summary: 'Removes a person, or takes an invitation back.', reply: z.object({ id: Id }) },
-  resend: { method: 'POST', path: '/admin/users/:id/invitation', ...one, body: nothing, summary: 'Sends an invitation again; the link of the mail before ends.', reply: Person },
+  mailState: { method: 'GET', path: '/admin/users/mail', ...admin, summary: 'Whether invitations and links for a new password are sent by mail.', reply: z.object({ sends: z.boolean() }) },
+  resend: {
+    method: 'POST', path: '/admin/users/:id/invitation', ...one, body: nothing, reply: Invited,
+    summary: 'Sends an invitation again; the link before ends. Without a mail server the link is answered instead.',
+  },
+  sendReset: {
+    method: 'POST', path: '/admin/users/:id/reset', ...one, body: nothing, reply: z.object(Handed),
+    summary: 'Sends a person a link for a new password, which works for an hour, once; without a mail server it is answered instead.',
+  },
   setRole: {
     method: 'PUT', path: '/admin/users/:id/role', ...one, body: z.strictObject({ role: z.enum(roles) }),
     summary: 'Gives a person another role and ends their sessions and tokens.', reply: Person,

@@ -62,7 +62,7 @@ export const users = endpoints({
   askReset: {
     method: 'POST', path: '/reset', access: 'public', status: 202,
     summary: 'Sends a link by which a password can be set. The answer is the same whether or not somebody has this address.',
-    body: z.strictObject({ email: MailAddress }), reply: z.object({ message: z.string() }),
+    body: z.strictObject({ email: MailAddress }), reply: z.object({ message: z.string(), mailed: z.boolean() }),
   },
   resetPassword: {
     method: 'POST', path: '/reset/password', access: 'public',

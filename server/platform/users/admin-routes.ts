@@ -10,8 +10,9 @@ import { SIGN_IN_RULES } from './second-factor-rule.ts'
 import { endAccessOf } from './queries-session.ts'
 import { saveSetting } from '../../core/documents/settings.ts'
 import { endSharesOf } from '../editing/shares.ts'
+import { sendsMail } from '../mail/configured.ts'
 import { note } from './audit.ts'
-import { changeSeveral, personChanges } from './changes.ts'
+import { changeSeveral, personChanges, seen } from './changes.ts'
 import { sendInvitation, sendNotice } from './links.ts'
 import { addInvited, changePerson, holdActor, removePerson } from './queries.ts'
 import { allActivity, listActivity } from './queries-activity.ts'
@@ -57,11 +58,13 @@ export const serveAdministration = routes(administration, {
     return database.orm.transaction(async (transaction) => {
       await holdActor(transaction, user.id)
       await addInvited(transaction, { ...person, now: clock() })
-      await sendInvitation(transaction, house, { ...person, name: '', inviter: user.name })
-      await note(transaction, change, { action: 'invite', subject: person.id, after: { email: person.email, role } })
-      return readPerson(transaction, person.id)
+      const link = await sendInvitation(transaction, house, { ...person, name: '', inviter: user.name })
+      await note(transaction, change, { action: 'invite', subject: person.id, after: { email: person.email, role, ...seen(link).after } })
+      return { ...(await readPerson(transaction, person.id)), link }
     })
   },
+  mailState: async (_, house) => ({ sends: sendsMail(house) }),
+  sendReset: ({ params: { id } }, by) => personChanges(by).sendReset(id),
   resend: ({ params: { id } }, by) => personChanges(by).resend(id),
   setRole: ({ params: { id }, body: { role } }, by) => personChanges(by).setRole(id, role),
   suspend: ({ params: { id } }, by) => personChanges(by).suspend(id),

@@ -7,9 +7,11 @@ import { Failure } from '../../core/http/failure.ts'
 import type { House, User } from '../../core/http/routes.ts'
 import { endAccessOf } from './queries-session.ts'
 import { endSharesOf } from '../editing/shares.ts'
+import { sendsMail } from '../mail/configured.ts'
 import { note } from './audit.ts'
-import { sendInvitation } from './links.ts'
+import { sendInvitation, sendReset } from './links.ts'
 import { changePerson, updatePerson } from './queries.ts'
+import { idForReset } from './queries-links.ts'
 import { readNames, readPerson } from './queries-people.ts'
 
 type By = House & { change: Change; user: User }
@@ -21,9 +23,16 @@ type By = House & { change: Change; user: User }
 export const personChanges = ({ change, user, ...house }: By) => ({
   resend: (id: string) => changePerson(change, id, async (transaction, person) => {
     if (person.state !== 'invited') throw new Failure('conflict', 'There is no invitation that waits to be accepted.')
-    await sendInvitation(transaction, house, { ...person, inviter: user.name })
-    await note(transaction, change, { action: 'resend-invitation', subject: id })
-    return readPerson(transaction, id)
+    const link = await sendInvitation(transaction, house, { ...person, inviter: user.name })
+    await note(transaction, change, { action: 'resend-invitation', subject: id, ...seen(link) })
+    return { ...(await readPerson(transaction, id)), link }
+  }),
+  sendReset: (id: string) => changePerson(change, id, async (transaction, person) => {
+    const mayReset = person.state === 'active' && (await idForReset(transaction, person.email))
+    if (!mayReset) throw new Failure('conflict', 'This person has no password to set anew.')
+    const link = await sendReset(transaction, house, person)
+    await note(transaction, change, { action: 'send-reset', subject: id, ...seen(link) })
+    return { link }
   }),
   setRole: (id: string, role: Role) => changePerson(change, id, async (transaction, person) => {
     if (person.role === role) return person
@@ -50,6 +59,9 @@ export const personChanges = ({ change, user, ...house }: By) => ({
   }),
 })
 
+/** Notes that an administrator was shown a link that opens somebody's account, never the link. */
+export const seen = (link: string | null) => (link === null ? {} : { after: { link: 'shown to copy' } })
+
 /** Does the same with several people, each in a transaction of its own: who may not be changed doesn't hold the others up. */
 export async function changeSeveral(asked: PeopleAction, by: By): Promise<ItemResult[]> {
   const changes = personChanges(by)
@@ -57,6 +69,7 @@ export async function changeSeveral(asked: PeopleAction, by: By): Promise<ItemRe
   const people = [...new Set(asked.ids)].map((id) => ({ id, name: names.get(id) ?? 'Somebody who was removed' }))
   return resultsOfEach(people, async ({ id }) => {
     if (asked.action === 'setRole') await changes.setRole(id, asked.role)
+    else if (asked.action === 'resend' && !sendsMail(by)) throw new Failure('conflict', 'No mail server is set. Open this person and copy a link.')
     else await changes[asked.action](id)
     return asked.action === 'setRole' ? `Is ${asked.role} now` : DONE[asked.action]
   })

@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/platform/users/users.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { House } from '../../core/http/routes.ts'
+import { sendsMail } from '../mail/configured.ts'
 import { sendMail } from '../mail/outbox.ts'
 import { accountNotice, invitation, type Notice, resetLink } from './mails.ts'
 import { addLink, resettable } from './queries-links.ts'
@@ -16,12 +17,23 @@ export const RESET = 'password-reset'
 type To = { id: string; name: string; email: string }
 type Mailing = Pick<House, 'env' | 'clock' | 'jobs' | 'brand'>
 
-/** Sends an invitation, in place of any other to the same person. */
-export async function sendInvitation(transaction: Transaction, house: Mailing, to: To & { role: Role; inviter: string }): Promise<void> {
+/** Sends an invitation, in place of any other to the same person. Gives its link where no mail server is set, else null. */
+export async function sendInvitation(transaction: Transaction, house: Mailing, to: To & { role: Role; inviter: string }): Promise<string | null> {
   const token = await issue(transaction, house, to.id, 'invitation', INVITATION_HOURS)
   const letter = invitation(house.env.publicUrl, await house.brand(transaction), { token, role: to.role, inviter: to.inviter })
   await send(transaction, house, to, 'invitation', letter, [token])
+  return handed(house, 'invitation', token)
 }
+
+/** Sends a link for a new password, likewise. */
+export async function sendReset(transaction: Transaction, house: Mailing, to: To): Promise<string | null> {
+  const token = await issue(transaction, house, to.id, 'reset', RESET_HOURS)
+  await send(transaction, house, to, 'password-reset', resetLink(house.env.publicUrl, await house.brand(transaction), token), [token])
+  return handed(house, 'reset', token)
+}
+
+/** A link for an administrator to hand on, where nothing is sent. */
+const handed = ({ env }: Mailing, page: 'invitation' | 'reset', token: string) => (sendsMail({ env }) ? null : `${env.publicUrl}/${page}?token=${token}`)
 
 /** Tells a person by mail what happened to their account. */
 export async function sendNotice(transaction: Transaction, house: Mailing, to: To, notice: Notice): Promise<void> {
@@ -38,9 +50,7 @@ export function sendResets(house: House): void {
     if (userId === null) return
     await database.orm.transaction(async (transaction) => {
       const person = await resettable(transaction, userId)
-      if (!person) return
-      const token = await issue(transaction, house, person.id, 'reset', RESET_HOURS)
-      await send(transaction, house, person, 'password-reset', resetLink(house.env.publicUrl, await house.brand(transaction), token), [token])
+      if (person) await sendReset(transaction, house, person)
     })
   })
 }

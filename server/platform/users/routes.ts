@@ -14,6 +14,7 @@ import { HINT_COOKIE, sessionCookie } from '../../core/http/session-cookie.ts'
 import { serveAccount } from './account-routes.ts'
 import { serveAdministration } from './admin-routes.ts'
 import { countCode, countSignIn, takeBack } from './attempts.ts'
+import { sendsMail } from '../mail/configured.ts'
 import { note } from './audit.ts'
 import { rememberDevice } from './known-device.ts'
 import { RESET, sendNotice, sendResets } from './links.ts'
@@ -63,11 +64,14 @@ const serveUsers = routes(users, {
     return { id, email, name, role }
   },
 
-  askReset: async ({ body: { email } }, { request, database, clock, jobs }) => {
+  askReset: async ({ body: { email } }, { request, database, clock, jobs, env }) => {
     for (const rule of resetLimits(request.ip, email)) await limit(database, clock, rule)
+    if (!sendsMail({ env })) {
+      return { message: 'This site sends no mails yet. Ask your administrator for a link to set a new password.', mailed: false }
+    }
     const userId = await idForReset(database.orm, normalEmail(email))
     await database.orm.transaction((transaction) => jobs.enqueue(transaction, RESET, { userId }))
-    return { message: 'If an account has this address, a mail with a link is on its way. It works for an hour.' }
+    return { message: 'If an account has this address, a mail with a link is on its way. It works for an hour.', mailed: true }
   },
 
   resetPassword: async ({ body: { token, password } }, { request, reply, change, ...house }) => {

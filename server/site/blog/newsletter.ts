@@ -4,6 +4,7 @@ import { readDocument } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Also } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
+import { sendsMail } from '../../platform/mail/configured.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
 import { campaignsOf, plan, send, sendPlanned } from '../newsletter/campaigns.ts'
 import { trial } from '../newsletter/mails.ts'
@@ -51,6 +52,6 @@ export const servePostNewsletter = routes(postNewsletter, {
       const letter = trial(house.env.publicUrl, await house.brand(transaction), storyOf(slug, data))
       await sendMail(transaction, house, { ...letter, to: { name: user.name, address: user.email }, template: 'newsletter-test', reference: `document:${id}` })
     })
-    return { to: user.email, sends: house.env.smtpUrl !== undefined }
+    return { to: user.email, sends: sendsMail(house) }
   },
 })

@@ -27,6 +27,8 @@ export const peopleCsv = (filter: PersonFilter) => call<Table['peopleCsv']>('GET
 export const activityCsv = (filter: ActivityFilter) => call<Table['activityCsv']>('GET /admin/users/activity/csv', { query: filter } as never)
 export const tokensCsv = (filter: TokenFilter) => call<Table['tokensCsv']>('GET /admin/users/tokens/csv', { query: filter } as never)
 
+export const mailState = query<Table['mailState']>('/admin/users/mail', {}, always)
+
 export const invite = (email: string, role: Role) => call<Table['invite']>('POST /admin/users', { body: { email, role } })
 /** Does the same with several people; gives what became of each. */
 export const changePeople = (body: PeopleAction) => call<Table['bulk']>('POST /admin/users/bulk', { body })
@@ -42,6 +44,7 @@ export const personCalls = (id: string) => {
     unsuspend: () => call<Table['unsuspend']>('POST /admin/users/:id/unsuspend', { params, body: {} }),
     remove: () => call<Table['remove']>('DELETE /admin/users/:id', { params }),
     resend: () => call<Table['resend']>('POST /admin/users/:id/invitation', { params, body: {} }),
+    sendReset: () => call<Table['sendReset']>('POST /admin/users/:id/reset', { params, body: {} }),
     resetSecondFactor: () => call<Table['resetSecondFactor']>('DELETE /admin/users/:id/second-factor', { params }),
     endSessions: () => call<Table['endSessionsOf']>('DELETE /admin/users/:id/sessions', { params }),
     endSession: (session: string) => call<Table['endSessionOf']>('DELETE /admin/users/:id/sessions/:session', { params: { id, session } }),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,28 +6,35 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { invite } from './administration.ts'
+import { invite, mailState } from './administration.ts'
+import { type Handed, LinkDialog } from './link-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useSubmit } from './submit.ts'
 
 const FORM = 'invite'
+const BY_MAIL = 'They get a mail with a link that works once, for seven days.'
+const BY_HAND = 'No mail server is set, so no mail goes out. You get a link to give them, which works once, for seven days.'
 
-/** Asks somebody to join, by mail. */
+/** Asks somebody to join, by mail or, where no mail server is set, by a link to hand on. */
 export function InviteDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const [role, setRole] = useState<Role>('editor')
+  const [made, setMade] = useState<Handed>()
+  const sends = useQuery(mailState).data?.sends ?? true
   const { problems, pending, submit } = useSubmit(async ({ email = '' }) => {
     if (!email.trim()) return { email: 'Enter an email address' }
     const invited = await invite(email.trim(), role)
+    if (invited.link !== null) return setMade({ title: 'Invitation', link: invited.link, to: invited.email, lasts: 'for seven days' })
     toast({ title: 'Invited', description: `A mail is on its way to ${invited.email}.` })
     onClose(true)
   }, 'email')
+  if (made) return <LinkDialog {...made} onClose={() => onClose(true)} />
   return (
     <Dialog
-      open title="Invite somebody" description="They get a mail with a link that works once, for seven days." onOpenChange={() => onClose(false)}
+      open title="Invite somebody" description={sends ? BY_MAIL : BY_HAND} onOpenChange={() => onClose(false)}
       footer={
         <>
           <Button variant="outline" size="dense" onClick={() => onClose(false)}>Cancel</Button>
-          <Button type="submit" form={FORM} size="dense" pending={pending}>Send the invitation</Button>
+          <Button type="submit" form={FORM} size="dense" pending={pending}>{sends ? 'Send the invitation' : 'Make the link'}</Button>
         </>
       }
     >

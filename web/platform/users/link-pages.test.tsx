@@ -14,7 +14,7 @@ let sent: ReturnType<typeof answerCalls>
 
 beforeEach(() => {
   answers = {
-    '/api/reset': () => Response.json({ message: 'If an account has this address, a mail is on its way.' }, { status: 202 }),
+    '/api/reset': () => Response.json({ message: 'If an account has this address, a mail is on its way.', mailed: true }, { status: 202 }),
     '/api/reset/password': () => Response.json({ done: true }),
     '/api/invitation': () => Response.json({ email: 'nia@meridian.example' }),
     '/api/invitation/accept': () => Response.json({ done: true }),
@@ -28,6 +28,17 @@ afterEach(() => {
 
 const withToken = (path: string, token = TOKEN) => window.history.replaceState(null, '', `${path}?token=${token}`)
 const refuse = (status: number, problem: object) => () => Response.json(problem, { status })
+
+test('where no mails are sent, asking for a link leads to the administrator', async () => {
+  answers['/api/reset'] = () => Response.json({ message: 'This site sends no mails yet.', mailed: false }, { status: 202 })
+  await show(<ResetPage />)
+  await user.type(screen.getByLabelText('Email address'), 'nia@meridian.example')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+
+  expect(await screen.findByRole('heading', { name: 'Ask your administrator' })).toHaveFocus()
+  expect(screen.getByText('This site sends no mails yet.')).toBeVisible()
+  expect(screen.queryByText(/junk mail/)).toBeNull()
+})
 
 test('asking for a link says what comes next, whatever the address', async () => {
   await show(<ResetPage />)

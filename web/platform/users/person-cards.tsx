@@ -3,9 +3,11 @@ import type { Person } from '../../../contract/platform/users/administration.ts'
 import { dayOf, momentOf } from '../editing/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from './action.ts'
 import { personCalls } from './administration.ts'
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
+import { type Handed, LinkDialog } from './link-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { roleNames } from './words.ts'
 
@@ -25,6 +27,13 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
   const [chosen, setChosen] = useState(role)
   const [question, setQuestion] = useState<Question & { gone?: true }>()
   const { act, pending } = useAction()
+  const [link, setLink] = useState<Handed>()
+  /** Sends a link by mail or, without a mail server, shows it. */
+  const hand = (work: () => Promise<{ link: string | null }>, title: string, lasts: string) => act(async () => {
+    const made = await work()
+    if (made.link === null) toast({ title: 'Sent', description: `A mail is on its way to ${email}.` })
+    else setLink({ title, link: made.link, to: name, lasts })
+  }).then(onChanged)
 
   const ask = {
     role: () => setQuestion({
@@ -60,7 +69,8 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
           <Told person={person} />
           {!own && (
             <div className="account-end">
-              {state === 'invited' && <Button variant="outline" size="dense" pending={pending} onClick={() => void act(calls.resend, 'Sent again').then(onChanged)}>Send again</Button>}
+              {state === 'invited' && <Button variant="outline" size="dense" pending={pending} onClick={() => void hand(calls.resend, 'Invitation', 'for seven days')}>Send again</Button>}
+              {state === 'active' && <Button variant="outline" size="dense" pending={pending} onClick={() => void hand(calls.sendReset, 'New password', 'for an hour')}>Send a password link</Button>}
               {state === 'active' && <Button variant="danger" size="dense" onClick={ask.suspend}>Suspend</Button>}
               {state === 'suspended' && <Button variant="outline" size="dense" pending={pending} onClick={() => void act(calls.unsuspend, 'Suspension lifted').then(onChanged)}>Lift the suspension</Button>}
               <Button variant="danger" size="dense" onClick={ask.remove}>{state === 'invited' ? 'Take back' : 'Remove'}</Button>
@@ -76,6 +86,7 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
           </div>
         </Card>
       )}
+      {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
       {question && (
         <ConfirmDialog
           question={question}

@@ -22,15 +22,16 @@ export function ResetPage() {
 }
 
 function AskForm() {
-  const [message, setMessage] = useState<string>()
+  const [answer, setAnswer] = useState<{ message: string; mailed: boolean }>()
   const { problems, pending, submit } = useSubmit(async ({ email = '' }) => {
     if (!email.trim()) return { email: 'Enter your email address' }
-    setMessage((await askReset(email.trim())).message)
+    setAnswer(await askReset(email.trim()))
   }, 'email')
-  if (message) {
+  if (answer && !answer.mailed) return <Outcome title="Ask your administrator"><p>{answer.message}</p></Outcome>
+  if (answer) {
     return (
       <Outcome title="Look into your mail">
-        <p>{message}</p>
+        <p>{answer.message}</p>
         <p>Nothing there? Look into the folder for junk mail, or ask your administrator.</p>
       </Outcome>
     )

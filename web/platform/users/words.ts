@@ -19,6 +19,7 @@ const accounts: Record<string, Say> = {
   'single-sign-on': () => 'signed in by single sign-on',
   invite: (what, { after }) => `invited ${what} as ${value(after, 'role')}`,
   'resend-invitation': (what) => `sent the invitation to ${what} again`,
+  'send-reset': (what) => `made a link for a new password of ${what}`,
   'revoke-invitation': (what) => `took the invitation of ${what} back`,
   'accept-invitation': () => 'accepted the invitation',
   'change-role': (what, { before, after }) => `changed the role of ${what} from ${value(before, 'role')} to ${value(after, 'role')}`,
