@@ -12,7 +12,9 @@ import { blogRoutes } from './site/blog/routes.ts'
 import { captchaRoutes } from './platform/captcha/routes.ts'
 import { systemClock, type Clock } from './core/start/clock.ts'
 import { Content } from './core/cache/content.ts'
+import { follow } from './core/cache/following.ts'
 import type { Database } from './core/database/database.ts'
+import { inRequest } from './core/database/limits.ts'
 import type { ReadyEnv } from './core/start/env.ts'
 import { answerErrors, refuseAddress } from './core/http/errors.ts'
 import { answerForms } from './core/http/form-posts.ts'
@@ -114,8 +116,13 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onSend', async ({ url }, reply) => {
     reply.headers(url.startsWith('/assets/') ? fileHeaders : headers)
   })
+  // Twice, since a body arrives outside of what was begun before it.
+  app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
+  app.addHook('preValidation', (_request, _reply, done) => inRequest(done))
   app.addHook('onRequest', writeLimit(house))
-  answerHealth(app, house)
+  const following = await follow(content, database.config)
+  app.addHook('onClose', following.stop)
+  answerHealth(app, house, following.isHeard)
   for (const serve of rooms) serve(app, house)
   app.get('/api/openapi.json', () => openApi(env))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
@@ -134,8 +141,6 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
 
   app.addHook('onListen', async () => void jobs.start())
   app.addHook('preClose', () => jobs.stop())
-  const stopFollowing = await content.follow(database.config)
-  app.addHook('onClose', stopFollowing)
   return Object.assign(app, { house })
 }
 

@@ -1,10 +1,7 @@
-import { Client, type PoolConfig } from 'pg'
 import { isInside } from '../database/inside.ts'
 
-const CHANNEL = 'content'
 // A notice may carry 7,999 bytes (PostgreSQL, NOTIFY); past that everything is dropped.
 const NOTICE_BYTES = 7_900
-const RETRY_MS = 1_000
 
 type Kept = { json: string; value: unknown }
 type Listener = (tags: string[] | 'all') => void
@@ -50,38 +47,5 @@ export class Content {
   notice(tags: string[]): string {
     const text = JSON.stringify(tags)
     return Buffer.byteLength(text) > NOTICE_BYTES ? '*' : text
-  }
-
-  /**
-   * Follows the changes of other processes on a connection of its own; resolves once it listens. What was missed while
-   * the connection was down is unknown, so everything is dropped when it is back. Returns how to stop.
-   */
-  async follow(config: PoolConfig): Promise<() => Promise<void>> {
-    let client: Client | undefined
-    let stopped = false
-    const connect = async () => {
-      const fresh = new Client(config)
-      fresh.on('notification', ({ payload }) => this.drop(!payload || payload === '*' ? 'all' : (JSON.parse(payload) as string[])))
-      fresh.on('error', () => undefined)
-      fresh.on('end', () => void (stopped || setTimeout(() => void reconnect(), RETRY_MS).unref()))
-      await fresh.connect()
-      await fresh.query(`listen ${CHANNEL}`)
-      client = fresh
-    }
-    const reconnect = async (): Promise<void> => {
-      if (stopped) return
-      try {
-        await connect()
-        this.drop('all')
-      } catch {
-        // The failed client emits `end` only if it had connected; a refused one has to be tried again from here.
-        setTimeout(() => void reconnect(), RETRY_MS).unref()
-      }
-    }
-    await connect()
-    return async () => {
-      stopped = true
-      await client?.end()
-    }
   }
 }

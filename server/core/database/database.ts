@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { followInside } from './inside.ts'
+import { isSilence, limitTime } from './limits.ts'
 import { installJobs } from '../jobs/jobs.ts'
 
 /**
@@ -17,25 +18,27 @@ export type Transaction = Database['orm']
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 7_203_119
 
-/** Opens the pool. `statement_timeout` keeps one bad query from holding a connection for ever. */
+/** Opens the pool. `statement_timeout` keeps one bad query from holding a connection for ever; limits.ts a server that keeps silent. */
 export function openDatabase(config: PoolConfig): Database {
-  const pool = followInside(new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 5_000, keepAlive: true, ...config }))
+  const pool = followInside(limitTime(new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 4_000, keepAlive: true, ...config })))
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   return { pool, orm: drizzle(pool), config }
 }
 
 /** Brings the schema up to date, one process at a time: the others wait for the advisory lock and find nothing to do. */
-export async function migrate({ pool, config }: Database): Promise<void> {
-  const client = await pool.connect()
+export async function migrate({ config }: Database): Promise<void> {
+  // Not one of the pool's: a migration of a large table may take as long as it needs.
+  const client = new Client(config)
+  client.on('error', () => undefined) // the statement that meets it tells
   try {
-    await client.query('set statement_timeout = 0')
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
     await installJobs(config)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
-    client.release(true)
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -53,7 +56,8 @@ export async function together<T>({ pool, config }: Database, work: (database: D
     return result
   } catch (error) {
     // A connection on which even this fails is of no more use.
-    await client.query('rollback').then(() => client.release(), () => client.release(true))
+    if (isSilence(error)) client.release(true)
+    else await client.query('rollback').then(() => client.release(), () => client.release(true))
     throw error
   }
 }
@@ -62,10 +66,14 @@ export async function together<T>({ pool, config }: Database, work: (database: D
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = unwrap(error) as { code?: string; message?: string }
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08...|53300)$/.test(code) ||
+    isSilence(unwrap(error)) ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|57014|08...|53300)$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)
   )
 }
+
+/** Whether an error means that the disk is full, the database's or that of the uploads: nothing was saved then. */
+export const isFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test((unwrap(error) as { code?: string }).code ?? '')
 
 /** The driver's own error: Drizzle wraps it and puts SQL and parameters into the message. */
 export function unwrap(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable, unwrap } from '../database/database.ts'
+import { isFull, isUnreachable, unwrap } from '../database/database.ts'
 import { Failure } from './failure.ts'
 
 const RETRY_SECONDS = 5
@@ -21,6 +21,10 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.warn({ reason: (unwrap(error) as Error).message }, 'the database cannot be reached')
       const message = 'This part is not available for a moment. Try again shortly.'
       return refuse(reply, new Failure('unavailable', message, { retryAfterSeconds: RETRY_SECONDS }))
+    }
+    if (isFull(error)) {
+      request.log.error({ reason: (unwrap(error) as Error).message }, 'the disk is full')
+      return refuse(reply, new Failure('full', 'The disk is full, nothing was saved. Make room on it, then try again.'))
     }
     const { statusCode = 500 } = error
     if (statusCode < 500) return problem(reply, statusCode, ...(WORDS[statusCode] ?? WORDS[400]!))

@@ -2,14 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from './routes.ts'
 
 const FRESH_MS = 1_000
+/** Insufficient Storage (RFC 4918, 11.5). */
+const FULL = 507
+
+/** How long a full disk is told of after the last change that it refused. */
+const FULL_MS = 60_000
 
 /**
- * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too (200 or 503), asked at most
- * once a second however often a load balancer looks.
+ * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too, and the changes of other
+ * processes arrive (`isHeard`); else 503. It is asked at most once a second however often a load balancer looks. A full
+ * disk stays 200, since pages can be read, with the status `disk-full` for a minute after the last refused change.
  */
-export function answerHealth(app: FastifyInstance, { database, clock }: House): void {
+export function answerHealth(app: FastifyInstance, { database, clock }: House, isHeard: () => boolean): void {
   let checked = 0
   let ready: Promise<boolean> = Promise.resolve(false)
+  let fullAt = -Infinity
+  app.addHook('onResponse', async (_request, { statusCode }) => {
+    if (statusCode === FULL) fullAt = clock().getTime()
+  })
 
   app.get('/api/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/api/health/ready', async (_request, reply) => {
@@ -18,7 +28,8 @@ export function answerHealth(app: FastifyInstance, { database, clock }: House): 
       checked = now
       ready = database.pool.query('select 1').then(() => true, () => false)
     }
-    const ok = await ready
-    return reply.code(ok ? 200 : 503).header('cache-control', 'no-store').send({ status: ok ? 'ok' : 'unavailable' })
+    const ok = (await ready) && isHeard()
+    const status = !ok ? 'unavailable' : now - fullAt < FULL_MS ? 'disk-full' : 'ok'
+    return reply.code(ok ? 200 : 503).header('cache-control', 'no-store').send({ status })
   })
 }

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ClientBase, Pool, PoolClient } from 'pg'
+
+/** A request is answered within five seconds even if the database keeps silent. */
+const REQUEST_MS = 4_000
+/** Work that nobody waits for: jobs, seeds and checks. The server ends a statement before that (`statement_timeout`). */
+const WORK_MS = 20_000
+
+const asked = new AsyncLocalStorage<number>()
+
+/** Runs what answers a request: its statements may take four seconds each, counted here, since a frozen server counts nothing. */
+export const inRequest = <T>(work: () => T): T => asked.run(REQUEST_MS, work)
+
+/** What a client of the driver keeps to itself. */
+type Inside = { connection: { stream: { destroy(): void } }; connectionParameters: { query_timeout?: number } }
+const inside = (client: ClientBase) => client as unknown as Inside
+
+/** Ends a connection at once: a server that keeps silent would never answer a farewell. */
+export const cut = (client: ClientBase): void => inside(client).connection.stream.destroy()
+
+/** Whether the driver gave a statement up. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+type Given = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/** Has every connection of the pool keep the time limit of whoever takes it, and end with a statement that was given up. */
+export function limitTime(pool: Pool): Pool {
+  const connect = pool.connect.bind(pool) as (given: Given) => void
+  const take = (given: Given) => {
+    const limit = asked.getStore() ?? WORK_MS
+    connect((error, client, done) => {
+      if (client) inside(client).connectionParameters.query_timeout = limit
+      given(error, client, done)
+    })
+  }
+  pool.connect = ((given?: Given) =>
+    given ? take(given) : new Promise((resolve, reject) => take((error, client) => (error ? reject(error) : resolve(client!))))) as Pool['connect']
+  pool.on('connect', cutOnSilence)
+  return pool
+}
+
+/** What follows a statement that was given up, as a rollback does, would wait as long again. */
+function cutOnSilence(client: PoolClient): void {
+  // While it is taken nobody else listens, and one that is cut would end the process.
+  client.on('error', () => undefined)
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given)
+    if (answer instanceof Promise) answer.catch((error: unknown) => isSilence(error) && cut(client))
+    return answer
+  }) as PoolClient['query']
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { testEnv } from '../../testing.ts'
+import { Content } from '../cache/content.ts'
+import { follow } from '../cache/following.ts'
+import { livingLock } from '../start/embedded-lock.ts'
+import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
+import { migrate, openDatabase, together } from './database.ts'
+import { inRequest } from './limits.ts'
+import { startProxy } from './testing-proxy.ts'
+
+// Each starts a PostgreSQL, lets limits of seconds pass and waits until all is well again.
+vi.setConfig({ testTimeout: 90_000 })
+afterAll(() => vi.resetConfig())
+
+/** A PostgreSQL of its own, with the product on it through a proxy. */
+async function startThroughProxy() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-silent-'))
+  const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir })
+  const direct = openDatabase(poolConfig)
+  await migrate(direct)
+  const proxy = await startProxy(poolConfig)
+  const database = openDatabase(proxy.config)
+  const app = await buildApp({ env: testEnv, database })
+  const pid = livingLock(join(dataDir, 'postgres'))!.pid
+  onTestFinished(async () => {
+    await proxy.close()
+    await app.close()
+    await database.pool.end()
+    await direct.pool.end()
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const status = async (url: string) => (await app.inject({ url, cookies: { session: 'somebody' } })).statusCode
+  return { app, database, direct, proxy, pid, status }
+}
+
+const CALLS = [
+  { url: '/api/user', cookies: { session: 'somebody' } }, { url: '/api/blog/posts?search=gate' }, { url: '/api/blog/posts/gate' }, { url: '/api/status/history' },
+] as const
+
+test('a network that swallows what is asked costs every call 503 with a hint within five seconds, and all recovers by itself', async () => {
+  const { app, proxy, status } = await startThroughProxy()
+  expect(await status('/api/user')).toBe(401)
+
+  proxy.fallSilent()
+  const limit = new Promise((resolve) => void setTimeout(resolve, 5_000, 'five seconds are over'))
+  const answers = await Promise.race([limit, Promise.all(CALLS.map(async (call) => {
+    const { statusCode, headers } = await app.inject(call)
+    return [statusCode, headers['retry-after']]
+  }))])
+  expect(answers).toEqual(CALLS.map(() => [503, '5']))
+
+  proxy.speakAgain()
+  await expect.poll(() => status('/api/user'), { timeout: 20_000 }).toBe(401)
+  await expect.poll(() => status('/api/health/ready'), { timeout: 20_000 }).toBe(200)
+})
+
+test('a transaction on a database that froze is given up once, without waiting for its rollback too', async () => {
+  const { database, proxy } = await startThroughProxy()
+  const work = inRequest(() => together(database, async ({ pool }) => {
+    proxy.fallSilent()
+    await pool.query('select 1')
+  })).catch((error: Error) => error.message)
+
+  const limit = new Promise((resolve) => void setTimeout(resolve, 6_000, 'its rollback is waited for'))
+  expect(await Promise.race([work, limit])).toBe('Query read timeout')
+})
+
+test('a frozen PostgreSQL costs a call 503 within five seconds and makes the process unready', async () => {
+  const { app, pid, status } = await startThroughProxy()
+  const backends = await app.house.database.pool.query<{ pid: number }>('select pid from pg_stat_activity where pid <> $1 and backend_type = $2', [pid, 'client backend'])
+  const all = [pid, ...backends.rows.map((row) => row.pid)]
+  const wake = () => all.forEach((each) => {
+    try {
+      process.kill(each, 'SIGCONT')
+    } catch {
+      // It has ended meanwhile.
+    }
+  })
+  onTestFinished(wake)
+
+  for (const each of all) process.kill(each, 'SIGSTOP')
+  const limit = new Promise((resolve) => void setTimeout(resolve, 5_000, 'five seconds are over'))
+  expect(await Promise.race([limit, Promise.all([status('/api/user'), status('/api/health/ready')])])).toEqual([503, 503])
+  wake()
+  await expect.poll(() => status('/api/user'), { timeout: 20_000 }).toBe(401)
+})
+
+test('where the news of other processes silently stop, all that was kept is dropped once they are heard again', async () => {
+  const { direct, proxy } = await startThroughProxy()
+  const content = new Content()
+  const { isHeard, stop } = await follow(content, proxy.config, { beatMs: 100, deadlineMs: 500 })
+  onTestFinished(stop)
+  const keep = () => content.keep('/api/blog/latest', 'old', content.generation)
+  keep()
+  expect(isHeard()).toBe(true)
+
+  proxy.fallSilent()
+  await direct.pool.query(`select pg_notify('content', '["/api/blog/latest"]')`)
+  await expect.poll(isHeard, { timeout: 10_000 }).toBe(false)
+  expect(content.get('/api/blog/latest')).toBeDefined()
+  proxy.speakAgain()
+
+  await expect.poll(isHeard, { timeout: 10_000 }).toBe(true)
+  expect(content.get('/api/blog/latest')).toBeUndefined()
+  keep()
+  await direct.pool.query(`select pg_notify('content', '["/api/blog/latest"]')`)
+  await expect.poll(() => content.get('/api/blog/latest'), { timeout: 10_000 }).toBeUndefined()
+})
