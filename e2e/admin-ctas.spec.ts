@@ -40,7 +40,7 @@ test('decisions 4: a call to action is written once, used by a page, changed for
   await page.getByRole('link', { name: 'Edit it for every page' }).click()
   await publish(page)
   await expect.poll(() => publicText(context, ON)).toContain('We come by in October')
-  const { version: october } = await (await context.request.get('/api/admin/reusable-ctas/autumn-visit')).json() as { version: number }
+  const [{ number: october }] = await (await context.request.get('/api/admin/reusable-ctas/autumn-visit/history')).json() as [{ number: number }]
 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('We come by in November')
   await saved(page)

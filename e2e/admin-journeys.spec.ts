@@ -54,7 +54,7 @@ const brought = [
   { screen: '/admin/pages/screens/status', field: 'Line below it', on: '/status', builtIn: 'Each service is checked once a minute, in the background.' },
 ]
 for (const { screen, field, on, builtIn } of brought) {
-  test(`issue 4: ${screen}: words that only the product brought are changed, and come back when the change is taken off`, async ({ as }) => {
+  test(`issue 4: ${screen}: words that only the product brought are changed, and come back with the built-in text`, async ({ as }) => {
     const { page, context } = await as('admin')
     await page.goto(screen)
     await page.getByLabel(field).fill('Notes from the night desk')
@@ -62,9 +62,10 @@ for (const { screen, field, on, builtIn } of brought) {
     await expect(page.frameLocator('iframe').getByText('Notes from the night desk').first()).toBeAttached()
     await publish(page)
     await expect.poll(() => publicText(context, on)).toContain('Notes from the night desk')
-    await page.getByRole('button', { name: 'When to publish' }).click()
-    await page.getByRole('button', { name: 'Unpublish' }).click()
-    await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Visitors see the built-in text.')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Back to the built-in text' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to the built-in text' }).click()
+    await expect(page.getByText('The built-in text is back', { exact: true })).toBeVisible()
     await expect.poll(() => publicText(context, on)).toContain(builtIn)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { publish, saved, test, violations } from './admin-support.ts'
+import { publish, saved, test, violations, unpublish } from './admin-support.ts'
 
 /** Tabs on until what has the focus is called so. */
 async function tabTo(page: Page, name: string) {
@@ -61,11 +61,7 @@ test('issue 4: the menu’s editor says of a solution that was taken down that i
   await expect(row(page, 'Reporting')).toContainText('Live')
 
   await page.goto('/admin/solutions/reporting')
-  const checked = page.waitForResponse(/\/findings$/)
-  await page.getByRole('button', { name: 'When to publish' }).click()
-  // What the checks find moves the button.
-  await checked
-  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await unpublish(page)
   await expect(page.getByRole('button', { name: 'Open page' }).or(page.getByRole('link', { name: /Open page/ }))).toBeHidden()
 
   await page.goto('/admin/mega-menu')

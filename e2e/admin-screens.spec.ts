@@ -181,7 +181,7 @@ test('decisions 4: a dashboard slide is made, seen in the preview while it is hi
   await publish(page)
   await visit.reload()
   await expect(first).toContainText('Containers by night')
-  await restore(page, 3)
+  await restore(page, 2)
   await publish(page)
   await visit.reload()
   await expect(first).toContainText('Cranes and gates')

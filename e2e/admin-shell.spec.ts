@@ -92,6 +92,7 @@ test('issue 4: a list keeps its filters in the address, and does the same to sev
   await page.goto('/admin/solutions?search=client')
   await page.getByRole('checkbox', { name: /Choose Client portal/ }).check()
   await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('dialog', { name: 'Unpublish 1 solution?' }).getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('1 solution taken off the site', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Client portal/ })).toContainText('Draft')
 })

@@ -89,9 +89,16 @@ export const saved = (page: Page) => expect(bar(page).getByRole('status')).toHav
 export async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const anyway = page.getByRole('button', { name: 'Publish anyway' })
-  await expect(anyway.or(page.getByText('Visitors see it now.', { exact: true }))).toBeVisible()
+  await expect(anyway.or(bar(page).getByText('Visitors see this version.'))).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expect(bar(page)).toContainText('Visitors see this version.')
+}
+
+/** Takes the document in the editor away from visitors, having been told what they will see instead. */
+export async function unpublish(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  await page.getByRole('dialog', { name: /^Unpublish / }).getByRole('button', { name: 'Unpublish' }).click()
 }
 
 /** Makes an old version the draft again, by the history's own button. */
@@ -101,5 +108,6 @@ export async function restore(page: Page, version: number) {
   const row = history.getByRole('listitem').filter({ has: page.getByText(`Version ${version}`, { exact: true }) })
   await row.hover() // older rows keep their buttons to themselves until then
   await row.getByRole('button', { name: 'Restore as draft' }).click()
+  await page.getByRole('dialog', { name: `Restore version ${version} as the draft?` }).getByRole('button', { name: 'Restore as draft' }).click()
   await expect(page.getByText(`Version ${version} is the draft again`, { exact: true })).toBeVisible()
 }

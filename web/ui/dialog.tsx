@@ -17,11 +17,13 @@ export interface OverlayProps {
  * A question that must be answered before going on. Holds the focus, closes with Escape, the cross or a press
  * outside, and gives the focus back. `footer` holds its buttons, the one hi-vis one last.
  */
-export function Dialog({ open, onOpenChange, title, description, footer, className, children }: OverlayProps & {
+export function Dialog({ open, onOpenChange, title, description, footer, unasked = false, className, children }: OverlayProps & {
   description?: ReactNode
   footer?: ReactNode
+  /** It opens by itself, perhaps while somebody types: none of its buttons has the focus. */
+  unasked?: boolean
 }) {
-  const focusBack = useFocusBack()
+  const focusBack = useFocusBack(unasked)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -37,9 +37,15 @@ export const EditedDocument = z.object({
 
 export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { data: T }
 
-/** One saved state. `published` says when it went live; `note` how it came about: by `follow` when what it refers to got another slug. */
+const notes = ['seed', 'create', 'save', 'autosave', 'restore', 'reset', 'rename', 'relink', 'follow'] as const
+
+/**
+ * One saved state. `number` counts the states that there are, from 1; `version` may leave numbers out, where autosaves were folded.
+ * `published` says when it went live; `note` how it came about: by `reset` when the built-in text was put back, by `follow` when
+ * what it refers to got another slug.
+ */
 export const Revision = z.object({
-  version: z.int(), at: Timestamp, by: Person, note: z.enum(['seed', 'create', 'save', 'autosave', 'restore', 'rename', 'relink', 'follow']), published: z.nullable(Timestamp),
+  version: z.int(), number: z.int(), at: Timestamp, by: Person, note: z.enum(notes), published: z.nullable(Timestamp),
 })
 export type Revision = z.infer<typeof Revision>
 
@@ -111,11 +117,11 @@ const byId = z.object({ id: Id })
 const byShare = z.object({ slug: words(80), id: Id })
 
 /**
- * The endpoints of settings and sections, which have places of their own (`slug`) and always exist: drafts, publishing,
- * schedule, history, preview. A stale `version` answers 409 with the current document in `current`.
+ * The endpoints that every kind has: drafts, publishing, schedule, history, preview. A stale `version` answers 409 with the
+ * current document in `current`.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function editingPlaces({ path, access, noun }: Of) {
+function editingAny({ path, access, noun }: Of) {
   const at = { access, params: bySlug } as const
   return endpoints({
     list: {
@@ -132,7 +138,6 @@ export function editingPlaces({ path, access, noun }: Of) {
       method: 'POST', path: `${path}/:slug/publish`, ...at, reply: EditedDocument, body: z.extend(Version, { also: Also, unpublishAt: z.optional(When) }),
       summary: `Puts the draft of a ${noun} before visitors, and with \`unpublishAt\` takes it down by itself then, or with null no more.`,
     },
-    unpublish: { method: 'POST', path: `${path}/:slug/unpublish`, ...at, body: Version, summary: `Takes a ${noun} away from visitors; the draft stays.`, reply: EditedDocument },
     discard: { method: 'POST', path: `${path}/:slug/discard`, ...at, body: Version, summary: `Puts what visitors see in the place of the draft of a ${noun}.`, reply: EditedDocument },
     schedule: {
       method: 'PUT', path: `${path}/:slug/schedule`, ...at, reply: EditedDocument,
@@ -171,12 +176,33 @@ export function editingPlaces({ path, access, noun }: Of) {
   })
 }
 
-/** The endpoints of a kind that has any number of documents: those of places, and adding, naming, ordering, trash. */
+/**
+ * The endpoints of settings and sections, which have places of their own (`slug`) and always exist: visitors see their
+ * built-in text or another one, never nothing.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function editingPlaces(of: Of) {
+  const { path, access, noun } = of
+  const at = { access, params: bySlug } as const
+  return { ...editingAny(of), ...endpoints({
+    builtIn: {
+      method: 'GET', path: `${path}/:slug/built-in`, ...at, reply: z.object({ data: z.unknown() }),
+      summary: `The text with which a ${noun} was installed.`,
+    },
+    reset: {
+      method: 'POST', path: `${path}/:slug/built-in`, ...at, body: Version, reply: EditedDocument,
+      summary: `Puts the built-in text of a ${noun} in the place of its draft and of what visitors see. Both stay in its history.`,
+    },
+  }) }
+}
+
+/** The endpoints of a kind that has any number of documents: adding, taking down, naming, ordering, trash beside those of every kind. */
 /* @__NO_SIDE_EFFECTS__ */
 export function editing(of: Of) {
   const { path, access, noun } = of
   const at = { access, params: bySlug } as const
-  return { ...editingPlaces(of), ...endpoints({
+  return { ...editingAny(of), ...endpoints({
+    unpublish: { method: 'POST', path: `${path}/:slug/unpublish`, ...at, body: Version, summary: `Takes a ${noun} away from visitors; the draft stays.`, reply: EditedDocument },
     bulk: {
       method: 'POST', path: `${path}/bulk`, access, body: z.strictObject({ action: z.enum(bulkActions), slugs: Several, evenUsed: z.optional(z.boolean()) }),
       summary: `Does the same with several, and says of each what became of it (${noun}). What blocks show is moved to the trash only with \`evenUsed\`, which says that its uses were looked at.`,
@@ -203,11 +229,15 @@ export function editing(of: Of) {
       summary: `Puts every ${noun} in the order given, which must name all of them.`, reply: z.object({ slugs: z.array(z.string()) }),
     },
     trash: { method: 'DELETE', path: `${path}/:slug`, ...at, summary: `Moves a ${noun} to the trash, where it stays for 30 days.`, reply: z.object({ id: Id }) },
-    untrash: { method: 'POST', path: `${path}/trash/:id`, access, params: byId, body: z.strictObject({}), summary: `Takes a ${noun} out of the trash, as a draft.`, reply: EditedDocument },
+    untrash: {
+      method: 'POST', path: `${path}/trash/:id`, access, params: byId, body: z.strictObject({ asBefore: z.optional(z.boolean()) }), reply: EditedDocument,
+      summary: `Takes a ${noun} out of the trash, as a draft, or with \`asBefore\` before visitors as well, if they saw it.`,
+    },
     purge: { method: 'DELETE', path: `${path}/trash/:id`, access, params: byId, summary: `Removes a ${noun} for good.`, reply: z.object({ id: Id }) },
   }) }
 }
 
-/** The endpoints of any one kind, and of places. */
+/** The endpoints of any one kind, of places, and what both have. */
+export type EditingAny = ReturnType<typeof editingAny>
 export type Editing = ReturnType<typeof editing>
 export type EditingPlaces = ReturnType<typeof editingPlaces>

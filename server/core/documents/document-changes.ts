@@ -83,11 +83,17 @@ export async function trashDocument(change: Change, { kind, slug, tags }: { kind
   return found(await alter(change, { kind, key: slug, tags }, { name: 'trash', set }), 'entry').id
 }
 
-/** Takes a document out of the trash, as a draft. Throws `not-found`, and `conflict` (409) when its address was given away. */
-export async function untrashDocument<T>(change: Change, { kind, id, tags }: { kind: string; id: string; tags: string[] }): Promise<Document<T>> {
+type Untrashing = { kind: string; id: string; tags: string[]; asBefore: boolean }
+
+/**
+ * Takes a document out of the trash, as a draft, or `asBefore` with what visitors saw of it. Throws `not-found`, and `conflict`
+ * (409) when its address was given away.
+ */
+export async function untrashDocument<T>(change: Change, { kind, id, tags, asBefore }: Untrashing): Promise<Document<T>> {
   const row = await alter<T>(change, { kind, key: id, tags }, {
-    name: 'untrash', where: 'id = $2::uuid and deleted_at is not null',
-    set: 'deleted_at = null, live = null, live_version = null, live_at = null, updated_at = $3, updated_by = $4',
+    name: 'untrash', where: 'id = $2::uuid and deleted_at is not null', values: [asBefore],
+    set: `deleted_at = null, updated_at = $3, updated_by = $4, live = case when $7 then live end,
+      live_version = case when $7 then live_version end, live_at = case when $7 then live_at end`,
   }).catch((error: unknown) => {
     throw (error as { code?: string }).code === '23505' ? new Failure('conflict', 'Its address was given to another entry meanwhile. Rename that one first.') : error
   })

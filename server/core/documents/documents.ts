@@ -34,7 +34,7 @@ const OTHERS = `id, kind, slug, title, version, live_version as "liveVersion", p
 export const COLUMNS = `${OTHERS}, data, live`
 
 /** How a state came about. An `autosave` takes the place of the one right before it, if that was the same person's. */
-export type Note = 'create' | 'save' | 'autosave' | 'restore'
+export type Note = 'create' | 'save' | 'autosave' | 'restore' | 'reset'
 
 type Saving<T> = {
   kind: string

@@ -56,3 +56,36 @@ test('autosaves of one person within ten minutes are one state; a save, another 
   await autosave(7, 'After lunch')
   expect(await versions()).toEqual([8, 7, 6, 1])
 })
+
+test('autosaves of two people stay two states, each with its text and its author', async () => {
+  const { as, body } = await startWriting()
+  const solutions = '/api/admin/solutions'
+  const data = (title: string) => ({
+    title, summary: '', description: '', metaDescription: '', content: '', industry: '', industries: [], solutions: [], icon: '', featuredImage: '', blocks: [],
+    schemaTypeOverride: '',
+  })
+  expect((await as.admin('POST', solutions, { body: { slug: 'patrols', data: data('Patrols') } })).status).toBe(201)
+  const autosave = async (who: 'admin' | 'editor', version: number, title: string) =>
+    expect((await as[who]('PUT', `${solutions}/patrols`, { body: { version, data: data(title), autosave: true } })).status).toBe(200)
+
+  await autosave('admin', 1, 'Of the admin')
+  await autosave('editor', 2, 'Of the editor')
+
+  expect(await body<Entry[]>(as.admin('GET', `${solutions}/patrols/history`))).toMatchObject([
+    { version: 3, by: { name: 'The editor' } }, { version: 2, by: { name: 'The admin' } }, { version: 1, by: { name: 'The admin' } },
+  ])
+  expect(await body(as.admin('GET', `${solutions}/patrols/history/2`))).toMatchObject({ data: { title: 'Of the admin' } })
+})
+
+test('states are counted without gaps, though folded autosaves leave some among the versions', async () => {
+  const { as, create, body } = await startWriting()
+  await create('night')
+  for (let version = 1; version <= 4; version++) {
+    await as.admin('PUT', `${POSTS}/night`, { body: { version, data: postDraft(`Typing ${version}`), autosave: true } })
+  }
+  await as.admin('PUT', `${POSTS}/night`, { body: { version: 5, data: postDraft('Saved') } })
+
+  const counted = (await body<(Entry & { number: number })[]>(as.admin('GET', `${POSTS}/night/history`))).map(({ version, number }) => [version, number])
+  expect(counted).toEqual([[6, 3], [5, 2], [1, 1]])
+  expect(await body(as.admin('GET', `${POSTS}/night/history/6`))).toMatchObject({ number: 3 })
+})

@@ -213,6 +213,17 @@ test.each([[69, true], [70, false], [160, false], [161, true]])('a description o
   expect('metaDescription' in (await body<{ warnings: object }>(as.admin('GET', `${POSTS}/night/findings`))).warnings).toBe(warned)
 })
 
+test('a missing description and cover are warned of, and hold nothing back', async () => {
+  const { as, create, body } = await start()
+  await create('night', { metaDescription: '', featuredImage: '' })
+
+  const found = await body<{ problems: object; warnings: Record<string, string> }>(as.admin('GET', `${POSTS}/night/findings`))
+  expect(found).toMatchObject({
+    problems: {}, warnings: { metaDescription: expect.stringMatching(/^There is no description/), featuredImage: expect.stringMatching(/^There is no picture/) },
+  })
+  expect((await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1 } })).status).toBe(200)
+})
+
 test('who else has a document open is told, for as long as they have', async () => {
   const { as, clock, body } = await start()
   await as.editor('PUT', '/api/admin/landing-sections/cta', { body: { version: 0, data: (await as.editor('GET', '/api/admin/landing-sections/cta').then(({ body: read }) => (read as { data: unknown }).data)) } })

@@ -3,9 +3,10 @@ import type { PoolClient } from 'pg'
 import type { Revision } from '../../../contract/platform/editing/editing.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 
-export type RevisionRow = Pick<Revision, 'version' | 'by' | 'note'> & { at: Date; published: Date | null }
+export type RevisionRow = Pick<Revision, 'version' | 'number' | 'by' | 'note'> & { at: Date; published: Date | null }
 
-const FIELDS = `r.version, r.at, r.action as note, r.published_at as published,
+// Folded autosaves leave gaps in the versions, so people see how many states there were.
+const FIELDS = `r.version, (select count(*)::int from revisions e where e.document_id = r.document_id and e.version <= r.version) as number, r.at, r.action as note, r.published_at as published,
   (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = r.author_id) as by`
 const PER_READ = 50
 
@@ -33,32 +34,48 @@ export async function readRevision({ pool }: Database, kind: string, slug: strin
   return rows[0]
 }
 
+/** The state with which a document was installed, or undefined. */
+export async function readSeeded({ pool }: Pick<Database, 'pool'>, kind: string, slug: string) {
+  const { rows } = await pool.query<{ version: number; data: unknown }>({
+    name: 'read-seeded',
+    text: `
+      select r.version, r.data from revisions r join documents d on d.id = r.document_id
+      where d.kind = $1 and d.slug = $2 and d.deleted_at is null and r.action = 'seed' order by r.version limit 1`,
+    values: [kind, slug],
+  })
+  return rows[0]
+}
+
 /** What is to happen to a document by itself, held until the transaction ends; undefined once it is gone. */
 export async function holdSchedule(transaction: Transaction, id: string) {
   const { rows } = await transaction.execute<{
     kind: string; slug: string; version: number; publishAt: Date | null; unpublishAt: Date | null; scheduled: unknown; scheduledVersion: number | null
+    seeded: { version: number; data: unknown } | null
   }>(sql`
-    select kind, slug, d.version, publish_at as "publishAt", unpublish_at as "unpublishAt", scheduled_version as "scheduledVersion", r.data as scheduled
+    select kind, slug, d.version, publish_at as "publishAt", unpublish_at as "unpublishAt", scheduled_version as "scheduledVersion", r.data as scheduled,
+      (select json_build_object('version', s.version, 'data', s.data) from revisions s where s.document_id = d.id and s.action = 'seed' order by s.version limit 1) as seeded
     from documents d left join revisions r on r.document_id = d.id and r.version = d.scheduled_version
     where d.id = ${id} and deleted_at is null for update of d`)
   return rows[0]
 }
 
-/** Publishes the scheduled version, or takes a document down, as nobody in particular; with audit entry and notice. */
-export async function applySchedule(
-  transaction: Transaction, { id, at, notice, live }: { id: string; at: Date; notice: string; live: { data: unknown; version: number } | null },
-): Promise<void> {
+type Due = { id: string; change: 'publish' | 'unpublish'; at: Date; notice: string; live: { data: unknown; version: number } | null }
+
+/** Publishes the scheduled version, or takes a document down, after which visitors see `live`; as nobody in particular, with audit entry and notice. */
+export async function applySchedule(transaction: Transaction, { id, change: due, at, notice, live }: Due): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`
-  const change = live
-    ? sql`live = ${JSON.stringify(live.data)}::jsonb, live_version = ${live.version}, live_at = ${moment}, published_at = coalesce(published_at, ${moment}),
-        publish_at = null, scheduled_version = null`
-    : sql`live = null, live_version = null, live_at = null, unpublish_at = null`
+  const shown = live
+    ? sql`live = ${JSON.stringify(live.data)}::jsonb, live_version = ${live.version}, live_at = ${moment}`
+    : sql`live = null, live_version = null, live_at = null`
+  const change = due === 'publish'
+    ? sql`${shown}, published_at = coalesce(published_at, ${moment}), publish_at = null, scheduled_version = null`
+    : sql`${shown}, unpublish_at = null`
   await transaction.execute(sql`
     with saved as (update documents set ${change} where id = ${id} returning *),
     kept as (update revisions r set published_at = ${moment} from saved where r.document_id = saved.id and r.version = saved.live_version),
     noted as (
       insert into audit (at, action, kind, subject, after)
-      select ${moment}, ${live ? 'publish-scheduled' : 'unpublish-scheduled'}, kind, slug, jsonb_build_object('version', coalesce(live_version, version)) from saved)
+      select ${moment}, ${`${due}-scheduled`}, kind, slug, jsonb_build_object('version', coalesce(live_version, version)) from saved)
     select pg_notify('content', ${notice})`)
 }
 

@@ -3,8 +3,9 @@ import type { Change, Document } from '../../core/documents/documents.ts'
 import { Failure, found } from '../../core/http/failure.ts'
 import { type Kind, labelsOf, type Problems, readDraft, titleOf } from '../../core/documents/kinds.ts'
 import type { House, User } from '../../core/http/routes.ts'
-import { saveSetting } from '../../core/documents/settings.ts'
+import { saveSetting, withDefaults } from '../../core/documents/settings.ts'
 import { readNamed } from './queries.ts'
+import { readSeeded } from './queries-history.ts'
 import { toBuiltIn } from './rules.ts'
 import { asEdited } from './shown.ts'
 
@@ -19,6 +20,14 @@ export async function stored({ kind, database }: Pick<At, 'kind' | 'database'>, 
   const document = await readNamed(database, kind.kind, slug)
   if (!document && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
   return document
+}
+
+/** The text with which a place was installed: what it was seeded with, else its built-in default. Throws `not-found`. */
+export async function builtInText({ kind, database }: Pick<At, 'kind' | 'database'>, slug: string): Promise<unknown> {
+  const fallback = kind.fallback?.(slug)
+  if (fallback === undefined) throw new Failure('not-found', 'There is no such entry')
+  const seeded = await readSeeded(database, kind.kind, slug)
+  return withDefaults(seeded?.data, fallback)
 }
 
 /** What an editor is shown at a slug. Throws `not-found`. */
@@ -63,7 +72,7 @@ export const draftTags = (kind: Kind) => [labelTag(kind)]
 export const liveTags = (kind: Kind, slug: string) => [...kind.tags(slug), labelTag(kind)]
 
 /** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `stale` and `not-found`. */
-export async function save({ kind, database, change, user }: At, slug: string, given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }, note?: 'restore') {
+export async function save({ kind, database, change, user }: At, slug: string, given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }, note?: 'restore' | 'reset') {
   const { version, publish = false, autosave = false } = given
   if ((version === 0 || kind.places) && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
   const { data, live } = readForSaving(kind, slug, given.data, publish)

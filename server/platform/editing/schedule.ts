@@ -1,6 +1,7 @@
-import { kinds, readDraft } from '../../core/documents/kinds.ts'
+import { type Kind, kinds, readDraft } from '../../core/documents/kinds.ts'
 import type { House } from '../../core/http/routes.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { withDefaults } from '../../core/documents/settings.ts'
 import { applySchedule, holdSchedule } from './queries-history.ts'
 
 const SCHEDULED = 'scheduled-change'
@@ -19,14 +20,18 @@ export function workSchedules(house: House): void {
       const kind = held && kinds.get(held.kind)
       if (!held || !kind || !due || new Date(due).getTime() !== new Date(at).getTime()) return []
       const tags = kind.tags(held.slug)
-      const live = change === 'publish' ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! } : null
-      await applySchedule(transaction, { id, at: clock(), notice: content.notice(tags), live })
-      if (live) await kind.also?.due({ transaction, house, id, slug: held.slug, live: live.data, at: new Date(at) })
+      const live = change === 'publish' ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! } : builtIn(kind, held)
+      await applySchedule(transaction, { id, change, at: clock(), notice: content.notice(tags), live })
+      if (live && change === 'publish') await kind.also?.due({ transaction, house, id, slug: held.slug, live: live.data, at: new Date(at) })
       return tags
     })
     content.drop(tags)
   })
 }
+
+// A place is never empty: without a text of its own it goes back to the one with which it was installed.
+const builtIn = ({ places, fallback }: Kind, { slug, seeded }: { slug: string; seeded: { version: number; data: unknown } | null }) =>
+  (places && seeded ? { ...seeded, data: withDefaults(seeded.data, fallback?.(slug)) } : null)
 
 /** Asks for what a document now says is to happen. To be called in the transaction that says it, or right after. */
 export async function enqueueSchedule({ jobs }: House, transaction: Transaction, id: string, plan: { publishAt: Date | null; unpublishAt: Date | null }) {

@@ -1,5 +1,4 @@
-import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
-import { unpublishDocument } from '../../core/documents/document-changes.ts'
+import type { EditingAny, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import { type Change, saveDocument } from '../../core/documents/documents.ts'
 import { Failure, found } from '../../core/http/failure.ts'
 import { type Kind, openTo } from '../../core/documents/kinds.ts'
@@ -11,21 +10,21 @@ import { findUses } from './queries.ts'
 import { listRevisions, notePresence, readRevision } from './queries-history.ts'
 import { sharesOf } from './shares.ts'
 import { leftOut, toRevision, warningsOf } from './rules.ts'
-import { type At, asBy, describe, editedOf, liveTags, save, stored } from './saving.ts'
+import { type At, asBy, builtInText, describe, editedOf, liveTags, save, stored } from './saving.ts'
 import { asEdited, namesOf, usesInBlocks } from './shown.ts'
 
 const FADE_SECONDS = 45
 
+const toAt = (kind: Kind) => ({ database, change, user }: { database: House['database']; change: Change; user: User }): At => ({ kind, database, change, user })
+
 /** What any one kind answers, whether it has places or any number of documents. */
-export const ofPlaces = (kind: Kind) => {
-  const at = ({ database, change, user }: { database: House['database']; change: Change; user: User }): At => ({ kind, database, change, user })
-  const handlers: Parameters<typeof routes<EditingPlaces>>[1] = {
+export const ofAny = (kind: Kind) => {
+  const at = toAt(kind)
+  const handlers: Parameters<typeof routes<EditingAny>>[1] = {
     list: ({ query }, house) => listOf(kind, house, query),
     read: ({ params: { slug } }, { database }) => editedOf({ kind, database }, slug),
     save: ({ params: { slug }, body }, context) => save(at(context), slug, body),
     publish: ({ params: { slug }, body }, context) => publishNow(at(context), context, slug, body),
-    unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
-      asEdited(kind, database, await unpublishDocument(change, { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }), asBy(user)),
     discard: async ({ params: { slug }, body: { version } }, context) => {
       const { live } = found(await stored(at(context), slug), 'draft')
       if (live === null) throw new Failure('invalid', 'Visitors see nothing of this, so there is nothing to go back to. Move it to the trash instead.')
@@ -64,6 +63,12 @@ export const ofPlaces = (kind: Kind) => {
 
 /** Serves the endpoints of settings and sections. */
 export function serveEditingPlaces(table: EditingPlaces, kind: Kind) {
+  const at = toAt(kind)
   openTo(table.read.access, kind)
-  return routes(table, ofPlaces(kind))
+  return routes<EditingPlaces>(table, {
+    ...ofAny(kind),
+    builtIn: async ({ params: { slug } }, { database }) => ({ data: await builtInText({ kind, database }, slug) }),
+    reset: async ({ params: { slug }, body: { version } }, context) =>
+      save(at(context), slug, { version, data: await builtInText(at(context), slug), publish: true }, 'reset'),
+  })
 }

@@ -12,7 +12,7 @@ import { listSummaries, readSome, readTrashed } from './queries.ts'
 import { relink } from './relink.ts'
 import { stateOf } from './rules.ts'
 import { asBy, describe, draftTags, editedOf, liveTags, publish, readForSaving, stored } from './saving.ts'
-import { ofPlaces } from './serve-places.ts'
+import { ofAny } from './serve-places.ts'
 import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './shown.ts'
 import { enqueueRemoval } from './trash.ts'
 
@@ -20,7 +20,9 @@ import { enqueueRemoval } from './trash.ts'
 export function serveEditing(table: Editing, kind: Kind) {
   const { kind: name } = kind
   const handlers: Parameters<typeof routes<Editing>>[1] = {
-    ...ofPlaces(kind),
+    ...ofAny(kind),
+    unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
+      asEdited(kind, database, await unpublishDocument(change, { kind: name, slug, version, tags: liveTags(kind, slug) }), asBy(user)),
     create: async ({ body: { slug, data: given, publish: atOnce = false } }, { change, user, database }) => {
       if (kind.named !== false && slug === undefined) throw new Failure('invalid', 'Give it an address.', { fields: { slug: 'Fill this in' } })
       await kind.guard?.('create', { slug: slug ?? '', data: given, database })
@@ -57,10 +59,10 @@ export function serveEditing(table: Editing, kind: Kind) {
       await enqueueRemoval(house, id)
       return { id: await trashDocument(change, { kind: name, slug, tags: liveTags(kind, slug) }) }
     },
-    untrash: async ({ params: { id } }, { change, database }) => {
+    untrash: async ({ params: { id }, body: { asBefore = false } }, { change, database }) => {
       const { slug, data } = found(await readTrashed(database, name, id), 'entry in the trash')
       await kind.guard?.('create', { slug, data, database })
-      await untrashDocument(change, { kind: name, id, tags: liveTags(kind, slug) })
+      await untrashDocument(change, { kind: name, id, asBefore, tags: liveTags(kind, slug) })
       return editedOf({ kind, database }, slug)
     },
     purge: async ({ params: { id } }, { change }) => {

@@ -201,13 +201,13 @@ test('a stored headline is shown on its own page only', async () => {
   expect((await call('GET', '/api/hero-slides/blog')).status).toBe(404)
 })
 
-test('decisions 1: a headline that is taken down gives the page its own built-in words back', async () => {
+test('back to the built-in text, a headline says what its page was installed with', async () => {
   const { as, call } = await startWithSlides()
   const url = '/api/admin/hero-headlines/solutions'
   await as.editor('PUT', url, { body: { version: 0, data: { ...headlineDefaults.solutions, headline: 'What it does' }, publish: true } })
   expect((await call('GET', '/api/hero-slides/solutions')).body).toMatchObject({ headline: 'What it does' })
 
-  await as.editor('POST', `${url}/unpublish`, { body: { version: 1 } })
+  await as.editor('POST', `${url}/built-in`, { body: { version: 1 } })
 
   expect((await call('GET', '/api/hero-slides/solutions')).body).toEqual(headlineDefaults.solutions)
 })

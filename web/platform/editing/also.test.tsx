@@ -20,7 +20,7 @@ const Ring: AlsoPart = ({ asked, onAsk }) => (
 async function open(given: Parameters<typeof thing>[0], also?: AlsoPart) {
   const document = thing({ state: 'draft', liveVersion: null, ...given })
   const sent = answerCalls(({ path }) => (path.endsWith('/findings') ? { problems: {}, warnings: {} } : thing()))
-  await show(<EditorScreen path="/admin/things" slug="lamp" fields={[{ kind: 'text', name: 'title', label: 'Title' }]} {...(also && { also })} />, { '/api/admin/things/lamp': document })
+  await show(<EditorScreen many path="/admin/things" slug="lamp" fields={[{ kind: 'text', name: 'title', label: 'Title' }]} {...(also && { also })} />, { '/api/admin/things/lamp': document })
   await screen.findByLabelText('Title')
   return { person: userEvent.setup(), published: () => sent.filter(({ path }) => path.endsWith('/publish')).map(({ body }) => body) }
 }

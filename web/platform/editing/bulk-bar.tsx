@@ -12,7 +12,7 @@ const words: Record<Action, { button: string; done: string }> = {
 }
 
 /** A document that is chosen in a list. */
-export type Chosen = { slug: string; title: string }
+export type Chosen = { id: string; slug: string; title: string }
 
 /** The same for all that are chosen, and what became of each. Where they are used is shown before they go to the trash. */
 export function BulkBar({ path, one, many, chosen, onDone, onClear }: {
@@ -25,15 +25,19 @@ export function BulkBar({ path, one, many, chosen, onDone, onClear }: {
     key: action, done: words[action].done,
     work: async () => (await listCalls(path).bulk(action, slugs)).map(({ slug, title, ...result }) => ({ ...result, key: slug, name: title })),
   })
+  const asked = { of: chosen.map(({ slug, title }) => ({ key: slug, title })), uses: () => listCalls(path).usageOfSeveral(slugs) }
   const trash = () => askTrash({
-    of: chosen.map(({ slug, title }) => ({ key: slug, title })), uses: () => listCalls(path).usageOfSeveral(slugs),
-    act: act('trash'), text: 'What is live leaves the site at once. All of it stays in the trash for 30 days.', consequence: 'links there will lead nowhere',
+    ...asked, text: 'What is live leaves the site at once. All of it stays in the trash for 30 days.', consequence: 'links there will lead nowhere',
+    act: { ...act('trash'), undo: () => Promise.all(chosen.map(({ id }) => listCalls(path).untrash(id, true))) },
+  })
+  const unpublish = () => askTrash({
+    ...asked, act: act('unpublish'), title: `Unpublish ${slugs.length} ${slugs.length === 1 ? one : many}?`, label: 'Unpublish',
+    text: 'Visitors will see a 404, “page not found”, at their addresses, and nothing in their place elsewhere. The drafts stay.', consequence: 'links there will lead nowhere',
   })
   return (
     <ChosenBar count={slugs.length} onClear={onClear}>
-      {(['publish', 'unpublish'] as const).map((action) => (
-        <Button key={action} variant="outline" size="row" pending={working === action} onClick={() => run(act(action))}>{words[action].button}</Button>
-      ))}
+      <Button variant="outline" size="row" pending={working === 'publish'} onClick={() => run(act('publish'))}>{words.publish.button}</Button>
+      <Button variant="outline" size="row" disabled={looking} onClick={unpublish}>{words.unpublish.button}</Button>
       <Button variant="danger" size="row" pending={looking} onClick={trash}>{words.trash.button}</Button>
       {dialog}
     </ChosenBar>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '../../../contract/core/core.ts'
-import type { DocumentFilter, Editing } from '../../../contract/platform/editing/editing.ts'
+import type { DocumentFilter, Editing, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
 import { query, type Reading } from '../../core/query.ts'
@@ -21,6 +21,8 @@ export const history = (path: KindPath, slug: string, before?: number) =>
   query<Editing['history']>(`${path}/:slug/history`, { params: { slug }, ...(before !== undefined && { query: { before: String(before) } }) } as never, always)
 export const revision = (path: KindPath, slug: string, version: number) =>
   query<Editing['revision']>(`${path}/:slug/history/:version`, { params: { slug, version: String(version) } })
+/** The text with which a place was installed. */
+export const builtIn = (path: KindPath, slug: string) => query<EditingPlaces['builtIn']>(`${path}/:slug/built-in`, { params: { slug } })
 export const usage = (path: KindPath, slug: string) => query<Editing['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)
 
 export const shares = (path: KindPath, slug: string) => query<Editing['shares']>(`${path}/:slug/shares`, { params: { slug } }, always)
@@ -34,6 +36,7 @@ export const documentCalls = (path: KindPath, slug: string) => {
     publish: (version: number, also?: Record<string, unknown>, until?: string | null) =>
       call<Editing['publish']>(`POST ${path}/:slug/publish`, { params, body: { version, ...(also && { also }), ...(until !== undefined && { unpublishAt: until }) } }),
     unpublish: (version: number) => call<Editing['unpublish']>(`POST ${path}/:slug/unpublish`, { params, body: { version } }),
+    reset: (version: number) => call<EditingPlaces['reset']>(`POST ${path}/:slug/built-in`, { params, body: { version } }),
     discard: (version: number) => call<Editing['discard']>(`POST ${path}/:slug/discard`, { params, body: { version } }),
     schedule: (version: number, times: { publishAt: string | null; unpublishAt: string | null }, also?: Record<string, unknown>) =>
       call<Editing['schedule']>(`PUT ${path}/:slug/schedule`, { params, body: { version, ...times, ...(also && { also }) } }),
@@ -59,7 +62,7 @@ export const listCalls = (path: KindPath) => ({
   usageOfSeveral: (slugs: string[]) => call<Editing['usageOfSeveral']>(`POST ${path}/usage`, { body: { slugs } }),
   csv: (filter: DocumentFilter) => call<Editing['csv']>(`GET ${path}/csv`, { query: filter } as never),
   order: (slugs: string[]) => call<Editing['order']>(`PUT ${path}/order`, { body: { slugs } }),
-  untrash: (id: string) => call<Editing['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: {} }),
+  untrash: (id: string, asBefore = false) => call<Editing['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: { asBefore } }),
   purge: (id: string) => call<Editing['purge']>(`DELETE ${path}/trash/:id`, { params: { id } }),
 })
 

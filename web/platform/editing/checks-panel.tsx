@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { StatusText } from '../../ui/status.tsx'
 import { documentCalls, type KindPath } from './calls.ts'
-import { placeInWords } from './differences.ts'
+import { placeInWords } from './places-in-words.ts'
 import type { FieldSpec } from './fields.ts'
 import { goTo } from './go-to-field.ts'
 

@@ -3,36 +3,43 @@ import type { EditedDocument } from '../../../contract/platform/editing/editing.
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { differences, placeInWords, wordsOf } from './differences.ts'
+import { differences } from './differences.ts'
 import { DiffView } from './diff-view.tsx'
 import type { Draft } from './draft.ts'
 import type { FieldSpec, Json } from './fields.ts'
 import { merge } from './merge.ts'
 import { put } from './paths.ts'
+import { placeInWords } from './places-in-words.ts'
 import { atMoment } from './times.ts'
+import { wordsOf } from './words-of.ts'
 
 /**
  * Somebody else saved while this person was editing: both versions against the one that both began from, and what is to
- * become of them. Nothing is overwritten before one of the three is chosen.
+ * become of them. Nothing is overwritten before one of the three is chosen. It opens while somebody types, so no key that
+ * was meant for the text chooses anything.
  */
 export function ConflictDialog({ draft, conflict, fields, onResolve }: {
   draft: Draft
   conflict: EditedDocument
   fields: readonly FieldSpec[]
-  onResolve: (document: EditedDocument, data: Json) => void
+  /** Goes on with `data`; `lost` says that it leaves out something that this person wrote. */
+  onResolve: (document: EditedDocument, data: Json, lost: boolean) => void
 }) {
   const name = conflict.updatedBy?.name ?? 'Somebody'
   const { merged, clashes } = useMemo(() => merge(draft.saved, conflict.data, draft.data), [draft.saved, draft.data, conflict.data])
   const [choosing, setChoosing] = useState(false)
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
 
-  const finish = () => onResolve(conflict, clashes.reduce<Json>((data, clash) => (mine.has(clash.path) ? put(data, clash.path, clash.mine) : data), merged))
+  const finish = () => onResolve(
+    conflict, clashes.reduce<Json>((data, clash) => (mine.has(clash.path) ? put(data, clash.path, clash.mine) : data), merged),
+    clashes.some(({ path }) => !mine.has(path)),
+  )
   const choose = (path: string, which: 'theirs' | 'mine') =>
     setMine((now) => (which === 'mine' ? new Set([...now, path]) : new Set([...now].filter((each) => each !== path))))
 
   return (
     <Dialog
-      open onOpenChange={() => undefined} className="conflict-dialog"
+      open unasked onOpenChange={() => undefined} className="conflict-dialog"
       title={`${name} saved this ${conflict.updatedAt ? atMoment(conflict.updatedAt) : 'at the same time'}`}
       description="Your version started from the one before. Nothing was overwritten."
       footer={choosing ? (
@@ -42,8 +49,8 @@ export function ConflictDialog({ draft, conflict, fields, onResolve }: {
         </>
       ) : (
         <>
-          <Button variant="outline" size="dense" onClick={() => onResolve(conflict, conflict.data)}>Take {name}’s</Button>
-          <Button variant="outline" size="dense" onClick={() => onResolve(conflict, draft.data)}>Keep mine</Button>
+          <Button variant="outline" size="dense" onClick={() => onResolve(conflict, conflict.data, true)}>Take {name}’s</Button>
+          <Button variant="outline" size="dense" onClick={() => onResolve(conflict, draft.data, false)}>Keep mine</Button>
           <Button size="dense" onClick={() => (clashes.length > 0 ? setChoosing(true) : finish())}>Merge field by field</Button>
         </>
       )}
@@ -52,9 +59,9 @@ export function ConflictDialog({ draft, conflict, fields, onResolve }: {
         <ul className="clashes">
           {clashes.map(({ path, theirs, mine: own }) => (
             <li key={path}>
-              <b>{placeInWords(path, fields)}</b>
+              <b>{placeInWords(path, fields, draft.data)}</b>
               <Segments
-                label={`Which ${path}`} value={mine.has(path) ? 'mine' : 'theirs'} onChange={(which) => choose(path, which)}
+                label={`Whose ${placeInWords(path, fields, draft.data)}`} value={mine.has(path) ? 'mine' : 'theirs'} onChange={(which) => choose(path, which)}
                 options={[{ value: 'theirs', label: `${name}’s` }, { value: 'mine', label: 'Mine' }]}
               />
               <p>{wordsOf(mine.has(path) ? own : theirs) || 'Empty'}</p>

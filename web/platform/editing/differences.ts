@@ -1,44 +1,21 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { type FieldSpec, inWords, isObject, type Json, textOf } from './fields.ts'
+import { type AnyBlock, type BlockSpec, type BlockSpecs, isBlock, writingBlocks } from './block-specs.ts'
+import { type FieldSpec, inWords, isObject, type Json } from './fields.ts'
 import { below, same } from './paths.ts'
+import { describe, join, joinEntry, type Named } from './places-in-words.ts'
+import { wordsOf } from './words-of.ts'
 
 /** A stretch of a text: in both, only before, or only after. */
 export type Piece = { text: string; change: 'same' | 'removed' | 'added' }
 
-/** One thing that differs: where, in words, and how. `path` is its dotted path in the later version. */
-export type Difference = { path: string; label: string; pieces: Piece[] }
-
-type Named = { name: string; label: string; fields?: readonly FieldSpec[]; one?: string; spec?: FieldSpec }
-
-const describe = (spec: FieldSpec): Named => ({
-  name: spec.name, label: spec.label, spec,
-  ...('fields' in spec && { fields: spec.fields }), ...('one' in spec && { one: spec.one }),
-})
+/** One thing that differs: where, in words, and how. `path` is its dotted path in the later version; `block` the type of block that came or went. */
+export type Difference = { path: string; label: string; pieces: Piece[]; block?: string }
 
 /** What differs between two versions of a document, field by field and in the words of its form. */
 export function differences(before: Json, after: Json, fields: readonly FieldSpec[]): Difference[] {
   // A document that is a list itself is described by the one field that shows it.
   if (Array.isArray(before) && Array.isArray(after)) return inList(before, after, describe(fields[0]!), '', '')
   return inObject(before, after, fields, '', '')
-}
-
-/** The place that a dotted path names, in the words of the form: "Steps, step 2, time". */
-export function placeInWords(path: string, fields: readonly FieldSpec[]): string {
-  let label = ''
-  let named: Named | undefined = /^\d/.test(path) ? fields[0] && describe(fields[0]) : undefined
-  let known = named ? [] : fields
-  for (const key of path.split('.')) {
-    if (/^\d+$/.test(key)) {
-      label = join(label, itemName(named ?? { name: key, label: '' }, Number(key)))
-      known = named?.fields ?? []
-      continue
-    }
-    const spec = known.find(({ name }) => name === key)
-    named = spec ? describe(spec) : { name: key, label: inWords(key) }
-    label = join(label, named.label)
-    known = named.fields ?? []
-  }
-  return label
 }
 
 function inObject(before: Json, after: Json, fields: readonly FieldSpec[], path: string, label: string): Difference[] {
@@ -54,10 +31,29 @@ function inObject(before: Json, after: Json, fields: readonly FieldSpec[], path:
 
 function inValue(before: Json, after: Json, named: Named, path: string, label: string): Difference[] {
   if (same(before ?? '', after ?? '')) return []
-  const writing = [before, after].some(isWriting)
-  if (Array.isArray(before) && Array.isArray(after) && !writing) return inList(before, after, named, path, label)
-  if (isObject(before) && isObject(after) && !writing) return inObject(before, after, named.fields ?? [], path, label)
+  if ([before, after].some(isWriting)) return inList(contentOf(before), contentOf(after), { name: '', label: '', blocks: writingBlocks }, below(path, 'content'), label)
+  if (Array.isArray(before) && Array.isArray(after)) return inList(before, after, named, path, label)
+  if (named.blocks && (isBlock(before) || isBlock(after))) return inBlock(before, after, named.blocks, path, label)
+  if (isObject(before) && isObject(after)) return inObject(before, after, named.fields ?? [], path, label)
   return [{ path, label, pieces: pieces(wordsOf(before, named), wordsOf(after, named)) }]
+}
+
+/** Two blocks at the same place, or one that came or went. Of another type it is another block: one went, one came. */
+function inBlock(before: Json, after: Json, blocks: BlockSpecs, path: string, label: string): Difference[] {
+  if (!isBlock(before) || !isBlock(after)) {
+    const block = (isBlock(before) ? before : after) as AnyBlock
+    const words = wordsOf(block, { name: '', label: '', blocks }) || blocks[block.type]?.label || inWords(block.type)
+    return [{ path, label, block: block.type, pieces: [{ text: words, change: isBlock(before) ? 'removed' : 'added' }] }]
+  }
+  const { type } = after
+  const spec = blocks[type]
+  if (after.data !== undefined) return inObject(before.data, after.data, spec?.fields ?? [], below(path, 'data'), label)
+  const settings = inObject(attrsOf(before, spec), attrsOf(after, spec), spec?.fields ?? [], below(path, 'attrs'), label)
+  if (!spec?.flat) return [...settings, ...inList(before.content ?? [], after.content ?? [], { name: '', label: '', blocks: writingBlocks }, below(path, 'content'), label)]
+  const links = wordsOf(before) === wordsOf(after)
+  const [one, other] = [wordsOf(before, undefined, links), wordsOf(after, undefined, links)]
+  if (one !== other) return [...settings, { path, label, pieces: pieces(one, other) }]
+  return settings.length > 0 ? settings : [{ path, label: `${label}, formatting`, pieces: [] }]
 }
 
 /** Items that are still there are paired; of the others, one that went and one that came at the same place changed. */
@@ -66,54 +62,33 @@ function inList(before: Json[], after: Json[], named: Named, path: string, label
   let from = 0
   let to = 0
   const gone: number[] = []
-  const flush = () => {
-    for (const index of gone.splice(0)) found.push({ path, label: join(label, itemName(named, index)), pieces: pieces(wordsOf(before[index], named), '') })
-  }
+  const remove = (index: number) => found.push(...leaving(before[index], named, path, joinEntry(label, named, before, index)))
   for (const part of diffArrays(before.map((item) => JSON.stringify(item)), after.map((item) => JSON.stringify(item)))) {
     for (let step = 0; step < part.count; step++) {
       if (part.removed) gone.push(from++)
       else if (part.added) {
-        const paired = gone.shift()
-        const place = join(label, itemName(named, to))
-        found.push(...inValue(paired === undefined ? undefined : before[paired], after[to], { ...named, label: place }, below(path, to), place))
+        const paired = gone[0] !== undefined && alike(before[gone[0]], after[to]) ? gone.shift() : undefined
+        found.push(...inValue(paired === undefined ? undefined : before[paired], after[to], named, below(path, to), joinEntry(label, named, after, to)))
         to++
       } else {
-        flush()
+        gone.splice(0).forEach(remove)
         from++
         to++
       }
     }
   }
-  flush()
+  gone.forEach(remove)
   return found
 }
 
-const itemName = ({ one }: Named, at: number) => `${one ? inWords(one) : 'entry'} ${at + 1}`
-const join = (label: string, part: string) => (label ? `${label}, ${part.charAt(0).toLowerCase()}${part.slice(1)}` : part)
+const alike = (one: Json, other: Json) => !isBlock(one) || !isBlock(other) || one.type === other.type
 
+const leaving = (item: Json, named: Named, path: string, label: string): Difference[] =>
+  named.blocks && isBlock(item) ? inBlock(item, undefined, named.blocks, path, label) : [{ path, label, pieces: pieces(wordsOf(item, named), '') }]
+
+const attrsOf = ({ attrs }: AnyBlock, spec: BlockSpec | undefined) => ({ ...spec?.missing, ...(isObject(attrs) && attrs) })
 const isWriting = (value: Json) => isObject(value) && value['type'] === 'doc'
-
-/** A value as people read it. */
-export function wordsOf(value: Json, named?: Named): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (typeof value === 'number') return named?.spec?.kind === 'money' ? (value / 100).toFixed(2) : String(value)
-  if (typeof value === 'string') {
-    const spec = named?.spec
-    return (spec && 'choices' in spec && spec.choices.find((choice) => choice.value === value)?.label) || value
-  }
-  return leaves(value).join(' ').trim()
-}
-
-/** The texts in a value of any shape, in their order; a text with marks stays one. */
-function leaves(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(leaves)
-  if (isObject(value)) {
-    if (value['type'] === 'text') return [textOf(value['text'])]
-    return Object.entries(value).flatMap(([name, inner]) => (name === 'type' || name === 'attrs' ? [] : leaves(inner)))
-  }
-  return value === null || typeof value === 'boolean' ? [] : [textOf(value)]
-}
+const contentOf = (value: Json): Json[] => (isBlock(value) ? value.content ?? [] : [])
 
 function pieces(before: string, after: string): Piece[] {
   if (!before || !after || before.length + after.length < 24) {

@@ -1,6 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Link from 'lucide-react/icons/link'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
@@ -8,21 +10,30 @@ import { late } from '../../core/late.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { KindPath } from './calls.ts'
+import type { FieldSpec } from './fields.ts'
+import type { Actions } from './use-actions.ts'
 import type { DraftControl } from './use-draft.ts'
 
 const ShareDialog = late(() => import('./share-dialog.tsx'))
 const UsageDialog = late(() => import('./usage-dialog.tsx'))
+const UnpublishDialog = late(() => import('./unpublish-dialog.tsx'))
+const ResetDialog = late(() => import('./reset-dialog.tsx'))
 const RenameDialog = late(() => import('./rename-dialog.tsx'))
 
-/** What can be done with a document beside writing and publishing it. `many`: it may also be renamed and thrown away. */
-export function DocumentMenu({ path, control, many, onRenamed, onTrashed }: {
+/**
+ * What can be done with a document beside writing and publishing it. `many`: it may also be unpublished, renamed and thrown
+ * away. What is always there goes back to its built-in text instead.
+ */
+export function DocumentMenu({ path, control, fields, actions, many, onRenamed, onTrashed }: {
   path: KindPath
   control: DraftControl
+  fields: readonly FieldSpec[]
+  actions: Actions
   many: boolean
   onRenamed: (slug: string) => void
-  onTrashed: () => void
+  onTrashed: (id: string) => void
 }) {
-  const [open, setOpen] = useState<'share' | 'usage' | 'trash' | 'rename' | null>(null)
+  const [open, setOpen] = useState<'share' | 'usage' | 'trash' | 'rename' | 'unpublish' | 'reset' | null>(null)
   const { document } = control.draft
   const close = () => setOpen(null)
   return (
@@ -32,6 +43,8 @@ export function DocumentMenu({ path, control, many, onRenamed, onTrashed }: {
           document.preview ? { label: 'Share the draft', icon: Link, onSelect: () => setOpen('share') } : null,
           { label: 'Where is this used?', icon: Search, onSelect: () => setOpen('usage') },
           many ? { label: 'Change the address', icon: PencilLine, onSelect: () => setOpen('rename') } : null,
+          many && document.state !== 'draft' ? { label: 'Unpublish', icon: EyeOff, danger: true, onSelect: () => setOpen('unpublish') } : null,
+          !many && document.version > 0 ? { label: 'Back to the built-in text', icon: RotateCcw, danger: true, onSelect: () => setOpen('reset') } : null,
           many ? { label: 'Move to trash', icon: Trash, danger: true, onSelect: () => setOpen('trash') } : null,
         ]}
       >
@@ -41,6 +54,8 @@ export function DocumentMenu({ path, control, many, onRenamed, onTrashed }: {
         {open === 'share' && <ShareDialog {...{ path, control }} onClose={close} />}
         {open === 'usage' && <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} />}
         {open === 'trash' && <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} onTrashed={onTrashed} />}
+        {open === 'unpublish' && <UnpublishDialog {...{ path, document }} onUnpublish={actions.unpublish} onClose={close} />}
+        {open === 'reset' && <ResetDialog {...{ path, fields }} draft={control.draft} onReset={actions.reset} onClose={close} />}
         {open === 'rename' && <RenameDialog {...{ control }} onClose={close} onRenamed={onRenamed} />}
       </Suspense>
     </>

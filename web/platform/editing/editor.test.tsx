@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Replies, show } from '../../core/show.tsx'
@@ -59,7 +59,7 @@ test('the save bar says in words what is saved and what visitors see', async () 
   expect(within(bar).getByRole('status')).toHaveTextContent('Not saved yet')
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   await waitFor(() => expect(within(bar).getByRole('status')).toHaveTextContent(/^Saved/))
-  expect(bar).toHaveTextContent(/Draft only. Visitors still see version 3 from 18 Nov/)
+  expect(bar).toHaveTextContent('Draft only. Visitors still see the published version.')
 })
 
 test('a save that fails says why, keeps what was written, and can be tried again', async () => {
@@ -82,8 +82,20 @@ test('a problem of an unfinished draft stands at its field and is counted', asyn
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   expect(await screen.findByText('Fill this in')).toBeInTheDocument()
   expect(screen.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByText('Title needs fixing')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Go to it' }))
   expect(screen.getByLabelText('Title')).toHaveFocus()
+})
+
+test('what a refused publication names is told in the words of the form and reached from the save bar', async () => {
+  answerCalls(() => Response.json({ code: 'invalid', message: 'Fill this in', fields: { 'data.steps.1.title': 'Fill this in' } }, { status: 400 }))
+  await open()
+  write('Title', 'Lamps')
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  expect(await screen.findByText('Step 2, step title needs fixing')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Go to it' }))
+  await waitFor(() => expect(screen.getByLabelText('Step title')).toHaveFocus())
+  expect(screen.getByLabelText('Step title')).toHaveValue('Two')
 })
 
 test('a text over its limit says by how much before anything is sent', async () => {
@@ -107,6 +119,40 @@ test('somebody else’s newer version opens a question that shows both, and keep
   expect(within(dialog).getByRole('region', { name: 'Yours, not saved' })).toHaveTextContent('Lantern')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ version: 4, data: { title: 'Lantern' } }), { timeout: 3_000 })
+})
+
+/** An editor in which somebody else's version, saved meanwhile, has just opened the question. */
+async function openConflict() {
+  sessionStorage.clear()
+  const theirs = thing({ version: 4, data: { title: 'Torch', steps: [] }, updatedBy: { id: 'x', name: 'Tom' }, updatedAt: '2026-11-21T10:39:00.000Z' })
+  const sent = answerCalls((call) => ((call.body as { version: number }).version === 3
+    ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 }) : accepts(call)))
+  const replies: Replies = { '/api/admin/things/lamp': thing() }
+  await open(replies)
+  replies['/api/admin/things/lamp'] = theirs
+  write('Title', 'Lantern')
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  return { sent, dialog: await screen.findByRole('dialog', { name: /^Tom saved this/ }) }
+}
+
+test('the question about two versions opens with the focus on none of its choices, so that typing on chooses nothing', async () => {
+  const { dialog } = await openConflict()
+  await waitFor(() => expect(dialog).toHaveFocus())
+  await userEvent.keyboard(' {Enter}x ')
+  expect(dialog).toBeInTheDocument()
+})
+
+test('a text that was given up for somebody else’s is kept, also over a reload, and can be taken back', async () => {
+  const { sent, dialog } = await openConflict()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take Tom’s' }))
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Torch'))
+  cleanup()
+  await open({ '/api/admin/things/lamp': thing({ version: 4, data: { title: 'Torch', steps: [] } }) })
+  expect(screen.getByText(/^Your version of/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Lantern'))
+  await waitFor(() => expect(sent.at(-1)!.body).toEqual({ version: 4, data: expect.objectContaining({ title: 'Lantern' }) }))
+  expect(screen.queryByText(/^Your version of/)).toBeNull()
 })
 
 test('rows of a list are added, doubled, moved by keys and removed', async () => {
@@ -146,7 +192,7 @@ test('what doesn’t exist says so and leads back to the list', async () => {
 test('issue 4: the time zone is said beside the time at which a live page is taken down', async () => {
   await open({ '/api/admin/things/lamp': thing({ state: 'live' }), '/api/admin/things/lamp/findings': { problems: {}, warnings: {} } })
   await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
-  await userEvent.click(screen.getByRole('switch', { name: 'Take it down again' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Back to the built-in text later' }))
   expect(screen.queryByLabelText('Publish at')).not.toBeInTheDocument()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(screen.getByLabelText('Take down at').nextElementSibling).toHaveTextContent(`${zone}, your time`)
@@ -162,7 +208,7 @@ test('a past time in a schedule says so at its field, which goes once the time i
   expect(screen.getByRole('button', { name: /^Schedule for/ })).toBeDisabled()
   write('Publish at', '2999-01-01T10:00')
   expect(screen.getByLabelText('Publish at')).not.toHaveAccessibleDescription()
-  await userEvent.click(screen.getByRole('switch', { name: 'Take it down again' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Back to the built-in text later' }))
   write('Take down at', '2998-01-01T10:00')
   expect(screen.getByLabelText('Take down at')).toHaveAccessibleDescription('Choose a time after it is published.')
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])

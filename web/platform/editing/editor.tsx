@@ -9,7 +9,6 @@ import type { EditedDocument } from '../../../contract/platform/editing/editing.
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { toast } from '../../ui/toast.ts'
 import { list } from './calls.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DocumentMenu } from './document-menu.tsx'
@@ -26,6 +25,8 @@ import { PublishButton } from './publish-button.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StateText } from './state-text.tsx'
 import { UnreadContext } from './unread.ts'
+import { useActions } from './use-actions.ts'
+import { useConflict } from './use-conflict.ts'
 import { useDraft } from './use-draft.ts'
 import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
@@ -40,7 +41,9 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
   const client = useQueryClient()
   const navigate = useNavigate()
   const control = useDraft(path, given, noteSaved)
-  const { draft, dirty, change, save, run, resolve } = control
+  const actions = useActions(path, control)
+  const { draft, dirty, change, save } = control
+  const { givenUp, takeBack, settle } = useConflict(path, control)
   const { document } = draft
   const wide = useMedia('(width >= 1600px)')
   const [historyChosen, setHistory] = useState<boolean | null>(null)
@@ -65,14 +68,6 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
 
   const go = (href: string) => void navigate({ to: href, href, ignoreBlocker: true })
 
-  async function restore(old: number) {
-    const next = await run((calls, version) => calls.restore(version, old), true)
-    if (next) toast({ title: `Version ${old} is the draft again`, description: 'Publish it to show it to visitors.' })
-  }
-  async function discard() {
-    const next = await run((calls, version) => calls.discard(version), true)
-    if (next) toast({ title: 'The draft is what visitors see' })
-  }
   /** Opens the field whose words somebody clicked in the preview; false where there is none. */
   function pick(part: Element): boolean {
     const path = fieldSaidBy(part, draft.data)
@@ -89,7 +84,7 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
           <ButtonLink className="editor-open" variant="quiet" size="dense" icon={ExternalLink} href={document.address} newTab>Open page</ButtonLink>
         )}
         <Button className="editor-history" variant="outline" size="dense" icon={HistoryIcon} aria-pressed={withHistory} onClick={() => setHistory(!withHistory)}>History</Button>
-        <PublishButton path={path} fields={fields} control={control} also={also} />
+        <PublishButton {...{ path, fields, control, many, also }} />
       </ScreenHead>
       <div className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''}`}>
         {aside}
@@ -100,9 +95,9 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
               {tools}
               <span className="view-switch"><Segments label="View" options={views} value={view} onChange={setView} /></span>
               <DocumentMenu
-                {...{ path, control, many }}
+                {...{ path, control, fields, actions, many }}
                 onRenamed={(slug) => go(`${base}/${slug}`)}
-                onTrashed={() => { toast({ title: `${title} is in the trash`, description: 'It stays there for 30 days.' }); go(parent?.href ?? '/admin') }}
+                onTrashed={(id) => { actions.toldOfTrash(id, title); go(parent?.href ?? '/admin') }}
               />
             </span>
           </div>
@@ -117,11 +112,11 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
         </section>
         <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} {...{ anchor, pointed }} onPick={pick} />
         {withHistory && (
-          <HistoryPane {...{ path, document, fields }} data={draft.data} onRestore={(old) => void restore(old)} onClose={() => setHistory(false)} />
+          <HistoryPane {...{ path, document, fields }} data={draft.data} onRestore={actions.restore} onClose={() => setHistory(false)} />
         )}
       </div>
-      <SaveBar control={control} builtIn={!many} onDiscard={() => void discard()} />
-      {draft.conflict && <ConflictDialog {...{ draft, fields }} conflict={draft.conflict} onResolve={resolve} />}
+      <SaveBar {...{ control, fields, givenUp }} builtIn={!many} onTakeBack={(data) => void takeBack(data)} onDiscard={() => void actions.discard()} />
+      {draft.conflict && <ConflictDialog {...{ draft, fields }} conflict={draft.conflict} onResolve={settle} />}
       <LeaveGuard dirty={dirty} save={save} />
     </div>
   )

@@ -48,7 +48,8 @@ export type FieldSpec = Common & (
   | { kind: 'list'; one: string; fields: readonly FieldSpec[]; blank: JsonObject; summary: Summary; min?: number; max?: number; moves?: string }
   /** An object of fields; `optional` may be null and starts as `blank`. A `bare` one shows no heading: its fields say what it is. */
   | { kind: 'group'; fields: readonly FieldSpec[]; optional?: boolean; blank?: JsonObject; bare?: boolean }
-  | { kind: 'custom'; component: ComponentType<CustomProps<never>> }
+  /** `blocks` are the types of block that it is a list of. */
+  | { kind: 'custom'; component: ComponentType<CustomProps<never>>; blocks?: Readonly<Record<string, { label: string; fields: readonly FieldSpec[] }>> }
 )
 
 /** How a closed row of a list reads: its title, and at its right a figure. With `link` it says what that leads to. */

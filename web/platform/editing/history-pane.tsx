@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react'
 import type { EditedDocument, Revision } from '../../../contract/platform/editing/editing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { type KindPath, me, revision } from './calls.ts'
+import { CompareDialog } from './compare-dialog.tsx'
 import { differences } from './differences.ts'
 import { DiffView } from './diff-view.tsx'
 import type { FieldSpec, Json } from './fields.ts'
@@ -22,14 +22,15 @@ type Props = {
   /** As it is in the form, saved or not. */
   data: Json
   fields: readonly FieldSpec[]
-  onRestore: (version: number) => void
+  /** Makes a version the draft; `number` is what people know it by. */
+  onRestore: (version: number, number: number) => Promise<boolean>
   onClose: () => void
 }
 
 /** Every saved state, newest first: what it would change, and making it the draft again. */
 export function HistoryPane({ path, document, data, fields, onRestore, onClose }: Props) {
   const { revisions, refetch, isError, readOlder, more, state } = useHistory(path, document)
-  const [comparing, setComparing] = useState<Revision | null>(null)
+  const [comparing, setComparing] = useState<{ revision: Revision; restore: boolean } | null>(null)
   const { version, liveVersion } = document
 
   return (
@@ -47,14 +48,14 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
           <li key={each.version}>
             <div className="history-head">
               <RevisionState revision={each} live={each.version === liveVersion} />
-              <b>Version <span className="figure">{each.version}</span></b>
+              <b>Version <span className="figure">{each.number}</span></b>
               <time className="history-time" dateTime={each.at}>{momentOf(each.at)}</time>
             </div>
             <p><Person of={each} /> {said[each.note]}</p>
             {each.version !== version && (
               <div className="history-actions">
-                <Button variant="outline" size="row" onClick={() => setComparing(each)}>Show diff</Button>
-                <Button variant="outline" size="row" onClick={() => onRestore(each.version)}>Restore as draft</Button>
+                <Button variant="outline" size="row" onClick={() => setComparing({ revision: each, restore: false })}>Show diff</Button>
+                <Button variant="outline" size="row" onClick={() => setComparing({ revision: each, restore: true })}>Restore as draft</Button>
               </div>
             )}
           </li>
@@ -67,17 +68,14 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
         </div>
       )}
       {comparing && (
-        <CompareDialog
-          {...{ path, fields, data }} slug={document.slug} revision={comparing} onClose={() => setComparing(null)}
-          onRestore={() => { setComparing(null); onRestore(comparing.version) }}
-        />
+        <CompareDialog {...{ path, fields, data, ...comparing, onRestore }} slug={document.slug} onClose={() => setComparing(null)} />
       )}
     </aside>
   )
 }
 
 const said: Record<Revision['note'], string> = {
-  seed: 'installed it', create: 'created it', save: 'saved', autosave: 'edited', restore: 'restored an older version', rename: 'changed the address', relink: 'led links to a new address',
+  seed: 'installed it', create: 'created it', save: 'saved', autosave: 'edited', restore: 'restored an older version', reset: 'went back to the built-in text', rename: 'changed the address', relink: 'led links to a new address',
   follow: 'changed the address of what it shows',
 }
 
@@ -102,23 +100,8 @@ function DraftEntry({ path, document, data, fields }: Omit<Props, 'onRestore' | 
         <StatusText status="warning" icon={CircleDot}>Draft</StatusText>
         {document.updatedAt && <time className="history-time" dateTime={document.updatedAt}>{momentOf(document.updatedAt)}</time>}
       </div>
-      <p>{found.length === 1 ? 'One change' : `${found.length} changes`} since version <span className="figure">{live}</span></p>
+      <p>{found.length === 1 ? 'One change' : `${found.length} changes`} since version <span className="figure">{before?.number ?? '…'}</span></p>
       {found.length > 0 && <DiffView differences={found} most={6} />}
     </div>
-  )
-}
-
-function CompareDialog({ path, slug, revision: { version }, fields, data, onClose, onRestore }: {
-  path: KindPath; slug: string; revision: Revision; fields: readonly FieldSpec[]; data: Json; onClose: () => void; onRestore: () => void
-}) {
-  const { data: old } = useQuery(revision(path, slug, version))
-  return (
-    <Dialog
-      open onOpenChange={onClose} title={`From now back to version ${version}`}
-      description="What restoring it would take away and bring back."
-      footer={<><Button variant="outline" size="dense" onClick={onClose}>Close</Button><Button size="dense" onClick={onRestore}>Restore as draft</Button></>}
-    >
-      {old ? <DiffView differences={differences(data, old.data, fields)} /> : <Skeleton lines={4} />}
-    </Dialog>
   )
 }

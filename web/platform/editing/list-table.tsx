@@ -40,9 +40,9 @@ export function ListTable(props: Props) {
   }
   if (data && data.items.length === 0) return <div className="card"><Nothing {...{ filter, change, one, many, inTrash, onCreate }} /></div>
 
-  const here = data?.items.map(({ slug, title }): Chosen => ({ slug, title })) ?? []
+  const here = data?.items.map(({ id, slug, title }): Chosen => ({ id, slug, title })) ?? []
   const isChosen = (slug: string) => chosen.some((each) => each.slug === slug)
-  const toggle = ({ slug, title }: Chosen) => onChoose(isChosen(slug) ? chosen.filter((each) => each.slug !== slug) : [...chosen, { slug, title }])
+  const toggle = ({ id, slug, title }: Chosen) => onChoose(isChosen(slug) ? chosen.filter((each) => each.slug !== slug) : [...chosen, { id, slug, title }])
   const labelled = shows(filter, 'labels') && data?.items.some(({ labels }) => labels.length > 0)
   const stated = shows(filter, 'state')
   const published = !inTrash && shows(filter, 'published')

@@ -45,12 +45,12 @@ test('a change keeps everything beside it', () => {
 })
 
 test('a changed item is told by its place and its field', () => {
-  expect(told(base, put(base, 'steps.1.time', '6 min'))).toEqual(['Steps, step 2, time: -5 min+6 min'])
+  expect(told(base, put(base, 'steps.1.time', '6 min'))).toEqual(['Step 2, time: -5 min+6 min'])
 })
 
 test('an item that came and one that went are told as such', () => {
-  expect(told(base, { ...base, steps: [base.steps[1]] })).toEqual(['Steps, step 1: -One 2 min'])
-  expect(told(base, { ...base, steps: [{ title: 'Zero', time: '1 min' }, ...base.steps] })).toEqual(['Steps, step 1: +Zero 1 min'])
+  expect(told(base, { ...base, steps: [base.steps[1]] })).toEqual(['Step 1: -One · 2 min'])
+  expect(told(base, { ...base, steps: [{ title: 'Zero', time: '1 min' }, ...base.steps] })).toEqual(['Step 1: +Zero · 1 min'])
 })
 
 test('of a longer text only the words that changed are marked', () => {

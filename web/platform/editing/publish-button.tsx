@@ -8,15 +8,19 @@ import { toast } from '../../ui/toast.ts'
 import type { AlsoPart, Asked } from './also.ts'
 import { documentCalls, type KindPath } from './calls.ts'
 import type { FieldSpec } from './fields.ts'
+import { goTo } from './go-to-field.ts'
 import { PublishPanel } from './publish-panel.tsx'
 import { whenOf } from './times.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Puts the draft before visitors: at once when nothing speaks against it, otherwise after showing what does; or at a set time. */
-export function PublishButton({ path, fields, control, also }: { path: KindPath; fields: readonly FieldSpec[]; control: DraftControl; also?: AlsoPart | undefined }) {
+export function PublishButton({ path, fields, control, many, also }: {
+  path: KindPath; fields: readonly FieldSpec[]; control: DraftControl; many: boolean; also?: AlsoPart | undefined
+}) {
   const { draft: { document, saving, data, saved }, save, run } = control
   const [open, setOpen] = useState(false)
   const [findings, setFindings] = useState<Findings | null>(null)
+  const [goingTo, setGoingTo] = useState<string | null>(null)
   const [checking, setChecking] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const nothingNew = document.state === 'live' && data === saved
@@ -51,7 +55,10 @@ export function PublishButton({ path, fields, control, also }: { path: KindPath;
     // What was planned to be done besides is not dropped unseen.
     const planned = also !== undefined && document.publishAt !== null
     if (Object.keys({ ...found.problems, ...found.warnings }).length === 0 && !planned) await publish()
-    else setOpen(true)
+    else {
+      setGoingTo(null)
+      setOpen(true)
+    }
   }
 
   async function schedule(times: { publishAt: string | null; unpublishAt: string | null }) {
@@ -63,17 +70,16 @@ export function PublishButton({ path, fields, control, also }: { path: KindPath;
     })
   }
 
-  async function unpublish() {
-    const next = await run((calls, version) => calls.unpublish(version))
-    if (!next) return
-    close()
-    toast({ title: `${next.title} is off the site`, description: 'The draft stays here.' })
-  }
-
   function openPanel(next: boolean) {
     if (!next) return close()
+    setGoingTo(null)
     setOpen(true)
     void check()
+  }
+  /** Closes the panel and gives the focus to a field instead of the button that opened it. */
+  function leave(path: string) {
+    setGoingTo(path)
+    close()
   }
   function close() {
     setOpen(false)
@@ -83,10 +89,10 @@ export function PublishButton({ path, fields, control, also }: { path: KindPath;
     <span className="split-button">
       <Button size="dense" icon={Upload} pending={checking || (saving && open)} disabled={nothingNew} onClick={() => void publishIfClean()}>Publish</Button>
       <Popover
-        open={open} onOpenChange={openPanel} label="Publish" className="publish-popup"
+        open={open} onOpenChange={openPanel} label="Publish" className="publish-popup" {...(goingTo !== null && { focusAfter: () => goTo(goingTo) })}
         trigger={<Button size="dense" icon={ChevronDown} iconOnly>When to publish</Button>}
       >
-        <PublishPanel {...{ document, fields, findings, checking, nothingNew, also, asked }} onAsk={setAsked} onPublish={publish} onSchedule={schedule} onUnpublish={unpublish} onClose={close} />
+        <PublishPanel {...{ document, fields, many, findings, checking, nothingNew, also, asked }} onAsk={setAsked} onPublish={publish} onSchedule={schedule} onGoTo={leave} />
       </Popover>
     </span>
   )

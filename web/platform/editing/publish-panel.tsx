@@ -5,18 +5,19 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { AlsoPart, Asked } from './also.ts'
-import { placeInWords } from './differences.ts'
-import type { FieldSpec } from './fields.ts'
-import { goTo } from './go-to-field.ts'
+import type { FieldSpec, Json } from './fields.ts'
+import { placeInWords } from './places-in-words.ts'
 import { PublishTime } from './publish-time.tsx'
 import { fromLocal, isPast, toLocal, whenOf } from './times.ts'
 
 type Times = { publishAt: string | null; unpublishAt: string | null }
 
 /** When visitors see a draft and until when, and what the checks found. */
-export function PublishPanel({ document, fields, findings, checking, nothingNew, also: Also, asked, onAsk, onPublish, onSchedule, onUnpublish, onClose }: {
+export function PublishPanel({ document, fields, many, findings, checking, nothingNew, also: Also, asked, onAsk, onPublish, onSchedule, onGoTo }: {
   document: EditedDocument
   fields: readonly FieldSpec[]
+  /** Whether it leaves the site when it is taken down; what is always there goes back to its built-in text. */
+  many: boolean
   findings: Findings | null
   checking: boolean
   nothingNew: boolean
@@ -25,11 +26,11 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
   onAsk: (asked: Asked) => void
   onPublish: (until: string | null) => Promise<void>
   onSchedule: (times: Times) => Promise<void>
-  onUnpublish: () => Promise<void>
-  onClose: () => void
+  /** Leads to the field at a dotted path. */
+  onGoTo: (path: string) => void
 }) {
   const name = useId()
-  const { publishAt, unpublishAt, state } = document
+  const { publishAt, unpublishAt } = document
   const [later, setLater] = useState(publishAt !== null || nothingNew)
   const [at, setAt] = useState(publishAt ? toLocal(publishAt) : '')
   const [ends, setEnds] = useState(unpublishAt !== null)
@@ -66,14 +67,13 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
         <div className="publish-when"><PublishTime label="Publish at" value={at} onChange={setAt} error={publishWrong} /></div>
       )}
       <div className="publish-until">
-        <Switch label="Take it down again" checked={ends} onChange={(event) => setEnds(event.target.checked)} />
+        <Switch label={many ? 'Take it down again' : 'Back to the built-in text later'} checked={ends} onChange={(event) => setEnds(event.target.checked)} />
         {ends && <PublishTime label="Take down at" value={until} onChange={setUntil} error={untilWrong} />}
       </div>
       {Also && !nothingNew && <Also {...{ document, asked, onAsk }} />}
       {checking && <Spinner label="Checking…" size={14} />}
-      {findings && <Found findings={findings} fields={fields} onClose={onClose} />}
+      {findings && <Found findings={findings} fields={fields} data={document.data} onGoTo={onGoTo} />}
       <div className="publish-foot">
-        {state !== 'draft' && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onUnpublish())}>Unpublish</Button>}
         {hasPlan && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onSchedule({ publishAt: null, unpublishAt: null }))}>Cancel schedule</Button>}
         {later || nothingNew ? (
           <Button size="dense" pending={working} disabled={!planned || wrong || (blocked && times.publishAt !== null)} onClick={() => work(onSchedule(times))}>
@@ -90,7 +90,9 @@ export function PublishPanel({ document, fields, findings, checking, nothingNew,
 }
 
 /** What the checks found: problems hold it back, warnings only want to be seen. */
-function Found({ findings: { problems, warnings }, fields, onClose }: { findings: Findings; fields: readonly FieldSpec[]; onClose: () => void }) {
+function Found({ findings: { problems, warnings }, fields, data, onGoTo }: {
+  findings: Findings; fields: readonly FieldSpec[]; data: Json; onGoTo: (path: string) => void
+}) {
   const rows = [
     ...Object.entries(problems).map(([path, message]) => ({ path, message, status: 'danger' as const })),
     ...Object.entries(warnings).map(([path, message]) => ({ path, message, status: 'warning' as const })),
@@ -100,8 +102,8 @@ function Found({ findings: { problems, warnings }, fields, onClose }: { findings
     <ul className="found">
       {rows.map(({ path, message, status }) => (
         <li key={`${status} ${path}`}>
-          <button type="button" onClick={() => { onClose(); goTo(path) }}>
-            <StatusText status={status}>{placeInWords(path, fields)}</StatusText>
+          <button type="button" onClick={() => onGoTo(path)}>
+            <StatusText status={status}>{placeInWords(path, fields, data)}</StatusText>
             <span>{message}</span>
           </button>
         </li>

@@ -6,15 +6,21 @@ import { StatusText } from '../../ui/status.tsx'
 import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
 import type { Draft } from './draft.ts'
 import { isDirty } from './draft.ts'
+import { placeInWords } from './places-in-words.ts'
+import type { FieldSpec, Json } from './fields.ts'
 import { goTo } from './go-to-field.ts'
-import { dayOf, momentOf, whenOf, zoneName } from './times.ts'
+import { momentOf, whenOf, zoneName } from './times.ts'
+import type { GivenUp } from './use-given-up.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Says in words what is saved, what visitors see, and what still stands in the way. */
-export function SaveBar({ control, builtIn, onDiscard }: {
+export function SaveBar({ control, fields, givenUp, builtIn, onTakeBack, onDiscard }: {
   control: DraftControl
+  givenUp: GivenUp | null
+  fields: readonly FieldSpec[]
   /** Whether visitors see a built-in text while nothing is published. */
   builtIn: boolean
+  onTakeBack: (data: Json) => void
   onDiscard: () => void
 }) {
   const { draft, save } = control
@@ -24,12 +30,18 @@ export function SaveBar({ control, builtIn, onDiscard }: {
     <section className="save-bar" aria-label="Saving">
       <span role="status"><Saved draft={draft} /></span>
       {draft.failure && !draft.saving && <Button variant="outline" size="row" onClick={() => void save()}>Try again</Button>}
+      {givenUp && (
+        <span className="save-kept">
+          <span>Your version of <time className="figure" dateTime={givenUp.at}>{momentOf(givenUp.at)}</time> is kept.</span>
+          <Button variant="outline" size="row" onClick={() => onTakeBack(givenUp.data)}>Take it back</Button>
+        </span>
+      )}
       <span className="save-seen">{seen(draft.document, builtIn)}</span>
       <span className="save-end">
         {wrong.length > 0 && (
           <>
-            <StatusText status="danger">{wrong.length === 1 ? '1 field to mend' : `${wrong.length} fields to mend`}<span className="save-more">, held back</span></StatusText>
-            <Button variant="outline" size="row" onClick={() => goTo(wrong[0]!)}>Go to it</Button>
+            <StatusText status="danger">{wrong.length === 1 ? `${placeInWords(wrong[0]!, fields, draft.data)} needs fixing` : `${wrong.length} fields need fixing`}</StatusText>
+            <Button variant="outline" size="row" onClick={() => goTo(wrong[0]!)}>{wrong.length === 1 ? 'Go to it' : 'Go to the first'}</Button>
           </>
         )}
         {draft.document.state === 'edited' && <Button className="save-more" variant="quiet" size="row" onClick={() => setAsking(true)}>Discard draft</Button>}
@@ -54,9 +66,9 @@ function Saved({ draft }: { draft: Draft }) {
   return <StatusText status="success">Saved <span className="figure">{momentOf(draft.savedAt)}</span></StatusText>
 }
 
-function seen({ state, liveVersion, publishAt, publishedAt, unpublishAt }: EditedDocument, builtIn: boolean): string {
+function seen({ state, publishAt, unpublishAt }: EditedDocument, builtIn: boolean): string {
   if (publishAt) return `Goes out by itself ${whenOf(publishAt)} (${zoneName()}).`
-  if (state === 'edited') return `Draft only. Visitors still see version ${liveVersion}${publishedAt ? ` from ${dayOf(publishedAt)}` : ''}.`
+  if (state === 'edited') return 'Draft only. Visitors still see the published version.'
   if (state === 'draft') return builtIn ? 'Visitors see the built-in text.' : 'Draft only. Visitors don’t see it.'
   return unpublishAt ? `Visitors see this version until ${whenOf(unpublishAt)} (${zoneName()}).` : 'Visitors see this version.'
 }

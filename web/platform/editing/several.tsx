@@ -10,8 +10,8 @@ import { reasonOf } from './calls.ts'
 /** What became of one of several; `name` is what people call it. */
 export type Result = Pick<BulkResult, 'ok' | 'message'> & { key: string; name: string }
 
-/** Something to do with all that are chosen. `done` says what was to become of them: "published". */
-export type Act = { key: string; done: string; work: () => Promise<Result[]> }
+/** Something to do with all that are chosen. `done` says what was to become of them: "published". `undo` takes it back. */
+export type Act = { key: string; done: string; work: () => Promise<Result[]>; undo?: () => Promise<unknown> }
 
 /** What is asked before; `label` stands on the button that goes on. */
 export type Ask = { title: string; text: string; label: string; body?: ReactNode; act: Act }
@@ -27,13 +27,16 @@ export function useSeveral({ one, many, onDone }: { one: string; many: string; o
   const [told, setTold] = useState<{ done: string; results: Result[] } | null>(null)
   const [problem, setProblem] = useState<string>()
 
-  async function run({ key, done, work }: Act, inDialog = false) {
+  async function run({ key, done, work, undo }: Act, inDialog = false) {
     setWorking(key)
     setProblem(undefined)
     try {
       const results = await work()
       if (results.every(({ ok }) => ok)) {
-        toast({ title: `${results.length} ${results.length === 1 ? one : many} ${done}` })
+        toast({
+          title: `${results.length} ${results.length === 1 ? one : many} ${done}`,
+          ...(undo && { action: { label: 'Undo', onAction: () => void takeBack(undo) } }),
+        })
         setAsked(null)
         onDone()
       } else setTold({ done, results })
@@ -42,6 +45,16 @@ export function useSeveral({ one, many, onDone }: { one: string; many: string; o
       else toast({ variant: 'destructive', title: 'Nothing was changed', description: reasonOf(error) })
     } finally {
       setWorking(null)
+    }
+  }
+  async function takeBack(undo: () => Promise<unknown>) {
+    try {
+      await undo()
+      toast({ title: 'Undone' })
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'This could not be undone', description: reasonOf(error) })
+    } finally {
+      onDone()
     }
   }
   function close() {

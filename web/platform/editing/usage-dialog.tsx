@@ -9,7 +9,7 @@ import { UsageList } from './usage-list.tsx'
 
 /** Where a document is linked or named; with `onTrashed`, to be seen before it is thrown away. */
 export default function UsageDialog({ path, slug, title, onClose, onTrashed }: {
-  path: KindPath; slug: string; title: string; onClose: () => void; onTrashed?: () => void
+  path: KindPath; slug: string; title: string; onClose: () => void; onTrashed?: (id: string) => void
 }) {
   const { data: places, error } = useQuery(usage(path, slug))
   const [problem, setProblem] = useState<string>()
@@ -18,8 +18,8 @@ export default function UsageDialog({ path, slug, title, onClose, onTrashed }: {
   async function trash() {
     setWorking(true)
     try {
-      await documentCalls(path, slug).trash()
-      onTrashed?.()
+      const { id } = await documentCalls(path, slug).trash()
+      onTrashed?.(id)
     } catch (refusal) {
       setProblem(reasonOf(refusal))
       setWorking(false)

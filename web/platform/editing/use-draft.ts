@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
 import { toast } from '../../ui/toast.ts'
-import { documentCalls, fieldsOf, forget, isStale, type KindPath, read, reasonOf } from './calls.ts'
+import { type DocumentCalls, documentCalls, fieldsOf, forget, isStale, type KindPath, read, reasonOf } from './calls.ts'
 import { afterSchedule, type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'
 import type { Json } from './fields.ts'
 import { goTo } from './go-to-field.ts'
@@ -18,7 +18,8 @@ export type DraftControl = {
   /** Saves what is not saved yet. Tells whether everything is saved afterwards. */
   save: (how?: { publish?: boolean; autosave?: boolean }) => Promise<boolean>
   /** Runs another call on the document (publish, restore ...) with everything saved first. */
-  run: (work: (calls: ReturnType<typeof documentCalls>, version: number) => Promise<EditedDocument>, replace?: boolean) => Promise<EditedDocument | null>
+  run: (work: (calls: DocumentCalls, version: number, document: EditedDocument) => Promise<EditedDocument>, replace?: boolean) => Promise<EditedDocument | null>
+  /** Puts data in the place of what is in the form, knowing the document as it is now, and saves it as a version of its own. */
   resolve: (document: EditedDocument, data: Json) => void
   /** Takes note of fields that were left. */
   leave: (fields: readonly Left[]) => void
@@ -47,7 +48,7 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
     const event = (reason: unknown): DraftEvent => {
       // The times of a schedule stand in the panel that asks for them and are no fields of the document.
       const { publishAt: _, unpublishAt: __, ...problems } = fieldsOf(reason)
-      return { type: 'failed', failure: reasonOf(reason), problems }
+      return { type: 'failed', failure: reasonOf(reason), problems: inForm(problems) }
     }
     if (!isStale(refusal)) return dispatch(event(refusal))
     // The refusal tells only what was saved; who saved it, and what visitors see, is asked for.
@@ -90,7 +91,7 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
     if (!(await save())) return null
     dispatch({ type: 'saving' })
     try {
-      const next = await work(calls, latest.current.document.version)
+      const next = await work(calls, latest.current.document.version, latest.current.document)
       dispatch({ type: 'document', document: next, replace })
       latest.current = { ...latest.current, document: next, ...(replace && { data: next.data, saved: next.data }) }
       note(next)
@@ -119,8 +120,17 @@ export function useDraft(path: KindPath, document: EditedDocument, onSaved: () =
   }, [data, dirty, conflict, save])
 
   const change = useCallback((next: Json) => dispatch({ type: 'change', data: next }), [])
-  const resolve = useCallback((next: EditedDocument, merged: Json) => dispatch({ type: 'resolved', document: next, data: merged }), [])
+  const resolve = useCallback((next: EditedDocument, merged: Json) => {
+    const event = { type: 'resolved', document: next, data: merged } as const
+    dispatch(event)
+    latest.current = reduce(latest.current, event)
+    void save()
+  }, [save])
   const leave = useCallback((fields: readonly Left[]) => { if (fields.length > 0) dispatch({ type: 'left', fields }) }, [])
   const unread = useCallback((path: string, message: string | null) => dispatch({ type: 'unread', path, message }), [])
   return { draft, dirty, change, save, run, resolve, leave, unread }
 }
+
+/** Problems by the paths of the form: the request that was refused holds the document as its `data`. */
+const inForm = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^data(\.|$)/, ''), message]))

@@ -48,7 +48,8 @@ export function activityWords(entry: Activity): string {
 
 const verbs: Record<string, string> = {
   seed: 'put in place', save: 'saved', autosave: 'saved', publish: 'published', unpublish: 'unpublished', create: 'added', trash: 'threw away', untrash: 'took out of the trash',
-  purge: 'removed for good', restore: 'restored', rename: 'renamed', relink: 'led links to a new address in', order: 'put in order', schedule: 'scheduled', discard: 'discarded the draft of', share: 'shared',
+  purge: 'removed for good', restore: 'restored', reset: 'went back to the built-in text of',
+  rename: 'renamed', relink: 'led links to a new address in', order: 'put in order', schedule: 'scheduled', discard: 'discarded the draft of', share: 'shared',
   send: 'sent the', 'plan-sending': 'planned to send the', 'stop-sending': 'stopped the', 'resume-sending': 'went on sending the', 'retry-sending': 'sent what failed of the',
 }
 

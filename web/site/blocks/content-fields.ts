@@ -3,13 +3,9 @@ import type { FieldSpec } from '../../platform/editing/fields.ts'
 import { PictureField } from '../../platform/media/picture-field.tsx'
 
 const WritingField = late(() => import('../../platform/writing/writing-field.tsx'))
-const BlocksField = late(() => import('./blocks-field.tsx'))
 
 /** A running text with everything that the block editor writes. */
 export const writingField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: WritingField })
-
-/** The typed blocks that a page is composed of. */
-export const blocksField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: BlocksField })
 
 /** A picture of the media library, kept as its address. */
 export const pictureField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: PictureField })

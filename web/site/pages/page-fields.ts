@@ -1,5 +1,6 @@
 import { helpCategories, type HelpDraft, type PageDraft } from '../../../contract/site/pages/pages.ts'
-import { blocksField, writingField } from '../blocks/content-fields.ts'
+import { blocksField } from '../blocks/composed-field.ts'
+import { writingField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
 

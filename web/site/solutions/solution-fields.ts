@@ -1,5 +1,6 @@
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
-import { blocksField, pictureField } from '../blocks/content-fields.ts'
+import { blocksField } from '../blocks/composed-field.ts'
+import { pictureField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
 
