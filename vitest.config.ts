@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 
 // These ask what a module does when it is used for the first time: each gets modules of its own.
-const FIRST_USE = ['web/platform/analytics/measure.test.ts', 'web/ui/named-icon.test.tsx']
+const FIRST_USE = ['web/platform/analytics/measure.test.ts', 'web/platform/analytics/start.test.ts', 'web/ui/named-icon.test.tsx']
 
 // A minute each of waiting for processes, pauses and mails: begun last, one of them would be all that is left to wait for.
 const LONG = /durability|newsletter-sending|mail\/mail|core\/start\.|embedded-postgres|newsletter\.test/

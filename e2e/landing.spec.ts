@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { isSameDocument, markDocument, scrollTo, test } from './support.ts'
+import { hydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
 
 const SECTIONS = [
   'hero', 'trust', 'how-it-works', 'cta', 'trust-strip', 'roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq',
@@ -35,6 +35,11 @@ test('specification 2: any other path shows the not-found screen, with status 40
   await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
+  const ways = page.locator('main').getByRole('navigation', { name: 'Ways onward' }).getByRole('link')
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/resources/help', '/blog', '/contact'])
+  await hydrated(page, 'main h1')
+  await ways.filter({ hasText: 'Help Center' }).click()
+  await expect(page).toHaveURL('/resources/help')
 })
 
 test('specification 2: a link to a missing page shows the not-found screen, from which the header leads back', async ({ page }) => {

@@ -43,3 +43,38 @@ test('decisions 1: dismissed, it stays away over pages and back, until a reload'
   await scrollTo(page, 900)
   await expect(bar(page)).toBeVisible()
 })
+
+for (const [what, config] of [
+  ['its built-in texts', stickyCtaDefault],
+  ['the longest texts', { ...stickyCtaDefault, badgeText: 'Badge words '.repeat(4).slice(0, 40).trim(), mainMessage: 'The message '.repeat(14).slice(0, 160).trim(), boldMessage: 'Bold words '.repeat(8).slice(0, 80).trim() }],
+] as const) {
+  test(`badge, message and bold message show whole at every width with ${what}; only the demo button waits for 640 px`, async ({ page }) => {
+    // The bar's texts travel with the page.
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      let body = await response.text()
+      for (const name of ['badgeText', 'mainMessage', 'boldMessage'] as const) body = body.replaceAll(stickyCtaDefault[name], config[name])
+      await route.fulfill({ response, body })
+    })
+    await page.reload()
+    await hydrated(page, '.site-header')
+    for (const width of [360, 640, 768, 960, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 780 })
+      await scrollTo(page, 900)
+      await expect(bar(page)).toBeVisible()
+      await expect(bar(page).locator('.sticky-bar-demo')).toBeVisible({ visible: width >= 640 })
+      const box = (await bar(page).boundingBox())!
+      expect(box.height, `${width} px`).toBeLessThan(780 / 4)
+      for (const words of [config.badgeText, config.mainMessage, config.boldMessage, config.trialButtonText]) {
+        const cut = await bar(page).getByText(words).first().evaluate((part) => {
+          const range = document.createRange()
+          range.selectNodeContents(part)
+          const { left, right, top, bottom } = range.getBoundingClientRect()
+          const { height, width } = part.closest('aside')!.getBoundingClientRect()
+          return left < 0 || top < 0 || right > width || bottom > height || part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline'
+        })
+        expect(cut, `${words} at ${width} px`).toBe(false)
+      }
+    }
+  })
+}

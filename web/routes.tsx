@@ -13,9 +13,11 @@ import { useScrolled } from './site/cta/scrolled.ts'
 import { megaMenu } from './site/navigation/queries.ts'
 import { SiteHeader } from './site/navigation/site-header.tsx'
 import { FailedPage } from './site/pages/failed-page.tsx'
-import { NotFoundPage } from './site/pages/not-found-page.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 import { ToastHost } from './ui/toast-host.tsx'
+
+const MissingPage = late(() => import('./site/pages/missing-page.tsx'))
+const NotFoundPage = () => <Suspense><MissingPage /></Suspense>
 
 type Module<N extends string> = () => Promise<Record<N, () => ReactNode>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyticsConfig } from '../platform/analytics/queries.ts'
+import { analyticsConfig } from '../platform/analytics/start.ts'
 import { stickyCta } from '../site/cta/queries.ts'
 import { heroSlides } from '../site/hero/queries.ts'
 import { clientLogin, footer } from '../site/navigation/footer-queries.ts'
@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   ['/api/user', currentUser, 5 * MINUTE, { retry: 2, retryDelay: SECOND, refetchOnWindowFocus: false }],
-  ['/api/analytics/config', analyticsConfig.reading, 5 * MINUTE, {}],
+  ['/api/analytics/config', analyticsConfig, 5 * MINUTE, {}],
   ['/api/mega-menu', megaMenu.reading, 24 * HOUR, { gcTime: 48 * HOUR, retry: 3, refetchOnMount: false }],
   ['/api/dynamic-hero-slides', heroSlides, 5 * MINUTE, {}],
   ['/api/landing-sections/footer', footer.reading, 5 * MINUTE, {}],

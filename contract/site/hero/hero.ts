@@ -7,6 +7,9 @@ export const heroIcons = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield'
 export const colorSchemes = ['primary', 'accent', 'warning', 'success'] as const
 export const badgeVariants = ['success', 'warning', 'danger', 'info'] as const
 export const activityStatuses = ['success', 'warning', 'info'] as const
+/** The drawn sites that a slide may have behind its figures. */
+export const floorPlans = ['mall', 'hospital', 'yard'] as const
+export type FloorPlan = (typeof floorPlans)[number]
 export const cardPositions = ['top-right', 'top-left', 'bottom-right', 'bottom-left'] as const
 
 export const HeroMetric = z.strictObject({
@@ -34,9 +37,10 @@ const slideFields = {
   metricsData: z.array(HeroMetric).check(z.maxLength(6)),
   activityData: z.array(HeroActivity).check(z.maxLength(8)),
   floatingCards: z.array(HeroCard).check(z.maxLength(4)),
+  plan: z._default(z.enum(floorPlans), 'mall'),
 }
 
-/** What an editor writes of a dashboard-preview slide; empty parts fall back to `heroSlideDefault`. */
+/** What an editor writes of a dashboard-preview slide; empty parts fall back to `heroSlideDefault`. Slides from before the choice of a plan have none. */
 export const HeroSlideDraft = z.strictObject(slideFields)
 export type HeroSlideDraft = z.infer<typeof HeroSlideDraft>
 
@@ -66,6 +70,7 @@ export const heroSlideDefault: HeroSlideDraft = {
     { title: 'Dispatch to on scene', content: '2 m 41 s', position: 'top-right', delay: 200 },
     { title: 'Shift handover, Depot', content: 'Post orders read and signed', position: 'bottom-left', delay: 400 },
   ],
+  plan: 'mall',
 }
 
 export const placements = ['home', 'solutions', 'industries', 'pricing'] as const

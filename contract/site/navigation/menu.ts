@@ -59,7 +59,7 @@ export type ClientLogin = z.infer<typeof ClientLogin>
 export const navigation = endpoints({
   megaMenu: {
     method: 'GET', path: '/mega-menu', access: 'public', content: true,
-    summary: 'The sections of the top bar: active ones, sorted by position.', reply: MegaMenu,
+    summary: 'The active sections of the top bar, sorted by position; then inactive ones that a fixed row stands for, empty.', reply: MegaMenu,
   },
   clientLogin: {
     method: 'GET', path: '/client-login/config', access: 'public', content: true,

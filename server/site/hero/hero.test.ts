@@ -44,7 +44,7 @@ test('what a slide leaves out is not filled in: that is the page’s business', 
   const bare = { active: true, title: '', subtitle: '', statusBadgeText: '', metricsData: [], activityData: [], floatingCards: [] }
   const { id } = await add(bare)
 
-  expect((await call('GET', SLIDES)).body).toEqual([{ id, ...bare, statusBadgeVariant: 'success' }])
+  expect((await call('GET', SLIDES)).body).toEqual([{ id, ...bare, statusBadgeVariant: 'success', plan: 'mall' }])
 })
 
 test('a saved slide is shown at once, a hidden and a removed one no longer', async () => {

@@ -35,6 +35,7 @@ const hospital: HeroSlideDraft = {
     { title: 'Code call, Ward 2A', content: 'On scene in 1 m 52 s', position: 'top-right', delay: 200 },
     { title: 'Escort to parking', content: 'Asked 22:31, done 22:37', position: 'bottom-left', delay: 400 },
   ],
+  plan: 'hospital',
 }
 
 const terminal: HeroSlideDraft = {
@@ -60,9 +61,10 @@ const terminal: HeroSlideDraft = {
     { title: 'INC-3390, Stack B', content: 'Seal broken, yard lead called', position: 'top-right', delay: 200 },
     { title: 'Gate log', content: 'Last truck in at 22:34', position: 'bottom-left', delay: 400 },
   ],
+  plan: 'yard',
 }
 
-/** The dashboard preview's slides, in the order of the drawn sites, and the headline of each page with a hero. */
+/** The dashboard preview's slides, each with its drawn site, and the headline of each page with a hero. */
 export const heroSeed: Seed[] = [
   ...[mall, hospital, terminal].map((data) => ({ kind: 'hero_slide', title: data.title, data })),
   ...placements.map((slug) => ({ kind: 'hero_headline', slug, title: headlineDefaults[slug].headline, data: headlineDefaults[slug] })),

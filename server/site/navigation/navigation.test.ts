@@ -50,6 +50,17 @@ test('only active sections, categories and items appear, each sorted by position
   ])
 })
 
+test('an inactive section is told without its contents where the phone menu has a fixed row for it, and not at all elsewhere', async () => {
+  const { call, as } = await startWithPeople()
+  const categories = [{ title: 'Plans', active: true, position: 1, items: [item('A', 1)] }]
+  const data = [section('pricing', 2, { active: false, categories }), section('secret', 3, { active: false }), section('blog', 4, { href: '/blog' })]
+  await as.editor('PUT', ADMIN, { body: { version: 0, data, publish: true } })
+
+  expect((await call('GET', '/api/mega-menu')).body).toEqual([
+    section('blog', 4, { href: '/blog' }), section('pricing', 2, { active: false }),
+  ])
+})
+
 test('an editor sees the whole menu, and a save is in the top bar at once', async () => {
   const { call, as } = await startWithPeople()
   await call('GET', '/api/mega-menu')

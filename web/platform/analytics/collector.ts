@@ -1,5 +1,6 @@
 import { type MeasuredCta, type MeasuredEvent, type MeasuredVital, MOST_MEASURED, type Vital } from '../../../contract/platform/analytics/analytics.ts'
 import { beacon } from '../../core/beacon.ts'
+import type { First } from './start.ts'
 import type { Tracked } from './track.ts'
 
 const WAIT_MS = 5000
@@ -7,16 +8,13 @@ const MOST_PROPERTIES = 12
 const LONGEST_VALUE = 200
 const HOUR_MS = 3_600_000
 
-/** How a visit began: its first page and where the visitor came from. */
-export type First = { path: string; referrer: string; search: string }
-
 /**
  * Our own count of a visit. Events wait five seconds for others, or until the page is hidden, and travel together; vitals
- * travel with them.
+ * travel with them. `first` tells where the visit came from, unless that is known already.
  */
-export function collect({ referrer, search }: First) {
+export function collect(first?: First) {
   let events: Tracked[] = []
-  let origin: { referrer: string; search: string } | undefined = { referrer, search }
+  let origin = first && { referrer: first.referrer, search: first.search }
   const ctas: { cta: string; path: string; at: number }[] = []
   const vitals = new Map<Vital, { value: number; path: string; at: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined

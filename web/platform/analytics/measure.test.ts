@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { analyticsDefault, type AnalyticsConfig, LONGEST_ORIGIN, LONGEST_PATH, Measurements } from '../../../contract/platform/analytics/analytics.ts'
 import { createQueryClient } from '../../core/query.ts'
 import { measure } from './measure.ts'
-import { startMeasuring } from './start.ts'
+import { type First, startMeasuring } from './start.ts'
 import { track } from './track.ts'
 
 const FIRST = { path: '/pricing', referrer: 'https://search.example/', search: '?utm_source=mail' }
@@ -36,13 +36,13 @@ const prefer = ({ dnt = null, gpc }: { dnt?: string | null; gpc?: boolean }) => 
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: gpc, configurable: true })
 }
 
-async function begin(config: AnalyticsConfig | Error = analyticsDefault) {
+async function begin(config: AnalyticsConfig | Error = analyticsDefault, first: Partial<First> = {}) {
   let turn: () => void = () => undefined
   const queryClient = createQueryClient(async () => {
     if (config instanceof Error) throw config
     return config
   })
-  stop = await measure({ queryClient, onPage: (hear) => { turn = hear; return () => undefined } }, FIRST)
+  stop = await measure({ queryClient, onPage: (hear) => { turn = hear; return () => undefined } }, { ...FIRST, ...first })
   return { go: (path: string) => { history.replaceState(null, '', path); turn() } }
 }
 

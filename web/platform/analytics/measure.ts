@@ -1,26 +1,29 @@
 import { analyticsDefault, isMeasured } from '../../../contract/platform/analytics/analytics.ts'
 import { reportClicks } from './clicks.ts'
-import { collect, type First } from './collector.ts'
+import { collect } from './collector.ts'
 import { watchCtas } from './cta-views.ts'
 import { isWanted, loadProvider, mayLoad } from './loader.ts'
-import { analyticsConfig } from './queries.ts'
 import { refusesMeasuring } from './refusal.ts'
-import type { Visit } from './start.ts'
+import { analyticsConfig, type First, type Visit } from './start.ts'
 import { listen, track, type Tracked } from './track.ts'
 
 /**
  * Measures a visit from its first page on: by our own collector unless the visitor refuses, and by the configured
- * provider. Whatever fails is logged and nobody else's trouble. Returns how to stop.
+ * provider. A first page that is counted already is told to the provider alone. Whatever fails is logged and nobody
+ * else's trouble. Returns how to stop.
  */
 export async function measure({ queryClient, onPage }: Visit, first: First): Promise<() => void> {
   let leaves = false
   addEventListener('pagehide', () => { leaves = true }, { once: true })
-  const config = await queryClient.fetchQuery(analyticsConfig.reading).catch((error: unknown) => {
+  const config = await queryClient.fetchQuery(analyticsConfig).catch((error: unknown) => {
     // Who leaves meanwhile breaks the call off.
     if (!leaves) console.warn('The analytics configuration could not be read.', error)
     return analyticsDefault
   })
-  const own = refusesMeasuring() ? undefined : collect(first)
+  // The page may be left while the configuration is read: until here whoever started counts it.
+  let { counted } = first
+  first.counted = true
+  const own = refusesMeasuring() ? undefined : collect(counted ? undefined : first)
   const untold: Tracked[] = []
   let unload: (() => void) | undefined
   let shown = first.path
@@ -47,7 +50,8 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   const stopListening = listen((event) => {
     const { path = event.path, ...properties } = event.properties as { path?: string }
     if (!isWanted(config, event.name, path)) return
-    own?.add({ ...event, path, properties })
+    if (counted && event.name === 'pageview' && path === first.path) counted = false
+    else own?.add({ ...event, path, properties })
     if (mayLoad(config) && !event.told) untold.push(event)
     if (window.trackEvent) tell()
   })

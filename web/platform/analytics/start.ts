@@ -1,27 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { analytics } from '../../../contract/platform/analytics/analytics.ts'
 import { beacon } from '../../core/beacon.ts'
 import { firstMove } from '../../core/early.ts'
+import { query } from '../../core/query.ts'
 import { refusesMeasuring } from './refusal.ts'
 
 /** What measuring needs of a visit: its cache, and how to hear that another page stands there. */
 export type Visit = { queryClient: QueryClient; onPage: (hear: () => void) => () => void }
 
+/** How a visit began: its first page, where the visitor came from, and whether our own collector has counted that page. */
+export type First = { path: string; referrer: string; search: string; counted?: boolean }
+
+/** Which provider is loaded, if any, fresh for 5 minutes. Here, since a file of its own would cost each page a request. */
+export const analyticsConfig = query<(typeof analytics)['config']>('/analytics/config', {})
+
 /**
- * Waits for the visitor's first sign of life and only then loads what measures, so that nothing of it weighs on a page
- * that is being loaded. Who leaves without one is counted by one small call.
+ * Counts the first page once the browser is idle after `load`, or when the visitor leaves before that. Loads the code
+ * that measures the rest at the first gesture; a configured provider does not wait for one, so that it counts bounces.
  */
 export function startMeasuring(visit: Visit): void {
-  const first = { path: location.pathname, referrer: document.referrer.slice(0, 1000), search: campaign() }
-  let done = false
-  void firstMove().then(() => import('./measure.ts')).then(({ measure }) => {
-    if (done) return
-    done = true
-    return measure(visit, first)
-  }).catch(console.warn)
-  addEventListener('pagehide', () => {
-    if (!done && first.path.length <= 300 && !refusesMeasuring()) void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })
-    done = true
+  const first: First = { path: location.pathname, referrer: document.referrer.slice(0, 1000), search: campaign() }
+  const count = () => {
+    if (!first.counted && first.path.length <= 300 && !refusesMeasuring()) void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })
+    first.counted = true
+  }
+  const provided = new Promise<void>((resolve) => {
+    const rest = () => {
+      count()
+      // A failure is told when measuring begins.
+      visit.queryClient.fetchQuery(analyticsConfig).then(({ enabled }) => enabled && resolve(), () => undefined)
+    }
+    // Safari has no idle time of its own.
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(rest)
+    if (document.readyState === 'complete') whenIdle()
+    else addEventListener('load', whenIdle)
   })
+  addEventListener('pagehide', count)
+  void Promise.race([firstMove(), provided]).then(() => import('./measure.ts')).then(({ measure }) => measure(visit, first)).catch(console.warn)
 }
 
 /** Of the query of an address what names a campaign. The rest is nobody's business, and may be longer than the collector takes. */

@@ -25,7 +25,7 @@ export default function Carousel({ slides }: { slides: HeroSlide[] }) {
   if (index >= count) setIndex(0)
   const current = index < count ? index : 0
   const slide = active[current]!
-  const plan = usePlan(current)
+  const plan = usePlan(slide.plan)
   const { words } = useContent(heroHeadline).data
 
   const part = useRef<HTMLDivElement>(null)

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { HeroActivity, HeroCard, HeroMetric, HeroSlide } from '../../../contract/site/hero/hero.ts'
 import type { previewWords } from '../../../contract/site/hero/preview.ts'
 import { NamedIcon } from '../../ui/named-icon.tsx'
@@ -11,11 +12,10 @@ type Said = typeof previewWords
 /** One slide as the product's window: the slide's figures and activity around a drawn site. `said` are the window's own words. */
 export function Dashboard({ slide, plan, said }: { slide: HeroSlide; plan: Site; said: Said }) {
   return (
-    <>
-      <div className="window surface-night dashboard">
+    <div className="window surface-night dashboard">
         <div className="window-bar dashboard-bar">
-          <b>{slide.title}</b>
-          <span className="quiet dashboard-subtitle">{slide.subtitle}</span>
+          <b title={slide.title}>{slide.title}</b>
+          <span className="quiet dashboard-subtitle" title={slide.subtitle}>{slide.subtitle}</span>
           <Badge status={slide.statusBadgeVariant}>{slide.statusBadgeText}</Badge>
           <span className="push dashboard-clock" aria-hidden="true">
             <time>{said.clock}</time>
@@ -23,7 +23,8 @@ export function Dashboard({ slide, plan, said }: { slide: HeroSlide; plan: Site;
           </span>
         </div>
         <div className="dashboard-panes">
-          <div className="dashboard-figures">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too */}
+          <div className="dashboard-figures" role="region" aria-label={said.activity} tabIndex={0}>
             <dl className="metrics">
               {slide.metricsData.map((metric, at) => <Metric key={at} metric={metric} at={at} />)}
             </dl>
@@ -34,13 +35,14 @@ export function Dashboard({ slide, plan, said }: { slide: HeroSlide; plan: Site;
               </ol>
               <HoursChart said={said} />
             </div>
+            <div className="hero-cards">
+              {slide.floatingCards.map((card, at) => <FloatingCard key={at} card={card} />)}
+            </div>
           </div>
           <PlanPicture plan={plan} prefix={said.checkpoint} />
           <RoundList {...{ plan, said }} />
         </div>
-      </div>
-      {slide.floatingCards.map((card, at) => <FloatingCard key={at} card={card} />)}
-    </>
+    </div>
   )
 }
 
@@ -48,30 +50,32 @@ function Metric({ metric: { icon, label, value, colorScheme }, at }: { metric: H
   return (
     <div data-scheme={colorScheme}>
       <dt><NamedIcon name={icon} size={14} /><span>{label}</span></dt>
-      <dd className="figure">{value}</dd>
+      <dd className="figure" style={{ '--letters': value.length } as CSSProperties}>{value}</dd>
       <dd className="metric-trend" aria-hidden="true">
-        <svg viewBox="0 0 60 20"><path d={trends[at % trends.length]} /></svg>
+        <svg viewBox="0 0 60 20"><path d={bars(trends[at % 4]!)} /></svg>
       </dd>
     </div>
   )
 }
 
-// The night so far, as bars: a rising count, a steady one, rare events, a level just under its ceiling.
+// The night so far, as bars: a rising count, a steady one, rare events, a level just under its ceiling. Heights in base 36.
 const trends = [
-  'M2 20v-6M8 20v-7M14 20v-9M20 20v-9M26 20v-12M32 20v-13M38 20v-13M44 20v-15M50 20v-17M56 20v-18',
-  'M2 20v-13M8 20v-13M14 20v-14M20 20v-14M26 20v-13M32 20v-14M38 20v-15M44 20v-15M50 20v-14M56 20v-15',
-  'M2 20v-1M8 20v-1M14 20v-6M20 20v-1M26 20v-1M32 20v-11M38 20v-5M44 20v-1M50 20v-1M56 20v-8',
-  'M2 20v-17M8 20v-18M14 20v-17M20 20v-18M26 20v-12M32 20v-17M38 20v-18M44 20v-18M50 20v-17M56 20v-18',
+  '6799cddfhi', 'ddeedeffef', '11611b5118', 'hihichiihi',
 ]
+
+/** Bars of these heights, from `left` on. */
+const bars = (heights: string, left = 0) => [...heights].map((height, at) => `M${2 + 6 * (left + at)} 20v-${parseInt(height, 36)}`).join('')
 
 /** Posts by the hour of the night, where the activity leaves room: the hours so far are filled. */
 const HoursChart = ({ said }: { said: Said }) => (
   <div className="hours" aria-hidden="true">
-    <p className="window-heading"><b>{said.hours}</b><span className="figure quiet">{said.night}</span></p>
-    <svg viewBox="0 0 240 64" preserveAspectRatio="none">
-      <path className="hours-past" d="M10 64V40M30 64V36M50 64V26M70 64V10M90 64V8" />
-      <path className="hours-ahead" d="M110 64V8M130 64V12M150 64V14M170 64V14M190 64V16M210 64V16M230 64V24" />
-    </svg>
+    <div>
+      <p className="window-heading"><b>{said.hours}</b><span className="figure quiet">{said.night}</span></p>
+      <svg viewBox="0 0 72 20" preserveAspectRatio="none">
+        <path className="hours-past" d={bars('89chi')} />
+        <path className="hours-ahead" d={bars('ihggffd', 5)} />
+      </svg>
+    </div>
   </div>
 )
 

@@ -1,4 +1,4 @@
-import { activityStatuses, badgeVariants, cardPositions, colorSchemes, heroIcons, heroSlideDefault, type HeroSlideDraft } from '../../../contract/site/hero/hero.ts'
+import { activityStatuses, badgeVariants, cardPositions, colorSchemes, floorPlans, heroIcons, heroSlideDefault, type HeroSlideDraft } from '../../../contract/site/hero/hero.ts'
 import { buttonField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec, textOf } from '../../platform/editing/fields.ts'
 
@@ -20,6 +20,7 @@ export const slideFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'subtitle', label: 'Subtitle', max: 80, half: true },
   { kind: 'text', name: 'statusBadgeText', label: 'Status badge', max: 40, half: true },
   { kind: 'select', name: 'statusBadgeVariant', label: 'Badge colour', choices: choices(badgeVariants), half: true },
+  { kind: 'select', name: 'plan', label: 'Floor plan', choices: choices(floorPlans), hint: 'The site that is drawn behind the figures.' },
   {
     kind: 'list', name: 'metricsData', label: 'Figures', one: 'figure', max: 6,
     blank: { label: '', value: '', icon: 'Users', colorScheme: 'primary' },

@@ -157,19 +157,25 @@ test('floating cards stand at their position and arrive after their delay', asyn
   })
 })
 
-test('neighbouring slides show different sites', async () => {
-  await open(three)
-  const site = () => screen.getByRole('img', { name: /^Floor plan of/ }).getAttribute('aria-label')
-  const seen = [site()]
-  for (const _ of [1, 2]) {
-    press('ArrowRight')
+test('the floor plan is the one that was chosen for the slide, wherever the slide stands', async () => {
+  const titles = { mall: 'Harbor Point Mall', hospital: 'St. Brigid Hospital', yard: 'Pier 9 Terminal' }
+  const chosen = ['yard', 'mall', 'hospital', 'mall', 'mall'] as const
+  await open(chosen.map((plan, at) => slide(String(at), 'Mall', { plan })))
+  for (const plan of chosen) {
     await vi.waitFor(async () => {
       await act(async () => {})
-      expect(seen).not.toContain(site())
+      expect(screen.getByRole('img', { name: /^Floor plan of/ })).toHaveAccessibleName(expect.stringContaining(titles[plan]))
     })
-    seen.push(site())
+    press('ArrowRight')
   }
-  expect(new Set(seen).size).toBe(3)
+})
+
+test('a slide from before the choice of a floor plan has the mall', async () => {
+  const { plan: _, ...older } = slide('a', 'Hospital')
+  await open([three[2], older])
+  press('ArrowRight')
+  await act(async () => {})
+  expect(screen.getByRole('img', { name: /^Floor plan of Harbor Point Mall/ })).toBeInTheDocument()
 })
 
 test('decisions 1: every word of the preview and of each slide’s plan is the one that an editor wrote', async () => {

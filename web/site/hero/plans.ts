@@ -1,3 +1,4 @@
+import type { FloorPlan } from '../../../contract/site/hero/hero.ts'
 import { mallWords, type PlanWords } from '../../../contract/site/hero/preview.ts'
 
 /** [x, y, side of its label] */
@@ -30,7 +31,7 @@ export interface Plan {
   incident?: [x: number, y: number]
 }
 
-const mall: Plan = {
+export const mall: Plan = {
   name: 'hero-mall',
   words: mallWords,
   outside:
@@ -63,9 +64,9 @@ const mall: Plan = {
   incident: [432, 392],
 }
 
-/** The sites in the order of the slides; the first one's is at hand, the others come when a slide needs them. */
-export const plans: (Plan | (() => Promise<Plan>))[] = [
-  mall,
-  () => import('./plan-hospital.ts').then(({ hospital }) => hospital),
-  () => import('./plan-yard.ts').then(({ yard }) => yard),
-]
+/** The sites that slides may have; one is at hand, the others come when a slide needs them. */
+export const plans: Record<FloorPlan, () => Promise<Plan>> = {
+  mall: async () => mall,
+  hospital: () => import('./plan-hospital.ts').then(({ hospital }) => hospital),
+  yard: () => import('./plan-yard.ts').then(({ yard }) => yard),
+}

@@ -12,7 +12,9 @@ export const SLIDES = '/api/dynamic-hero-slides'
 export const HEADLINE = '/api/hero-slides/home'
 
 export const slide = (id: string, title: string, rest: Partial<HeroSlide> = {}): HeroSlide => ({ ...heroSlideDefault, id, title, ...rest })
-export const three = [slide('a', 'Mall'), slide('b', 'Hospital'), slide('c', 'Yard')] as const
+export const three = [
+  slide('a', 'Mall'), slide('b', 'Hospital', { plan: 'hospital' }), slide('c', 'Yard', { plan: 'yard' }),
+] as const
 
 export const visitor = { lessMotion: false, hiddenTab: false }
 export const sent = vi.fn<(name: string, properties?: Record<string, unknown>) => void>()

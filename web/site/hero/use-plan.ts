@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
-import { type Plan, plans } from './plans.ts'
+import type { FloorPlan } from '../../../contract/site/hero/hero.ts'
+import { mall, type Plan, plans } from './plans.ts'
 
-/** The site drawn behind the slide in this place; the one shown so far stays until a late one has come. */
-export function usePlan(slide: number): Plan {
-  const [plan, setPlan] = useState(plans[0] as Plan)
+/** The site of this name as it is drawn; the one shown so far stays until a late one has come. */
+export function usePlan(name: FloorPlan): Plan {
+  const [plan, setPlan] = useState(mall)
 
   useEffect(() => {
     let left = false
-    const wanted = plans[slide % plans.length]!
     const arrive = (arrived: Plan) => void (left || setPlan(arrived))
-    if (typeof wanted !== 'function') arrive(wanted)
-    else wanted().then(arrive, () => console.warn('The next site could not be drawn; the last one stays.'))
+    plans[name]().then(arrive, () => console.warn('The next site could not be drawn; the last one stays.'))
     return () => { left = true }
-  }, [slide])
+  }, [name])
 
   return plan
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../core/show.tsx'
 import { answerUser, setHint, someone } from '../../platform/users/testing-session.ts'
 import { SiteHeader } from './site-header.tsx'
-import { sampleMenu } from './testing-menu.ts'
+import { category, item, sampleMenu, section } from './testing-menu.ts'
 
 const user = userEvent.setup()
 const toggle = () => screen.getByRole('button', { name: 'Open menu', hidden: true })
@@ -29,6 +29,30 @@ test('the drawer holds the groups, Pricing and Blog, then Contact and Schedule D
   ])
   const hrefs = Object.fromEntries(drawer().getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]))
   expect(hrefs).toMatchObject({ Pricing: '/pricing', Blog: '/blog', Contact: '/contact', 'Schedule Demo': '/demo' })
+})
+
+const stops = () => [...screen.getByRole('dialog').querySelectorAll('.menu-row, .drawer-foot a')].map(({ textContent }) => textContent)
+
+test('every active section is in the drawer: with categories as a group, without them as a row after Blog', async () => {
+  await open([
+    ...sampleMenu, section('Careers', { position: 5, href: '/careers' }), section('Partners', { position: 6, categories: [category('All', [item('Resellers')])] }),
+    section('Hidden', { position: 7, href: '/hidden', active: false }),
+  ])
+  expect(stops()).toEqual(['Platform', 'Solutions', 'Resources', 'Partners', 'Pricing', 'Blog', 'Careers', 'Contact', 'Schedule Demo'])
+})
+
+test('a fixed row has the words and place of its section', async () => {
+  await open([section('Plans', { slug: 'pricing', href: '/plans' }), section('Write to us', { slug: 'talk', href: '/contact' })])
+  expect(stops()).toEqual(['Plans', 'Blog', 'Write to us', 'Schedule Demo'])
+  expect(drawer().getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/plans')
+})
+
+test('a fixed row goes when its section is switched off, and is no second row when its section is a group', async () => {
+  await open([
+    section('Pricing', { active: false, href: '/pricing' }), section('Contact', { active: false, href: '/contact' }),
+    section('Blog', { href: '/blog', categories: [category('Read', [item('Guides')])] }),
+  ])
+  expect(stops()).toEqual(['Blog', 'Schedule Demo'])
 })
 
 test.each([

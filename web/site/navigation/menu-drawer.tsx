@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import type { MegaMenu } from '../../../contract/site/navigation/menu.ts'
 import type { CurrentUser } from '../../../contract/platform/users/users.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -8,20 +9,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { NewBadge } from '../../ui/status.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { mayManage } from './header-actions.tsx'
+import { drawerRows } from './drawer-rows.ts'
 import type { MenuEntry } from './menu.ts'
 import './menu-drawer.css'
 
-/** The phone's menu: the sections as groups, one open at a time, then the fixed pages. */
-export default function MenuDrawer({ open, onClose, siteName, entries, visitor }: {
+/**
+ * The phone's menu: the sections as groups, one open at a time, then the fixed pages and every other section. A fixed
+ * row goes where the menu data has its section switched off (decisions, section 8).
+ */
+export default function MenuDrawer({ open, onClose, siteName, menu, visitor }: {
   open: boolean
   onClose: () => void
   siteName: string
-  entries: MenuEntry[]
+  menu: MegaMenu
   visitor: CurrentUser | null
 }) {
   const [group, setGroup] = useState<string | null>(null)
-  const groups = entries.filter(({ categories }) => categories.length > 0)
+  const { groups, rows, contact, demo } = drawerRows(menu, visitor)
 
   return (
     <Drawer
@@ -33,8 +37,8 @@ export default function MenuDrawer({ open, onClose, siteName, entries, visitor }
       header={<SiteLink href="/" aria-label={`${siteName}, home`} onClick={onClose}><Wordmark name={siteName} /></SiteLink>}
       footer={
         <>
-          <ButtonLink variant="outline" href="/contact" onClick={onClose}>Contact</ButtonLink>
-          <ButtonLink href="/demo" onClick={onClose}>Schedule Demo</ButtonLink>
+          {contact && <ButtonLink variant="outline" href={contact.href} onClick={onClose}>{contact.name}</ButtonLink>}
+          {demo && <ButtonLink href={demo.href} onClick={onClose}>{demo.name}</ButtonLink>}
         </>
       }
     >
@@ -49,20 +53,13 @@ export default function MenuDrawer({ open, onClose, siteName, entries, visitor }
               onFollow={onClose}
             />
           ))}
-          {fixedRows(visitor, entries.length > 0).map(([name, href]) => (
-            <li key={name}><SiteLink className="menu-row" href={href} onClick={onClose}>{name}</SiteLink></li>
+          {rows.map(({ slug, name, href }) => (
+            <li key={slug}><SiteLink className="menu-row" href={href} onClick={onClose}>{name}</SiteLink></li>
           ))}
         </ul>
       </nav>
     </Drawer>
   )
-}
-
-/** What follows the groups. Without a menu the way in stands here, as it does in the wide bar. */
-function fixedRows(visitor: CurrentUser | null, hasMenu: boolean) {
-  const rows = { Pricing: '/pricing', Blog: '/blog' }
-  if (!visitor) return Object.entries(hasMenu ? rows : { ...rows, 'Log in': '/login' })
-  return Object.entries({ ...rows, ...(mayManage(visitor) && { 'Admin Dashboard': '/admin' }), Logout: '/api/logout' })
 }
 
 /** A section: its overview is where the route starts, its items are the checkpoints along it. */

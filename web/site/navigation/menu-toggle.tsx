@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import Menu from 'lucide-react/icons/menu'
+import type { MegaMenu } from '../../../contract/site/navigation/menu.ts'
 import type { CurrentUser } from '../../../contract/platform/users/users.ts'
 import { ahead, late } from '../../core/late.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { MenuEntry } from './menu.ts'
 
 const importDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = late(importDrawer)
 
 /** The phone's menu button. The drawer's code comes with the first touch of it. */
-export function MenuToggle(menu: { entries: MenuEntry[]; visitor: CurrentUser | null; siteName: string }) {
+export function MenuToggle(shown: { menu: MegaMenu; visitor: CurrentUser | null; siteName: string }) {
   const place = useLocation({ select: ({ href }) => href })
   // The place where it was opened: going anywhere else closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function MenuToggle(menu: { entries: MenuEntry[]; visitor: CurrentUser | 
         <Icon of={Menu} />
       </button>
       <noscript><a className="menu-toggle" href="#site-footer" aria-label="Menu, at the end of the page"><Icon of={Menu} /></a></noscript>
-      {wanted && <Suspense><MenuDrawer {...menu} open={open} onClose={() => setOpenedAt(null)} /></Suspense>}
+      {wanted && <Suspense><MenuDrawer {...shown} open={open} onClose={() => setOpenedAt(null)} /></Suspense>}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
         <SiteLink className="site-home" href="/" aria-label={`${site.siteName}, home`}><Wordmark name={site.siteName} /></SiteLink>
         {entries.length > 0 && <MainNav entries={entries} />}
         {failed ? <FallbackNav visitor={visitor} /> : <HeaderActions visitor={visitor} />}
-        <MenuToggle entries={entries} visitor={visitor} siteName={site.siteName} />
+        <MenuToggle menu={menu} visitor={visitor} siteName={site.siteName} />
       </div>
     </header>
   )
