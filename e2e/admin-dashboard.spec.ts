@@ -27,3 +27,13 @@ test('decisions 4, dashboard: what could not be read is said, and asked for agai
   // The browser itself writes of each answer that failed.
   complaints.splice(0)
 })
+
+test('without a mail server the dashboard says that mail is off, and visitors see no fault', async ({ as, page, house }) => {
+  const { page: admin } = await as('admin')
+  await admin.goto('/admin')
+  await expect(admin.getByRole('region', { name: 'Mail is off' })).toContainText('SMTP_URL')
+
+  await page.goto(`${house.address}/status`)
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mail', exact: true }) })).toContainText('Not in use')
+  await expect(page.getByRole('main').getByText('All Systems Operational')).toBeVisible()
+})

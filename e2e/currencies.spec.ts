@@ -96,7 +96,7 @@ test('decisions 4: an estimate in euros becomes a lead in euros, and the mail sa
   await wizard.getByRole('textbox', { name: 'Work email' }).fill('dana@euro.example')
   await wizard.getByRole('checkbox', { name: /You may keep/ }).check()
   await wizard.getByRole('button', { name: 'Send My Estimate' }).click()
-  await expect(page.getByRole('heading', { name: 'Your estimate is on its way' })).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused({ timeout: 15_000 })
 
   const [lead] = await post.rows<{ data: object }>(`select answers -> 'data' as data from leads where email = 'dana@euro.example'`)
   expect(lead!.data).toMatchObject({ currency: 'EUR', plan: 'post', monthly: 21_600, yearly: 216_000 })

@@ -154,7 +154,7 @@ test('issue 3, wizard: keys alone lead through the steps to a plan, and the resu
   await fillPerson(page, 'dana@wizard.example')
   const told = await hear(page)
   await page.getByRole('button', { name: 'Send My Estimate' }).click()
-  await expect(page.getByRole('heading', { name: 'Your estimate is on its way' })).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused({ timeout: 15_000 })
   expect(await told()).toEqual([['contact_form_submit', { form: 'pricing', outcome: 'success' }]])
   expect(await leadOf(post, 'dana@wizard.example')).toMatchObject({
     first_page: '/pricing', referrer: 'https://search.example', utm: { source: 'letter' },

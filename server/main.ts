@@ -17,6 +17,7 @@ import { startingContent } from './starting-content.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const IN_FLIGHT_MS = 10_000
+const MAIL_IS_OFF = 'Mail is off: mails stay in the outbox until SMTP_URL names a mail server.'
 
 /** What must be undone when the product stops or can't start, the last thing first. */
 const undo: (() => unknown)[] = []
@@ -48,6 +49,7 @@ async function start() {
   })
   await app.listen({ port: env.port, host: env.host }).catch((error) => Promise.reject(cantListen(env, error)))
   undo.splice(0, 2) // from now on the data folder stays, with what is in it
+  if (!env.smtpUrl) process.stdout.write(`${MAIL_IS_OFF}\n`)
   process.stdout.write(`Watchpost answers at ${env.publicUrl}\n`)
 }
 

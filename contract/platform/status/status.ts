@@ -7,6 +7,9 @@ export const shownServices = ['website', 'api', 'database', 'jobs', 'mail', 'sto
 /** How a service is, the best first. */
 export const healths = ['operational', 'degraded', 'outage'] as const
 export type Health = (typeof healths)[number]
+/** What the last check says of a service. `not-set-up`: the installation does without it, which is no fault. */
+export type ServiceState = Health | typeof NOT_SET_UP
+export const NOT_SET_UP = 'not-set-up'
 export const dayStates = ['operational', 'degraded', 'outage', 'unknown'] as const
 
 /** `status` is open: the footer shows any word it does not know as an outage in gray (specification, section 4). */
@@ -49,7 +52,7 @@ export type StatusHistory = z.infer<typeof StatusHistory>
 export const status = endpoints({
   list: {
     method: 'GET', path: '/status', access: 'public',
-    summary: 'The last background check: one entry a service, and `overall`.', reply: z.array(StatusEntry),
+    summary: 'The last background check: one entry a service, and `overall`. Mail without a mail server is `not-set-up`.', reply: z.array(StatusEntry),
   },
   history: {
     method: 'GET', path: '/status/history', access: 'public', content: true,

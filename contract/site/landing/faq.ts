@@ -8,7 +8,7 @@ export type FaqSection = z.infer<typeof FaqSection>
 
 export const faqDefault: FaqSection = {
   title: 'Asked at handover',
-  text: 'Something else? A person answers, day and night.',
+  text: 'Something else? A person answers.',
   phone: '+1 800 555 0142',
   items: [
     {

@@ -79,7 +79,7 @@ test('it starts on an empty data folder, serves the page, and stops when told to
   product.process.kill('SIGTERM')
   const { code, stdout } = await product.ended
   expect(code).toBe(0)
-  expect(stdout).toContain(`Watchpost answers at ${product.address}\n`)
+  expect(stdout).toContain(`Mail is off: mails stay in the outbox until SMTP_URL names a mail server.\nWatchpost answers at ${product.address}\n`)
   expect(databaseRuns()).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import type { House } from '../../core/http/routes.ts'
 import { createDayBook } from './day-book.ts'
 import { type Ask, createProbes } from './probes.ts'
 import { readOverrides, statusTags } from './queries.ts'
-import { type Health, type Service, toEntries } from './rules.ts'
+import { type Service, type ServiceState, toEntries } from './rules.ts'
 
 const EVERY_MS = 60_000
 const SLOW_MS = 2_000
@@ -20,12 +20,12 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
 export function createStatusChecks(house: Pick<House, 'database' | 'env' | 'clock' | 'content' | 'jobs'>, ask: Ask, everyMs = EVERY_MS) {
   const probes = createProbes(house, ask)
   const note = createDayBook(house)
-  let found: Record<Service, Health> | undefined
+  let found: Record<Service, ServiceState> | undefined
   let overrides: StatusOverride[] = []
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
-  async function health(service: Service): Promise<Health> {
+  async function health(service: Service): Promise<ServiceState> {
     const started = house.clock().getTime()
     try {
       const found = await within(GIVE_UP_MS, probes[service]())
@@ -43,7 +43,7 @@ export function createStatusChecks(house: Pick<House, 'database' | 'env' | 'cloc
 
   async function check(): Promise<void> {
     const states = await Promise.all(services.map(async (service) => [service, await health(service)] as const))
-    found = Object.fromEntries(states) as Record<Service, Health>
+    found = Object.fromEntries(states) as Record<Service, ServiceState>
     await readWords()
     // What can't be written down now is written down by a later check.
     await note(house.clock().toISOString().slice(0, 10), toEntries(found, overrides)).catch(() => undefined)

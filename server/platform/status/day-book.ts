@@ -1,18 +1,19 @@
-import type { Health } from '../../../contract/platform/status/status.ts'
+import { type Health, NOT_SET_UP } from '../../../contract/platform/status/status.ts'
 import type { House } from '../../core/http/routes.ts'
 import { recordDays } from './queries.ts'
-import { type Shown, worse } from './rules.ts'
+import { type ServiceState, type Shown, worse } from './rules.ts'
 
 /**
  * Writes down the worst of each day. What could not be written, because the database was what failed, waits for the next
- * time and keeps its day.
+ * time and keeps its day. A service that is not set up has no days.
  */
 export function createDayBook({ database, content }: Pick<House, 'database' | 'content'>) {
   const written = new Map<string, Health>()
   const waiting = new Map<string, Health>()
 
-  return async (day: string, entries: { service: Shown; status: Health }[]): Promise<void> => {
+  return async (day: string, entries: { service: Shown; status: ServiceState }[]): Promise<void> => {
     for (const { service, status } of entries) {
+      if (status === NOT_SET_UP) continue
       const key = `${day} ${service}`
       const known = waiting.get(key) ?? written.get(key)
       if (!known || worse(status, known) !== known) waiting.set(key, status)

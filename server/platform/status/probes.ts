@@ -1,9 +1,10 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
+import { NOT_SET_UP } from '../../../contract/platform/status/status.ts'
 import { healthOfJobs } from '../../core/jobs/jobs-health.ts'
 import type { House } from '../../core/http/routes.ts'
 import { openStore, type Store } from '../media/store.ts'
-import type { Health, Service } from './rules.ts'
+import type { Health, Service, ServiceState } from './rules.ts'
 
 const LEAST_FREE_BYTES = 256 * 1024 * 1024
 const MAIL_TIMEOUT_MS = 5_000
@@ -12,7 +13,7 @@ const MAIL_TIMEOUT_MS = 5_000
 export type Ask = (path: string) => Promise<number>
 
 /** How to find out about each service. A probe that throws has found an outage; one that says nothing, no trouble. */
-export function createProbes({ database, env, jobs, clock }: Pick<House, 'database' | 'env' | 'jobs' | 'clock'>, ask: Ask): Record<Service, () => Promise<Health | void>> {
+export function createProbes({ database, env, jobs, clock }: Pick<House, 'database' | 'env' | 'jobs' | 'clock'>, ask: Ask): Record<Service, () => Promise<ServiceState | void>> {
   const store = openStore(env)
   const since = clock()
   const answers = (path: string) => async () => {
@@ -24,8 +25,8 @@ export function createProbes({ database, env, jobs, clock }: Pick<House, 'databa
     api: answers('/api/health/ready'),
     database: async () => void (await database.pool.query('select 1')),
     jobs: () => healthOfJobs(database, jobs.queues, { now: clock(), since }),
-    // Without a mail server mails go into the outbox, which is the database's business.
-    mail: async () => void (env.smtpUrl && (await greetMailServer(env.smtpUrl))),
+    // Without a mail server the product keeps mails in its outbox and sends none.
+    mail: async () => (env.smtpUrl ? greetMailServer(env.smtpUrl) : NOT_SET_UP),
     storage: () => storageHas(store, env.dataDir, LEAST_FREE_BYTES),
   }
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { StatusEntry } from '../../../contract/platform/status/status.ts'
+import { NOT_SET_UP, type StatusEntry } from '../../../contract/platform/status/status.ts'
 import { openDatabase } from '../../core/database/database.ts'
 import { startApp } from '../../testing.ts'
 import { startS3 } from '../media/testing-s3.ts'
@@ -11,8 +11,9 @@ import { toEntries } from './rules.ts'
 
 type Started = Awaited<ReturnType<typeof startApp>>
 const writable = { dataDir: tmpdir() }
+/** All is well on an installation without a mail server. */
 const fine = {
-  website: 'operational', api: 'operational', database: 'operational', jobs: 'operational', mail: 'operational', storage: 'operational',
+  website: 'operational', api: 'operational', database: 'operational', jobs: 'operational', mail: NOT_SET_UP, storage: 'operational',
 } as const
 const byService = (entries: StatusEntry[]) => Object.fromEntries(entries.map(({ service, status }) => [service, status]))
 
@@ -163,13 +164,24 @@ test('work that waited while the product was down is no outage when it comes bac
   expect(checks.latest()).toEqual(toEntries(fine))
 })
 
+test('without a mail server, mail is not set up, which is no trouble of the whole and no day of the history', async () => {
+  const { house, database, call } = await startApp({ env: writable })
+  const checks = checksOf({ house })
+  await checks.start()
+  expect(byService(checks.latest())).toMatchObject({ mail: 'not-set-up', overall: 'operational' })
+  expect((await database.pool.query('select distinct service from status_days order by 1')).rows.map(({ service }) => service))
+    .toEqual(['api', 'database', 'jobs', 'overall', 'storage', 'website'])
+  const { services } = (await call('GET', '/api/status/history')).body as { services: { service: string; states: string[] }[] }
+  expect(new Set(services.find(({ service }) => service === 'mail')!.states)).toEqual(new Set(['unknown']))
+})
+
 test('a mail server is greeted; one that does not answer is an outage of mail', async () => {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const checks = checksOf(await startApp({ env: { ...writable, smtpUrl: `smtp://127.0.0.1:${port}` } }))
   await checks.start()
-  expect(checks.latest()).toEqual(toEntries(fine))
+  expect(checks.latest()).toEqual(toEntries({ ...fine, mail: 'operational' }))
   await checks.stop()
 
   await new Promise<void>((resolve) => void server.close(resolve))

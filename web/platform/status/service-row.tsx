@@ -1,4 +1,4 @@
-import type { dayStates, Health, services } from '../../../contract/platform/status/status.ts'
+import type { dayStates, ServiceState, services } from '../../../contract/platform/status/status.ts'
 import { type Status, StatusText } from '../../ui/status.tsx'
 
 type Day = (typeof dayStates)[number]
@@ -6,8 +6,8 @@ type Day = (typeof dayStates)[number]
 const names: Record<(typeof services)[number], string> = {
   website: 'Website', api: 'API', database: 'Database', jobs: 'Background jobs', mail: 'Mail', storage: 'File storage',
 }
-const words: Record<Health, [Status, string]> = {
-  operational: ['success', 'Operational'], degraded: ['warning', 'Degraded'], outage: ['danger', 'Outage'],
+const words: Record<ServiceState, [Status, string]> = {
+  operational: ['success', 'Operational'], degraded: ['warning', 'Degraded'], outage: ['danger', 'Outage'], 'not-set-up': ['idle', 'Not in use'],
 }
 
 /** One service: how it is, and a bar for each day, the lower the worse. `now` is undefined until it is known. */
@@ -17,12 +17,12 @@ export function ServiceRow({ service, now, days, states }: {
   days: string[]
   states: Day[]
 }) {
-  const [tone, word] = now === undefined ? (['idle', 'Loading...'] as const) : Object.hasOwn(words, now) ? words[now as Health] : (['idle', 'Unknown'] as const)
+  const [tone, word] = now === undefined ? (['idle', 'Loading...'] as const) : Object.hasOwn(words, now) ? words[now as ServiceState] : (['idle', 'Unknown'] as const)
   return (
     <li>
       <h3>{names[service]}</h3>
       <StatusText status={tone}>{word}</StatusText>
-      {states.length > 0 && <><Bars states={states} /><p>{summary(days, states)}</p></>}
+      {states.length > 0 && now !== 'not-set-up' && <><Bars states={states} /><p>{summary(days, states)}</p></>}
     </li>
   )
 }

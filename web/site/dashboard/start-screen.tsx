@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import { groups, hrefOf, screens } from './screens.ts'
 import { workKinds } from './work-kinds.ts'
 import './start.css'
@@ -23,6 +24,7 @@ export default function StartScreen() {
     <>
       <ScreenHead title="Dashboard" />
       <div className="screen-page start">
+        <MailNotice />
         <section className="card" aria-labelledby="work">
           <header className="card-head"><h2 id="work">Needs work first {data && <span className="count">{data.total}{data.more && '+'}</span>}</h2></header>
           {!data && !error && <div className="start-wait"><Skeleton lines={5} /></div>}

@@ -16,7 +16,7 @@ export function ConfirmPage() {
   if (token === null || result?.confirmed === false) return <DeadLink path={PATH} outcome={result !== undefined} />
 
   return result ? (
-    <LetterPage title="You are subscribed" path={PATH} time="06:00" outcome card={<Steps done={2} />} lead="Thank you. A first mail is on its way, with the links to your preferences and to the way out.">
+    <LetterPage title="You are subscribed" path={PATH} time="06:00" outcome card={<Steps done={2} />} lead="Thank you. Each mail carries the links to your preferences and to the way out.">
       <p className="row letter-row">
         <ButtonLink href={`/newsletter/preferences?token=${token}`}>Choose what you get</ButtonLink>
         <ButtonLink variant="outline" href="/blog">Read the blog</ButtonLink>

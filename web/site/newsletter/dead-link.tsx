@@ -9,7 +9,7 @@ export function DeadLink({ path, outcome }: { path: string; outcome?: boolean })
       lead="It may be older than seven days, replaced by a newer one, or cut off on its way. Nothing has been changed."
     >
       <ul className="letter-ways">
-        <li><strong>To subscribe</strong>, enter your address in the form below. A new link comes by mail.</li>
+        <li><strong>To subscribe</strong>, enter your address in the form below and confirm it by a new link.</li>
         <li><strong>To change what you get or to leave</strong>, use the links at the foot of the newest newsletter.</li>
         <li><strong>If neither helps</strong>, write to us, and we do it for you.</li>
       </ul>

@@ -29,6 +29,12 @@ test('how it is now is said of the whole and of each service', async () => {
   expect(within(await row('Background jobs')).getByText('Unknown')).toHaveClass('idle')
 })
 
+test('mail that is not set up reads as not in use, and as no trouble', async () => {
+  await open({ '/api/status': [{ service: 'mail', status: 'not-set-up' }, { service: 'overall', status: 'operational' }] })
+  expect(await screen.findByText('All Systems Operational')).toBeVisible()
+  expect(within(await row('Mail')).getByText('Not in use')).toHaveClass('idle')
+})
+
 test('the days that were not as they should be are named', async () => {
   await open()
   expect(await row('Mail')).toHaveTextContent('21 of 90 days checked. Outage on Nov 3. Degraded on Nov 20, Nov 21.')
