@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './admin-support.ts'
+import { test, violationsInThemes } from './admin-support.ts'
 
 test('decisions 4, dashboard: what waits leads to its editor, and is gone from there once it is published', async ({ as, house }) => {
   const { page } = await as('admin')
@@ -28,12 +28,42 @@ test('decisions 4, dashboard: what could not be read is said, and asked for agai
   complaints.splice(0)
 })
 
-test('without a mail server the dashboard says that mail is off, and visitors see no fault', async ({ as, page, house }) => {
+test('without a mail server the dashboard says that mail is off, and visitors see no fault', async ({ as }) => {
   const { page: admin } = await as('admin')
   await admin.goto('/admin')
   await expect(admin.getByRole('region', { name: 'Mail is off' })).toContainText('SMTP_URL')
 
-  await page.goto(`${house.address}/status`)
+  const { page } = await as('member')
+  await page.goto('/status')
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mail', exact: true }) })).toContainText('Not in use')
   await expect(page.getByRole('main').getByText('All Systems Operational')).toBeVisible()
+})
+
+test('the list of samples leads to an item; once it is replaced and published, the page says nothing of a sample there', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/admin')
+  const list = page.getByRole('region', { name: /Replace sample content/ })
+  expect(await violationsInThemes(page, 'dashboard')).toEqual([])
+  await page.goto('/solutions/client-portal')
+  await expect(page.getByText('A sample quote. No customer said it.')).toBeVisible()
+
+  await page.goto('/admin')
+  const entry = list.getByRole('listitem').filter({ has: page.getByText('Client portal', { exact: true }) })
+  await entry.getByRole('link', { name: 'Luis Ferrer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/solutions\/client-portal\?field=blocks/)
+  const quote = page.getByRole('textbox', { name: 'Quote', exact: true })
+  await expect(quote).toBeFocused()
+  await expect(page.getByRole('switch', { name: 'Sample', exact: true })).toBeChecked()
+  await quote.fill('The rounds of any day are one search away.')
+  await expect(page.getByRole('switch', { name: 'Sample', exact: true })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible()
+
+  await page.goto('/admin')
+  await expect(list).toBeVisible()
+  await expect(list.getByText('Client portal', { exact: true })).toHaveCount(0)
+  await page.goto('/solutions/client-portal')
+  await expect(page.getByText('The rounds of any day are one search away.')).toBeVisible()
+  await expect(page.getByText('A sample quote. No customer said it.')).toHaveCount(0)
 })

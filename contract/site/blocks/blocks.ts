@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { WrittenWords } from './screens.ts'
 import { Button, Question, text, words } from '../../core/core.ts'
+import { SampleText } from '../../core/sample.ts'
 import { Writing } from '../../platform/writing/writing.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -27,10 +28,12 @@ const Written = z.discriminatedUnion('type', [
   })),
   /** Each figure names its source; `sample` marks made-up ones, to be replaced. */
   block('statistics', z.strictObject({
-    title: words(100), sample: z.boolean(),
+    title: words(100), sample: z.boolean(), sampleText: SampleText,
     items: z.array(z.strictObject({ value: words(20), label: words(80), source: text(160) })).check(z.maxLength(6)),
   })),
-  block('quote', z.strictObject({ quote: words(500), name: words(60), role: text(80), company: text(60), sample: z.boolean() })),
+  block('quote', z.strictObject({
+    quote: words(500), name: words(60), role: text(80), company: text(60), sample: z.boolean(), sampleText: SampleText,
+  })),
   block('comparison', z.strictObject({
     title: words(100), text: text(300), left: words(40), right: words(40),
     rows: z.array(z.strictObject({ label: words(80), left: text(160), right: text(160) })).check(z.maxLength(20)),

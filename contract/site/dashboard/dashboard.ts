@@ -19,7 +19,21 @@ export const WorkItem = z.extend(
 )
 export type WorkItem = z.infer<typeof WorkItem>
 
+/** How many documents with samples are listed. */
+export const MOST_SAMPLED = 50
+
+/** A document that visitors see, with its items that are still samples: where each stands in it, and what it is called. */
+export const SampledDocument = z.object({
+  kind: z.enum(contentKinds), slug: z.string(), title: z.string(), samples: z.array(z.object({ field: z.string(), name: z.string() })),
+})
+export type SampledDocument = z.infer<typeof SampledDocument>
+
 export const dashboard = endpoints({
+  samples: {
+    method: 'GET', path: '/admin/samples', access: 'admin',
+    summary: `Sample content that visitors see: ${MOST_SAMPLED} documents at the most. \`field\` is the dotted path of an item.`,
+    reply: z.object({ documents: z.array(SampledDocument), more: z.boolean() }),
+  },
   work: {
     method: 'GET', path: '/admin/work', access: 'admin',
     summary: `What waits, ${MOST_WORK} at the most: scheduled, the soonest first; then unpublished changes, then drafts. \`total\` counts up to 1,000.`,

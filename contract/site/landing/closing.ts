@@ -8,5 +8,5 @@ export type ClosingSection = z.infer<typeof ClosingSection>
 export const closingDefault: ClosingSection = {
   time: '06:00',
   title: 'Shift over. Handover done.',
-  text: 'Figures, names and routes on this page belong to a sample company.',
+  text: 'The site, the names and the routes of this night are an example.',
 }

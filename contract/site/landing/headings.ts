@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Link, text, words } from '../../core/core.ts'
+import { SampleText } from '../../core/sample.ts'
 
 /** A section whose items come from elsewhere (industries, plans, posts): only its words are its own. */
 export const HeadedSection = z.strictObject({ title: words(80), text: text(240), link: Link })
@@ -12,8 +13,8 @@ const labels: z.infer<typeof PriceLabels> = {
   onRequest: 'Talk to us', onRequestText: 'A price for your posts', perGuard: 'per guard, per month', yearly: '{yearly} billed yearly',
 }
 
-/** The pricing preview: the words around the plans. */
-export const PricingPreview = z.extend(HeadedSection, { labels: z._default(PriceLabels, labels) })
+/** The pricing preview: the words around the plans, and what visitors read while one of the prices is a sample. */
+export const PricingPreview = z.extend(HeadedSection, { labels: z._default(PriceLabels, labels), sampleText: SampleText })
 export type PricingPreview = z.infer<typeof PricingPreview>
 
 export const industriesHeading: HeadedSection = {

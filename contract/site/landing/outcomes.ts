@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text, words } from '../../core/core.ts'
+import { Sample, SampleText } from '../../core/sample.ts'
 
 const position = z.number().check(z.gte(0), z.lte(100))
 
@@ -8,12 +9,12 @@ export const OutcomesSection = z.strictObject({
   title: words(80),
   text: text(240),
   source: text(160),
-  sample: z.boolean(),
+  sampleText: SampleText,
   items: z
     .array(
       z.strictObject({
         name: words(60), detail: text(80), from: words(20), to: words(20), fromAt: position, toAt: position,
-        change: words(12),
+        change: words(12), sample: Sample,
       }),
     )
     .check(z.maxLength(8)),
@@ -25,6 +26,5 @@ export const outcomesDefault: OutcomesSection = {
   title: 'Ninety days in',
   text: 'Median change between the first week and the thirteenth.',
   source: '',
-  sample: false,
   items: [],
 }

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { text, words } from '../../core/core.ts'
+import { Sample, SampleText } from '../../core/sample.ts'
 
 export const trustIcons = ['Users', 'Star', 'Clock', 'Shield'] as const
 
-/** Four metrics and the initials of clients (specification, section 3). `sample`: the clients are made up, to be replaced. */
+/** Four metrics and the initials of clients (specification, section 3). */
 export const TrustBar = z.strictObject({
   trustMetrics: z
     .array(z.strictObject({ icon: z.enum(trustIcons), label: words(20), description: words(40) }))
     .check(z.maxLength(6)),
-  clientLogos: z.array(z.strictObject({ name: words(60), logo: words(4) })).check(z.maxLength(12)),
+  clientLogos: z.array(z.strictObject({ name: words(60), logo: words(4), sample: Sample })).check(z.maxLength(12)),
   subtitle: text(120),
-  sample: z.optional(z.boolean()),
+  sampleText: SampleText,
 })
 export type TrustBar = z.infer<typeof TrustBar>
 

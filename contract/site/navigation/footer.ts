@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Href, Link, Target, text, words } from '../../core/core.ts'
+import { Sample, SampleText } from '../../core/sample.ts'
 
 export const FooterColumn = z.strictObject({ title: words(40), links: z.array(Link).check(z.maxLength(12)) })
 
@@ -35,7 +36,7 @@ export const Footer = z.strictObject({
     phone: text(40),
     email: text(120),
     address: text(200),
-    socialMedia: z.strictObject({ twitter: Href, linkedin: Href, facebook: Href }),
+    socialMedia: z.strictObject({ twitter: Href, linkedin: Href, facebook: Href, sample: Sample, sampleText: SampleText }),
   }),
   navigation: z.array(FooterColumn).check(z.maxLength(6)),
   bottomBar: z.strictObject({ copyrightText: text(120), legalLinks: z.array(Link).check(z.maxLength(8)) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Question, Slug, text, words } from '../../core/core.ts'
+import { SampleText } from '../../core/sample.ts'
 import { type FurtherCurrency, furtherCurrencies } from './currencies.ts'
 
 /**
@@ -22,7 +23,7 @@ const none: FurtherCurrency[] = []
 
 /**
  * The words of the pricing page around its plans, add-ons, table and wizard, and the `currencies` that visitors may choose
- * besides the main one. `description` is for search engines. Its title and tagline are the page's hero headline.
+ * besides the main one. `description` is for search engines, `sampleText` stands there while a price is a sample. Its title and tagline are the page's hero headline.
  */
 export const ShownPricingPage = z.object({
   description: text(300),
@@ -34,6 +35,7 @@ export const ShownPricingPage = z.object({
   addOnsTitle: words(80),
   addOnsText: text(240),
   note: text(300),
+  sampleText: SampleText,
   currencies: z._default(
     z.array(z.enum(furtherCurrencies)).check(z.refine((list) => new Set(list).size === list.length, 'Name each currency once')), none,
   ),

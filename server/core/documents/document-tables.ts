@@ -45,6 +45,9 @@ export const documents = pgTable(
     index('documents_trash').on(table.kind, table.deletedAt).where(sql`deleted_at is not null`),
     index('documents_labels').using('gin', table.labels).where(sql`labels <> '{}'`),
     index('documents_words').using('gin', table.words),
+    // What the dashboard lists as sample content. A query must say this condition in the same words to use it.
+    index('documents_samples').on(table.kind, table.title, table.id)
+      .where(sql`deleted_at is null and live @? '$.** ? (@.sample == true)'`),
     uniqueIndex('documents_kind_slug').on(table.kind, table.slug).where(sql`deleted_at is null`),
     index('documents_kind_position').on(table.kind, table.position, table.id).where(sql`deleted_at is null`),
     index('documents_kind_published').on(table.kind, table.publishedAt.desc()).where(sql`live is not null and deleted_at is null`),

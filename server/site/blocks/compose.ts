@@ -33,11 +33,15 @@ export const screen = (name: ScreenName, caption: string): TypedBlock => ({ type
 
 /** Quotes and figures written here are made up: they are marked as samples, for editors to replace. */
 export const sampleQuote = (quote: string, name: string, role: string, company: string): TypedBlock => ({
-  type: 'quote', data: { quote, name, role, company, sample: true },
+  type: 'quote', data: { quote, name, role, company, sample: true, sampleText: 'A sample quote. No customer said it.' },
 })
 
-export const sampleStatistics = (title: string, source: string, ...figures: [value: string, label: string][]): TypedBlock => ({
-  type: 'statistics', data: { title, sample: true, items: figures.map(([value, label]) => ({ value, label, source })) },
+export const sampleStatistics = (title: string, ...figures: [value: string, label: string][]): TypedBlock => ({
+  type: 'statistics',
+  data: {
+    title, sample: true, sampleText: 'Sample figures. They were not measured at a customer.',
+    items: figures.map(([value, label]) => ({ value, label, source: '' })),
+  },
 })
 
 export const faq = (title: string, ...questions: [question: string, answer: string][]): TypedBlock => ({

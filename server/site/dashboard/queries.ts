@@ -1,4 +1,4 @@
-import { MOST_WORK, type WorkItem } from '../../../contract/site/dashboard/dashboard.ts'
+import { type ContentKind, MOST_SAMPLED, MOST_WORK, type WorkItem } from '../../../contract/site/dashboard/dashboard.ts'
 import { MOST_COUNTED } from '../../../contract/platform/editing/editing.ts'
 import type { Database } from '../../core/database/database.ts'
 
@@ -21,4 +21,16 @@ export async function listWork({ pool }: Database, kinds: string[]): Promise<{ i
     values: [kinds],
   })
   return { items: rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Published documents that hold samples, one more than `MOST_SAMPLED` at the most, with what visitors see of each. */
+export async function listSampled({ pool }: Database): Promise<{ kind: ContentKind; slug: string; title: string; live: unknown }[]> {
+  const { rows } = await pool.query<{ kind: ContentKind; slug: string; title: string; live: unknown }>({
+    name: 'list-sampled',
+    // The condition is that of the index documents_samples.
+    text: `
+      select kind, slug, title, live from documents
+      where deleted_at is null and live @? '$.** ? (@.sample == true)' order by kind, title, id limit ${MOST_SAMPLED + 1}`,
+  })
+  return rows
 }

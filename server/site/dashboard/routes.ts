@@ -1,13 +1,21 @@
-import { contentKinds, dashboard } from '../../../contract/site/dashboard/dashboard.ts'
+import { contentKinds, dashboard, MOST_SAMPLED } from '../../../contract/site/dashboard/dashboard.ts'
 import { MOST_COUNTED } from '../../../contract/platform/editing/editing.ts'
 import { routes } from '../../core/http/routes.ts'
 import { stateOf } from '../../platform/editing/rules.ts'
-import { listWork } from './queries.ts'
+import { listSampled, listWork } from './queries.ts'
+import { samplesIn } from './samples.ts'
 
 const text = (date: Date | null) => date?.toISOString() ?? null
 
 /** Where an administrator starts. */
 export const dashboardRoutes = routes(dashboard, {
+  samples: async (_, { database }) => {
+    const found = await listSampled(database)
+    return {
+      documents: found.slice(0, MOST_SAMPLED).map(({ live, ...document }) => ({ ...document, samples: samplesIn(live) })),
+      more: found.length > MOST_SAMPLED,
+    }
+  },
   work: async (_, { database }) => {
     const { items, total } = await listWork(database, [...contentKinds])
     return {

@@ -1,67 +1,79 @@
+import { pricingHeading } from '../../../contract/site/landing/headings.ts'
 import { type Section, type SectionName, sectionNames, sections } from '../../../contract/site/landing/sections.ts'
 import { trustBarDefault } from '../../../contract/site/landing/trust-bar.ts'
+import { footerDefault } from '../../../contract/site/navigation/defaults.ts'
 import type { Seed } from '../../core/documents/seed.ts'
 
 const trustBar: Section<'trust_bar'> = {
   ...trustBarDefault,
   clientLogos: [
-    { name: 'Meridian Guard', logo: 'MG' },
-    { name: 'Northgate Protective', logo: 'NP' },
-    { name: 'Ironwood Security', logo: 'IS' },
-    { name: 'Atlas Patrol', logo: 'AP' },
-    { name: 'Keystone Guarding', logo: 'KG' },
-    { name: 'Beacon Response', logo: 'BR' },
+    { name: 'Meridian Guard', logo: 'MG', sample: true },
+    { name: 'Northgate Protective', logo: 'NP', sample: true },
+    { name: 'Ironwood Security', logo: 'IS', sample: true },
+    { name: 'Atlas Patrol', logo: 'AP', sample: true },
+    { name: 'Keystone Guarding', logo: 'KG', sample: true },
+    { name: 'Beacon Response', logo: 'BR', sample: true },
   ],
-  sample: true,
+  sampleText: 'The companies named here are samples.',
 }
 
 const outcomes: Section<'outcomes'> = {
   title: 'Ninety days in',
   text: 'Median change between the first week and the thirteenth.',
-  source: 'Sample figures of a sample company. Put your own measurements here.',
-  sample: true,
+  source: '',
+  sampleText: 'Sample figures. They were not measured at a customer.',
   items: [
     {
       name: 'Filling an open shift', detail: 'From call-off to confirmed', change: '−87%',
-      from: '3 h 10 min', to: '24 min', fromAt: 92, toAt: 14,
+      from: '3 h 10 min', to: '24 min', fromAt: 92, toAt: 14, sample: true,
     },
     {
       name: 'Missed checkpoints', detail: 'Per thousand planned', change: '−85%',
-      from: '41', to: '6', fromAt: 78, toAt: 18,
+      from: '41', to: '6', fromAt: 78, toAt: 18, sample: true,
     },
     {
       name: 'Report in the client’s inbox', detail: 'After the shift ends', change: '−99%',
-      from: '9 h', to: '4 min', fromAt: 96, toAt: 7,
+      from: '9 h', to: '4 min', fromAt: 96, toAt: 7, sample: true,
     },
     {
       name: 'Unplanned overtime', detail: 'Share of paid hours', change: '−63%',
-      from: '8.4%', to: '3.1%', fromAt: 66, toAt: 28,
+      from: '8.4%', to: '3.1%', fromAt: 66, toAt: 28, sample: true,
     },
   ],
 }
 
 const testimonials: Section<'testimonials'> = {
   title: 'What operators say',
-  sample: true,
+  sampleText: 'Sample quotes. No customer said them.',
   items: [
     {
-      id: 'dana-whitfield', name: 'Dana Whitfield', role: 'Head of Operations', company: 'Meridian Guard', initials: 'DW',
+      id: 'dana-whitfield', name: 'Dana Whitfield', role: 'Head of Operations', company: 'Meridian Guard', initials: 'DW', sample: true,
       quote: 'The 2 a.m. phone round is gone. I open the map, see thirty-one posts green, and go back to the two that need me.',
     },
     {
-      id: 'luis-ferrer', name: 'Luis Ferrer', role: 'Account lead', company: 'Keystone Guarding', initials: 'LF',
+      id: 'luis-ferrer', name: 'Luis Ferrer', role: 'Account lead', company: 'Keystone Guarding', initials: 'LF', sample: true,
       quote: 'A client asked for last Tuesday’s rounds. I sent them while we were still on the call.',
     },
     {
-      id: 'ife-adeyemi', name: 'Ife Adeyemi', role: 'Field supervisor', company: 'Beacon Response', initials: 'IA',
+      id: 'ife-adeyemi', name: 'Ife Adeyemi', role: 'Field supervisor', company: 'Beacon Response', initials: 'IA', sample: true,
       quote: 'New guards get it in one shift. It is a button that says hold phone to tag.',
     },
   ],
 }
 
-const written: Partial<Record<SectionName, object>> = { trust_bar: trustBar, outcomes, testimonials }
+const footer: Section<'footer'> = {
+  ...footerDefault,
+  company: {
+    ...footerDefault.company,
+    socialMedia: { ...footerDefault.company.socialMedia, sample: true, sampleText: 'Sample links.' },
+  },
+}
 
-/** Every section of the landing page. Clients, results and quotes are samples and say so in their data. */
+const pricing: Section<'pricing'> = { ...pricingHeading, sampleText: 'Sample prices.' }
+
+const written: Partial<Record<SectionName, object>> = { trust_bar: trustBar, outcomes, testimonials, footer, pricing }
+
+/** Every section of the landing page. Clients, results, quotes, prices and profiles are marked as samples. */
 export const landingSeed: Seed[] = sectionNames.map((name) => ({
   kind: 'landing_section', slug: name, data: written[name] ?? sections[name].fallback,
 }))

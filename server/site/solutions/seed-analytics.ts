@@ -57,7 +57,7 @@ export const analytics: SolutionDraft = {
       ['Is this guard good?', 'Reports written', 'No single figure. Ask the shift lead.'],
     ),
     sampleStatistics(
-      'A sample company after thirteen weeks', 'Sample figures of a sample company. Put your own measurements here.',
+      'A sample company after thirteen weeks',
       ['24 min', 'To fill an open shift; 3 h 10 min in the first week'],
       ['6', 'Missed checkpoints per thousand planned; 41 in the first week'],
       ['3.1%', 'Unplanned overtime, share of paid hours; 8.4% in the first week'],

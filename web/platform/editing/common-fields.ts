@@ -31,5 +31,12 @@ export const descriptionField = (name: string, more = ''): FieldSpec => ({
   kind: 'textarea', name, label: 'Description for search engines', max: 300, hint: `Best between ${least} and ${most} characters.${more && ` ${more}`}`,
 })
 
-/** Marks made-up content that is to be replaced. */
-export const sampleField: FieldSpec = { kind: 'toggle', name: 'sample', label: 'Sample content', hint: 'Made up, to be replaced before you go live.' }
+/** Marks made-up content until it is replaced or confirmed. */
+export const sampleField: FieldSpec = {
+  kind: 'toggle', name: 'sample', label: 'Sample', hint: 'Made up. Replacing it unticks this; untick it yourself to confirm it as true.',
+}
+
+/** What visitors read while samples stand there. */
+export const sampleTextField: FieldSpec = {
+  kind: 'text', name: 'sampleText', label: 'Line for visitors beside samples', max: 160, hint: 'Shown only while a sample stands here.',
+}

@@ -66,6 +66,12 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
     return () => removeEventListener('keydown', press)
   }, [save])
 
+  // A list elsewhere may lead to one field of this form.
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('field')
+    if (asked) requestAnimationFrame(() => goTo(asked))
+  }, [])
+
   const go = (href: string) => void navigate({ to: href, href, ignoreBlocker: true })
 
   /** Opens the field whose words somebody clicked in the preview; false where there is none. */

@@ -1,4 +1,5 @@
 import { memo, useCallback } from 'react'
+import { changed } from './changed.ts'
 import { type FieldSpec, isObject, type Json, type JsonObject, type Problems, problemsAt } from './fields.ts'
 import { FieldView } from './field-view.tsx'
 import { below } from './paths.ts'
@@ -28,7 +29,7 @@ function Part({ field, data, onChange, problems, path }: {
   field: FieldSpec; data: JsonObject; onChange: (value: JsonObject) => void; problems: Problems; path: string
 }) {
   const own = below(path, field.name)
-  const change = useCallback((value: Json) => onChange({ ...data, [field.name]: value }), [onChange, data, field.name])
+  const change = useCallback((value: Json) => onChange(changed(data, field.name, value)), [onChange, data, field.name])
   return (
     <div className={field.half ? 'form-half' : 'form-whole'} data-field={own}>
       <FieldView field={field} value={data[field.name]} onChange={change} problems={problems} path={own} />

@@ -13,6 +13,7 @@ import Text from 'lucide-react/icons/text'
 import type { ComposedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
 import { CtaPicker } from '../cta/cta-picker.tsx'
+import { sampleField, sampleTextField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec, type JsonObject, textOf } from '../../platform/editing/fields.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { writingField } from './content-fields.ts'
@@ -25,7 +26,6 @@ export type BlockForm = { label: string; about: string; icon: LucideIcon; fields
 
 const title: FieldSpec = { kind: 'text', name: 'title', label: 'Title', max: 100 }
 const lead: FieldSpec = { kind: 'textarea', name: 'text', label: 'Text', max: 300, rows: 2 }
-const sample: FieldSpec = { kind: 'toggle', name: 'sample', label: 'A made-up example', hint: 'Say so until it is replaced by a real one.' }
 
 const button = (name: string, label: string, optional: boolean): FieldSpec => ({
   kind: 'group', name, label, ...(optional && { optional }), blank: { text: '', href: '' },
@@ -64,7 +64,7 @@ export const blockForms: Readonly<Record<Name, BlockForm>> = {
     ], { time: '', title: '', text: '' }, { title: 'title', aside: 'time' })]),
   statistics: form<'statistics'>('Statistics', 'Large figures with where they come from', ChartColumn,
     { title: '', sample: true, items: [] },
-    [title, sample, items('figure', 6, [
+    [title, sampleField, sampleTextField, items('figure', 6, [
       { kind: 'text', name: 'value', label: 'Figure', max: 20, figure: true, half: true }, { kind: 'text', name: 'label', label: 'What it counts', max: 80, half: true },
       { kind: 'text', name: 'source', label: 'Source', max: 160 },
     ], { value: '', label: '', source: '' }, { title: 'label', aside: 'value' })]),
@@ -72,7 +72,8 @@ export const blockForms: Readonly<Record<Name, BlockForm>> = {
     { quote: '', name: '', role: '', company: '', sample: true },
     [
       { kind: 'textarea', name: 'quote', label: 'Quote', max: 500 }, { kind: 'text', name: 'name', label: 'Who said it', max: 60, half: true },
-      { kind: 'text', name: 'role', label: 'Role', max: 80, half: true }, { kind: 'text', name: 'company', label: 'Company', max: 60, half: true }, sample,
+      { kind: 'text', name: 'role', label: 'Role', max: 80, half: true }, { kind: 'text', name: 'company', label: 'Company', max: 60, half: true },
+      sampleField, sampleTextField,
     ], (data) => textOf(data['quote'])),
   comparison: form<'comparison'>('Comparison', 'Two ways of doing the same, side by side', Columns2,
     { title: '', text: '', left: '', right: '', rows: [] },

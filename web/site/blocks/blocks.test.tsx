@@ -98,9 +98,14 @@ test('a source that all figures share is told once, others with their figure', a
   expect(screen.getByText('to the report')).toHaveTextContent('Client survey')
 })
 
-test('that a quote or a figure is a sample is nothing the visitor is told', async () => {
-  const { container } = await open([block('quote'), block('statistics')])
-  expect(container).not.toHaveTextContent(/sample/i)
+test('a quote or a figure that is a sample says so in one line, in its own words or the built-in ones', async () => {
+  const { container, unmount } = await open([block('quote', { sampleText: 'Nobody said this.' }), block('statistics')])
+  expect(screen.getByText('Nobody said this.')).toBeVisible()
+  expect(screen.getByText('This is sample content.')).toBeVisible()
+  unmount()
+
+  await open([block('quote', { sample: false, sampleText: 'Nobody said this.' }), block('statistics', { sample: false })])
+  expect(container).not.toHaveTextContent(/sample|nobody/i)
 })
 
 test('a quote is said by someone, in a role, at a company', async () => {

@@ -1,10 +1,11 @@
 import type { TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { SitePicture } from '../../platform/media/picture.tsx'
+import { SampleNote } from '../../ui/sample-note.tsx'
 
 type Data<T extends TypedBlock['type']> = Extract<TypedBlock, { type: T }>['data']
 
 /** Figures with where they come from; a source that all of them share is told once. */
-export function Statistics({ title, items, titleId }: Data<'statistics'> & { titleId: string }) {
+export function Statistics({ title, items, titleId, sample, sampleText }: Data<'statistics'> & { titleId: string }) {
   const shared = items.every(({ source }) => source === items[0]?.source)
   return (
     <>
@@ -18,6 +19,7 @@ export function Statistics({ title, items, titleId }: Data<'statistics'> & { tit
         ))}
       </dl>
       {shared && items[0]?.source && <p className="source">{items[0].source}</p>}
+      <SampleNote of={[{ sample }]} text={sampleText} />
     </>
   )
 }

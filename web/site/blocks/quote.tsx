@@ -1,14 +1,16 @@
 import type { TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { Patch } from '../../ui/patch.tsx'
+import { SampleNote } from '../../ui/sample-note.tsx'
 
 /** What someone said, with the patch of the company they work for. */
-export const Quote = ({ quote, name, role, company }: Extract<TypedBlock, { type: 'quote' }>['data']) => (
+export const Quote = ({ quote, name, role, company, ...mark }: Extract<TypedBlock, { type: 'quote' }>['data']) => (
   <figure className="said">
     <blockquote><p>{quote}</p></blockquote>
     <figcaption>
       <Patch initials={initials(company || name)} seed={company || name} />
       <span>{name}<small>{[role, company].filter(Boolean).join(', ')}</small></span>
     </figcaption>
+    <SampleNote of={[mark]} text={mark.sampleText} />
   </figure>
 )
 

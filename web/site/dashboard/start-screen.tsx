@@ -11,6 +11,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MailNotice } from './mail-notice.tsx'
+import { SampleList } from './sample-list.tsx'
 import { groups, hrefOf, screens } from './screens.ts'
 import { workKinds } from './work-kinds.ts'
 import './start.css'
@@ -25,27 +26,30 @@ export default function StartScreen() {
       <ScreenHead title="Dashboard" />
       <div className="screen-page start">
         <MailNotice />
-        <section className="card" aria-labelledby="work">
-          <header className="card-head"><h2 id="work">Needs work first {data && <span className="count">{data.total}{data.more && '+'}</span>}</h2></header>
-          {!data && !error && <div className="start-wait"><Skeleton lines={5} /></div>}
-          {!data && error && (
-            <EmptyState title="What waits could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState>
-          )}
-          {data?.items.length === 0 && <EmptyState title="Nothing waits">Every draft is live, and nothing is scheduled.</EmptyState>}
-          <ul className="work">
-            {data?.items.map((item) => {
-              const { label, hrefOf: place } = workKinds[item.kind]
-              const moment = item.publishAt ?? item.unpublishAt ?? item.updatedAt
-              return (
-                <li key={item.id}>
-                  <StateText document={item} />
-                  <SiteLink href={place(item.slug)}><b>{item.title || 'Untitled'}</b> <span>{label}</span></SiteLink>
-                  <time dateTime={moment}>{momentOf(moment)}</time>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
+        <div className="start-main">
+          <section className="card" aria-labelledby="work">
+            <header className="card-head"><h2 id="work">Needs work first {data && <span className="count">{data.total}{data.more && '+'}</span>}</h2></header>
+            {!data && !error && <div className="start-wait"><Skeleton lines={5} /></div>}
+            {!data && error && (
+              <EmptyState title="What waits could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState>
+            )}
+            {data?.items.length === 0 && <EmptyState title="Nothing waits">Every draft is live, and nothing is scheduled.</EmptyState>}
+            <ul className="work">
+              {data?.items.map((item) => {
+                const { label, hrefOf: place } = workKinds[item.kind]
+                const moment = item.publishAt ?? item.unpublishAt ?? item.updatedAt
+                return (
+                  <li key={item.id}>
+                    <StateText document={item} />
+                    <SiteLink href={place(item.slug)}><b>{item.title || 'Untitled'}</b> <span>{label}</span></SiteLink>
+                    <time dateTime={moment}>{momentOf(moment)}</time>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+          <SampleList />
+        </div>
         <section className="card" aria-labelledby="screens">
           <header className="card-head"><h2 id="screens">Screens</h2></header>
           <div className="start-screens">

@@ -9,8 +9,8 @@ const full = {
   '/api/industries': [{ slug: 'a', title: 'A', summary: '', posts: '', footprint: 'mall' }],
   '/api/pricing/plans': [{ slug: 'p', name: 'P', currency: 'USD', monthly: 600, yearly: null, audience: '', features: [], highlighted: false, button: { text: 'Go', href: '/demo' } }],
   '/api/blog/latest': [{ slug: 'b', title: 'B', excerpt: '', category: null, readTime: 1, publishedAt: '2026-01-01T00:00:00Z', featuredImage: null, author: null }],
-  '/api/landing-sections/outcomes': { title: 'O', text: '', source: '', sample: true, items: [{ name: 'n', detail: '', from: '2', to: '1', fromAt: 80, toAt: 10, change: '−50%' }] },
-  '/api/landing-sections/testimonials': { title: 'T', sample: true, items: [{ id: 'q', quote: 'Q', name: 'N', role: '', company: 'C', initials: 'C' }] },
+  '/api/landing-sections/outcomes': { title: 'O', text: '', source: '', items: [{ name: 'n', detail: '', from: '2', to: '1', fromAt: 80, toAt: 10, change: '−50%' }] },
+  '/api/landing-sections/testimonials': { title: 'T', items: [{ id: 'q', quote: 'Q', name: 'N', role: '', company: 'C', initials: 'C' }] },
 }
 
 /** The ids of the sections, once the last of them has come. */

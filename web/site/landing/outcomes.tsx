@@ -1,6 +1,7 @@
 import type { OutcomesSection } from '../../../contract/site/landing/outcomes.ts'
 import type { CSSProperties } from 'react'
 import { useContent } from '../../core/query.ts'
+import { SampleNote } from '../../ui/sample-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { outcomesContent } from './layout-queries.ts'
 import { useStop } from './night-route.ts'
@@ -26,6 +27,7 @@ export default function Outcomes() {
           </li>
         ))}
       </ul>
+      <SampleNote of={data.items} text={data.sampleText} />
       {data.source && <p className="source">{data.source}</p>}
     </Section>
   )

@@ -5,7 +5,7 @@ import { trustIcons } from '../../../contract/site/landing/trust-bar.ts'
 import { screenWords } from '../../../contract/site/blocks/screens.ts'
 import { placeNames } from '../blocks/screen-fields.ts'
 import { closingFields, ctaFields, stickyFields } from '../cta/cta-fields.ts'
-import { questionsField, sampleField } from '../../platform/editing/common-fields.ts'
+import { questionsField, sampleField, sampleTextField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec, textOf } from '../../platform/editing/fields.ts'
 import { roiFields } from './roi-fields.ts'
 
@@ -36,10 +36,10 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
     {
       kind: 'list', name: 'clientLogos', label: 'Clients', one: 'client', max: 12, blank: { name: '', logo: '' },
       summary: ({ name, logo }) => ({ title: textOf(name), aside: textOf(logo) }),
-      fields: [{ kind: 'text', name: 'name', label: 'Name', max: 60 }, { kind: 'text', name: 'logo', label: 'Initials', max: 4, figure: true }],
+      fields: [{ kind: 'text', name: 'name', label: 'Name', max: 60 }, { kind: 'text', name: 'logo', label: 'Initials', max: 4, figure: true }, sampleField],
     },
     { kind: 'text', name: 'subtitle', label: 'Line below', max: 120 },
-    sampleField,
+    sampleTextField,
   ],
   how_it_works: [
     title(),
@@ -83,6 +83,7 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
   industries: headed,
   pricing: [
     ...headed,
+    sampleTextField,
     {
       kind: 'group', name: 'labels', label: 'Short words', fields: [
         { kind: 'text', name: 'perGuard', label: 'Below a price', max: 60, half: true },
@@ -109,7 +110,7 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
   outcomes: [
     title(), text(),
     { kind: 'text', name: 'source', label: 'Source line', max: 160, hint: 'Where the figures come from and when they were measured.' },
-    sampleField,
+    sampleTextField,
     {
       kind: 'list', name: 'items', label: 'Results', one: 'result', max: 8,
       blank: { name: '', detail: '', from: '', to: '', fromAt: 80, toAt: 20, change: '' },
@@ -122,11 +123,12 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
         { kind: 'number', name: 'fromAt', label: 'Before, on the track', unit: '%', min: 0, max: 100, half: true },
         { kind: 'number', name: 'toAt', label: 'After, on the track', unit: '%', min: 0, max: 100, half: true },
         { kind: 'text', name: 'change', label: 'Change', max: 12, figure: true },
+        sampleField,
       ],
     },
   ],
   testimonials: [
-    title(), sampleField,
+    title(), sampleTextField,
     {
       kind: 'list', name: 'items', label: 'Quotes', one: 'quote', max: 6,
       blank: { id: '', quote: '', name: '', role: '', company: '', initials: '' },
@@ -138,6 +140,7 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
         { kind: 'text', name: 'company', label: 'Company', max: 60, half: true },
         { kind: 'text', name: 'initials', label: 'Initials', max: 4, figure: true, half: true },
         { kind: 'text', name: 'id', label: 'Name in the figures', max: 40, figure: true, hint: 'By this name, views of the quote are counted.' },
+        sampleField,
       ],
     },
   ],

@@ -14,11 +14,10 @@ import Testimonials from './testimonials.tsx'
 const section = (name: string) => `/api/landing-sections/${name}`
 
 const outcome = { name: 'Missed checkpoints', detail: 'Per thousand planned', from: '41', to: '6', fromAt: 78, toAt: 18, change: '−85%' }
-const outcomes: OutcomesSection = { title: 'Ninety days in', text: '', source: '14 sites, weeks 1 and 13', sample: true, items: [outcome] }
+const outcomes: OutcomesSection = { title: 'Ninety days in', text: '', source: '14 sites, weeks 1 and 13', items: [outcome] }
 
 const quotes: TestimonialsSection = {
   title: 'What operators say',
-  sample: true,
   items: [
     { id: 'map', quote: 'I open the map.', name: 'Dana Whitfield', role: 'Head of Operations', company: 'Meridian Guard', initials: 'MG' },
     { id: 'rounds', quote: 'I sent them.', name: 'Luis Ferrer', role: '', company: 'Keystone Guarding', initials: 'KG' },

@@ -1,6 +1,7 @@
 import { useContent } from '../../core/query.ts'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 import { Patch } from '../../ui/patch.tsx'
+import { SampleNote } from '../../ui/sample-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { topIcons } from '../../ui/top-icons.ts'
@@ -8,7 +9,7 @@ import { trustBar } from './top-queries.ts'
 
 /** Four figures, and the initials of clients as stitched patches. Without clients the row says only its line. */
 export function TrustBar() {
-  const { data: { trustMetrics, clientLogos, subtitle }, pending } = useContent(trustBar)
+  const { data: { trustMetrics, clientLogos, subtitle, sampleText }, pending } = useContent(trustBar)
   return (
     <Section id="trust" ground="paper" labelledBy="trust-heading" route={{ side: 'right', across: 'bottom', time: '22:00', className: 'trust' }}>
       <h2 id="trust-heading" className="visually-hidden">In service</h2>
@@ -29,6 +30,7 @@ export function TrustBar() {
                 {clientLogos.map(({ name, logo }, at) => <li key={at}><Patch initials={logo} seed={at} /><span>{name}</span></li>)}
               </ul>
             )}
+            <SampleNote of={clientLogos} text={sampleText} />
           </div>
         </>
       )}

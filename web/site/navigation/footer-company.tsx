@@ -1,9 +1,10 @@
 import type { Footer } from '../../../contract/site/navigation/footer.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import { SampleNote } from '../../ui/sample-note.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { telephone } from './reach.ts'
 
-type Network = keyof Footer['company']['socialMedia']
+type Network = Exclude<keyof Footer['company']['socialMedia'], 'sample' | 'sampleText'>
 
 /** Who we are and how to reach us; what is left empty is left out. */
 export function FooterCompany({ company }: { company: Footer['company'] }) {
@@ -27,6 +28,7 @@ export function FooterCompany({ company }: { company: Footer['company'] }) {
           </li>
         ))}
       </ul>
+      <SampleNote of={[socialMedia]} text={socialMedia.sampleText} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { linksField } from '../../platform/editing/common-fields.ts'
+import { linksField, sampleField, sampleTextField } from '../../platform/editing/common-fields.ts'
 import { type FieldSpec, textOf } from '../../platform/editing/fields.ts'
 
 const link = (name: string, label: string): FieldSpec => ({ kind: 'link', name, label, half: true })
@@ -45,7 +45,7 @@ export const footerFields: readonly FieldSpec[] = [
       { kind: 'text', name: 'email', label: 'E-mail', max: 120, half: true },
       { kind: 'textarea', name: 'address', label: 'Address', max: 200, rows: 2 },
       {
-        kind: 'group', name: 'socialMedia', label: 'Social media', fields: [link('twitter', 'Twitter'), link('linkedin', 'LinkedIn'), link('facebook', 'Facebook')],
+        kind: 'group', name: 'socialMedia', label: 'Social media', fields: [link('twitter', 'Twitter'), link('linkedin', 'LinkedIn'), link('facebook', 'Facebook'), sampleField, sampleTextField],
       },
     ],
   },

@@ -4,6 +4,7 @@ import type { PricingPage } from '../../../contract/site/pricing/page.ts'
 import type { Plan } from '../../../contract/site/pricing/plans.ts'
 import { type OfferedPlan, planIn } from '../../../contract/site/pricing/prices.ts'
 import { useContent } from '../../core/query.ts'
+import { SampleNote } from '../../ui/sample-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffered } from './currency-choice.ts'
 import { pricingPage } from './page-queries.ts'
@@ -19,6 +20,7 @@ export function PlanOffers() {
   return (
     <>
       <h2 className="visually-hidden" id="plans-heading">{words.labels.plans}</h2>
+      <SampleNote of={data} text={words.sampleText} />
       <ul className="offers" aria-labelledby="plans-heading">
         {data.map((plan) => <PlanOffer key={plan.slug} {...plan}><Prices {...{ plan, words, currencies }} /></PlanOffer>)}
       </ul>

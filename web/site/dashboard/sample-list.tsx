@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { dashboard } from '../../../contract/site/dashboard/dashboard.ts'
+import { query } from '../../core/query.ts'
+import { reasonOf } from '../../platform/editing/calls.ts'
+import { inWords } from '../../platform/editing/fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { workKinds } from './work-kinds.ts'
+
+const samples = query<(typeof dashboard)['samples']>('/admin/samples', {}, { staleTime: 0 })
+
+/** What visitors see that is made up, each item with the way to its editor; nothing once none is left. */
+export function SampleList() {
+  const { data, error, refetch } = useQuery(samples)
+  if (data ? data.documents.length === 0 : !error) return null
+  const total = data?.documents.reduce((sum, { samples: { length } }) => sum + length, 0)
+  return (
+    <section className="card" aria-labelledby="samples">
+      <header className="card-head">
+        <h2 id="samples">Replace sample content {data && <span className="count">{total}{data.more && '+'}</span>}</h2>
+      </header>
+      {!data && (
+        <EmptyState title="The samples could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>
+          {reasonOf(error)}
+        </EmptyState>
+      )}
+      {data && (
+        <>
+          <p className="start-samples-text">
+            Visitors see these made-up items. Open one and write your own words, or untick “Sample” to confirm it as true.
+          </p>
+          <ul className="start-samples">
+            {data.documents.map(({ kind, slug, title, samples: found }) => (
+              <li key={`${kind} ${slug}`}>
+                <b>{title || inWords(slug)}</b> <span>{workKinds[kind].label}</span>
+                <ul>
+                  {found.map(({ field, name }) => (
+                    <li key={field}>
+                      <SiteLink href={`${workKinds[kind].hrefOf(slug)}?field=${encodeURIComponent(field)}`}>
+                        {name || inWords(field.split('.').at(-1) || slug)}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
