@@ -43,6 +43,7 @@ test('the list of samples leads to an item; once it is replaced and published, t
   const { page } = await as('admin')
   await page.goto('/admin')
   const list = page.getByRole('region', { name: /Replace sample content/ })
+  await expect(list).toBeVisible()
   expect(await violationsInThemes(page, 'dashboard')).toEqual([])
   await page.goto('/solutions/client-portal')
   await expect(page.getByText('A sample quote. No customer said it.')).toBeVisible()

@@ -14,15 +14,15 @@ export type BadgesSection = z.infer<typeof BadgesSection>
 export const badgesDefault: BadgesSection = {
   title: 'Client sites trust you with the keys',
   badges: [
-    { title: 'SOC 2 Certified', description: 'Type II, audited yearly' },
+    { title: 'SOC 2 Certified', description: 'Service controls' },
     { title: 'ISO 27001', description: 'Information security' },
   ],
   controls: [
-    { icon: 'KeyRound', text: 'Single sign-on, roles per site' },
+    { icon: 'KeyRound', text: 'Single sign-on and roles' },
     { icon: 'ScrollText', text: 'Every change logged by name' },
-    { icon: 'Lock', text: 'Encrypted in transit and at rest' },
-    { icon: 'MapPin', text: 'Location recorded on shift only' },
-    { icon: 'Server', text: 'Hosted in the United States' },
-    { icon: 'Download', text: 'Your data out in one file, any day' },
+    { icon: 'Lock', text: 'Passwords and tokens kept as hashes' },
+    { icon: 'MapPin', text: 'Designed to record location on shift only' },
+    { icon: 'Server', text: 'Runs on servers that you can choose' },
+    { icon: 'Download', text: 'Lists out as files, any day' },
   ],
 }

@@ -14,7 +14,7 @@ export const faqDefault: FaqSection = {
     {
       question: 'Do guards need a company phone?',
       answer:
-        'No. The guard app runs on their own phone, asks for location on shift only, and stores scans when there is no signal.',
+        'No. The guard app is designed for their own phone: it asks for location on shift only and stores scans without a signal.',
     },
     {
       question: 'Can we bring our rosters and post orders?',
@@ -22,11 +22,11 @@ export const faqDefault: FaqSection = {
     },
     {
       question: 'What happens when a checkpoint is missed?',
-      answer: 'The dispatcher sees it after the grace time you set, with the guard’s last position and a button to call.',
+      answer: 'By design the dispatcher sees it after the grace time you set, with the guard’s last position and a button to call.',
     },
     {
       question: 'Can clients see their own sites?',
-      answer: 'Yes, with their own login. They see reports, rounds and incidents of their sites and nothing else.',
+      answer: 'That is the design: a login of their own, for reports, rounds and incidents of their sites and nothing else.',
     },
     { question: 'How does the 14-day trial end?', answer: 'It stops by itself. No credit card required, cancel anytime.' },
   ],

@@ -18,7 +18,7 @@ export type ShownTour = TourSection & { words?: WrittenWords }
 
 export const tourDefault: TourSection = {
   title: 'One night, five screens',
-  text: 'Harbor Point Mall, Saturday into Sunday. The same shift seen by the scheduler, the dispatcher, the guard and the client.',
+  text: 'Harbor Point Mall, Saturday into Sunday. An example of how the product is designed to work for scheduler, dispatcher, guard and client.',
   steps: [
     {
       screen: 'week-board', time: '00:10', title: 'The week, with its gaps in plain sight',

@@ -29,7 +29,7 @@ export const footerDefault: Footer = {
     getQuoteText: 'Get a Quote',
     getQuoteUrl: '/contact',
     badges: [
-      { icon: 'BadgeCheck', title: 'SOC 2 Certified', description: 'Type II' },
+      { icon: 'BadgeCheck', title: 'SOC 2 Certified', description: 'Service controls' },
       { icon: 'ShieldCheck', title: 'ISO 27001', description: 'Information security' },
     ],
   },

@@ -11,6 +11,10 @@ const item = (words: Words): ListItem => ({ type: 'listItem', content: [paragrap
 /** Writes a text of the block editor by hand, for the content that a fresh installation starts with. */
 export const document = (...content: Block[]): Writing => ({ type: 'doc', content })
 
+/** What a text that describes the product begins with: it tells a design, of which not all is built. */
+export const asDesigned = (): Block =>
+  paragraph('This is how Watchpost is designed to work. Not all of it is built yet: ask us what runs today.')
+
 export const heading = (words: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: inline(words) })
 export const paragraph = (words: Words): Block => ({ type: 'paragraph', content: inline(words) })
 export const bullets = (...items: Words[]): Block => ({ type: 'bulletList', content: items.map(item) })

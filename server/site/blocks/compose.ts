@@ -1,7 +1,7 @@
 import type { ComposedBlock, TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import type { Button } from '../../../contract/core/core.ts'
 import type { Block } from '../../../contract/platform/writing/writing.ts'
-import { document } from '../../platform/writing/compose.ts'
+import { asDesigned, document } from '../../platform/writing/compose.ts'
 
 /** A line of a list: its icon, time or label first, then what it says. */
 type Line = [first: string, second: string, third: string]
@@ -51,6 +51,15 @@ export const faq = (title: string, ...questions: [question: string, answer: stri
 export const cta = (title: string, text: string, primaryButton: Button, secondaryButton: Button | null = null): TypedBlock => ({
   type: 'cta', data: { title, text, primaryButton, secondaryButton },
 })
+
+/** The same blocks, the first running text of which says that they tell a design. */
+export function designBlocks(blocks: ComposedBlock[]): ComposedBlock[] {
+  const first = blocks.findIndex(({ type }) => type === 'richText')
+  return blocks.map((block, at) => {
+    if (at !== first || block.type !== 'richText') return block
+    return { ...block, data: { body: document(asDesigned(), ...block.data.body.content) } }
+  })
+}
 
 /** What a reusable call to action says, by its slug. */
 export const reusableCta = (slug: string): ComposedBlock => ({ type: 'reusableCta', data: { slug } })

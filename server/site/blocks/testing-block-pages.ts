@@ -32,6 +32,10 @@ export function testBlockPages(pages: Page[], { words: [least, most], addresses 
       expect(iconNames()).toEqual(expect.arrayContaining([data.icon ?? [], facts.featureIcons].flat()))
     })
 
+    test('says that it tells a design, of which not all is built', () => {
+      expect(JSON.stringify(data.blocks)).toContain('This is how Watchpost is designed to work. Not all of it is built yet')
+    })
+
     test('marks every quote and figure as a sample', () => {
       expect(facts.samples.every(Boolean)).toBe(true)
     })

@@ -1,5 +1,6 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import type { Seed } from '../../core/documents/seed.ts'
+import { designBlocks } from '../blocks/compose.ts'
 import { construction } from './seed-construction.ts'
 import { corporate } from './seed-corporate.ts'
 import { education } from './seed-education.ts'
@@ -9,7 +10,9 @@ import { ports } from './seed-ports.ts'
 import { residential } from './seed-residential.ts'
 import { retail } from './seed-retail.ts'
 
-const industry = (slug: string, data: IndustryDraft): Seed => ({ kind: 'industry', slug, title: data.title, data })
+const industry = (slug: string, data: IndustryDraft): Seed => ({
+  kind: 'industry', slug, title: data.title, data: { ...data, blocks: designBlocks(data.blocks) },
+})
 
 export const industriesSeed: Seed[] = [
   industry('healthcare', healthcare),

@@ -19,7 +19,7 @@ const plainLink = (slug: string, name: string): Omit<MenuSection, 'position'> =>
 const platform: Omit<MenuSection, 'position'> = {
   id: 'platform', slug: 'platform', name: 'Platform', active: true, href: '/solutions',
   featured: {
-    title: 'Featured', itemName: 'Live floor plans', icon: 'MapPin', href: '/solutions/guard-tracking', stats: '89 sites mapped',
+    title: 'Featured', itemName: 'Live floor plans', icon: 'MapPin', href: '/solutions/guard-tracking', stats: 'Indoors and out',
     description: 'Draw the site once. Guards, tags and cameras sit where they are.',
   },
   categories: categories(
@@ -69,7 +69,7 @@ const solutions: Omit<MenuSection, 'position'> = {
 const resources: Omit<MenuSection, 'position'> = {
   id: 'resources', slug: 'resources', name: 'Resources', active: true, href: '/resources/help',
   featured: {
-    title: 'Featured', itemName: 'Help center', icon: 'LifeBuoy', href: '/resources/help', stats: 'Answered day and night',
+    title: 'Featured', itemName: 'Help center', icon: 'LifeBuoy', href: '/resources/help', stats: 'Step by step',
     description: 'Set-up guides for dispatchers and guards.',
   },
   categories: categories(
@@ -80,13 +80,13 @@ const resources: Omit<MenuSection, 'position'> = {
     ]],
     ['Check on us', [
       ['Status Page', '/status', 'Activity', 'What runs, what does not'],
-      ['Trust Center', '/trust-center', 'ShieldCheck', 'Certificates and reports'],
+      ['Trust Center', '/trust-center', 'ShieldCheck', 'Documents and answers'],
       ['Security', '/security', 'Lock', 'How your data is kept'],
       ['Compliance', '/compliance', 'Clipboard', 'Rules we work under'],
     ]],
   ),
   cta: {
-    title: 'Still looking?', description: 'A person answers, day and night.',
+    title: 'Still looking?', description: 'A person answers.',
     buttonText: 'Contact', buttonHref: '/contact',
   },
 }

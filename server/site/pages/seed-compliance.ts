@@ -4,7 +4,7 @@ import { bullets, document, heading, link, paragraph, strong } from '../../platf
 export const compliance: PageDraft = {
   title: 'Compliance',
   summary: 'The rules we work under, the rules you work under, and which part the software takes.',
-  metaDescription: 'Watchpost compliance: SOC 2 and ISO 27001, licences, rest rules, records and privacy of guards, accessibility, and who is responsible for what.',
+  metaDescription: 'Watchpost compliance: personal data, accessibility, licences, rest rules, records and privacy of guards, and who is responsible for what.',
   legal: false,
   schemaTypeOverride: 'auto',
   content: document(
@@ -12,15 +12,14 @@ export const compliance: PageDraft = {
 
     heading('Our half'),
     bullets(
-      [strong('SOC 2 Certified. '), 'An independent auditor’s report on how we protect data. Customers and prospects can ask for it under a confidentiality agreement.'],
-      [strong('ISO 27001. '), 'A certified management system for information security. The certificate is available on request.'],
+      [strong('Certificates. '), 'This page claims none. Ask us which ones we hold, and for the documents themselves, before you rely on one.'],
       [strong('Privacy. '), 'We process customers’ personal data on their instructions, under a data processing agreement. The list of sub-processors comes with it, and customers are told before it changes.'],
       [strong('Accessibility. '), 'We build to WCAG 2.2, level AA: keyboard, contrast, screen readers, reduced motion. If something keeps you out, tell us; we treat it as a fault.'],
       [strong('Email. '), 'Newsletters go only to people who have confirmed them. Consent is recorded in its exact wording, and every issue can be unsubscribed with one click.'],
     ),
 
-    heading('Your half, and what the product does for it'),
-    paragraph('Rules for guard work differ from state to state, from contract to contract and sometimes from county to county. Check your state’s rules and enter the stricter of what you find. The product then holds you to it.'),
+    heading('Your half, and what the product is designed to do for it'),
+    paragraph('Rules for guard work differ from state to state, from contract to contract and sometimes from county to county. Check your state’s rules and enter the stricter of what you find. The product is designed to hold you to it. Not all of what follows is built yet: ask us what runs today.'),
     bullets(
       [strong('Licences and training. '), 'Conditions stand on the post, dates on the guard. A shift that lasts longer than a licence is blocked at planning, weeks before the night.'],
       [strong('Rest, hours and overtime. '), 'Checked as a shift is placed, against the shift before and after. Exceptions need a written reason and a name.'],
@@ -36,7 +35,7 @@ export const compliance: PageDraft = {
     heading('What we do not do'),
     bullets(
       'We give no legal advice. Texts in our blog and help center are practice, not law.',
-      'We do not certify your company, and our certificates do not extend to it.',
+      'We do not certify your company.',
       'We do not decide whether a rule applies to you. The product counts the dates and limits that you enter.',
     ),
 

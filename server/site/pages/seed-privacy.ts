@@ -32,7 +32,7 @@ export const privacy: PageDraft = {
     paragraph('For people who sign in we keep name, email address, role, a hash of the password (never the password), the second step if it is turned on, and sessions with their times, network address and browser name. Changes are logged with the name of whoever made them. This is what makes an account safe and a record trustworthy.'),
 
     heading('Data that customers record'),
-    paragraph('Guard companies use Watchpost to record guards, licences, shifts, positions, scans, incidents, visitors and reports. They decide what is recorded and who sees it, and they answer for it. We process it to provide the service, to keep it safe and to help when they ask. The guard app records location on shift only.'),
+    paragraph('Guard companies use Watchpost to record guards, licences, shifts, positions, scans, incidents, visitors and reports. They decide what is recorded and who sees it, and they answer for it. We process it to provide the service, to keep it safe and to help when they ask. The guard app is designed to record location on shift only.'),
     paragraph('If you are a guard, a visitor of a guarded site or named in an incident, please ask the guard company. If you write to us instead, we pass your request on and help the company to answer it.'),
 
     heading('Who receives data'),
@@ -42,7 +42,7 @@ export const privacy: PageDraft = {
       [strong('Authorities and courts, '), 'where the law obliges us. We check each demand, and tell the customer concerned unless we are forbidden to.'],
       [strong('A successor, '), 'if the company or a part of it is sold, under the promises made here.'],
     ),
-    paragraph('We do not sell personal data, and we do not share it for advertising across other sites and services. Data is hosted in the United States.'),
+    paragraph('We do not sell personal data, and we do not share it for advertising across other sites and services.'),
 
     heading('How long we keep it'),
     bullets(

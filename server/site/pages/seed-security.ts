@@ -4,35 +4,34 @@ import { bullets, document, heading, link, paragraph, steps, strong } from '../.
 export const security: PageDraft = {
   title: 'Security',
   summary: 'How your data is kept, who can reach it, and how to tell us when something is wrong.',
-  metaDescription: 'How Watchpost protects data: sign-in, roles per site, audit log, encryption, hosting in the United States, reporting a vulnerability, incidents.',
+  metaDescription: 'How Watchpost protects data: sign-in, roles per site, audit log, sessions, storage, how the product is built, reporting a vulnerability, incidents.',
   legal: false,
   schemaTypeOverride: 'auto',
   content: document(
-    paragraph('A guard company trusts us with its rosters, its keys and the weak spots of other people’s buildings. This page says what we do with that trust, in terms that you can check. Watchpost is SOC 2 Certified and certified to ISO 27001; the trust center says how to get the documents.'),
+    paragraph('A guard company trusts us with its rosters, its keys and the weak spots of other people’s buildings. This page says what we do with that trust, in terms that you can check. The trust center says which documents exist and how to ask for them.'),
 
     heading('Signing in'),
     bullets(
       [strong('Passwords '), 'are stored as salted hashes made with a slow function. Nobody here can read one.'],
       [strong('Second step. '), 'Codes from an authenticator app beside the password, with recovery codes that work once.'],
-      [strong('Single sign-on '), 'with your own directory, on the Command plan.'],
+      [strong('Single sign-on '), 'with a directory of your own, where it is set up.'],
       [strong('Sessions '), 'end after seven days without use and after thirty days in any case. Suspending a person, changing their role or resetting their password ends their sessions. The database holds only hashes of session tokens, so a copy of it opens no session.'],
       [strong('Guessing '), 'is limited by account and by network. A wrong email address and a wrong password look the same from outside.'],
     ),
 
     heading('Who can see what'),
     bullets(
-      'Roles are given per site. A dispatcher for one region does not see another.',
-      'Each company’s data is walled off from every other’s. Clients see their own sites and nothing else.',
-      'Location is recorded on shift only, from clock-in to clock-out.',
+      'Each person has one role, and each page and call states which roles may use it.',
+      'The operations platform is designed with roles per site, a wall between companies, and location on shift only. Ask us what of it runs today.',
       'Every change is logged by name, with the value before and after, in the same step as the change itself. Nobody can edit the log in the product.',
       'Our own staff reach customer data only when a task needs it, under their own names.',
     ),
 
     heading('How data is kept'),
     bullets(
-      'Encrypted in transit and at rest.',
-      'Hosted in the United States.',
-      'Your data out in one file, any day. Leaving is a right, and it keeps us honest.',
+      'Tokens are kept as hashes, and secrets that must be read again are encrypted.',
+      'Where the product runs is up to who runs it. Ask us about the place before you rely on it.',
+      'Lists leave as files that a spreadsheet opens.',
       'What is deleted in the editor stays in the trash for thirty days, so that a mistake at 03:00 is no loss.',
     ),
 
@@ -48,7 +47,7 @@ export const security: PageDraft = {
     heading('Reporting a vulnerability'),
     paragraph([
       'If you have found a weakness, write to ', link('security@watchpost.example', 'mailto:security@watchpost.example?subject=Security%20Incident%20Report'),
-      '. A person reads it, day and night.',
+      '. A person reads it.',
     ]),
     steps(
       'Say what you found, where, and how to see it again. A short text is enough.',

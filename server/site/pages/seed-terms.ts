@@ -12,7 +12,7 @@ export const terms: PageDraft = {
     paragraph('These terms are the agreement between Watchpost (“we”), 410 Quay Street, Suite 6, Baltimore, MD, and the company that uses our service (“you”). They hold from the day you start a trial or sign an order. If you have signed an order with us, it comes first wherever the two differ.'),
 
     heading('1. The service'),
-    paragraph('We provide software for planning, tracking and documenting security guard work, with an app for guards and a portal for your clients. You may use it for your own business during the term. It is made for businesses, not for consumers. Whoever accepts these terms for a company says that they may do so.'),
+    paragraph('We provide software for planning, tracking and documenting security guard work, and it is designed to have an app for guards and a portal for your clients. An order says what of it you get. You may use it for your own business during the term. It is made for businesses, not for consumers. Whoever accepts these terms for a company says that they may do so.'),
     paragraph([strong('It is not an emergency service. '), 'Positions, alerts and messages depend on phones, networks and people, and may be late or missing. Do not rely on the service as the only means of calling help. In an emergency, call 911.']),
 
     heading('2. Accounts'),
@@ -34,7 +34,7 @@ export const terms: PageDraft = {
     ),
 
     heading('5. Your data'),
-    paragraph('What you and your people put into the service belongs to you. You allow us to process it as far as it takes to provide, secure and support the service. We use it for nothing else and do not sell it. You can export it in one file on any day.'),
+    paragraph('What you and your people put into the service belongs to you. You allow us to process it as far as it takes to provide, secure and support the service. We use it for nothing else and do not sell it. You can ask for a copy of it on any day.'),
     paragraph(['We process personal data in it on your behalf and on your instructions. A data processing agreement is available on request and forms part of these terms once it is signed. See also the ', link('Privacy Policy', '/privacy'), ' and ', link('Security', '/security'), '.']),
 
     heading('6. Your duties toward the people you track'),
@@ -71,9 +71,9 @@ export const terms: PageDraft = {
 
     heading('13. Term and end'),
     bullets(
-      'A plan runs for the period you chose and renews for the same period unless one side cancels before it ends. You can cancel in the settings.',
+      'A plan runs for the period you chose and renews for the same period unless one side cancels before it ends. You can cancel in writing.',
       'Either side may end the agreement if the other breaks it seriously and does not put it right within thirty days of notice.',
-      'After the end you can export your data for thirty days. Then we delete it from the running service, and from backups as they expire, unless the law makes us keep it.',
+      'After the end you can ask for a copy of your data for thirty days. Then we delete it from the running service, and from backups as they expire, unless the law makes us keep it.',
     ),
 
     heading('14. General'),

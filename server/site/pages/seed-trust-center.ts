@@ -3,8 +3,8 @@ import { bullets, document, heading, link, paragraph, steps, strong } from '../.
 
 export const trustCenter: PageDraft = {
   title: 'Trust Center',
-  summary: 'Certificates, documents and answers for the people who have to approve us.',
-  metaDescription: 'The Watchpost trust center: SOC 2 and ISO 27001 documents, data processing agreement, sub-processors, status history and security questions.',
+  summary: 'Documents and answers for the people who have to approve us.',
+  metaDescription: 'The Watchpost trust center: public documents, what to ask us for, data processing agreement, sub-processors, status history and security questions.',
   legal: false,
   schemaTypeOverride: 'auto',
   content: document(
@@ -14,16 +14,15 @@ export const trustCenter: PageDraft = {
     bullets(
       [link('Status', '/status'), ': the state of each service from background checks, with 90 days of history and notes on incidents.'],
       [link('Security', '/security'), ': sign-in, access, storage, and how to report a vulnerability.'],
-      [link('Compliance', '/compliance'), ': our certificates, and where our responsibility ends and yours begins.'],
+      [link('Compliance', '/compliance'), ': where our responsibility ends and yours begins.'],
       [link('Privacy Policy', '/privacy'), ', ', link('Cookie Policy', '/cookies'), ' and ', link('Terms of Service', '/terms'), '.'],
     ),
 
     heading('On request'),
-    paragraph('These name details that help an attacker as well as an auditor. We send them to customers and to companies that consider becoming one.'),
+    paragraph('Some documents name details that help an attacker as well as an auditor. Ask for them, and we tell you what exists.'),
     bullets(
-      [strong('SOC 2 report, '), 'under a confidentiality agreement. Yours or ours.'],
-      [strong('ISO 27001 certificate '), 'with its scope.'],
-      [strong('Data processing agreement '), 'ready to sign.'],
+      [strong('Certificates and audit reports, '), 'if there are any, with their scope. This page claims none.'],
+      [strong('Data processing agreement.')],
       [strong('List of sub-processors '), 'with place, purpose and kind of data. Customers are told before a new one starts, and may object.'],
       [strong('Answers to your questionnaire. '), 'Send it in the form you have.'],
     ),
@@ -43,12 +42,10 @@ export const trustCenter: PageDraft = {
         title: 'In one look',
         text: 'What auditors ask first.',
         items: [
-          { icon: 'BadgeCheck', title: 'SOC 2 Certified', text: 'The report is available under a confidentiality agreement.' },
-          { icon: 'ShieldCheck', title: 'ISO 27001', text: 'Certified management of information security.' },
-          { icon: 'Server', title: 'Hosted in the United States', text: 'Encrypted in transit and at rest.' },
-          { icon: 'UserCheck', title: 'Single sign-on, roles per site', text: 'With a second step at sign-in, and sessions that end at once when they should.' },
+          { icon: 'Lock', title: 'No password in plain text', text: 'Passwords and tokens are kept as hashes.' },
+          { icon: 'UserCheck', title: 'Roles and single sign-on', text: 'With a second step at sign-in, and sessions that end at once when they should.' },
           { icon: 'Clipboard', title: 'Every change logged by name', text: 'With the value before and after.' },
-          { icon: 'Package', title: 'Your data out in one file', text: 'On any day, without asking us.' },
+          { icon: 'Package', title: 'Lists out as files', text: 'In a form that every spreadsheet opens.' },
         ],
       },
     },
@@ -59,7 +56,7 @@ export const trustCenter: PageDraft = {
         items: [
           {
             question: 'Where is our data, and who runs the servers?',
-            answer: 'In the United States, with providers on our list of sub-processors. The list names each of them with place and purpose; ask for it at security@watchpost.example.',
+            answer: 'Where the product is run, which is agreed before you start. Ask for the list of sub-processors, with place and purpose, at security@watchpost.example.',
           },
           {
             question: 'Can your staff see our data?',
@@ -67,7 +64,7 @@ export const trustCenter: PageDraft = {
           },
           {
             question: 'When are guards located?',
-            answer: 'From clock-in to clock-out, and at no other time. You decide who sees positions; clients do not unless you turn it on for a site.',
+            answer: 'The guard app is designed to record location from clock-in to clock-out, and at no other time. You are to decide who sees positions.',
           },
           {
             question: 'How do we hear of a security incident?',
@@ -75,7 +72,7 @@ export const trustCenter: PageDraft = {
           },
           {
             question: 'What happens to our data when we leave?',
-            answer: 'You export it in one file, at any time before the end and for thirty days after. Then it is deleted from the running service, and from backups as they expire.',
+            answer: 'You ask for a copy before the end and for thirty days after. Then it is deleted from the running service, and from backups as they expire.',
           },
           {
             question: 'Does the website track us?',
@@ -88,7 +85,7 @@ export const trustCenter: PageDraft = {
       type: 'cta',
       data: {
         title: 'Something is missing?',
-        text: 'Tell us what your approval needs. A person answers, day and night.',
+        text: 'Tell us what your approval needs. A person answers.',
         primaryButton: { text: 'Contact', href: '/contact' },
         secondaryButton: { text: 'Status Page', href: '/status' },
       },

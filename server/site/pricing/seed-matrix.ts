@@ -8,7 +8,7 @@ const row = (label: string, values: FeatureMatrix['groups'][number]['rows'][numb
 
 export const matrix: FeatureMatrix = {
   title: 'Every feature, plan by plan',
-  text: 'Nothing hides behind a sales call: what is not on this list, no plan has.',
+  text: 'What each plan is designed to hold. Not all of it is built yet: ask us what runs today.',
   groups: [
     {
       title: 'Scheduling',
@@ -50,7 +50,7 @@ export const matrix: FeatureMatrix = {
         row('Office users and client logins', { post: 'No limit', patrol: 'No limit', command: 'No limit' }),
         row('Second step at sign-in', all),
         row('Single sign-on', command),
-        row('Help by phone', { post: 'Day and night', patrol: 'Day and night', command: 'Day and night' }),
+        row('Help by phone', all),
       ],
     },
   ],

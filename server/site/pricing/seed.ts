@@ -18,7 +18,7 @@ const faq: PricingFaq = {
     },
     {
       question: 'Can we change plans later?',
-      answer: 'Yes, in the settings. A larger plan begins at once, a smaller one with the next period. Before you confirm, you see what would no longer be there.',
+      answer: 'Yes, write to us. A larger plan begins at once, a smaller one with the next period. We tell you what would no longer be there.',
     },
     {
       question: 'Is setting up included?',
@@ -30,16 +30,19 @@ const faq: PricingFaq = {
     },
     {
       question: 'How does the 14-day trial end?',
-      answer: 'It stops by itself. No credit card required, cancel anytime. What you set up is kept if you choose a plan, and can be exported if you don’t.',
+      answer: 'It stops by itself. No credit card required, cancel anytime. What you set up is kept if you choose a plan.',
     },
     {
       question: 'Can we take our data with us?',
-      answer: 'On any day, in one file, on every plan. After a contract ends, you can still export for thirty days.',
+      answer: 'Yes. Ask for a copy on any day, and for thirty days after a contract ends.',
     },
   ],
 }
 
-const page: PricingPage = { ...pricingPageDefault, currencies: ['EUR', 'GBP'] }
+const page: PricingPage = {
+  ...pricingPageDefault, currencies: ['EUR', 'GBP'], sampleText: 'Sample prices.',
+  note: `${pricingPageDefault.note} Not every feature is built yet: ask us what runs today.`,
+}
 
 /** Plans and add-ons go by their own slugs; of everything else there is one. */
 export const pricingSeed: Seed[] = [

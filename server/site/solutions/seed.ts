@@ -1,5 +1,6 @@
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
 import type { Seed } from '../../core/documents/seed.ts'
+import { designBlocks } from '../blocks/compose.ts'
 import { analytics } from './seed-analytics.ts'
 import { clientPortal } from './seed-client-portal.ts'
 import { guardTracking } from './seed-guard-tracking.ts'
@@ -8,7 +9,9 @@ import { patrolRounds } from './seed-patrol-rounds.ts'
 import { reporting } from './seed-reporting.ts'
 import { scheduling } from './seed-scheduling.ts'
 
-const solution = (slug: string, data: SolutionDraft): Seed => ({ kind: 'solution', slug, title: data.title, data })
+const solution = (slug: string, data: SolutionDraft): Seed => ({
+  kind: 'solution', slug, title: data.title, data: { ...data, blocks: designBlocks(data.blocks) },
+})
 
 /** In the order of the menu; the client portal, which the menu leaves out, comes last. */
 export const solutionsSeed: Seed[] = [

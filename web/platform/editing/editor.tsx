@@ -27,6 +27,7 @@ import { StateText } from './state-text.tsx'
 import { UnreadContext } from './unread.ts'
 import { useActions } from './use-actions.ts'
 import { useConflict } from './use-conflict.ts'
+import { useAskedField } from './use-asked-field.ts'
 import { useDraft } from './use-draft.ts'
 import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
@@ -50,6 +51,7 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
   const [view, setView] = useState<View>('form')
   const withHistory = historyChosen ?? wide
   const [pointed, watch] = usePointed()
+  useAskedField()
 
   /** The list beside the form shows states and titles of its own. */
   function noteSaved() {
@@ -65,12 +67,6 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [save])
-
-  // A list elsewhere may lead to one field of this form.
-  useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('field')
-    if (asked) requestAnimationFrame(() => goTo(asked))
-  }, [])
 
   const go = (href: string) => void navigate({ to: href, href, ignoreBlocker: true })
 
