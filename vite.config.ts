@@ -28,6 +28,8 @@ const OFFICE = /\/contract\/(?:site|platform)\/leads\/office/
 // Under the landing page's first sections and over every other footer.
 const STRIP = /\/web\/(?:(?:site|platform)\/)?(navigation\/trust-strip|status\/(queries|status-indicator))\.tsx?$/
 const BLOCKS = /\/web\/(?:(?:site|platform)\/)?(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
+// One line that footers, blocks and sections show: none of them is to carry another for its sake.
+const SAMPLE = /\/web\/ui\/sample-note\.tsx$/
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:7][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
@@ -83,7 +85,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'schemas', test: /node_modules\/zod\/|\/contract\/(core\/core|platform\/editing\/editing)\.ts/, priority: 1 }, { name: 'early', test: EARLY, priority: 1 }, { name: 'base', test: BASE },
-                { name: 'accordion', test: ACCORDION }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
+                { name: 'accordion', test: ACCORDION }, { name: 'sample', test: SAMPLE }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
                 { name: 'closing', test: CLOSING }, { name: 'fields', test: FIELDS }, { name: 'call', test: CALL }, { name: 'letter', test: LETTER }, { name: 'office', test: OFFICE, priority: 1 }, { name: 'strip', test: STRIP },
                 { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
               ],

@@ -54,7 +54,7 @@ test('the list of samples leads to an item; once it is replaced and published, t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/solutions\/client-portal\?field=blocks/)
   const quote = page.getByRole('textbox', { name: 'Quote', exact: true })
-  await expect(quote).toBeFocused()
+  await expect(page.getByRole('switch', { name: 'Sample', exact: true })).toBeFocused()
   await expect(page.getByRole('switch', { name: 'Sample', exact: true })).toBeChecked()
   await quote.fill('The rounds of any day are one search away.')
   await expect(page.getByRole('switch', { name: 'Sample', exact: true })).not.toBeChecked()

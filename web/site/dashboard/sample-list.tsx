@@ -10,6 +10,9 @@ import { workKinds } from './work-kinds.ts'
 
 const samples = query<(typeof dashboard)['samples']>('/admin/samples', {}, { staleTime: 0 })
 
+/** The mark of an item in its editor, with the item's own fields right above it. */
+const markOf = (field: string) => (field ? `${field}.sample` : 'sample')
+
 /** What visitors see that is made up, each item with the way to its editor; nothing once none is left. */
 export function SampleList() {
   const { data, error, refetch } = useQuery(samples)
@@ -37,7 +40,7 @@ export function SampleList() {
                 <ul>
                   {found.map(({ field, name }) => (
                     <li key={field}>
-                      <SiteLink href={`${workKinds[kind].hrefOf(slug)}?field=${encodeURIComponent(field)}`}>
+                      <SiteLink href={`${workKinds[kind].hrefOf(slug)}?field=${markOf(field)}`}>
                         {name || inWords(field.split('.').at(-1) || slug)}
                       </SiteLink>
                     </li>
