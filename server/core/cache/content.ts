@@ -1,7 +1,10 @@
+import { BoundedMap } from './bounded-map.ts'
 import { isInside } from '../database/inside.ts'
 
 // A notice may carry 7,999 bytes (PostgreSQL, NOTIFY); past that everything is dropped.
 const NOTICE_BYTES = 7_900
+const MOST_ANSWERS = 5_000
+const MOST_CHARACTERS = 16 * 1024 * 1024
 
 type Kept = { json: string; value: unknown }
 type Listener = (tags: string[] | 'all') => void
@@ -11,15 +14,22 @@ export const isNamed = (path: string, tags: string[]): boolean =>
   tags.some((tag) => tag === path || (tag.endsWith('*') && path.startsWith(tag.slice(0, -1))))
 
 /**
- * Answers that depend on content alone, kept until that content changes. A tag is the API path of an answer, or with a
- * `*` at its end the beginning of many. Changes made by this process drop them before the save is answered; those of
+ * Answers that depend on content alone, kept until that content changes or others are used more. A tag is the API path of
+ * an answer, or with a `*` at its end the beginning of many. Changes made by this process drop them before the save is answered; those of
  * other processes arrive by LISTEN.
  */
 export class Content {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new BoundedMap<Kept>({
+    entries: MOST_ANSWERS, bytes: MOST_CHARACTERS, weigh: (path, { json }) => path.length + json.length,
+  })
   readonly #listeners: Listener[] = []
   /** Counts the drops: who reads content and keeps something made of it compares the count before and after. */
   generation = 0
+
+  /** How many answers are kept. */
+  get size(): number {
+    return this.#kept.size
+  }
 
   get(path: string): Kept | undefined {
     return isInside() ? undefined : this.#kept.get(path)
@@ -35,7 +45,7 @@ export class Content {
   drop(tags: string[] | 'all'): void {
     this.generation++
     if (tags === 'all') this.#kept.clear()
-    else for (const path of this.#kept.keys()) if (isNamed(path, tags)) this.#kept.delete(path)
+    else for (const [path] of this.#kept.entries()) if (isNamed(path, tags)) this.#kept.delete(path)
     for (const listener of this.#listeners) listener(tags)
   }
 

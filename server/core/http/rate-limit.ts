@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { addressPrefix } from './address-prefix.ts'
+import { BoundedMap } from '../cache/bounded-map.ts'
 import type { Clock } from '../start/clock.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from './failure.ts'
@@ -10,10 +11,12 @@ import { type House, served } from './routes.ts'
 export type Limit = { bucket: string; key: string; max: number; windowSeconds: number }
 
 /** What a process remembers of a database's limits, to spare it work: keys refused until when, and the last sweep. */
-type Memory = { refused: Map<string, Date>; sweptAt: number }
+type Memory = { refused: BoundedMap<Date>; sweptAt: number }
 
 const memories = new WeakMap<Database, Memory>()
 const SWEEP_MS = 600_000
+// What is forgotten is counted in the database again.
+const MOST_REFUSED = 10_000
 
 /**
  * Counts an attempt, in PostgreSQL, so that all processes count together and a burst is counted whole. Throws
@@ -58,11 +61,11 @@ function tooMany(until: Date, now: Date): Failure {
 
 /** Forgets windows that are over, now and then: a flood of addresses must not fill the table or the memory. */
 async function sweep(database: Database, now: Date): Promise<Memory> {
-  const memory = memories.get(database) ?? { refused: new Map<string, Date>(), sweptAt: now.getTime() }
+  const memory = memories.get(database) ?? { refused: new BoundedMap<Date>({ entries: MOST_REFUSED }), sweptAt: now.getTime() }
   memories.set(database, memory)
   if (now.getTime() - memory.sweptAt < SWEEP_MS) return memory
   memory.sweptAt = now.getTime()
-  for (const [key, until] of memory.refused) if (until <= now) memory.refused.delete(key)
+  for (const [key, until] of memory.refused.entries()) if (until <= now) memory.refused.delete(key)
   await database.pool.query('delete from rate_limits where resets_at <= $1', [now])
   return memory
 }
