@@ -10,6 +10,7 @@ import { editBlogHeading, editPosts } from './site/blog/kinds.ts'
 import { servePostNewsletter } from './site/blog/newsletter.ts'
 import { blogRoutes } from './site/blog/routes.ts'
 import { captchaRoutes } from './platform/captcha/routes.ts'
+import { CHECK_MS, HEADERS_MS, limitBodyTime, REQUEST_MS } from './core/http/body-time.ts'
 import { systemClock, type Clock } from './core/start/clock.ts'
 import { Content } from './core/cache/content.ts'
 import { follow } from './core/cache/following.ts'
@@ -24,6 +25,7 @@ import { readJsonBodies } from './core/http/json-body.ts'
 import { openApi } from './core/http/openapi.ts'
 import { answerStored, type PageParameters, type Renderer, servePages } from './core/cache/pages.ts'
 import { writeLimit } from './core/http/rate-limit.ts'
+import { refuseOtherSpellings } from './core/http/request-target.ts'
 import type { House } from './core/http/routes.ts'
 import { fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
 import { recogniser } from './platform/users/queries-session.ts'
@@ -101,20 +103,30 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     // Exactly the proxies that are said to stand in front: what comes from further away is the visitor's own word.
     trustProxy: (_address, hop) => hop < env.trustProxy,
     genReqId: () => randomUUID(),
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
+    // What still comes while it stops is answered like before.
+    return503OnClosing: false,
     frameworkErrors: refuseAddress(headers),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   const content = new Content()
   const jobs = new Jobs(database, app.log)
-  const house: House = { env, database, content, jobs, brand: readBrand, clock, whoIs: recogniser(database, clock, env) }
+  const house: House = {
+    env, database, content, jobs, brand: readBrand, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),
+  }
 
+  refuseOtherSpellings(app)
   const store = answerStored(app, house, parameters)
+  app.decorateRequest('user', null)
   await app.register(cookie)
+  limitBodyTime(app)
   readJsonBodies(app)
   answerErrors(app)
   app.addHook('onSend', async ({ url }, reply) => {
     reply.headers(url.startsWith('/assets/') ? fileHeaders : headers)
+    if (house.stopping.begun) reply.header('connection', 'close')
   })
   // Twice, since a body arrives outside of what was begun before it.
   app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
@@ -140,7 +152,8 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   }
 
   app.addHook('onListen', async () => void jobs.start())
-  app.addHook('preClose', () => jobs.stop())
+  app.addHook('preClose', async () => void jobs.pause())
+  app.addHook('onClose', () => jobs.stop())
   return Object.assign(app, { house })
 }
 

@@ -13,10 +13,11 @@ import { ensureFirstAdmin } from './platform/users/queries-new-people.ts'
 import { seed } from './core/documents/seed.ts'
 import { startDatabase } from './core/start/start-database.ts'
 import { StartFailure } from './core/start/start-failure.ts'
+import { stopServing } from './core/start/stopping.ts'
 import { startingContent } from './starting-content.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
-const IN_FLIGHT_MS = 10_000
+const LONGEST_STOP_MS = 7_800
 const MAIL_IS_OFF = 'Mail is off: mails stay in the outbox until SMTP_URL names a mail server.'
 
 /** What must be undone when the product stops or can't start, the last thing first. */
@@ -42,11 +43,7 @@ async function start() {
       ? { renderer: developmentRenderer }
       : { renderer: (app: FastifyInstance) => builtRenderer(app, DIST), files: `${DIST}/client` }
   const app = await buildApp({ env: ready, database, logger, ...pages })
-  undo.push(async () => {
-    const impatient = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS)
-    await app.close()
-    clearTimeout(impatient)
-  })
+  undo.push(() => stopServing(app, { drain }))
   await app.listen({ port: env.port, host: env.host }).catch((error) => Promise.reject(cantListen(env, error)))
   undo.splice(0, 2) // from now on the data folder stays, with what is in it
   if (!env.smtpUrl) process.stdout.write(`${MAIL_IS_OFF}\n`)
@@ -77,17 +74,23 @@ async function undoAll() {
 
 const starting = start()
 let stopping = false
+let drain = false
 
-/** Requests in flight are finished first; a second signal means at once. The database ends with this process either way. */
-async function stop() {
+/**
+ * Requests in flight are finished first; a second signal means at once. The database ends with this process either way.
+ * SIGTERM is what comes where load balancers stand in front; whoever presses Ctrl-C need not wait for one.
+ */
+async function stop(signal?: NodeJS.Signals) {
   if (stopping) process.exit(1)
   stopping = true
+  drain = signal === 'SIGTERM'
   await starting.catch(() => {}) // it says so itself
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
   await undoAll()
   process.exit(0)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 // Whoever started us has gone without a word.
 process.on('disconnect', () => void stop())
 

@@ -15,8 +15,8 @@ export const isNamed = (path: string, tags: string[]): boolean =>
 
 /**
  * Answers that depend on content alone, kept until that content changes or others are used more. A tag is the API path of
- * an answer, or with a `*` at its end the beginning of many. Changes made by this process drop them before the save is answered; those of
- * other processes arrive by LISTEN.
+ * an answer, or with a `*` at its end the beginning of many. Changes made by this process drop them before the save is
+ * answered; those of other processes arrive by LISTEN.
  */
 export class Content {
   readonly #kept = new BoundedMap<Kept>({

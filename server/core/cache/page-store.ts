@@ -49,7 +49,9 @@ export async function finishPage(page: {
 
 /** Finished pages by their path, dropped when content they were made from changes; the longest unused go first. */
 export class PageStore {
-  readonly #pages = new BoundedMap<StoredPage>({ entries: MOST_PAGES, bytes: MAX_BYTES, weigh: (_, page) => weigh(page) })
+  readonly #pages = new BoundedMap<StoredPage>({
+    entries: MOST_PAGES, bytes: MAX_BYTES, weigh: (_, page) => weigh(page),
+  })
 
   get(key: string): StoredPage | undefined {
     return this.#pages.get(key)
@@ -61,13 +63,15 @@ export class PageStore {
 
   drop(tags: string[] | 'all'): void {
     if (tags === 'all') return this.#pages.clear()
-    for (const [key, page] of this.#pages.entries()) if (page.tags.some((path) => isNamed(path, tags))) this.#pages.delete(key)
+    for (const [key, page] of this.#pages.entries()) {
+      if (page.tags.some((path) => isNamed(path, tags))) this.#pages.delete(key)
+    }
   }
 }
 
 const weigh = ({ bodies }: StoredPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length + BESIDES_BYTES
 
-/** A coding among those that a visitor takes, unless its weight is zero. Names are read in any case (RFC 9110, 8.4.1 and 12.4.2). */
+/** Finds a coding that a visitor takes: its weight is not zero. Names are read in any case (RFC 9110, 8.4.1, 12.4.2). */
 const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i')
 const TAKES_BROTLI = takes('br')
 const TAKES_GZIP = takes('gzip')

@@ -6,6 +6,7 @@ import { ask } from '../http/ask.ts'
 import type { HeadTags } from './assets.ts'
 import { type WhereTo, withQuery } from '../http/moved.ts'
 import { encodingOf, finishPage, PageStore, type StoredPage } from './page-store.ts'
+import { isPlain } from '../http/request-target.ts'
 import type { House } from '../http/routes.ts'
 
 /** What `web/render.tsx` gives: see there. */
@@ -60,7 +61,8 @@ function keyOf(url: string, parameters: PageParameters): string {
  * cookies, no session and no limits, and each of them would cost as much as writing the page. From a socket it is
  * written before the framework makes its own of the request, which costs a quarter of the throughput (docs/decisions/012).
  */
-export function answerStored(app: FastifyInstance, { content, clock }: House, parameters: PageParameters): PageStore {
+export function answerStored(app: FastifyInstance, house: House, parameters: PageParameters): PageStore {
+  const { content, clock, stopping } = house
   const store = new PageStore()
   content.onDrop((tags) => store.drop(tags))
   // The year stands in every footer (traps 12), and nobody saves anything at New Year.
@@ -72,7 +74,7 @@ export function answerStored(app: FastifyInstance, { content, clock }: House, pa
     const { method, url = '' } = request
     const readable = (method === 'GET' || method === 'HEAD') && !PREVIEW.test(url)
     const page = readable ? store.get(keyOf(url, parameters)) : undefined
-    if (page) write(request, response, page)
+    if (page) write(request, response, page, stopping)
     return page !== undefined
   }
   app.addHook('onRequest', (request, reply, done) => {
@@ -84,7 +86,8 @@ export function answerStored(app: FastifyInstance, { content, clock }: House, pa
   server.removeAllListeners('request')
   // Once it is told to stop, the framework sees to it that connections end.
   server.on('request', (request, response) => {
-    if (!server.listening || !answer(request, response)) for (const each of others) each(request, response)
+    if (server.listening && isPlain(request) && answer(request, response)) return
+    for (const each of others) each(request, response)
   })
   return store
 }
@@ -95,7 +98,7 @@ export function servePages(app: FastifyInstance, house: House, options: {
   /** The headers of pages, which may depend on content as the pages do. */
   headers: (read: Read) => Promise<Record<string, string>>
 }) {
-  const { content, clock } = house
+  const { content, clock, stopping } = house
   const { renderer, store, headers, parameters, whereTo, preview } = options
   const underWay = new Map<string, Promise<StoredPage>>()
 
@@ -130,11 +133,13 @@ export function servePages(app: FastifyInstance, house: House, options: {
     return page
   }
 
+  /** Made once for all who ask meanwhile. Whoever asks after content changed gets a page of its own, with the change. */
   function once(key: string): Promise<StoredPage> {
-    const known = underWay.get(key)
+    const name = `${content.generation} ${key}`
+    const known = underWay.get(name)
     if (known) return known
-    const made = make(key).finally(() => underWay.delete(key))
-    underWay.set(key, made)
+    const made = make(key).finally(() => underWay.delete(name))
+    underWay.set(name, made)
     return made
   }
 
@@ -143,7 +148,7 @@ export function servePages(app: FastifyInstance, house: House, options: {
     if (!asIfPublished) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(GONE)
     const page = await asIfPublished(() => make(keyOf(request.url, parameters), { draft: true }))
     reply.hijack()
-    write(request.raw, reply.raw, page)
+    write(request.raw, reply.raw, page, stopping)
   }
 
   const stands = async (path: string) => {
@@ -161,7 +166,7 @@ export function servePages(app: FastifyInstance, house: House, options: {
     const moved = page.status === 404 ? await whereTo(path, stands) : null
     if (moved && moved.status !== 410) return reply.redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
     reply.hijack()
-    write(request.raw, reply.raw, moved ? { ...page, status: moved.status } : page)
+    write(request.raw, reply.raw, moved ? { ...page, status: moved.status } : page, stopping)
   })
 }
 
@@ -176,7 +181,10 @@ function complete({ html, data }: { html: string; data: string }, tags: string):
   return `<!doctype html>${html.slice(html.startsWith('<!DOCTYPE') ? html.indexOf('>') + 1 : 0, head)}${tags}${html.slice(head, body)}${block}${html.slice(body)}`
 }
 
-function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+type Stopping = House['stopping']
+
+function write(request: IncomingMessage, response: ServerResponse, page: StoredPage, stopping: Stopping): void {
+  if (stopping.begun) response.setHeader('connection', 'close')
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
   const encoding = encodingOf(accepted)
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {

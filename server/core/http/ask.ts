@@ -38,7 +38,8 @@ class Answer extends Writable {
 export function ask(app: FastifyInstance, path: string): Promise<{ statusCode: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = Object.assign(new EventEmitter(), {
-      method: 'GET', url: path, headers: { host: 'localhost' }, httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' }, complete: true,
+      method: 'GET', url: path, headers: { host: 'localhost' }, rawHeaders: [], httpVersion: '1.1', complete: true,
+      socket: { remoteAddress: '127.0.0.1' },
     })
     const answer = new Answer().once('finish', () => resolve(answer)).once('error', reject)
     app.routing(request as unknown as IncomingMessage, answer as unknown as ServerResponse)

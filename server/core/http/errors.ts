@@ -8,6 +8,7 @@ const WORDS: Record<number, [code: string, message: string]> = {
   400: ['invalid', 'The request could not be read'],
   404: ['not-found', 'There is nothing at this address'],
   405: ['method', 'This address does not answer that method'],
+  408: ['timeout', 'The request took too long to arrive. Try again.'],
   413: ['too-large', 'The request is too large'],
   415: ['invalid', 'Send the body as application/json'],
 }

@@ -12,8 +12,9 @@ const FULL_MS = 60_000
  * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too, and the changes of other
  * processes arrive (`isHeard`); else 503. It is asked at most once a second however often a load balancer looks. A full
  * disk stays 200, since pages can be read, with the status `disk-full` for a minute after the last refused change.
+ * 503 as well from the moment when the process begins to stop.
  */
-export function answerHealth(app: FastifyInstance, { database, clock }: House, isHeard: () => boolean): void {
+export function answerHealth(app: FastifyInstance, { database, clock, stopping }: House, isHeard: () => boolean): void {
   let checked = 0
   let ready: Promise<boolean> = Promise.resolve(false)
   let fullAt = -Infinity
@@ -23,6 +24,7 @@ export function answerHealth(app: FastifyInstance, { database, clock }: House, i
 
   app.get('/api/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/api/health/ready', async (_request, reply) => {
+    if (stopping.begun) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' })
     const now = clock().getTime()
     if (now - checked >= FRESH_MS || now < checked) {
       checked = now

@@ -61,7 +61,9 @@ function tooMany(until: Date, now: Date): Failure {
 
 /** Forgets windows that are over, now and then: a flood of addresses must not fill the table or the memory. */
 async function sweep(database: Database, now: Date): Promise<Memory> {
-  const memory = memories.get(database) ?? { refused: new BoundedMap<Date>({ entries: MOST_REFUSED }), sweptAt: now.getTime() }
+  const memory = memories.get(database) ?? {
+    refused: new BoundedMap<Date>({ entries: MOST_REFUSED }), sweptAt: now.getTime(),
+  }
   memories.set(database, memory)
   if (now.getTime() - memory.sweptAt < SWEEP_MS) return memory
   memory.sweptAt = now.getTime()

@@ -27,6 +27,8 @@ export type House = {
   /** Who the product speaks for, read within a transaction. */
   brand: (transaction: Transaction) => Promise<Brand>
   clock: Clock
+  /** Whether this process is about to end: it still answers, and every answer ends its connection. */
+  stopping: { begun: boolean }
   whoIs: (request: FastifyRequest) => Promise<User | null>
 }
 
@@ -36,6 +38,13 @@ export type Context<E extends Endpoint> = House & {
   change: Change
   request: FastifyRequest
   reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, at endpoints behind a login; null at public ones. */
+    user: User | null
+  }
 }
 
 type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Reply<E>>
@@ -57,26 +66,44 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
   app.route({
     method,
     url: `/api${path}`,
+    // Before the body is read: a stranger's body is not worth the work.
+    ...(mayRefuse(endpoint) && {
+      onRequest: async (request: FastifyRequest) => {
+        if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, house.env.publicUrl)
+        const user = access === 'public' ? null : allow(await house.whoIs(request), endpoint)
+        // No browser adds a token by itself, so no other site can have it sent.
+        if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env)
+        request.user = user
+      },
+    }),
     handler: async (request, reply) => {
-      // Without the query, which no content endpoint without a `query` of its own may take notice of.
-      const path = endpoint.content && !endpoint.query ? request.url.split('?', 1)[0]! : undefined
-      const kept = path && house.content.get(path)
+      const { user } = request
+      const input = read(endpoint, request)
+      const address = endpoint.content && !endpoint.query ? contentAddress(endpoint, input) : undefined
+      const kept = address && house.content.get(address)
       if (kept) return json(reply, kept.json)
 
-      if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, house.env.publicUrl)
-      const user = access === 'public' ? null : allow(await house.whoIs(request), endpoint)
-      // No browser adds a token by itself, so no other site can have it sent.
-      if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env)
       const { generation } = house.content
       const change = { ...house, actorId: user?.id ?? null, requestId: request.id }
       const context: Context<E> = { ...house, user: user as Context<E>['user'], change, request, reply }
       // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
-      const given = await handler(read(endpoint, request), context)
+      const given = await handler(input, context)
       const answer = isInside() ? asFarAs(shape, given) : shape.parse(given)
-      if (path) return json(reply, house.content.keep(path, answer, generation))
+      if (address) return json(reply, house.content.keep(address, answer, generation))
       return reply.code(status).header('cache-control', 'no-store').send(answer)
     },
   })
+}
+
+const mayRefuse = ({ method, access }: Endpoint) => method !== 'GET' || access !== 'public'
+
+/**
+ * The address under which an answer is kept and by which a save drops it. It is made of the validated parameters, so that
+ * an answer is kept once however it was asked for, and the query takes no part.
+ */
+function contentAddress({ path }: Endpoint, { params }: { params?: unknown }): string {
+  const values = params as Record<string, string>
+  return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name]!))}`
 }
 
 /** In the preview of a draft that is unfinished, the answer has to be as well. */

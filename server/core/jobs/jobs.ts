@@ -13,6 +13,7 @@ const BEAT_SECONDS = 10
 const POLL_SECONDS = 2
 const PAIR = 2
 const RESTART_MS = 1_000
+const PATIENCE_MS = 4_000
 
 /** How a queue is worked off. Tries follow each other at `delaySeconds`, doubled each time up to `longestDelaySeconds`. */
 export type JobOptions = {
@@ -46,6 +47,7 @@ export class Jobs {
   readonly #queues = new Map<string, Queue>()
   #opened: Promise<PgBoss> | undefined
   #stopped = false
+  #paused: Promise<void> | undefined
 
   constructor({ config }: Pick<Database, 'config'>, log: FastifyBaseLogger) {
     this.#config = config
@@ -93,14 +95,27 @@ export class Jobs {
     }
   }
 
-  /** Takes no more work on, finishes what is under way for at most ten seconds, and leaves the rest to the next start. */
-  async stop(): Promise<void> {
+  /**
+   * Takes no more work on. Resolves once what is under way is finished, after four seconds at most. Jobs can still be put
+   * into queues.
+   */
+  pause(): Promise<void> {
     this.#stopped = true
+    return (this.#paused ??= this.#finish())
+  }
+
+  /** Pauses, and leaves what is not finished to the next start. No jobs can be put into queues from then on. */
+  async stop(): Promise<void> {
+    await this.pause()
+    const boss = await this.#opened?.catch(() => undefined)
+    await boss?.stop({ graceful: false })
+  }
+
+  async #finish(): Promise<void> {
     const boss = await this.#opened?.catch(() => undefined)
     if (!boss) return
-    const patience = new Promise((resolve) => void setTimeout(resolve, 10_000).unref())
+    const patience = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS).unref())
     await Promise.race([Promise.all([...this.#queues.keys()].map((name) => boss.offWork(name))), patience])
-    await boss.stop({ graceful: false })
   }
 
   /** The jobs that failed for good, newest first. */

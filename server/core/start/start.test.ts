@@ -61,11 +61,11 @@ const refuses = (port: number) =>
     socket.once('error', () => resolve(true))
   })
 
-/** Sends a sign-in up to the middle of its body, and waits until the product has it. */
+/** Sends a beacon up to the middle of its body, and waits until the product has it. */
 async function sendHalf({ port, address }: Product) {
   const socket = connect(port, 'localhost')
   socket.setEncoding('utf8').on('error', () => {}) // it may be cut off
-  socket.write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{"')
+  socket.write('POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{"')
   await once(socket, 'connect')
   await fetch(address) // sent later and answered, so the half was read
   return socket

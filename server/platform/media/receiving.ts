@@ -1,5 +1,5 @@
 import '@fastify/multipart' // what it adds to requests
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -12,7 +12,6 @@ import { refusal } from './refusal.ts'
 
 const MEGABYTE = 1024 * 1024
 const LONGEST_MS = 300_000
-const LAST_WORDS_MS = 250
 const FRAME_BYTES = 16 * 1024
 
 const TOO_LARGE = `This file is larger than ${MAX_UPLOAD_BYTES / MEGABYTE} MB. Save it smaller and try again.`
@@ -28,9 +27,9 @@ export const ownMark = `${hostname()}-${process.pid}-`
 
 /**
  * Receives the one file of a form into a file of its own and gives it to `take`; whatever comes of it, nothing of it
- * stays. Throws `invalid` without a file, and `too-large` (413) at the limit, after which the rest is not read.
+ * stays. Throws `invalid` without a file, and `too-large` (413) at the limit.
  */
-export async function receive<T>(request: FastifyRequest, reply: FastifyReply, dataDir: string, take: (file: Received) => Promise<T>): Promise<T> {
+export async function receive<T>(request: FastifyRequest, dataDir: string, take: (file: Received) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw refusal('Send the picture as multipart/form-data, in the part “file”')
   const folder = incomingFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o711 })
@@ -38,7 +37,6 @@ export async function receive<T>(request: FastifyRequest, reply: FastifyReply, d
   try {
     return await take({ path, ...(await store(request, path)) })
   } catch (error) {
-    if (!request.raw.complete) hangUp(request, reply)
     throw isFormError(error as Error) ? refusal('The picture did not arrive whole. Send one, in the part “file” of a form.') : error
   } finally {
     await rm(path, { force: true })
@@ -75,9 +73,4 @@ function upTo(max: number): Transform {
       else done(null, chunk)
     },
   })
-}
-
-/** The rest of a body that nobody wants is not read: the visitor gets the answer, then the connection ends. */
-function hangUp({ raw }: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once('finish', () => void setTimeout(() => raw.complete || raw.destroy(), LAST_WORDS_MS).unref())
 }

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_UPLOAD_BYTES, media, MediaWords } from '../../../contract/platform/media/library.ts'
 import { pictureAddress } from '../../../contract/platform/media/picture.ts'
 import { newId } from '../../core/database/ids.ts'
@@ -38,7 +38,7 @@ export function mediaRoutes(app: FastifyInstance, house: House): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-type Asked = House & { request: FastifyRequest; reply: FastifyReply }
+type Asked = House & { request: FastifyRequest }
 
 const serveLibrary = routes(media, {
   list: ({ query }, { database }) => listMedia(database, query),
@@ -77,9 +77,9 @@ const workers = pictureWorkers()
 type Taken = Work & Pick<Received, 'name' | 'fields'>
 
 /** The one way in for every upload: received, made anew by another process, kept; and whatever fails on the way leaves nothing. */
-async function taken<T>({ request, reply, env, database, clock }: Asked, keep: (file: string, work: Taken) => Promise<T>): Promise<T> {
+async function taken<T>({ request, env, database, clock }: Asked, keep: (file: string, work: Taken) => Promise<T>): Promise<T> {
   const store = openStore(env)
-  return receive(request, reply, env.dataDir, async ({ path, name, fields }) => {
+  return receive(request, env.dataDir, async ({ path, name, fields }) => {
     const file = newId(clock())
     await beginFile(database, file, clock())
     try {

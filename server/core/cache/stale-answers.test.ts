@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { saveSetting } from '../documents/settings.ts'
+import { startApp } from '../../testing.ts'
+
+const TAGS = ['/api/landing-sections/cta']
+const button = { text: 'Call', href: '/contact' }
+const copy = (title: string) => ({ title, subtitle: '', primaryButton: button, secondaryButton: button })
+
+/** Holds what is read of the section from now on, between the database's answer and its reader, until `letGo`. */
+function holdReads({ pool }: Database) {
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  const reached = new Promise<void>((resolve) => {
+    pool.query = (async (...given: unknown[]) => {
+      const rows = await query(...given)
+      if (!JSON.stringify(given).includes('"cta"')) return rows
+      resolve()
+      await gone
+      return rows
+    }) as typeof pool.query
+  })
+  const holdNoMore = () => void (pool.query = query as typeof pool.query)
+  return { reached: reached.then(holdNoMore), letGo }
+}
+
+async function startHolding(pages: boolean) {
+  const { app, house, database } = await startApp({ pages })
+  const save = (version: number, title: string) =>
+    saveSetting({ ...house, actorId: null, requestId: null }, { kind: 'landing_section', slug: 'cta', version, data: copy(title), tags: TAGS })
+  await save(0, 'Words of before')
+  return { ask: async (url: string) => (await app.inject({ url })).body, database, save }
+}
+
+test.each([['an answer', '/api/landing-sections/cta', false], ['a page', '/', true]])(
+  '%s that was read before a save and finished after it is not kept', async (_, url, pages) => {
+    const { ask, database, save } = await startHolding(pages)
+    const { reached, letGo } = holdReads(database)
+    const early = ask(url)
+    await reached
+
+    await save(1, 'Words of after')
+    letGo()
+
+    expect(await early).toContain('Words of before')
+    expect(await ask(url)).toContain('Words of after')
+  },
+)
+
+test('a page that is asked for after a save shows it, even while the page of before is being made', async () => {
+  const { ask, database, save } = await startHolding(true)
+  const { reached, letGo } = holdReads(database)
+  const early = ask('/')
+  await reached
+
+  await save(1, 'Words of after')
+  const late = ask('/')
+  letGo()
+
+  expect([await early, await late]).toEqual([expect.stringContaining('Words of before'), expect.stringContaining('Words of after')])
+})

@@ -1,0 +1,91 @@
+import Fastify from 'fastify'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { limitBodyTime } from './body-time.ts'
+import { answerErrors } from './errors.ts'
+import { served } from './routes.ts'
+import { startWithPeople } from '../../platform/users/testing-people.ts'
+import { listenRaw } from './testing-raw.ts'
+import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
+import { startApp } from '../../testing.ts'
+
+const MINUTE_MS = 60_000
+
+/** The beginning of a POST whose body goes on after what is sent here. */
+const begin = (path: string, headers: Record<string, string> = {}) =>
+  [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Length: 500000', ...Object.entries({ 'Content-Type': 'application/json', ...headers }).map((pair) => pair.join(': ')), '', '{"']
+    .join('\r\n')
+
+const textOf = async (socket: Socket) => {
+  let text = ''
+  socket.on('data', (part: string) => (text += part))
+  await once(socket, 'close')
+  return text
+}
+
+test('a body that is not here after half a minute gets 408 and ends its connection; an upload has longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  let begun = 0
+  app.addHook('preParsing', async () => void begun++)
+  limitBodyTime(app)
+  answerErrors(app)
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => void payload.resume().on('end', done))
+  app.post('/', async () => 'read')
+  const { open } = await listenRaw(app)
+  const [slow, upload] = [await open(), await open()]
+  const answered = textOf(slow)
+  slow.write(begin('/'))
+  upload.write(begin('/', { 'Content-Type': 'multipart/form-data; boundary=x' }))
+  await vi.waitUntil(() => begun === 2)
+
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.waitUntil(async () => {
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    return slow.closed
+  }, { timeout: 20_000 })
+
+  expect(await answered).toMatch(/^HTTP\/1\.1 408 [^]*"code":"timeout"/)
+  expect([upload.closed, upload.readableEnded]).toEqual([false, false])
+})
+
+test('no request stays open for ever: Node ends those that are over their time', async () => {
+  const { app } = await startApp()
+  expect(app.server.requestTimeout).toBeGreaterThanOrEqual(5 * MINUTE_MS)
+  expect(app.server.requestTimeout).toBeLessThanOrEqual(6 * MINUTE_MS)
+  expect(app.server.headersTimeout).toBeLessThanOrEqual(MINUTE_MS / 2)
+})
+
+test('a change by a stranger, by somebody of too low a role or without a token is refused before its body is there', async () => {
+  const { app, database, clock } = await startApp()
+  const { open } = await listenRaw(app)
+  const member = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'member')).id)
+  const editor = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'editor')).id)
+  const cookieOf = (cookies: Record<string, string>) => ({ Cookie: Object.entries(cookies).map((pair) => pair.join('=')).join('; ') })
+  const refusal = async (path: string, headers: Record<string, string> = {}) => {
+    const socket = await open()
+    const answer = textOf(socket)
+    socket.write(begin(path, headers))
+    return /^HTTP\/1\.1 (\d+) [^]*"code":"([\w-]+)"/.exec(await answer)?.slice(1)
+  }
+
+  expect(await refusal('/api/admin/media')).toEqual(['401', 'unauthenticated'])
+  expect(await refusal('/api/admin/posts')).toEqual(['401', 'unauthenticated'])
+  expect(await refusal('/api/admin/posts', cookieOf(member))).toEqual(['403', 'forbidden'])
+  expect(await refusal('/api/admin/saved-views', cookieOf(editor))).toEqual(['403', 'csrf'])
+  expect(await refusal('/api/login')).toEqual(['403', 'csrf'])
+  expect(await refusal('/api/login', { Origin: 'https://evil.example' })).toEqual(['403', 'forbidden'])
+})
+
+test('a body that nobody could read is no reason to tell a stranger more than 401', async () => {
+  const { app } = await startWithPeople()
+  const guarded = served.filter(({ method, access }) => access !== 'public' && method !== 'GET')
+  for (const { method, path } of guarded) {
+    const url = `/api${path.replace(/:\w+/g, 'x')}`
+    const { statusCode } = await app.inject({ method, url, headers: { 'content-type': 'application/json' }, payload: '{"broken' })
+    expect([method, path, statusCode]).toEqual([method, path, 401])
+  }
+})

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+
+/** A body has to be here this long after we begin to read it. */
+const BODY_MS = 30_000
+
+/** A whole request has to be here in this time, uploads of large files included. */
+export const REQUEST_MS = 330_000
+
+/** Headers have to be here in this time. */
+export const HEADERS_MS = 20_000
+
+/** How often the server looks for connections that are over these two limits. */
+export const CHECK_MS = 5_000
+
+const LAST_WORDS_MS = 250
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isUpload = ({ headers }: IncomingMessage) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
+/**
+ * Limits how long bodies take. One that is not here in half a minute is answered with 408, but for uploads, which have
+ * `REQUEST_MS`. The rest of a body that nobody reads is not waited for: the connection ends soon after the answer.
+ */
+export function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('preParsing', ({ raw }, _reply, payload, done) => {
+    if (hasBody(raw) && !isUpload(raw)) {
+      const timer = setTimeout(() => giveUp(raw), BODY_MS).unref()
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done(null, payload)
+  })
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (hasBody(raw) && raw.complete === false) setTimeout(() => raw.complete || raw.destroy(), LAST_WORDS_MS).unref()
+    done()
+  })
+}
+
+/** Fails the reading of a body, or cuts the connection where nobody reads it. */
+function giveUp(raw: IncomingMessage): void {
+  if (raw.complete) return
+  if (raw.listenerCount('error') === 0) raw.destroy()
+  else raw.emit('error', Object.assign(new Error('The body did not arrive in time'), { statusCode: 408 }))
+}

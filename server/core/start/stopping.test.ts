@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { stopServing } from './stopping.ts'
+import { listenRaw, rawGet } from '../http/testing-raw.ts'
+import { startApp } from '../../testing.ts'
+import { launchProduct, type Product } from './testing-product.ts'
+
+const PATHS = ['/', '/api/mega-menu', '/api/status', '/no-such-page', '/api/user']
+const CLIENTS = 8
+// What orchestrators of containers grant, unless told otherwise.
+const GRACE_MS = 10_000
+const PATIENT = { timeout: 60_000, interval: 20 }
+
+async function launch(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-stopping-'))
+  const product = await launchProduct({ DATA_DIR: dataDir })
+  onTestFinished(async () => {
+    product.process.kill('SIGKILL')
+    await product.ended
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await product.ready
+  return product
+}
+
+/** Stops the product as a container is stopped: with SIGKILL once its time is over. */
+async function terminate({ process, ended }: Product) {
+  process.kill('SIGTERM')
+  const killed = setTimeout(() => process.kill('SIGKILL'), GRACE_MS)
+  return ended.finally(() => clearTimeout(killed))
+}
+
+/** Asks over `agent`'s connections: the status and whether the connection ends with the answer, or why there was none. */
+const ask = (url: string, agent: Agent | false) =>
+  new Promise<{ status?: number; ends?: boolean; error?: string }>((resolve) => {
+    const onAnswer = (response: IncomingMessage) =>
+      void buffer(response).then(
+        () => resolve({ status: response.statusCode!, ends: response.headers.connection === 'close' }),
+        (error: NodeJS.ErrnoException) => resolve({ error: `in the body: ${error.code}` }),
+      )
+    get(url, { agent }, onAnswer).on('error', (error: NodeJS.ErrnoException) => resolve({ error: String(error.code) }))
+  })
+
+/** Clients that ask one thing after the other on connections that they keep, for as long as `goesOn`. */
+async function load({ address }: Product, goesOn: () => boolean) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
+  await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
+    for (let nth = client; goesOn(); nth++) answers.push(await ask(address + PATHS[nth % PATHS.length], agent))
+  }))
+  agent.destroy()
+  return answers
+}
+
+test('clients that go elsewhere once it is no longer ready lose no request, and it ends before it is killed', { timeout: 180_000 }, async () => {
+  const product = await launch()
+  let isReady = true
+  const underLoad = load(product, () => isReady)
+  const readiness = async () => (await ask(`${product.address}/api/health/ready`, false)).status
+  await vi.waitUntil(async () => (await readiness()) === 200, PATIENT)
+
+  const ended = terminate(product)
+  await vi.waitUntil(async () => (await readiness()) === 503, PATIENT)
+  isReady = false
+
+  const answers = await underLoad
+  expect(answers.filter(({ error, status = 500 }) => error || status >= 500)).toEqual([])
+  expect(answers.filter(({ ends }) => ends).length).toBeGreaterThan(0)
+  expect((await ended).code, 'it was not killed').not.toBeNull()
+})
+
+test('a connection that was let in before the end is answered, even if its request comes after it', async () => {
+  const { app } = await startApp()
+  const { open } = await listenRaw(app)
+  const socket = await open()
+  await vi.waitUntil(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count === 1))))
+
+  const stopped = stopServing(app, { drain: false })
+  await vi.waitUntil(() => !app.server.listening, { interval: 1 })
+  socket.write(rawGet('/api/mega-menu'))
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
+  await stopped
+})
+
+test('connections that are kept open, idle or in the middle of a request, do not keep it from ending before it is killed', { timeout: 180_000 }, async () => {
+  const product = await launch()
+  const idle = new Agent({ keepAlive: true })
+  expect((await ask(`${product.address}/`, idle)).status).toBe(200)
+  const half = connect(product.port, 'localhost').on('error', () => undefined)
+  await once(half, 'connect')
+  half.write('POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
+
+  expect((await terminate(product)).code, 'it was not killed').not.toBeNull()
+  idle.destroy()
+})
