@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test, violationsInThemes } from './admin-support.ts'
 
-test('decisions 4, dashboard: what waits leads to its editor, and is gone from there once it is published', async ({ as, house }) => {
+test('dashboard: what waits leads to its editor, and is gone from there once it is published', async ({ as, house }) => {
   const { page } = await as('admin')
   await house.rows(`update documents set version = version + 1 where kind = 'solution' and slug = 'scheduling'`)
   await page.goto('/admin')
@@ -16,7 +16,7 @@ test('decisions 4, dashboard: what waits leads to its editor, and is gone from t
   await expect(work.getByText('Nothing waits')).toBeVisible()
 })
 
-test('decisions 4, dashboard: what could not be read is said, and asked for again', async ({ as }) => {
+test('dashboard: what could not be read is said, and asked for again', async ({ as }) => {
   const { page, complaints } = await as('admin')
   await page.route('**/api/admin/work', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } }))
   await page.goto('/admin')

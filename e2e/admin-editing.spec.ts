@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { createDraft, publicText, publish, saved, test, unpublish, violations } from './admin-support.ts'
 import { csrfHeader } from './support.ts'
 
-test('issue 4: a post is written, published, found on its page, and taken off again', async ({ as }) => {
+test('a post is written, published, found on its page, and taken off again', async ({ as }) => {
   const { page, context } = await as('admin')
   await page.goto('/admin/blog')
   await page.getByRole('button', { name: 'New post' }).click()
@@ -34,7 +34,7 @@ test('issue 4: a post is written, published, found on its page, and taken off ag
   await expect(page.getByText('“Keys at four in the morning” is a draft again', { exact: true })).toBeVisible()
 })
 
-test('decisions 4, SEO panel: what it shows of a post while it is written is what its page tells search engines', async ({ as }) => {
+test('SEO panel: what it shows of a post while it is written is what its page tells search engines', async ({ as }) => {
   const { page, context } = await as('admin')
   await page.goto('/admin/blog')
   await createDraft(page, 'post', 'Who locks the yard')
@@ -60,7 +60,7 @@ test('decisions 4, SEO panel: what it shows of a post while it is written is wha
   expect((await context.request.get(shown!)).status()).toBe(200)
 })
 
-test('decisions 4: where several pages are used is seen before they go to the trash, and then they are gone', async ({ as, house }) => {
+test('where several pages are used is seen before they go to the trash, and then they are gone', async ({ as, house }) => {
   const { page, context } = await as('admin')
   const headers = await csrfHeader(context.request)
   const writing = (href: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href } }] }] }] })
@@ -84,7 +84,7 @@ test('decisions 4: where several pages are used is seen before they go to the tr
   await expect.poll(async () => (await context.request.get('/yard-rules')).status()).toBe(404)
 })
 
-test('issue 4: a page is made of blocks, seen before it is there, published, found, and brought back to an old version', async ({ as }) => {
+test('a page is made of blocks, seen before it is there, published, found, and brought back to an old version', async ({ as }) => {
   const { page, context } = await as('admin')
   await page.goto('/admin/pages')
   await createDraft(page, 'page', 'Visitor desk')
@@ -110,7 +110,7 @@ test('issue 4: a page is made of blocks, seen before it is there, published, fou
   await expect.poll(() => publicText(context, '/visitor-desk')).toContain('Badges, escorts and keys.')
 })
 
-test('issue 4: a limit that is passed holds a draft back, and says where', async ({ as }) => {
+test('a limit that is passed holds a draft back, and says where', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin/homepage-sections/how_it_works')
   await page.getByRole('button', { name: /^Configure/ }).first().click()
@@ -129,7 +129,7 @@ test('issue 4: a limit that is passed holds a draft back, and says where', async
   await expect(page.getByText('Visitors see this version.')).toBeVisible()
 })
 
-test('issue 4: two people on one document see each other, and neither overwrites the other', async ({ as }) => {
+test('two people on one document see each other, and neither overwrites the other', async ({ as }) => {
   const one = (await as('admin')).page
   const { page: other, complaints: refused } = await as('editor')
   await one.goto('/admin/solutions/reporting')
@@ -151,7 +151,7 @@ test('issue 4: two people on one document see each other, and neither overwrites
   expect(refused.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('issue 4: a set time is said with its time zone, and waits', async ({ as }) => {
+test('a set time is said with its time zone, and waits', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/industries/retail')
   await page.getByLabel('Title').fill('Malls by night')
@@ -165,7 +165,7 @@ test('issue 4: a set time is said with its time zone, and waits', async ({ as })
   expect(await publicText(context, '/industries/retail')).not.toContain('Malls by night')
 })
 
-test('issue 4: a reviewer without an account reads a draft by its link', async ({ as, house }) => {
+test('a reviewer without an account reads a draft by its link', async ({ as, house }) => {
   const { page } = await as('editor')
   await page.goto('/admin/industries/ports')
   await page.getByLabel('Title').fill('Ports for reviewers first')
@@ -213,7 +213,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('decisions 4: what could not be saved is not left behind in silence, neither for another screen nor with the tab', async ({ as }) => {
+test('what could not be saved is not left behind in silence, neither for another screen nor with the tab', async ({ as }) => {
   const { page, complaints } = await as('editor')
   await page.goto('/admin/industries/residential')
   const title = page.getByLabel('Title', { exact: true })
@@ -248,7 +248,7 @@ test('decisions 4: what could not be saved is not left behind in silence, neithe
   expect(complaints.splice(0).filter((text) => !text.includes('503'))).toEqual([])
 })
 
-test('decisions 4: another address leads from the old one, an end is set with the publication, and a version is held against now', async ({ as }) => {
+test('another address leads from the old one, an end is set with the publication, and a version is held against now', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/industries/education')
   const title = page.getByLabel('Title', { exact: true })

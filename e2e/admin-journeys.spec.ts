@@ -25,7 +25,7 @@ const journeys: { screen: string; field: string; on: string; open?: string }[] =
 ]
 
 for (const { screen, field, on, open } of journeys) {
-  test(`issue 4: ${screen} changes a page, shows it before, and brings the old words back`, async ({ as }) => {
+  test(`${screen} changes a page, shows it before, and brings the old words back`, async ({ as }) => {
     const { page, context } = await as('admin')
     await page.goto(screen)
     if (open) await page.getByRole('button', { name: new RegExp(`^${open}`) }).first().click()
@@ -54,7 +54,7 @@ const brought = [
   { screen: '/admin/pages/screens/status', field: 'Line below it', on: '/status', builtIn: 'Each service is checked once a minute, in the background.' },
 ]
 for (const { screen, field, on, builtIn } of brought) {
-  test(`issue 4: ${screen}: words that only the product brought are changed, and come back with the built-in text`, async ({ as }) => {
+  test(`${screen}: words that only the product brought are changed, and come back with the built-in text`, async ({ as }) => {
     const { page, context } = await as('admin')
     await page.goto(screen)
     await page.getByLabel(field).fill('Notes from the night desk')

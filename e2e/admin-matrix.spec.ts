@@ -12,7 +12,7 @@ async function publishOne(page: Page) {
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
 }
 
-test('decisions 4: an industry and a solution are related by keys, published, seen on the page, and parted again', async ({ as, house }) => {
+test('an industry and a solution are related by keys, published, seen on the page, and parted again', async ({ as, house }) => {
   const { page } = await as('editor')
   const visitor = await house.visitor()
   const related = visitor.getByRole('region', { name: 'What it runs on' }).getByRole('link', { name: /Analytics/ })
@@ -49,7 +49,7 @@ test('decisions 4: an industry and a solution are related by keys, published, se
   await visitor.context().close()
 })
 
-test('decisions 4: two people at the matrix do not overwrite each other', async ({ as }) => {
+test('two people at the matrix do not overwrite each other', async ({ as }) => {
   const one = (await as('admin')).page
   const { page: other, complaints: refused } = await as('editor')
   for (const page of [one, other]) {

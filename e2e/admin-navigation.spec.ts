@@ -11,7 +11,7 @@ async function tabTo(page: Page, name: string) {
 }
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
 
-test('issue 4: an item of the mega menu goes to another category by keys, and visitors find it there', async ({ as, house }) => {
+test('an item of the mega menu goes to another category by keys, and visitors find it there', async ({ as, house }) => {
   const { page } = await as('editor')
   await page.goto('/admin/mega-menu')
   for (const name of ['Platform', 'Run the shift', 'Guard tracking']) {
@@ -38,7 +38,7 @@ test('issue 4: an item of the mega menu goes to another category by keys, and vi
   await visitor.context().close()
 })
 
-test('issue 4: a link of the footer moves to another column', async ({ as, house }) => {
+test('a link of the footer moves to another column', async ({ as, house }) => {
   const { page } = await as('editor')
   await page.goto('/admin/footer-management')
   await row(page, 'Company').click()
@@ -53,7 +53,7 @@ test('issue 4: a link of the footer moves to another column', async ({ as, house
   expect(footer.navigation.find(({ title }) => title === 'Resources')?.links.at(-1)?.name).toBe('Pricing')
 })
 
-test('issue 4: the menu’s editor says of a solution that was taken down that it isn’t live', async ({ as }) => {
+test('the menu’s editor says of a solution that was taken down that it isn’t live', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin/mega-menu')
   await row(page, 'Platform').first().click()

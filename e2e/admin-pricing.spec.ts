@@ -5,7 +5,7 @@ const money = (page: Page, label: string) => page.getByRole('textbox', { name: n
 const priceOf = (page: Page, plan: string) =>
   page.getByRole('list', { name: 'Plans' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan, exact: true }) }).locator('strong:visible')
 
-test('decisions 4: an editor offers another currency, prices a plan in it, and visitors choose it; what has no price is on request', async ({ as, house }) => {
+test('an editor offers another currency, prices a plan in it, and visitors choose it; what has no price is on request', async ({ as, house }) => {
   const { page } = await as('editor')
   const visitor = await house.visitor()
   await visitor.goto('/pricing')
@@ -47,7 +47,7 @@ test('decisions 4: an editor offers another currency, prices a plan in it, and v
   await visitor.context().close()
 })
 
-test('decisions 4: what is no amount is said at the field, and never saved', async ({ as }) => {
+test('what is no amount is said at the field, and never saved', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin/pricing/plans/patrol')
   const field = money(page, 'Euros, by the month')
@@ -61,7 +61,7 @@ test('decisions 4: what is no amount is said at the field, and never saved', asy
   await saved(page)
 })
 
-test('decisions 1: the words of the wizard are changed in its editor, and the bench reckons in any currency', async ({ as, house }) => {
+test('the words of the wizard are changed in its editor, and the bench reckons in any currency', async ({ as, house }) => {
   const { page } = await as('editor')
   await page.goto('/admin/pricing-wizard-editor')
   await page.getByLabel('Button to the next step').fill('Go on')

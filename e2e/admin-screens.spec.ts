@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createDraft, publicText, publish, restore, saved, test, violations } from './admin-support.ts'
 import { csrfHeader, hydrated, violations as visitorViolations } from './support.ts'
 
-test('decisions 1: an editor changes a word of a miniature: the tour and every page that shows it say the new one, and the old one comes back', async ({ as }) => {
+test('an editor changes a word of a miniature: the tour and every page that shows it say the new one, and the old one comes back', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/homepage-sections/tour')
   const places = page.getByRole('navigation', { name: 'Sections, in page order' })
@@ -41,7 +41,7 @@ test('decisions 1: an editor changes a word of a miniature: the tour and every p
   for (const path of ['/', '/solutions/scheduling']) await expect.poll(() => publicText(context, path), path).not.toContain('Step back, please')
 })
 
-test('decisions 4: the part that is edited stays in sight at each width of the preview, until somebody looks at another', async ({ as }) => {
+test('the part that is edited stays in sight at each width of the preview, until somebody looks at another', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin/homepage-sections/cta')
   const preview = page.frameLocator('iframe')
@@ -59,7 +59,7 @@ test('decisions 4: the part that is edited stays in sight at each width of the p
   await expect(heading).not.toBeInViewport()
 })
 
-test('decisions 1: an editor changes what stands on the plan of the hero’s first slide, sees it beside the form, and visitors read it', async ({ as }) => {
+test('an editor changes what stands on the plan of the hero’s first slide, sees it beside the form, and visitors read it', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/homepage-sections/hero-mall')
   const field = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -94,7 +94,7 @@ const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
 const running = (page: Page) => page.evaluate(() =>
   [...document.querySelectorAll('main *, [role=dialog] *, aside *')].filter((element) => element.tagName === 'SCRIPT' || [...element.attributes].some(({ name, value }) => /^on|srcdoc/i.test(name) || /^\s*javascript:/i.test(value))).length)
 
-test('security class 10: hostile words in a post, a picture and a name run on no screen of the admin area', async ({ as, house }) => {
+test('stored scripts: hostile words in a post, a picture and a name run on no screen of the admin area', async ({ as, house }) => {
   const { page } = await as('admin')
   const dialogs: string[] = []
   page.on('dialog', (dialog) => { dialogs.push(dialog.message()); void dialog.dismiss() })
@@ -134,7 +134,7 @@ test('security class 10: hostile words in a post, a picture and a name run on no
   expect((await page.request.delete('/api/admin/posts/hostile', { headers })).status()).toBe(200)
 })
 
-test('decisions 4: a dashboard slide is made, seen in the preview while it is hidden, put first by keys, published, changed and brought back', async ({ as }) => {
+test('a dashboard slide is made, seen in the preview while it is hidden, put first by keys, published, changed and brought back', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/dynamic-hero-slides')
   await createDraft(page, 'slide', 'Quay side')
@@ -188,7 +188,7 @@ test('decisions 4: a dashboard slide is made, seen in the preview while it is hi
   await visit.close()
 })
 
-test('decisions 4: sections of the homepage are switched off and moved, seen in the preview, published, and brought back', async ({ as }) => {
+test('sections of the homepage are switched off and moved, seen in the preview, published, and brought back', async ({ as }) => {
   const { page, context } = await as('editor')
   const shown = async () => [...(await publicText(context, '/')).matchAll(/<section[^>]* id="([\w-]+)"/g)].map(([, id]) => id)
   const before = await shown()
@@ -222,7 +222,7 @@ test('decisions 4: sections of the homepage are switched off and moved, seen in 
   await expect.poll(shown).toEqual(before)
 })
 
-test('decisions 4: the times for demos are changed, seen in the preview, published, and brought back', async ({ as }) => {
+test('the times for demos are changed, seen in the preview, published, and brought back', async ({ as }) => {
   const { page, context } = await as('editor')
   // Of every time only the minutes: the hours are those of whoever looks.
   const times = (of: { locator: Page['locator'] }) => of.locator('.slot-times label').first()
@@ -245,7 +245,7 @@ test('decisions 4: the times for demos are changed, seen in the preview, publish
   await visit.close()
 })
 
-test('decisions 4: the fields of the demo form are renamed, required and hidden, and visitors meet them once that is published', async ({ as }) => {
+test('the fields of the demo form are renamed, required and hidden, and visitors meet them once that is published', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/demo-page-management/page')
   await page.getByLabel('Phone is called').fill('Mobile')
@@ -271,7 +271,7 @@ test('decisions 4: the fields of the demo form are renamed, required and hidden,
   await expect.poll(() => publicText(context, '/demo')).not.toContain('Mobile')
 })
 
-test('decisions 4, users: several people are suspended at once, whoever can’t be says why, and all come back', async ({ as, house }) => {
+test('users: several people are suspended at once, whoever can’t be says why, and all come back', async ({ as, house }) => {
   const { page } = await as('admin')
   const people = [await as('editor'), await as('member')]
   // Only the three of this test: earlier ones left people of their own.

@@ -9,14 +9,14 @@ const SCREENS = [
   '/admin/demo-page-management', '/admin/demo-page-management/requests', '/admin/homepage-sections/roi', '/admin/pages/tree',
 ]
 
-test('specification 2: who is signed out is sent to the login and comes back to the very place', async ({ house }) => {
+test('who is signed out is sent to the login and comes back to the very place', async ({ house }) => {
   const visitor = await house.visitor()
   await visitor.goto('/admin/solutions?state=draft')
   await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent('/admin/solutions?state=draft')}`)
   await visitor.context().close()
 })
 
-test('specification 2: a member reads Access Denied to the letter', async ({ as }) => {
+test('a member reads Access Denied to the letter', async ({ as }) => {
   const { page } = await as('member')
   await page.goto('/admin/solutions')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -26,7 +26,7 @@ test('specification 2: a member reads Access Denied to the letter', async ({ as 
   await expect(page.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
 })
 
-test('decisions 1: an editor at /admin is told which screens are theirs, and is kept out of those of admins', async ({ as }) => {
+test('an editor at /admin is told which screens are theirs, and is kept out of those of admins', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -39,7 +39,7 @@ test('decisions 1: an editor at /admin is told which screens are theirs, and is 
   }
 })
 
-test('issue 4: the shell works by keyboard alone', async ({ as }) => {
+test('the shell works by keyboard alone', async ({ as }) => {
   const { page } = await as('admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -62,7 +62,7 @@ test('issue 4: the shell works by keyboard alone', async ({ as }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('issue 4: dark is chosen once and stays', async ({ as }) => {
+test('dark is chosen once and stays', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin/solutions')
   await page.getByRole('button', { name: /Tom Sayer/ }).click()
@@ -72,14 +72,14 @@ test('issue 4: dark is chosen once and stays', async ({ as }) => {
   await expect(page.locator('html')).toHaveClass(/surface-night/)
 })
 
-test('issue 4: an address of the admin area at which nothing stands says so inside the shell', async ({ as }) => {
+test('an address of the admin area at which nothing stands says so inside the shell', async ({ as }) => {
   const { page } = await as('admin')
   await page.goto('/admin/notifications')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
 })
 
-test('issue 4: a list keeps its filters in the address, and does the same to several at once', async ({ as }) => {
+test('a list keeps its filters in the address, and does the same to several at once', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin/solutions')
   await page.getByRole('searchbox').fill('report')

@@ -42,7 +42,7 @@ const policyOf = async (house: House) => (await fetch(`${house.address}/`)).head
 const stored = (house: House, visitorPath: string) =>
   house.rows<{ name: string }>('select name from analytics_events where path = $1 order by at', [visitorPath])
 
-test('specification 4 and 7: a configured provider is loaded from its host, allowed by the policy, and told of pages and events', async ({ house }) => {
+test('a configured provider is loaded from its host, allowed by the policy, and told of pages and events', async ({ house }) => {
   const service = await startService()
   await configure(house, service.address)
   await expect.poll(() => policyOf(house)).toContain(`script-src 'self' ${service.address};`)
@@ -71,7 +71,7 @@ test('specification 4 and 7: a configured provider is loaded from its host, allo
   service.stop()
 })
 
-test('specification 4: in privacy mode a browser that signals Do Not Track loads no provider, and nothing of it is stored', async ({ house, browser }) => {
+test('in privacy mode a browser that signals Do Not Track loads no provider, and nothing of it is stored', async ({ house, browser }) => {
   const service = await startService()
   await configure(house, service.address)
   await expect.poll(() => policyOf(house)).toContain(service.address)
@@ -93,7 +93,7 @@ test('specification 4: in privacy mode a browser that signals Do Not Track loads
   service.stop()
 })
 
-test('issue 3, 9: without a provider no third party is called, and our own collector has pages, clicks and web vitals', async ({ house, browser }) => {
+test('without a provider no third party is called, and our own collector has pages, clicks and web vitals', async ({ house, browser }) => {
   const context = await browser.newContext({ baseURL: house.address })
   const page = await context.newPage()
   const strangers: string[] = []
@@ -111,7 +111,7 @@ test('issue 3, 9: without a provider no third party is called, and our own colle
   await context.close()
 })
 
-test('specification 7: what visitors read, press and send arrives at our own collector under its name, from real pages', async ({ house, browser }) => {
+test('what visitors read, press and send arrives at our own collector under its name, from real pages', async ({ house, browser }) => {
   const context = await browser.newContext({ baseURL: house.address })
   const page = await context.newPage()
   for (const path of ['/solutions/scheduling', '/blog/round-intervals']) {
@@ -148,7 +148,7 @@ test('specification 7: what visitors read, press and send arrives at our own col
   await context.close()
 })
 
-test('issue 3, bad input: a visit with an endless query and referrer is counted whole, and the console stays clean', async ({ house, browser }) => {
+test('bad input: a visit with an endless query and referrer is counted whole, and the console stays clean', async ({ house, browser }) => {
   const context = await browser.newContext({ baseURL: house.address })
   const page = await context.newPage()
   const complaints: string[] = []

@@ -148,7 +148,7 @@ test('what is not there says so with status 404 and one next step; a search that
   }
 })
 
-test('issue 3, bad input: browser and server read the same out of a search with control characters, and say so usefully', async ({ page }) => {
+test('bad input: browser and server read the same out of a search with control characters, and say so usefully', async ({ page }) => {
   await page.goto('/blog?search=late%0Ashifts%00xyzzyplugh')
   await hydrated(page, 'form[role=search]')
   await expect(page.getByRole('searchbox')).toHaveValue('late shifts xyzzyplugh')

@@ -4,7 +4,7 @@ import { test } from './support.ts'
 const guards = (page: Page) => page.getByRole('slider', { name: 'Guards on the books' })
 const kept = (page: Page) => page.locator('#roi .docket output strong')
 
-test('decisions 3: moving an input works out the saving anew and keeps it in the address, without a navigation', async ({ page }) => {
+test('moving an input works out the saving anew and keeps it in the address, without a navigation', async ({ page }) => {
   await page.goto('/?utm_source=mail')
   await guards(page).focus()
   const before = await kept(page).textContent()
@@ -16,7 +16,7 @@ test('decisions 3: moving an input works out the saving anew and keeps it in the
   await expect(page).toHaveURL('/?utm_source=mail')
 })
 
-test('decisions 3: an address that was sent on shows the figures it was sent with', async ({ page }) => {
+test('an address that was sent on shows the figures it was sent with', async ({ page }) => {
   await page.goto('/')
   await guards(page).focus()
   const usual = await kept(page).textContent()
@@ -27,7 +27,7 @@ test('decisions 3: an address that was sent on shows the figures it was sent wit
   await expect(kept(page)).not.toHaveText(usual!)
 })
 
-test('decisions 3: figures in the address that cannot be are ignored', async ({ page }) => {
+test('figures in the address that cannot be are ignored', async ({ page }) => {
   for (const address of ['/?roi=0-0-0-0-0', '/?roi=1e9-2200-90-80-30', '/?roi=%3Cscript%3E', '/?roi=120-2200-90-80']) {
     await page.goto(address)
     await guards(page).scrollIntoViewIfNeeded()
@@ -35,7 +35,7 @@ test('decisions 3: figures in the address that cannot be are ignored', async ({ 
   }
 })
 
-test('decisions 3: every assumption is visible', async ({ page }) => {
+test('every assumption is visible', async ({ page }) => {
   await page.goto('/')
   await page.locator('#roi').getByText('What this assumes').click()
   await expect(page.locator('#roi details li')).toHaveText([/40%/, /15%.*1\.5/, /25%.*3 hours/, /5 shifts of 8 hours/, /\$9 per guard/, /40 office hours/])

@@ -38,7 +38,7 @@ async function fill(page: Page) {
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 const arrived = (page: Page) => expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible({ timeout: 20_000 })
 
-test('decisions 4: from the first touch on the browser works out the server’s calculation beside the page, and the server takes it once', async ({ house }) => {
+test('from the first touch on the browser works out the server’s calculation beside the page, and the server takes it once', async ({ house }) => {
   const page = await house.visitor()
   const { challenges, sent, workers } = await open(page)
   expect(challenges).toEqual([])
@@ -58,7 +58,7 @@ test('decisions 4: from the first touch on the browser works out the server’s 
   expect(await house.rows(`select 1 from leads where email = 'dana@captcha.example'`)).toHaveLength(1)
 })
 
-test('decisions 4: a calculation that isn’t the server’s own is refused, the form says so, and the next press brings a proof that counts', async ({ house }) => {
+test('a calculation that isn’t the server’s own is refused, the form says so, and the next press brings a proof that counts', async ({ house }) => {
   const page = await house.visitor()
   await page.route((url) => url.pathname === CHALLENGE, async (route) => {
     const response = await route.fetch()

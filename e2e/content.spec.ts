@@ -10,7 +10,7 @@ const CTA = '/api/admin/landing-sections/cta'
 const SLIDES = '/api/admin/dynamic-hero-slides'
 type Stored<T> = { id: string; version: number; data: T }
 
-test('issue 2, content round trip: a saved section is on the page at once, for everybody', async ({ house }) => {
+test('content round trip: a saved section is on the page at once, for everybody', async ({ house }) => {
   const visitor = await house.visitor()
   await visitor.goto('/')
   await expect(visitor.locator('#cta h2')).toHaveText(ctaDefault.title)
@@ -29,7 +29,7 @@ test('issue 2, content round trip: a saved section is on the page at once, for e
   expect(await house.rows(`select 1 from revisions r join documents d on d.id = r.document_id where d.slug = 'cta' and r.version = $1`, [before.version + 1])).toHaveLength(1)
 })
 
-test('decisions 4: a save made from an older version is refused with 409 and shows what is there', async ({ house }) => {
+test('a save made from an older version is refused with 409 and shows what is there', async ({ house }) => {
   const page = await house.visitor()
   const call = await asAdmin(page.request)
   const { body: current } = await call<Stored<CtaSection>>('GET', CTA)
@@ -41,7 +41,7 @@ test('decisions 4: a save made from an older version is refused with 409 and sho
   await expect(page.locator('#cta h2')).toHaveText(first.title)
 })
 
-test('issue 2, content round trip: a new slide turns up in the preview, and goes when it is removed', async ({ house }) => {
+test('content round trip: a new slide turns up in the preview, and goes when it is removed', async ({ house }) => {
   const admin = await house.visitor()
   const call = await asAdmin(admin.request)
   const slide = { ...heroSlideDefault, title: 'Harbor Lights', subtitle: 'Pier by pier' }
@@ -71,7 +71,7 @@ test('issue 2, content round trip: a new slide turns up in the preview, and goes
   await expect(visitor.locator('#hero')).not.toContainText('Fog on the quay')
 })
 
-test('specification 7: without a session, or without the CSRF header, nothing is saved', async ({ house }) => {
+test('without a session, or without the CSRF header, nothing is saved', async ({ house }) => {
   const page = await house.visitor()
   const call = await asAdmin(page.request)
   const { body: current } = await call<Stored<CtaSection>>('GET', CTA)
@@ -83,7 +83,7 @@ test('specification 7: without a session, or without the CSRF header, nothing is
   expect((await call<Stored<CtaSection>>('GET', CTA)).body).toEqual(current)
 })
 
-test('decisions 1: content calls that fail on the server leave a page of defaults, told not to be stored', async ({ house }) => {
+test('content calls that fail on the server leave a page of defaults, told not to be stored', async ({ house }) => {
   const page = await house.visitor()
   await house.rows('alter table documents rename to documents_out_of_reach')
   await house.rows(`select pg_notify('content', '*')`)

@@ -8,7 +8,7 @@ const plan = (page: Page, name: string) => page.getByRole('list', { name: 'Plans
 const currency = (page: Page, code: string) => page.getByRole('radio', { name: code, exact: true })
 const price = (page: Page, of: string) => plan(page, of).locator('strong:visible')
 
-test('decisions 4: a visitor chooses a currency by keys, and cards, add-ons, table and docket follow it', async ({ page }) => {
+test('a visitor chooses a currency by keys, and cards, add-ons, table and docket follow it', async ({ page }) => {
   await page.goto('/pricing')
   await hydrated(page, '.currencies')
   await expect(price(page, 'Patrol')).toHaveText('$9')
@@ -27,7 +27,7 @@ test('decisions 4: a visitor chooses a currency by keys, and cards, add-ons, tab
   expect(await violations(page)).toEqual([])
 })
 
-test('decisions 4: the choice is in the address: it survives a reload and can be sent on, and nobody else is shown it', async ({ page, browser, baseURL }) => {
+test('the choice is in the address: it survives a reload and can be sent on, and nobody else is shown it', async ({ page, browser, baseURL }) => {
   await page.goto('/pricing?utm_source=letter')
   await hydrated(page, '.currencies')
   await currency(page, 'GBP').check()
@@ -63,7 +63,7 @@ test('monthly or yearly is in the address: it survives a reload, leaves other wo
   await expect(price(page, 'Patrol')).toHaveText('$9')
 })
 
-test('decisions 4: a currency that was chosen before the script has come is kept', async ({ page }) => {
+test('a currency that was chosen before the script has come is kept', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => { release = resolve })
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => { await held; await route.continue() })
@@ -78,14 +78,14 @@ test('decisions 4: a currency that was chosen before the script has come is kept
   await expect(page.locator('.docket output')).toContainText('€216')
 })
 
-test('decisions 4: the page is the same bytes for everyone, whatever currency they ask for or come from', async ({ request }) => {
+test('the page is the same bytes for everyone, whatever currency they ask for or come from', async ({ request }) => {
   const plain = await (await request.get('/pricing')).text()
   for (const [path, headers] of [
     ['/pricing?currency=EUR', {}], ['/pricing', { cookie: 'currency=EUR' }], ['/pricing', { 'accept-language': 'de-DE' }], ['/pricing?currency=%00', {}],
   ] as const) expect(await (await request.get(path, { headers })).text() === plain, `${path} ${JSON.stringify(headers)}`).toBe(true)
 })
 
-test('decisions 4: an estimate in euros becomes a lead in euros, and the mail says so and leads back', async ({ page, post }) => {
+test('an estimate in euros becomes a lead in euros, and the mail says so and leads back', async ({ page, post }) => {
   await page.goto('/pricing?currency=EUR')
   await page.locator('#wizard').scrollIntoViewIfNeeded()
   await hydrated(page, '#wizard')
@@ -108,7 +108,7 @@ test('decisions 4: an estimate in euros becomes a lead in euros, and the mail sa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('decisions 4: every price is in the page, and the switch chooses between the currencies', async ({ page }) => {
+  test('every price is in the page, and the switch chooses between the currencies', async ({ page }) => {
     await page.goto('/pricing')
     await expect(price(page, 'Patrol')).toHaveText('$9')
     await currency(page, 'GBP').check()
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('decisions 4: the choice fits, and no price pushes the page wider than the screen', async ({ page }) => {
+  test('the choice fits, and no price pushes the page wider than the screen', async ({ page }) => {
     await page.goto('/pricing?currency=EUR')
     await expect(price(page, 'Patrol')).toHaveText('€8.40')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
 
   test.describe(() => {
     test.use({ mayComplain: true })
-    test('issue 2, speed: the first frame leaves out what lies further down, and has it right afterwards', async ({ page }) => {
+    test('the first frame leaves out what lies further down, and has it right afterwards', async ({ page }) => {
       await page.route(/start-/, (route) => route.abort())
       await page.goto('/')
       expect(new Set((await parts(page)).slice(1))).toEqual(new Set(['auto']))

@@ -71,7 +71,7 @@ for (const path of PAGES) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('issue 2, speed: before any scroll / weighs no more than its budgets', async ({ page }) => {
+  test('before any scroll / weighs no more than its budgets', async ({ page }) => {
     const weight = await weigh(page, '/')
     for (const kind of ['html', 'js', 'css', 'fonts'] as const) expect(weight[kind], kind).toBeLessThanOrEqual(budgets[kind])
   })

@@ -48,7 +48,7 @@ async function expectNoErrorButTheHeros(page: Page) {
 }
 
 for (const [name, fail] of FAILURES) {
-  test(`done when: the API ${name} after the page came: it stays whole, and only the hero says so`, async ({ page }) => {
+  test(`the API ${name} after the page came: it stays whole, and only the hero says so`, async ({ page }) => {
     await fail(page)
     await page.goto('/')
     await expectDefaults(page)
@@ -56,7 +56,7 @@ for (const [name, fail] of FAILURES) {
     for (const id of ['industries', 'outcomes', 'testimonials', 'pricing', 'blog']) await expect(page.locator(`#${id} h2`)).toBeAttached()
   })
 
-  test(`done when: the API ${name} on the way to the page: defaults show, and only the hero says so`, async ({ page }) => {
+  test(`the API ${name} on the way to the page: defaults show, and only the hero says so`, async ({ page }) => {
     await page.goto('/brand')
     await markDocument(page)
     await fail(page)
@@ -67,7 +67,7 @@ for (const [name, fail] of FAILURES) {
   })
 }
 
-test('specification 4: while content is on its way skeletons stand in, and then the content', async ({ page }) => {
+test('while content is on its way skeletons stand in, and then the content', async ({ page }) => {
   await page.goto('/brand')
   await hydrated(page, '.site-header')
   let release = () => {}
@@ -84,7 +84,7 @@ test('specification 4: while content is on its way skeletons stand in, and then 
   await expect(page.locator('#cta .skeleton')).toHaveCount(0)
 })
 
-test('specification 8: the hero offers to try again, and then shows what came', async ({ page }) => {
+test('the hero offers to try again, and then shows what came', async ({ page }) => {
   const path = '**/api/dynamic-hero-slides'
   await page.route(path, (route) => route.abort())
   await page.goto('/')

@@ -17,7 +17,7 @@ const SAID = [
   ['maintenance', 'System Outage', 'idle'],
 ] as const
 
-test('specification 4: each overall status is told in its words and its own color', async ({ page }) => {
+test('each overall status is told in its words and its own color', async ({ page }) => {
   for (const [status, label, token] of SAID) {
     await answer(page, '/api/status', [{ service: 'website', status: 'operational' }, { service: 'overall', status }])
     await open(page, '/brand')
@@ -35,7 +35,7 @@ test('specification 4: each overall status is told in its words and its own colo
   }
 })
 
-test("specification 4: before the answer it reads 'Status Loading...', and it is never part of the page's HTML", async ({ page, request }) => {
+test("before the answer it reads 'Status Loading...', and it is never part of the page's HTML", async ({ page, request }) => {
   const html = await (await request.get('/')).text()
   expect(html.match(/Status Loading\.\.\./g)).toHaveLength(2)
   expect(html).not.toMatch(/All Systems Operational|Degraded Performance|System Outage/)
@@ -51,7 +51,7 @@ test("specification 4: before the answer it reads 'Status Loading...', and it is
   await expect(footer(page).getByText('All Systems Operational')).toBeVisible()
 })
 
-test('specification 2: the trust strip leads to status, security, compliance, trust center, emergency desk and demo', async ({ page }) => {
+test('the trust strip leads to status, security, compliance, trust center, emergency desk and demo', async ({ page }) => {
   await page.goto('/')
   const strip = page.locator('#trust-strip')
   for (const [name, href] of [
@@ -63,7 +63,7 @@ test('specification 2: the trust strip leads to status, security, compliance, tr
   }
 })
 
-test('specification 2: columns Platform, Solutions, Resources and Company, company, legal links and year', async ({ page }) => {
+test('columns Platform, Solutions, Resources and Company, company, legal links and year', async ({ page }) => {
   await open(page, '/brand')
   await expect(footer(page).getByRole('navigation').locator('h3')).toHaveText(['Platform', 'Solutions', 'Resources', 'Company'])
   await expect(footer(page).getByText(footerDefault.company.description)).toBeVisible()
@@ -76,7 +76,7 @@ test('specification 2: columns Platform, Solutions, Resources and Company, compa
   await expect(footer(page).getByRole('link', { name: /Client Login/ })).toHaveCount(0)
 })
 
-test('specification 2: the trust strip shows only if the footer config enables it', async ({ house }) => {
+test('the trust strip shows only if the footer config enables it', async ({ house }) => {
   const page = await house.visitor()
   const call = await asAdmin(page.request)
   const { body: stored } = await call<{ version: number; data: typeof footerDefault }>('GET', '/api/admin/landing-sections/footer')
@@ -93,7 +93,7 @@ test('specification 2: the trust strip shows only if the footer config enables i
   await expect(page.locator('#trust-strip')).toBeAttached()
 })
 
-test('specification 2: the client-login link opens in a new tab as configured', async ({ house }) => {
+test('the client-login link opens in a new tab as configured', async ({ house }) => {
   const page = await house.visitor()
   const login = { url: 'https://clients.example/', text: 'Client portal', openInNewTab: true }
   await house.rows(`update documents set data = $1, live = $1 where kind = 'client_login'`, [JSON.stringify(login)])

@@ -12,7 +12,7 @@ async function sizeOf(picture: APIResponse): Promise<number[]> {
 
 const canonical = (page: Page) => page.locator('head link[rel=canonical]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('href')))
 
-test('issue 2, pages: title, description, canonical address, Open Graph and language of each page', async ({ page, request, baseURL }) => {
+test('pages: title, description, canonical address, Open Graph and language of each page', async ({ page, request, baseURL }) => {
   const titles = new Set<string>()
   for (const path of ['/', '/brand']) {
     await page.goto(`${path}?utm_source=mail`)
@@ -29,14 +29,14 @@ test('issue 2, pages: title, description, canonical address, Open Graph and lang
   expect(titles.size).toBe(2)
 })
 
-test('issue 2, pages: a missing page has no address of its own and asks not to be listed', async ({ page }) => {
+test('pages: a missing page has no address of its own and asks not to be listed', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveTitle(/^404 Page Not Found/)
   expect(await canonical(page)).toEqual([])
   expect(await contents(page, 'robots')).toEqual(['noindex'])
 })
 
-test('issue 2, pages: going on to another page changes its head, and leaves nothing of the last one', async ({ page, baseURL }) => {
+test('pages: going on to another page changes its head, and leaves nothing of the last one', async ({ page, baseURL }) => {
   await page.goto('/brand')
   await hydrated(page, '.site-header')
   await markDocument(page)
@@ -49,7 +49,7 @@ test('issue 2, pages: going on to another page changes its head, and leaves noth
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('specification 9: the organization is told with its logo of 400x400 and the area it serves, the site with its language', async ({ request }) => {
+test('the organization is told with its logo of 400x400 and the area it serves, the site with its language', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>)
   const organization = blocks.find((block) => block['@type'] === 'Organization')!

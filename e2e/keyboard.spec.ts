@@ -80,7 +80,7 @@ const BETWEEN_THE_BARS: [path: string, whole: string][] = [
   [`/newsletter/preferences?token=${TOKEN}`, 'form'], ['/nowhere', 'h1'],
 ]
 
-test('done when, WCAG 2.1.1: on a page of every kind Tab reaches every control between the bars, in sight and with its focus shown', async ({ page }) => {
+test('WCAG 2.1.1: on a page of every kind Tab reaches every control between the bars, in sight and with its focus shown', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 844 })

@@ -6,14 +6,14 @@ const SECTIONS = [
   'pricing', 'blog',
 ]
 
-test('specification 2, landing page order: every section, then the footer', async ({ page }) => {
+test('landing page order: every section, then the footer', async ({ page }) => {
   await page.goto('/')
   expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(SECTIONS)
   await expect(page.locator('main + #site-footer')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Security Management')
 })
 
-test('specification 7: what came rendered is not asked for again, only the hero slides and the status', async ({ page }) => {
+test('what came rendered is not asked for again, only the hero slides and the status', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -28,7 +28,7 @@ test('specification 7: what came rendered is not asked for again, only the hero 
   expect(asked.filter((path) => !late.includes(path)).toSorted()).toEqual(['/api/dynamic-hero-slides', '/api/status'])
 })
 
-test('specification 2: any other path shows the not-found screen, with status 404', async ({ page }) => {
+test('any other path shows the not-found screen, with status 404', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -42,7 +42,7 @@ test('specification 2: any other path shows the not-found screen, with status 40
   await expect(page).toHaveURL('/resources/help')
 })
 
-test('specification 2: a link to a missing page shows the not-found screen, from which the header leads back', async ({ page }) => {
+test('a link to a missing page shows the not-found screen, from which the header leads back', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#hero .slide')).toBeVisible()
   await markDocument(page)
@@ -53,7 +53,7 @@ test('specification 2: a link to a missing page shows the not-found screen, from
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('specification 2: the page is the same after it was scrolled to its end and back', async ({ page }) => {
+test('the page is the same after it was scrolled to its end and back', async ({ page }) => {
   await page.goto('/')
   const words = () => page.locator('main').innerText()
   await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()

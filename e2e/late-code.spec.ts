@@ -33,7 +33,7 @@ async function expectWhole(page: Page) {
   await expect(page.locator('#site-footer')).toBeAttached()
 }
 
-test('decisions 1: sections and the offer without their code leave the page as it is, and work once it can be had', async ({ page }) => {
+test('sections and the offer without their code leave the page as it is, and work once it can be had', async ({ page }) => {
   await open(page)
   const refused = page.waitForEvent('requestfailed')
   for (const id of ['roi', 'tour', 'faq', 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
@@ -50,7 +50,7 @@ test('decisions 1: sections and the offer without their code leave the page as i
   })
 })
 
-test('decisions 1: a menu without its code leaves header and page as they are, and opens once it can be had', async ({ page }) => {
+test('a menu without its code leaves header and page as they are, and opens once it can be had', async ({ page }) => {
   await open(page)
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' })
   await Promise.all([page.waitForEvent('requestfailed'), button.click()])
@@ -64,7 +64,7 @@ test('decisions 1: a menu without its code leaves header and page as they are, a
   })
 })
 
-test('decisions 1: a drawer without its code leaves header and page as they are, and opens once it can be had', async ({ page }) => {
+test('a drawer without its code leaves header and page as they are, and opens once it can be had', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   const button = page.getByRole('button', { name: 'Open menu' })
@@ -74,7 +74,7 @@ test('decisions 1: a drawer without its code leaves header and page as they are,
   await mend(page, () => expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 300 }))
 })
 
-test('specification 8: an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({ page }) => {
+test('an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({ page }) => {
   const files = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
   const told: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && told.push(message.text())))

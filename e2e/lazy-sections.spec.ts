@@ -16,7 +16,7 @@ async function walkDown(page: Page) {
   }
 }
 
-test('decisions 1: lazy parts keep the HTML they came with, and their code arrives when they come near', async ({ page }) => {
+test('lazy parts keep the HTML they came with, and their code arrives when they come near', async ({ page }) => {
   await page.goto('/')
   await page.evaluate((ids) => {
     for (const id of ids) Object.assign(document.querySelector(`#${id} :is(h2, a, p)`)!, { cameFromServer: true })
@@ -29,7 +29,7 @@ test('decisions 1: lazy parts keep the HTML they came with, and their code arriv
 })
 
 for (const width of [390, 1280]) {
-  test(`issue 2, speed: nothing shifts at ${width} px from the first paint to the end of the page`, async ({ page }) => {
+  test(`nothing shifts at ${width} px from the first paint to the end of the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
       const shifts = { score: 0, of: [] as string[] }
@@ -49,7 +49,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('decisions 1: who leaves the page before its parts came finds them when coming back', async ({ page }) => {
+test('who leaves the page before its parts came finds them when coming back', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#hero .slide')).toBeVisible()
   await markDocument(page)
@@ -61,7 +61,7 @@ test('decisions 1: who leaves the page before its parts came finds them when com
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('decisions 1: who comes from another page finds every part, footer included', async ({ page }) => {
+test('who comes from another page finds every part, footer included', async ({ page }) => {
   await page.goto('/brand')
   await markDocument(page)
   await home(page).click()

@@ -40,7 +40,7 @@ const leadOf = async (post: Post, email: string) => {
   return lead!
 }
 
-test('issue 3, contact: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, post }) => {
+test('contact: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, post }) => {
   // Who leaves the first page before its code has come is no lead from nowhere.
   const asked = page.waitForRequest(SITE)
   await page.route(SITE, () => {})
@@ -73,7 +73,7 @@ test('issue 3, contact: the form becomes a lead with the source of the visit, an
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('issue 3, demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({ page, post }) => {
+  test('demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({ page, post }) => {
     await page.goto('/solutions?utm_source=letter', { referer: 'https://search.example/' })
     await hydrated(page, 'main h1')
     await open(page, '/demo')
@@ -129,7 +129,7 @@ test.describe('in Berlin', () => {
   })
 })
 
-test('issue 3, wizard: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, post }) => {
+test('wizard: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, post }) => {
   await page.goto('/pricing?utm_source=letter', { referer: 'https://search.example/' })
   await page.locator('#wizard').scrollIntoViewIfNeeded()
   await hydrated(page, '#wizard')
@@ -167,7 +167,7 @@ for (const [path, button, labels] of [
   ['/contact', 'Send Message', ['Enter your name', 'Please enter a valid email address', 'Choose one of these', 'Write us what it is about', 'Please agree, so that we may answer you']],
   ['/demo', 'Schedule Demo', ['Enter your name', 'Please enter a valid email address', 'Enter your company', 'Choose one of these', 'Please agree, so that we may answer you']],
 ] as const) {
-  test(`issue 3, bad input: an empty ${path} form says at each field what is missing, and sends nothing`, async ({ page }) => {
+  test(`bad input: an empty ${path} form says at each field what is missing, and sends nothing`, async ({ page }) => {
     let posts = 0
     page.on('request', (request) => { if (request.method() === 'POST' && request.url().includes('/api/leads')) posts++ })
     await open(page, path)
@@ -183,7 +183,7 @@ for (const [path, button, labels] of [
   })
 }
 
-test('issue 3, honeypot: a program gets the same panel; its lead is spam and nobody hears of it', async ({ page, post }) => {
+test('honeypot: a program gets the same panel; its lead is spam and nobody hears of it', async ({ page, post }) => {
   await open(page, '/contact')
   await fillPerson(page, 'robot@spam.example')
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
@@ -213,7 +213,7 @@ test('privacy: until a form is touched nothing is asked for but the times of a d
 test.describe('refused by the server', () => {
   test.use({ mayComplain: true })
 
-  test('specification 8: what the server says stands at its field or above the button, and what was entered stays', async ({ page }) => {
+  test('what the server says stands at its field or above the button, and what was entered stays', async ({ page }) => {
     await open(page, '/contact')
     await fillPerson(page, 'dana@meridian.example')
     await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })

@@ -33,7 +33,7 @@ const publish = async (page: Page) => {
 const isClean = async (page: Page, part: string) =>
   expect((await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 
-test('issue 4, media: a picture is uploaded and described, and what is no picture says why at its file', async ({ house }) => {
+test('media: a picture is uploaded and described, and what is no picture says why at its file', async ({ house }) => {
   const page = await editor(house)
   await page.goto('/admin/media')
   await expect(page.getByText('No pictures yet')).toBeVisible()
@@ -56,7 +56,7 @@ test('issue 4, media: a picture is uploaded and described, and what is no pictur
   await page.context().close()
 })
 
-test('issue 4, media: a post with its cover and a picture in its text reaches visitors as AVIF, at its own size', async ({ house }) => {
+test('media: a post with its cover and a picture in its text reaches visitors as AVIF, at its own size', async ({ house }) => {
   const page = await editor(house)
   const text = await newPost(page, 'A night at the gate')
   await page.keyboard.type('Who comes, who goes.')
@@ -89,7 +89,7 @@ test('issue 4, media: a post with its cover and a picture in its text reaches vi
   await Promise.all([page, visitor].map((each) => each.context().close()))
 })
 
-test('issue 4, media: a picture in use goes to the trash only when that is confirmed, and comes back', async ({ house }) => {
+test('media: a picture in use goes to the trash only when that is confirmed, and comes back', async ({ house }) => {
   const page = await editor(house)
   await page.goto('/admin/media')
   await page.getByRole('radio', { name: /north gate/ }).click()
@@ -121,7 +121,7 @@ test('issue 4, media: a picture in use goes to the trash only when that is confi
   await page.context().close()
 })
 
-test('issue 4, block editor: every block is written by keys alone, and visitors see it in the site’s style', async ({ house }) => {
+test('block editor: every block is written by keys alone, and visitors see it in the site’s style', async ({ house }) => {
   const page = await editor(house)
   const text = await newPost(page, 'All the blocks')
   const slash = async (typed: string) => {
@@ -184,7 +184,7 @@ test('issue 4, block editor: every block is written by keys alone, and visitors 
   await Promise.all([page, visitor].map((each) => each.context().close()))
 })
 
-test('issue 4, typed blocks: a block is added, moved by keys, published and seen', async ({ house }) => {
+test('typed blocks: a block is added, moved by keys, published and seen', async ({ house }) => {
   const page = await editor(house)
   await page.goto('/admin/solutions')
   await page.getByRole('table').getByRole('link').first().click()

@@ -28,7 +28,7 @@ const panel = (page: Page) => page.locator('section.card').filter({ has: page.ge
 const tick = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: /newsletter$/ })
 const openPublish = (page: Page) => page.getByRole('button', { name: 'When to publish' }).click()
 
-test('decisions 4: a post is tried on oneself, published, sent to all who confirmed, and never twice by accident', async ({ page, post }) => {
+test('a post is tried on oneself, published, sent to all who confirmed, and never twice by accident', async ({ page, post }) => {
   await write(page, post, 'night')
   await expect(panel(page)).toContainText('Not sent.')
   await openPublish(page)

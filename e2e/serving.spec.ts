@@ -3,7 +3,7 @@ import { asAdmin, test } from './support.ts'
 
 const PAGES = ['/', '/brand', '/login', '/no/such/page']
 
-test('decisions 1: nothing that a visitor sends changes a byte of a page', async ({ playwright, baseURL }) => {
+test('nothing that a visitor sends changes a byte of a page', async ({ playwright, baseURL }) => {
   const visitor = await playwright.request.newContext({ baseURL: baseURL! })
   const admin = await playwright.request.newContext({ baseURL: baseURL! })
   await asAdmin(admin)
@@ -28,7 +28,7 @@ test('decisions 1: nothing that a visitor sends changes a byte of a page', async
   await admin.dispose()
 })
 
-test('decisions 1: one content security policy, whose scripts are our own files', async ({ request }) => {
+test('one content security policy, whose scripts are our own files', async ({ request }) => {
   const policies = new Set<string>()
   for (const path of [...PAGES, '/?utm_source=mail', '/api/status']) {
     policies.add((await request.get(path)).headers()['content-security-policy'] ?? 'none')
@@ -40,7 +40,7 @@ test('decisions 1: one content security policy, whose scripts are our own files'
 })
 
 for (const path of PAGES) {
-  test(`decisions 1: ${path} holds no script of its own and no handler in an attribute`, async ({ request }) => {
+  test(`${path} holds no script of its own and no handler in an attribute`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!)
     expect(scripts.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ for (const path of PAGES) {
   })
 }
 
-test('traps 13: every page has one spelling, to which the others redirect with 308', async ({ request, baseURL }) => {
+test('every page has one spelling, to which the others redirect with 308', async ({ request, baseURL }) => {
   const spellings = [
     ['/B', '/b'], ['//brand', '/brand'], ['/brand/', '/brand'], ['/BRAND', '/brand'], ['/brand/?utm_source=mail', '/brand?utm_source=mail'],
   ] as const
@@ -70,7 +70,7 @@ for (const [query, status, says] of [
   ['/resources/help?q=%00', 200, 'Help center'], [`/resources/help?q=${LONG}`, 200, 'Help center'], ['/resources/help?q=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', 200, 'Help center'],
   ['/pricing?plan=%FF&billing[]=1', 200, 'Pricing'],
 ] as const) {
-  test(`issue 3, bad input: ${query.slice(0, 70)} is answered with ${status}`, async ({ request }) => {
+  test(`bad input: ${query.slice(0, 70)} is answered with ${status}`, async ({ request }) => {
     const response = await request.get(query)
     const html = await response.text()
     expect(response.status()).toBe(status)

@@ -31,7 +31,7 @@ async function passIssuer(page: Page) {
 }
 
 for (const width of [1280, 360]) {
-  test(`decisions 2: by single sign-on into the admin area and back to where one wanted to go, at ${width} px`, async ({ signOn }) => {
+  test(`by single sign-on into the admin area and back to where one wanted to go, at ${width} px`, async ({ signOn }) => {
     const { issuer, visitor } = signOn
     const page = await visitor(width)
     issuer.says.person = { sub: 'the-admin', email: ADMIN.email, email_verified: true, name: 'Administrator' }

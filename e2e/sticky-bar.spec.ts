@@ -9,14 +9,14 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page, '.site-header')
 })
 
-test('specification 9: it appears past 600 px of scroll and goes above them', async ({ page }) => {
+test('it appears past 600 px of scroll and goes above them', async ({ page }) => {
   await scrollTo(page, 601)
   await expect(bar(page)).toBeVisible()
   await scrollTo(page, 600)
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('specification 2: badge, both messages, demo and trial button, both to /demo', async ({ page }) => {
+test('badge, both messages, demo and trial button, both to /demo', async ({ page }) => {
   await scrollTo(page, 900)
   const { badgeText, mainMessage, boldMessage, demoButtonText, trialButtonText } = stickyCtaDefault
   for (const words of [badgeText, mainMessage, boldMessage]) await expect(bar(page)).toContainText(words)
@@ -24,7 +24,7 @@ test('specification 2: badge, both messages, demo and trial button, both to /dem
   for (const name of [demoButtonText, trialButtonText]) await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', '/demo')
 })
 
-test('decisions 1: dismissed, it stays away over pages and back, until a reload', async ({ page }) => {
+test('dismissed, it stays away over pages and back, until a reload', async ({ page }) => {
   await markDocument(page)
   await scrollTo(page, 900)
   await bar(page).getByRole('button', { name: 'Dismiss' }).click()

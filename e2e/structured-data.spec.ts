@@ -65,7 +65,7 @@ const carried: [RegExp, string[]][] = [
   [/^\/(privacy|terms|cookies|security|compliance|trust-center)$/, ['WebPage']],
 ]
 
-test('issue 3, 8: every page in the sitemap answers, names itself as its canonical address, has a sharing picture and sound structured data', async ({ request, baseURL }) => {
+test('every page in the sitemap answers, names itself as its canonical address, has a sharing picture and sound structured data', async ({ request, baseURL }) => {
   test.setTimeout(120_000)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
@@ -93,7 +93,7 @@ test('issue 3, 8: every page in the sitemap answers, names itself as its canonic
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('issue 3, 8: the sharing picture of a post, a solution, an article and a screen is a PNG', async ({ request }) => {
+test('the sharing picture of a post, a solution, an article and a screen is a PNG', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path]) => path!)
   for (const kind of ['/blog/', '/solutions/', '/resources/help/', '/pricing']) {

@@ -10,7 +10,7 @@ async function open(page: Page) {
   await hydrated(page, '#tour')
 }
 
-test('decisions 3: the five miniatures of the tour work', async ({ page }) => {
+test('the five miniatures of the tour work', async ({ page }) => {
   await open(page)
   const week = screen(page, /week/i)
   await expect(week.getByRole('columnheader', { name: /Sun 22/ })).toContainText('31/34')
@@ -35,7 +35,7 @@ test('decisions 3: the five miniatures of the tour work', async ({ page }) => {
   await expect(report.getByText('In the client’s inbox 05:54')).toBeVisible()
 })
 
-test('decisions 3: on a phone the five screens are stepped through, and each stands in full', async ({ page }) => {
+test('on a phone the five screens are stepped through, and each stands in full', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   for (const { title } of tourDefault.steps) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { hydrated, test } from './support.ts'
 
-test('traps 7: every script, style and font that a page names ahead is there', async ({ request }) => {
+test('every script, style and font that a page names ahead is there', async ({ request }) => {
   for (const path of ['/', '/brand', '/login', '/no/such/page']) {
     const html = await (await request.get(path)).text()
     const named = [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/[^"]+)"/g)].map(([, address]) => address!)
@@ -16,7 +16,7 @@ test('traps 7: every script, style and font that a page names ahead is there', a
   }
 })
 
-test('issue 2, speed: files named by their content are kept for ever, pages are asked about each time', async ({ request }) => {
+test('files named by their content are kept for ever, pages are asked about each time', async ({ request }) => {
   const page = await request.get('/')
   expect(page.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
   const [script] = /\/assets\/[^"]+\.js/.exec(await page.text())!
@@ -25,7 +25,7 @@ test('issue 2, speed: files named by their content are kept for ever, pages are 
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
 
-for (const path of ['/', '/pricing']) test(`decision 021: a first visit of ${path} asks for one stylesheet, and code that comes later for none of its parts again`, async ({ page }) => {
+for (const path of ['/', '/pricing']) test(`a first visit of ${path} asks for one stylesheet, and code that comes later for none of its parts again`, async ({ page }) => {
   const styles: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname)

@@ -37,7 +37,7 @@ function textsOf(content: unknown): string[] {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-test('done when: with JavaScript off the page shows all its content', async ({ page, request }) => {
+test('with JavaScript off the page shows all its content', async ({ page, request }) => {
   await page.goto('/')
   for (const [id, path] of CONTENT) {
     const content: unknown = await (await request.get(path)).json()
@@ -53,7 +53,7 @@ test('done when: with JavaScript off the page shows all its content', async ({ p
   }
 })
 
-test('done when: with JavaScript off questions open, and nothing waits for a script that never comes', async ({ page }) => {
+test('with JavaScript off questions open, and nothing waits for a script that never comes', async ({ page }) => {
   await page.goto('/')
   const question = page.locator('#faq details:not([open])').first()
   const answer = question.locator('p')
@@ -65,7 +65,7 @@ test('done when: with JavaScript off questions open, and nothing waits for a scr
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
 })
 
-test('done when: with JavaScript off every link of the header and the footer leads somewhere', async ({ page }) => {
+test('with JavaScript off every link of the header and the footer leads somewhere', async ({ page }) => {
   await page.goto('/')
   for (const place of ['header', '#site-footer']) {
     const addresses = await page.locator(`${place} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -123,7 +123,7 @@ test('every route that the router knows is in one of these lists', async () => {
   for (const start of [...MEMBER, ...EDITOR, ...ADMIN]) expect(endpointsServed().some(({ path }) => isUnder(path)(start)), start).toBe(true)
 })
 
-test('security class 4: every endpoint, asked by nobody and by people of each role, with and without a CSRF token', { timeout: 120_000 }, async () => {
+test('missing authorisation: every endpoint, asked by nobody and by people of each role, with and without a CSRF token', { timeout: 120_000 }, async () => {
   const { ask } = await startWithRoutes()
   const wrong: string[] = []
   const cases = endpointsServed().flatMap((endpoint) => everybody.flatMap((who) => [true, false].map((token) => ({ endpoint, who, token }))))

@@ -13,7 +13,7 @@ const ACCESS: Record<string, 'admin' | 'editor'> = {
   solution: 'editor', analytics: 'admin', captcha: 'admin', client_login: 'admin', seo: 'admin',
 }
 
-test('specification 2: a draft is shown to who may edit its kind, and to nobody else', { timeout: 120_000 }, async () => {
+test('a draft is shown to who may edit its kind, and to nobody else', { timeout: 120_000 }, async () => {
   const { app, database, clock, rows } = await startWithPeople({ pages: true })
   await seed(database, clock, startingContent)
   const places = [...kinds.values()].flatMap(({ kind, places: [slug] = [], fallback }) => (slug === undefined ? [] : [{ kind, slug, data: fallback?.(slug) ?? {} }]))

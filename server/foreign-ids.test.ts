@@ -30,7 +30,7 @@ async function start() {
   return { ...house, foreign, ids, trashed }
 }
 
-test('security class 5: an editor reaches nothing of another kind by its id or its slug, in the path or in the body', { timeout: 120_000 }, async () => {
+test('another person’s data: an editor reaches nothing of another kind by its id or its slug, in the path or in the body', { timeout: 120_000 }, async () => {
   const { ask, foreign, ids } = await start()
   const before = await foreign()
   const told: string[] = []
@@ -50,7 +50,7 @@ test('security class 5: an editor reaches nothing of another kind by its id or i
   expect(await foreign()).toEqual(before)
 })
 
-test('security class 5: nor by naming them together, and an admin only where they belong', { timeout: 120_000 }, async () => {
+test('another person’s data: nor by naming them together, and an admin only where they belong', { timeout: 120_000 }, async () => {
   const { ask, foreign, trashed } = await start()
   const before = await foreign()
   for (const kind of countless().filter((one) => one !== 'post')) {

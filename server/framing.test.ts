@@ -10,7 +10,7 @@ const ADDRESSES = [
 ]
 const EVIL = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-csrf-token' }
 
-test('security class 20: no answer can be framed by another site, read by its scripts, or taken for another type', { timeout: 120_000 }, async () => {
+test('requests of other sites: no answer can be framed by another site, read by its scripts, or taken for another type', { timeout: 120_000 }, async () => {
   const { app, database, clock } = await startApp({ pages: true })
   await seed(database, clock, startingContent)
   for (const url of ADDRESSES) {

@@ -13,7 +13,7 @@ const PAGES = ['/', '/blog', '/blog?search=alert', '/solutions', '/industries', 
 
 type Saved = { version: number }
 
-test('security class 10: hostile text in every field of every kind runs on no page and breaks no data', { timeout: 120_000 }, async () => {
+test('stored scripts: hostile text in every field of every kind runs on no page and breaks no data', { timeout: 120_000 }, async () => {
   // Names of icons that there are none of are told there.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { app, as, database, clock } = await startWithPeople({ pages: true })
@@ -43,7 +43,7 @@ test('security class 10: hostile text in every field of every kind runs on no pa
   for (const { content_html: html } of (await app.inject({ url: '/blog/feed.json' })).json<{ items: { content_html?: string }[] }>().items) expect(dangerous(html ?? '')).toEqual([])
 })
 
-test('security class 10: hostile names and words run in no mail, and lengthen no list of its headers', { timeout: 120_000 }, async () => {
+test('stored scripts: hostile names and words run in no mail, and lengthen no list of its headers', { timeout: 120_000 }, async () => {
   const { post, call, rows, database, clock, house } = await startLeads()
   await house.jobs.start()
   const admin = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'admin')).id)

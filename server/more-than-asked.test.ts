@@ -21,7 +21,7 @@ const secretlyFor = (given: unknown) => Object.fromEntries(Object.entries({ ...S
 
 const changes = () => endpointsServed().filter(({ method, body }) => method !== 'GET' && body !== undefined)
 
-test('security class 21: a field that a call does not ask for is refused, or is not so much as handed on', { timeout: 120_000 }, async () => {
+test('mass assignment: a field that a call does not ask for is refused, or is not so much as handed on', { timeout: 120_000 }, async () => {
   await startWithRoutes()
   const handedOn = changes().filter(({ body, path }) => {
     const sample = sampleOf(body!) as object
@@ -33,7 +33,7 @@ test('security class 21: a field that a call does not ask for is refused, or is 
   expect(handedOn.map(nameOf)).toEqual([])
 })
 
-test('security class 21: what a document, a person or a picture may not be told about itself is told in vain', { timeout: 120_000 }, async () => {
+test('mass assignment: what a document, a person or a picture may not be told about itself is told in vain', { timeout: 120_000 }, async () => {
   const { ask, database, clock } = await startWithRoutes()
   await seed(database, clock, startingContent)
   const everything = async () => (await database.pool.query<{ all: string }>(`

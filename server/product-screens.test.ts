@@ -23,7 +23,7 @@ async function start() {
   return { ...house, tour, shownOn, save }
 }
 
-test('decisions 1: the words of every miniature can be edited, and start as they are built in', async () => {
+test('the words of every miniature can be edited, and start as they are built in', async () => {
   const { as } = await start()
 
   for (const name of names) {
@@ -31,7 +31,7 @@ test('decisions 1: the words of every miniature can be edited, and start as they
   }
 })
 
-test('decisions 1: what an editor wrote is said by the tour and by every page with the miniature, once it is published', async () => {
+test('what an editor wrote is said by the tour and by every page with the miniature, once it is published', async () => {
   const { tour, shownOn, save } = await start()
   const words = { ...screenWords['week-board'], undo: 'Take it back' }
   expect(await tour()).not.toHaveProperty('words')
@@ -80,7 +80,7 @@ test('words of a miniature that was stored with fewer are filled up with the bui
   expect((await tour()).words).toEqual({ 'live-map': { ...screenWords['live-map'], call: 'Ring' } })
 })
 
-test('decisions 1: the words of the hero’s preview, of its plans and of the steps’ pictures can be edited, and start as they are built in', async () => {
+test('the words of the hero’s preview, of its plans and of the steps’ pictures can be edited, and start as they are built in', async () => {
   const { as } = await start()
   const places: [PlaceOfWords, address: string][] = [
     ['hero-preview', '/#hero'], ['hero-mall', '/#hero'], ['hero-hospital', '/#hero'], ['hero-yard', '/#hero'], ['step-pictures', '/#how-it-works'],
@@ -91,7 +91,7 @@ test('decisions 1: the words of the hero’s preview, of its plans and of the st
   }
 })
 
-test('decisions 1: what an editor wrote of them comes with the headline of the landing page and with its steps, once it is published', async () => {
+test('what an editor wrote of them comes with the headline of the landing page and with its steps, once it is published', async () => {
   const { call, save } = await start()
   const headline = async (of = 'home') => (await call('GET', `/api/hero-slides/${of}`)).body
   const steps = async () => (await call('GET', '/api/landing-sections/how_it_works')).body

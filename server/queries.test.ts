@@ -32,7 +32,7 @@ function rowsOf(answer: unknown): number {
   return Math.max(0, ...Object.entries(answer).map(([key, inner]) => (key === 'total' ? Number(inner) : rowsOf(inner))))
 }
 
-test('security class 1: no parameter of any query breaks out of its statement, fails the server or shows more than none does', { timeout: 120_000 }, async () => {
+test('injection: no parameter of any query breaks out of its statement, fails the server or shows more than none does', { timeout: 120_000 }, async () => {
   const { ask, database, clock } = await startWithRoutes()
   await seed(database, clock, startingContent)
   const statements = new Set<string>()

@@ -46,7 +46,7 @@ const guarded = () => endpointsServed().filter(({ access }) => access !== 'publi
 /** A third of the ways for each endpoint, in turns: endpoints of one machinery stand side by side. */
 const inTurns = <T>(ways: readonly T[], at: number) => ways.filter((_, nth) => (nth + at) % 3 === 0)
 
-test('security class 3: no other spelling of an address opens what the right one keeps shut', BUSY, async () => {
+test('other spellings of an address: no other spelling of an address opens what the right one keeps shut', BUSY, async () => {
   const { ask } = await startWithRoutes()
   const opened: string[] = []
   const cases = guarded().flatMap((endpoint, at) => inTurns(Object.entries(SPELLINGS), at).map(([how, spell]) => ({ endpoint, how, url: spell(addressOf(endpoint)) })))
@@ -58,7 +58,7 @@ test('security class 3: no other spelling of an address opens what the right one
   expect(opened).toEqual([])
 })
 
-test('security class 3: nor does a spelling that the router takes for a page', async () => {
+test('other spellings of an address: no spelling that the router takes for a page does either that the router takes for a page', async () => {
   const { ask } = await startWithRoutes({ pages: true })
   for (const url of ['/api/user', '/api/admin/posts']) {
     for (const [how, spell] of Object.entries(SPELLINGS)) {
@@ -67,7 +67,7 @@ test('security class 3: nor does a spelling that the router takes for a page', a
   }
 })
 
-test('security class 3: no header and no other method opens it either', BUSY, async () => {
+test('other spellings of an address: no header and no other method opens it either', BUSY, async () => {
   const { ask } = await startWithRoutes()
   const opened: string[] = []
   const cases = guarded().flatMap((endpoint, at) => outsiders(endpoint).flatMap((who, of) => [

@@ -16,7 +16,7 @@ function picture() {
   return form
 }
 
-test('specification 7: a file goes as a form, with credentials and the CSRF header, and JSON comes back', async () => {
+test('a file goes as a form, with credentials and the CSRF header, and JSON comes back', async () => {
   const shares: number[] = []
   const calls = await begin(() => ({ json: { id: 7 } }))
   setCookie('csrf-token', 'mine')
@@ -28,7 +28,7 @@ test('specification 7: a file goes as a form, with credentials and the CSRF head
   expect(shares.at(-1)).toBe(1)
 })
 
-test('decisions 1: after a 403 "csrf" the token is asked for once more, and the file is sent again', async () => {
+test('after a 403 "csrf" the token is asked for once more, and the file is sent again', async () => {
   const calls = await begin(({ path, headers }) =>
     path === '/api/csrf-token' ? { json: { token: 'new' } }
     : headers['x-csrf-token'] === 'new' ? { json: { id: 8 } }
@@ -39,7 +39,7 @@ test('decisions 1: after a 403 "csrf" the token is asked for once more, and the 
   expect(calls[2]!.body).toContain('a picture')
 })
 
-test('specification 8: its refusal reads like that of any other call, and is not repeated', async () => {
+test('its refusal reads like that of any other call, and is not repeated', async () => {
   let answer: Answer = { status: 413, body: '{"code":"too-large","message":"Use a picture of at most 12 MB"}' }
   const calls = await begin(() => answer)
   setCookie('csrf-token', 'mine')

@@ -42,7 +42,7 @@ test('names of Object itself are not icons', async () => {
   await waitFor(() => expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"constructor"')))
 })
 
-test('specification 8: while the set of icons can\'t be loaded a box keeps the place, and the console is told why', async () => {
+test('while the set of icons can\'t be loaded a box keeps the place, and the console is told why', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   vi.doMock('./icon-set.tsx', () => { throw new Error('no connection') })

@@ -121,7 +121,7 @@ test('an estimate is null or whole cents, never below zero, whatever the formula
   )
 })
 
-test('decisions 3: an estimate in another currency is what its prices come to, and none where one of them is missing', () => {
+test('an estimate in another currency is what its prices come to, and none where one of them is missing', () => {
   const free = fc.integer({ min: 0, max: 100_000_000 })
   fc.assert(
     fc.property(answers, fc.record({ monthly: free, yearly: free }), price, price, (given, planPrice, monthly, yearly) => {

@@ -13,7 +13,7 @@ const price: fc.Arbitrary<Price> = fc.record({ monthly: cents, yearly: cents })
 const anyPrices = fc.dictionary(fc.constantFrom(...furtherCurrencies), price) as fc.Arbitrary<NonNullable<Plan['prices']>>
 const named = fc.subarray([...furtherCurrencies])
 
-test('decisions 4: a plan is sold at the prices of the currency, and is on request where it has none', () => {
+test('a plan is sold at the prices of the currency, and is on request where it has none', () => {
   const sold = plan({ EUR: { monthly: 540, yearly: null } })
   expect(planIn(sold, 'USD')).toMatchObject({ currency: 'USD', monthly: 600, yearly: 500 })
   expect(planIn(sold, 'EUR')).toMatchObject({ currency: 'EUR', monthly: 540, yearly: null })
@@ -22,7 +22,7 @@ test('decisions 4: a plan is sold at the prices of the currency, and is on reque
   expect(addOnIn(addOn, 'EUR')).toMatchObject({ name: 'Tags', unit: 'site', currency: 'EUR', monthly: null, yearly: null })
 })
 
-test('decisions 4: an amount of one currency is never shown as one of another', () => {
+test('an amount of one currency is never shown as one of another', () => {
   fc.assert(
     fc.property(price, anyPrices, fc.constantFrom(...currencies), (main, prices, currency) => {
       const given = currency === 'USD' ? main : prices[currency]
@@ -31,14 +31,14 @@ test('decisions 4: an amount of one currency is never shown as one of another', 
   )
 })
 
-test('decisions 4: US dollars are always offered and come first; another one is when the page names it and a plan has a price in it', () => {
+test('US dollars are always offered and come first; another one is when the page names it and a plan has a price in it', () => {
   const sold = [plan({ EUR: { monthly: 540, yearly: 450 }, CAD: { monthly: null, yearly: 700 } }), plan()]
   expect(offeredCurrencies([], sold)).toEqual(['USD'])
   expect(offeredCurrencies(['GBP', 'CAD', 'EUR'], sold)).toEqual(['USD', 'EUR'])
   expect(offeredCurrencies(['EUR'], [])).toEqual(['USD'])
 })
 
-test('decisions 4: prices in a currency that is not offered are kept back, and nothing else is', () => {
+test('prices in a currency that is not offered are kept back, and nothing else is', () => {
   fc.assert(
     fc.property(anyPrices, named, (prices, among) => {
       const given = plan(prices)

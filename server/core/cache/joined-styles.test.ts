@@ -8,7 +8,7 @@ const CLIENT = join(DIST, 'client')
 const styleOf = (html: string) => /<link rel="stylesheet" href="([^"]+)">/.exec(html)![1]!
 const partsOf = (address: string) => address.slice('/assets/joined/'.length, -'.css'.length).split('.')
 
-test("decision 021: a page names one stylesheet, which holds its parts in their order, packed and kept for ever", async () => {
+test("a page names one stylesheet, which holds its parts in their order, packed and kept for ever", async () => {
   const { app } = await startApp({ pages: true })
   const { body: html } = await app.inject({ url: '/pricing' })
   expect(html.match(/rel="stylesheet" href="[^"]+">/g)).toHaveLength(1)
@@ -22,14 +22,14 @@ test("decision 021: a page names one stylesheet, which holds its parts in their 
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(parts.join('\n'))
 })
 
-test('decision 021: a node that made no page yet answers for the styles of another node', async () => {
+test('a node that made no page yet answers for the styles of another node', async () => {
   const [{ app: one }, { app: other }] = [await startApp({ pages: true }), await startApp({ pages: true })]
   const address = styleOf((await one.inject({ url: '/pricing' })).body)
 
   expect((await other.inject({ url: address })).body).toBe((await one.inject({ url: address })).body)
 })
 
-test('decision 021: nothing but distinct styles of the site can be joined', async () => {
+test('nothing but distinct styles of the site can be joined', async () => {
   const { app } = await startApp({ pages: true })
   const [part = ''] = partsOf(styleOf((await app.inject({ url: '/' })).body))
 

@@ -54,7 +54,7 @@ test.each([
   ['a preview header', '/', { 'x-ghost-preview': '1', 'x-original-url': '/admin', 'x-middleware-rewrite': '/admin' }],
   ['a language', '/', { 'accept-language': 'de', 'user-agent': '<script>alert(1)</script>' }],
   ['an unknown query parameter', '/?utm_source=%3Cscript%3E&preview=1', {}],
-])('security class 13: %s never changes a cached body', async (_, url, headers) => {
+])('cache poisoning: %s never changes a cached body', async (_, url, headers) => {
   const { app } = await startApp({ pages: true })
 
   const first = await app.inject({ url, headers })
@@ -105,7 +105,7 @@ test('an edit is on the page at once', async () => {
   expect((await app.inject({ url: '/' })).body).toContain('All posts manned')
 })
 
-test('traps 12: the year of the footer is the new one from New Year on, on pages that nobody saved since', async () => {
+test('the year of the footer is the new one from New Year on, on pages that nobody saved since', async () => {
   const { app, clock } = await startApp({ pages: true })
   clock.set('2026-12-31T23:59:58Z')
   const year = async () => /© (?:<!-- -->)?(\d{4})/.exec((await app.inject({ url: '/status' })).body)?.[1]

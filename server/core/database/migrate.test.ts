@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate, openDatabase } from './database.ts'
 import { emptyDatabase } from './testing-cluster.ts'
 
-test('issue 2: migrations run under an advisory lock: five starts at once on an empty database make it once', async () => {
+test('migrations run under an advisory lock: five starts at once on an empty database make it once', async () => {
   const config = await emptyDatabase()
   const databases = Array.from({ length: 5 }, () => openDatabase(config))
   onTestFinished(async () => void (await Promise.all(databases.map(({ pool }) => pool.end()))))

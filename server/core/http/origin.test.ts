@@ -28,7 +28,7 @@ const ASKERS: [own: boolean, headers: Record<string, string>][] = [
   [false, { origin: 'https://evil.example', referer: 'http://localhost:3000/', 'x-forwarded-host': 'evil.example' }],
 ]
 
-test('security class 20: a change is made for our own site with its CSRF token, and for nobody else', async () => {
+test('requests of other sites: a change is made for our own site with its CSRF token, and for nobody else', async () => {
   const { as } = await startWithPeople()
   for (const [own, headers] of ASKERS) {
     const ask = async (csrf?: false) => {
@@ -39,7 +39,7 @@ test('security class 20: a change is made for our own site with its CSRF token, 
   }
 })
 
-test('security class 20: another site can have nothing changed anywhere, but for the one-click way out that mail readers take', async () => {
+test('requests of other sites: another site can have nothing changed anywhere, but for the one-click way out that mail readers take', async () => {
   const { as } = await startWithPeople()
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   const changes = served.filter(({ method }) => method !== 'GET')
@@ -51,7 +51,7 @@ test('security class 20: another site can have nothing changed anywhere, but for
   expect([...new Set(open.map(([name]) => name))]).toEqual(['POST /newsletter/unsubscribe/:token'])
 })
 
-test('security class 20: behind a proxy that is trusted, the host that visitors asked for is ours', async () => {
+test('requests of other sites: behind a proxy that is trusted, the host that visitors asked for is ours', async () => {
   const { call } = await startApp({ env: { trustProxy: 1 } })
   const headers = { 'x-forwarded-host': 'www.example.com', host: '10.0.0.5:3000' }
   const ask = (origin: string) => call('POST', '/api/login', { body: { email: 'a@b.co', password: 'x' }, headers: { ...headers, origin } })

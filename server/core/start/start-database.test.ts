@@ -28,7 +28,7 @@ async function postgresOfVersion(version: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('issue 2: any PostgreSQL from 15; an older one is refused in one sentence, before anything is changed in it', async () => {
+test('any PostgreSQL from 15; an older one is refused in one sentence, before anything is changed in it', async () => {
   const port = await postgresOfVersion('14.9 (Debian 14.9-1)')
   const env = readEnv({ DATABASE_URL: `postgresql://app:pw@127.0.0.1:${port}/app`, SECRET: 's'.repeat(32) })
 

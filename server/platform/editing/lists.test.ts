@@ -41,7 +41,7 @@ test('a list has 25 a page and tells how many there are', async () => {
   expect(await list('?page=9')).toMatchObject({ items: [], total: 27 })
 })
 
-test('security class 1: what is no filter, field or order is refused, and no text becomes part of a statement', async () => {
+test('injection: what is no filter, field or order is refused, and no text becomes part of a statement', async () => {
   const { as, create, slugs } = await start()
   await create('night')
   const hostile = [
@@ -89,7 +89,7 @@ test('a bulk action says of each item what became of it', async () => {
   expect(await shown('one')).toBe('one')
 })
 
-test('security class 17: no cell of the CSV is taken for a formula', async () => {
+test('CSV formulas: no cell of the CSV is taken for a formula', async () => {
   const { as, create, body } = await start()
   await create('evil', { title: '=HYPERLINK("http://evil.example")', category: '@SUM(A1)' })
 
@@ -172,7 +172,7 @@ test('where a post is used is found in drafts and in what visitors see', async (
   expect(await body(as.admin('GET', `${POSTS}/linking/usage`))).toEqual([])
 })
 
-test('decisions 4: where several are used is told with one request, each place beside what it names', async () => {
+test('where several are used is told with one request, each place beside what it names', async () => {
   const { as, create, body } = await start()
   const linking = (...hrefs: string[]): Parameters<typeof create>[1] => ({ content: { type: 'doc', content: hrefs.map((href) => ({ type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href } }] }] })) } })
   await create('target', linking('/blog/target'), true)

@@ -37,7 +37,7 @@ test('a document is taken down by itself', async () => {
   expect(await rows(`select action from audit where kind = 'post' order by id`)).toEqual([{ action: 'create' }, { action: 'schedule' }, { action: 'unpublish-scheduled' }])
 })
 
-test('issue 4: published now and to be taken down later is one change: both or neither', async () => {
+test('published now and to be taken down later is one change: both or neither', async () => {
   const { as, create, shown, clock, rows } = await start()
   await create('night')
   const publish = (body: object) => as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1, ...body } })
@@ -56,7 +56,7 @@ test('issue 4: published now and to be taken down later is one change: both or n
   await vi.waitFor(async () => expect(await shown('night')).toBe(404), SOON)
 })
 
-test('issue 4: publishing again with no end takes an end back that was planned', async () => {
+test('publishing again with no end takes an end back that was planned', async () => {
   const { as, create, schedule, clock, read } = await start()
   await create('night', {}, true)
   await schedule(1, { unpublishAt: inMs(clock(), 900_000) })

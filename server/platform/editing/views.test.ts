@@ -14,7 +14,7 @@ async function start() {
   return { ...house, ada, ben, of, add }
 }
 
-test('admin reference, "Everywhere": a view is for oneself until it is shared with everyone', async () => {
+test('a view is for oneself until it is shared with everyone', async () => {
   const { ada, ben, of, add } = await start()
   const { id } = await add(ada)
   await add(ben, { name: 'By title', query: 'sort=title' })

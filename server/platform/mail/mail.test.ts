@@ -97,7 +97,7 @@ test('a mail goes out if and only if the change it belongs to is kept', async ()
   expect(received.map(({ headers }) => headers['subject'])).toEqual(['Kept'])
 })
 
-test('without a mail server a mail stays in the outbox, marked not sent (decisions.md, section 5)', async () => {
+test('without a mail server a mail stays in the outbox, marked not sent', async () => {
   const { send, rows, settled } = await start({ mailServer: false })
 
   await send()

@@ -137,7 +137,7 @@ test('a picture in use goes to the trash only when that is confirmed, and comes 
   expect(await total()).toBe(1)
 })
 
-test('issue 4, 5: several pictures go to the trash and come back, each told by name; one in use stays unless its uses were looked at', async () => {
+test('several pictures go to the trash and come back, each told by name; one in use stays unless its uses were looked at', async () => {
   const house = await startWithMedia()
   const { upload, as, rows } = house
   const gate = item(await upload(await photo().jpeg().toBuffer(), 'Gate.jpg'))

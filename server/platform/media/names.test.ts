@@ -11,7 +11,7 @@ const NAMES = [
   'a\u0000b.jpg', 'a\tb.jpg', '\u202egpj.exe', '<svg onload=alert(1)>.jpg', `${'x'.repeat(9_000)}.jpg`, `${'../'.repeat(300)}x.jpg`, '~root/x.jpg', '$(id).jpg', '`id`.jpg', 'x.jpg"; name="alt', '🌙.jpg',
 ]
 
-test('security class 11: what a file is called says nothing about where it lies, and nothing but its title', async () => {
+test('file names of uploads: what a file is called says nothing about where it lies, and nothing but its title', async () => {
   const around = await mkdtemp(join(tmpdir(), 'around-'))
   onTestFinished(() => rm(around, { recursive: true, force: true }))
   const { as, app } = await startWithMedia({ dataDir: join(around, 'of', 'data') })
@@ -32,7 +32,7 @@ test('security class 11: what a file is called says nothing about where it lies,
   expect(files.filter(({ name, parentPath }) => !parentPath.startsWith(join(around, 'of', 'data', 'media')) || !/^[\w-]+(\.(jpg|avif|webp))?$/.test(name))).toEqual([])
 })
 
-test('security class 21: an upload’s form says nothing of its picture but what it is asked for', async () => {
+test('mass assignment: an upload’s form says nothing of its picture but what it is asked for', async () => {
   const { upload, rows, as } = await startWithMedia()
   const mark = '01900000-0000-7000-8000-0000000000ff'
   const secretly = { id: mark, createdBy: mark, userId: mark, role: 'admin', state: mark, kind: mark, address: `/${mark}`, createdAt: '2001-02-03T04:05:06.000Z', deletedAt: '2001-02-03T04:05:06.000Z', version: '99', width: '9999' }

@@ -24,7 +24,7 @@ test('a page without questions has none, nor has one whose draft is unfinished',
   for (const part of [null, undefined, '', 'faq', [], document(paragraph('faq')), { type: 'faq' }, { type: 'faq', data: {} }, { type: 'faq', attrs: null }]) expect(faqPage(part), JSON.stringify(part)).toBeNull()
 })
 
-test('decisions 3: questions inside the text of a post travel with it, and stand in its page for search engines', async () => {
+test('questions inside the text of a post travel with it, and stand in its page for search engines', async () => {
   const { create, call } = await startWriting({ pages: true })
   await create('keys', { content: document(paragraph('Words.'), asked(['Who has </script> them?', 'The night desk.'])) }, true)
   await create('bare', {}, true)
@@ -37,7 +37,7 @@ test('decisions 3: questions inside the text of a post travel with it, and stand
   expect((await dataOf('/blog/bare')).map((data) => data['@type'])).not.toContain('FAQPage')
 })
 
-test('decisions 3: so do those of static pages, help articles, solutions and industries', async () => {
+test('so do those of static pages, help articles, solutions and industries', async () => {
   const { call, database, clock } = await startApp()
   const content = document(asked(['In the text?', 'Yes.']))
   const blocks = [{ type: 'faq', data: { title: 'Asked', items: faq(['In a block?', 'Yes.']) } }, { type: 'richText', data: { body: content } }]

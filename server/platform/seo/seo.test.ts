@@ -12,7 +12,7 @@ test('while nothing is stored the built-in search data answers, with the address
   expect(await call('GET', '/api/seo/config')).toMatchObject({ status: 200, body: own })
 })
 
-test('built-in defaults fill missing values, inside the organization too (specification, section 3)', async () => {
+test('built-in defaults fill missing values, inside the organization too', async () => {
   const { call, database, clock } = await startApp({ env })
   const stored = { siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '', organization: { name: 'Meridian', logoUrl: null } }
   await seed(database, clock, [{ kind: 'seo', slug: 'main', data: stored }])

@@ -25,7 +25,7 @@ async function colorAt(picture: Buffer, left: number): Promise<'red' | 'blue'> {
   return red! > blue! ? 'red' : 'blue'
 }
 
-test('specification 9: the sharing picture of a page with a picture of its own is that one in 1200 by 630', async () => {
+test('the sharing picture of a page with a picture of its own is that one in 1200 by 630', async () => {
   const { shared, get } = await startWith(async (upload) => ((await upload(await halves(700, 450))).body as MediaItem).address)
 
   const { statusCode, headers, rawPayload } = await shared()

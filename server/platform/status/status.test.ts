@@ -27,7 +27,7 @@ function checksOf({ house }: Pick<Started, 'house'>, answers: Record<string, num
 // The first rendering of a page loads its code, which takes its time on a busy machine.
 const BUSY = { timeout: 20_000, interval: 100 }
 
-test('a running product answers with each service and overall (decisions.md, section 6)', async () => {
+test('a running product answers with each service and overall', async () => {
   const { app, call } = await startApp({ pages: true, env: writable })
   await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -89,7 +89,7 @@ test('a data folder that cannot be written to is an outage of storage and degrad
   expect(checks.latest()).toEqual(toEntries({ ...fine, storage: 'outage' }))
 })
 
-test('decisions 6: storage is the store that is configured; a bucket that is away, or takes nothing, is an outage of it', async () => {
+test('storage is the store that is configured; a bucket that is away, or takes nothing, is an outage of it', async () => {
   const { settings, objects, refuse } = await startS3()
   const away = checksOf(await startApp({ env: { ...writable, mediaStore: { ...settings, endpoint: 'http://127.0.0.1:1' } } }))
   const checks = checksOf(await startApp({ env: { ...writable, mediaStore: settings } }))
@@ -147,11 +147,11 @@ test.each([
     await add({ state: 'completed', start_after: ago(40), started_on: ago(30), completed_on: ago(29) })
   }],
   ['what failed for good waits for a person', 'operational', (add) => add({ name: 'dead', start_after: ago(3000) })],
-] satisfies [string, string, Parameters<typeof jobsWith>[0]][])('decisions 6: where %s, jobs are said to be %s', async (_, expected, fill) => {
+] satisfies [string, string, Parameters<typeof jobsWith>[0]][])('where %s, jobs are said to be %s', async (_, expected, fill) => {
   expect(await jobsWith(fill)).toBe(expected)
 })
 
-test('decisions 6: workers that stopped are an outage of jobs even while nothing is due', async () => {
+test('workers that stopped are an outage of jobs even while nothing is due', async () => {
   expect(await jobsWith(() => Promise.resolve(), 90)).toBe('outage')
 })
 

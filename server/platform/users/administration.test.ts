@@ -19,7 +19,7 @@ const CHANGES: [what: string, action: string, change: (house: Started, id: strin
   ['removed', 'remove', ({ ada }, id) => ada.as('DELETE', `/api/admin/users/${id}`)],
 ]
 
-test.each(CHANGES)('security class 6: somebody who is %s is out at once, on every device and with every token, and nobody else is', async (_, action, change) => {
+test.each(CHANGES)('sessions that outlive a change: somebody who is %s is out at once, on every device and with every token, and nobody else is', async (_, action, change) => {
   const house = await start()
   const { database, clock, ada, bo, call, log } = house
   const elsewhere = await sessionCookieFor(database, clock, bo.id)

@@ -114,7 +114,7 @@ test.each<[string, object]>([
   expect(await rows('select role from users where invited_at is not null')).toEqual([{ role: 'editor' }])
 })
 
-test('security class 6: a link by mail sets a new password, once, and ends every session', async () => {
+test('sessions that outlive a change: a link by mail sets a new password, once, and ends every session', async () => {
   const { person, ask, reset, mailTo, signIn, log } = await start()
   const bo = await person('editor', { email: 'bo@example.com', password: PASSWORD })
 

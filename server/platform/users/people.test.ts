@@ -43,7 +43,7 @@ test('without an environment the first start makes a password up, another one in
   expect(await knows(admin, made!.password)).toBe(true)
 })
 
-test('security class 18: processes that start at once make one administrator, and one of them prints the password', async () => {
+test('first administrator: processes that start at once make one administrator, and one of them prints the password', async () => {
   const { open, people } = await start()
 
   const results = await Promise.all(

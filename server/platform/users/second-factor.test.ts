@@ -51,7 +51,7 @@ test('password, then code: only both let a person in, under another token', asyn
   expect(whole['session']).not.toBe(halfway['session'])
 })
 
-test('security class 7: a session that only gave the password gets 401 on every endpoint behind a login', async () => {
+test('second factor bypass: a session that only gave the password gets 401 on every endpoint behind a login', async () => {
   const { halfway, call } = await start()
   const cookies = await halfway()
   const open: string[] = []

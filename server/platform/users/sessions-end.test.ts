@@ -14,7 +14,7 @@ async function startSignedIn() {
   return { ...house, user, cookies, status, leave }
 }
 
-test('security class 6: logout ends the session in the database, forgets its cookies and leads to the landing page', async () => {
+test('sessions that outlive a change: logout ends the session in the database, forgets its cookies and leads to the landing page', async () => {
   const { database, leave, status } = await startSignedIn()
 
   const { statusCode, headers, cookies } = await leave({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' })

@@ -12,7 +12,7 @@ async function start(given: Parameters<typeof startAccess>[0] = {}) {
   return { ...house, ada, bo, cy, several: (action: string, ids: string[], more = {}) => ada.as('POST', BULK, { body: { action, ids, ...more } }) }
 }
 
-test('decisions 4, users: several are suspended at once, each told by name, out at once, and noted', async () => {
+test('users: several are suspended at once, each told by name, out at once, and noted', async () => {
   const { ada, bo, cy, several, log } = await start()
 
   expect((await several('suspend', [bo.id, cy.id, bo.id])).body).toEqual([
@@ -25,7 +25,7 @@ test('decisions 4, users: several are suspended at once, each told by name, out 
   expect((await ada.as('GET', '/api/admin/users?state=active')).body).toMatchObject({ total: 3 })
 })
 
-test('decisions 2: who may not be changed is told why by item, and the others are changed all the same', async () => {
+test('who may not be changed is told why by item, and the others are changed all the same', async () => {
   const { ada, bo, several, person, rows } = await start()
   const eve = await person('admin', { name: 'Eve' })
 

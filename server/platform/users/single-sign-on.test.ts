@@ -5,7 +5,7 @@ import { startSignOn } from './testing-sign-on.ts'
 const email = 'bo@example.com'
 const MINUTE_MS = 60_000
 
-test.each([['admin', '/admin'], ['editor', '/admin/homepage-sections'], ['member', '/']] as const)('decisions 2: somebody who is here, with the role %s, comes in by their address and goes on to %s', async (role, home) => {
+test.each([['admin', '/admin'], ['editor', '/admin/homepage-sections'], ['member', '/']] as const)('somebody who is here, with the role %s, comes in by their address and goes on to %s', async (role, home) => {
   const { person, come, call, log } = await startSignOn()
   const bo = await person(role, { email })
 
@@ -28,7 +28,7 @@ test('the address counts however it is spelled, and role and name of the token c
   expect((await call('GET', '/api/user', { cookies })).body).toMatchObject({ email, name: 'The member', role: 'member' })
 })
 
-test('decisions 2: who was invited joins by coming in, under the name of the issuer, and the link of the mail ends', async () => {
+test('who was invited joins by coming in, under the name of the issuer, and the link of the mail ends', async () => {
   const { person, come, call, rows, log, mailTo } = await startSignOn({ mails: true })
   const ada = await person('admin', { name: 'Ada' })
   await ada.as('POST', '/api/admin/users', { body: { email, role: 'editor' } })
@@ -65,7 +65,7 @@ test('an invitation that has ended lets nobody in, and neither does having no ac
   expect(await rows('select 1 from accounts')).toEqual([])
 })
 
-test('decisions 2: who is suspended stays out, and suspension ends a session that came by single sign-on', async () => {
+test('who is suspended stays out, and suspension ends a session that came by single sign-on', async () => {
   const { person, come, call } = await startSignOn()
   const [ada, bo] = [await person('admin'), await person('editor', { email })]
   const { cookies } = await come()
@@ -123,7 +123,7 @@ test('it is a session like others: listed, ended by its person, and the one befo
   expect((await call('DELETE', '/api/account/sessions', { cookies: came.cookies })).status).toBe(200)
 })
 
-test.each(['/admin/blog?status=draft', '/pricing#plans', '/'])('decisions 1: next is followed to %s', async (next) => {
+test.each(['/admin/blog?status=draft', '/pricing#plans', '/'])('next is followed to %s', async (next) => {
   const { person, come } = await startSignOn()
   await person('admin', { email })
 
@@ -131,7 +131,7 @@ test.each(['/admin/blog?status=draft', '/pricing#plans', '/'])('decisions 1: nex
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', '/%2e%2e//evil.example', '/api/logout', '/login', '/x\r\nset-cookie: a=b', 'javascript:alert(1)', ''])(
-  'decisions 1: next is not followed to %j', async (next) => {
+  'next is not followed to %j', async (next) => {
     const { issuer, person, come } = await startSignOn()
     await person('admin', { email })
     expect((await come(next)).place).toBe('/admin')

@@ -30,7 +30,7 @@ test('a token is shown once, stored as a hash, and listed with whose it is and w
   expect(JSON.stringify([listed, await rows('select * from api_tokens'), await rows('select * from audit')])).not.toContain(made.token.slice(8))
 })
 
-test('issue 4, 5: tokens are searched, sorted and given as CSV, which opens nothing', async () => {
+test('tokens are searched, sorted and given as CSV, which opens nothing', async () => {
   const { make, ada, by, clock, call, person } = await start()
   const crm = await make({ name: 'CRM', days: 90 })
   clock.advance(1000)

@@ -7,7 +7,7 @@ const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString
 const plan = (publishAt: string | null, also?: unknown) => ({ body: { version: 1, publishAt, unpublishAt: null, ...(also !== undefined && { also }) } })
 const asNewsletter = { newsletter: {} }
 
-test('decisions 4: a post that is also sent as newsletter reaches everybody who confirmed, once, and nobody else', async () => {
+test('a post that is also sent as newsletter reaches everybody who confirmed, once, and nobody else', async () => {
   const { create, publish, becomes, receivers, campaigns, rows } = await startSending({
     readers: [
       'ana@x.co', 'ben@x.co', 'cleo@x.co', { email: 'asked@x.co', state: 'pending' }, { email: 'left@x.co', state: 'unsubscribed' }, { email: 'paused@x.co', weekly: false },
@@ -23,7 +23,7 @@ test('decisions 4: a post that is also sent as newsletter reaches everybody who 
   expect(await rows(`select action, subject from audit where kind = 'newsletter'`)).toEqual([{ action: 'send', subject: '/blog/night' }])
 })
 
-test('decisions 5: the mail tells of the post, leads to it, and lets its reader out with one click', async () => {
+test('the mail tells of the post, leads to it, and lets its reader out with one click', async () => {
   const { create, publish, becomes, received, call, rows } = await startSending({ readers: [{ email: 'ana@x.co', name: 'Ana' }] })
   await create('night', { title: 'Keys & radios <at four>', featuredImage: '/media/0/1600x900.jpg' })
   await publish(1, asNewsletter)

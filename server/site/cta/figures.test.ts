@@ -15,7 +15,7 @@ async function startCounting() {
   return { clock, send, read, get }
 }
 
-test('decisions 4, cta: views and clicks are counted by page, the most seen first, a shared one by its name', async () => {
+test('cta: views and clicks are counted by page, the most seen first, a shared one by its name', async () => {
   const { send, read } = await startCounting()
   await send({
     events: [
@@ -37,7 +37,7 @@ test('decisions 4, cta: views and clicks are counted by page, the most seen firs
   ])
 })
 
-test('issue 4, 5: the figures are searched, sorted and given as CSV without a formula', async () => {
+test('the figures are searched, sorted and given as CSV without a formula', async () => {
   const { send, get } = await startCounting()
   await send({
     events: [{ name: 'click', path: '/b', properties: { label: 'x', to: '/demo', cta: 'cta' } }],
@@ -53,7 +53,7 @@ test('issue 4, 5: the figures are searched, sorted and given as CSV without a fo
   expect((await get('/csv?days=7', 'member')).status).toBe(403)
 })
 
-test('decisions 4, cta: only the last days count', async () => {
+test('cta: only the last days count', async () => {
   const { send, read, clock } = await startCounting()
   await send({ events: [], ctas: [{ cta: 'cta', path: '/' }] })
   clock.advance(8 * DAY_MS)

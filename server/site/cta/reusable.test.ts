@@ -71,7 +71,7 @@ test('its draft is previewed on a page that shows it, where there is one', async
   expect(await rows(`select live->>'title' as title from documents where kind = 'cta'`)).toEqual([{ title: 'Live words' }])
 })
 
-test('security class 10: hostile text in one runs on no page that shows it', async () => {
+test('stored scripts: hostile text in one runs on no page that shows it', async () => {
   const { app, createCta, createPage } = await startWithCtas({ pages: true })
   const bad = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   await createCta('trial', { name: bad, title: bad, text: bad, primaryButton: { text: bad.slice(0, 60), href: '/demo' }, secondaryButton: { text: bad.slice(0, 60), href: '/contact' } })

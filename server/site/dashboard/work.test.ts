@@ -19,7 +19,7 @@ async function start() {
   return { ...started, create, plan, work, later }
 }
 
-test('decisions 4, dashboard: what is scheduled comes first, the soonest before others, then unpublished changes, then drafts', async () => {
+test('dashboard: what is scheduled comes first, the soonest before others, then unpublished changes, then drafts', async () => {
   const { as, create, plan, work, later, clock } = await start()
   await create('old-draft')
   clock.advance(1000)
@@ -42,7 +42,7 @@ test('decisions 4, dashboard: what is scheduled comes first, the soonest before 
   })
 })
 
-test('decisions 4, dashboard: twelve are listed, whatever their kinds, and all are counted', async () => {
+test('dashboard: twelve are listed, whatever their kinds, and all are counted', async () => {
   const { house, work } = await start()
   const change = { ...house, actorId: null, requestId: null }
   for (let at = 0; at < 14; at++) {
@@ -56,7 +56,7 @@ test('every kind of content that people edit is among those that may wait', asyn
   expect([...kinds.keys()].sort()).toEqual([...contentKinds].sort())
 })
 
-test.each(['editor', 'member'] as const)('security class 3: %ss may not read it', async (role) => {
+test.each(['editor', 'member'] as const)('other spellings of an address: %ss may not read it', async (role) => {
   const { as } = await start()
   expect((await as[role]('GET', '/api/admin/work')).status).toBe(403)
 })

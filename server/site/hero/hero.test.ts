@@ -175,7 +175,7 @@ test('the slides’ editor is for editors and admins', async () => {
   expect(await shown()).toEqual(['Mall'])
 })
 
-test('decisions 1: a page without a headline of its own has the built-in one of that page, tagline included', async () => {
+test('a page without a headline of its own has the built-in one of that page, tagline included', async () => {
   const { call } = await startWithSlides()
 
   for (const [placement, headline] of Object.entries(headlineDefaults)) {
@@ -212,7 +212,7 @@ test('back to the built-in text, a headline says what its page was installed wit
   expect((await call('GET', '/api/hero-slides/solutions')).body).toEqual(headlineDefaults.solutions)
 })
 
-test('decisions 4: a headline has a status badge, and one from before the badge goes on being read and saved', async () => {
+test('a headline has a status badge, and one from before the badge goes on being read and saved', async () => {
   const { as, call, database, clock } = await startWithSlides()
   const { statusBadgeText: _text, statusBadgeVariant: _variant, ...old } = headlineDefaults.home
   await seed(database, clock, [{ kind: 'hero_headline', slug: 'home', data: old }])
@@ -230,7 +230,7 @@ test('decisions 4: a headline has a status badge, and one from before the badge 
   expect((await as.member('PUT', url, { body: { version: 3, data: written } })).status).toBe(403)
 })
 
-test('decisions 4: the preview of a slide brings it along and marks it, also while visitors don’t see it', async () => {
+test('the preview of a slide brings it along and marks it, also while visitors don’t see it', async () => {
   const { app, as, database, clock } = await startWithPeople({ pages: true })
   const add = async (data: HeroSlideDraft) => ((await as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide).id
   const mall = await add(draft('Mall'))

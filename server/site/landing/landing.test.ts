@@ -18,7 +18,7 @@ test('every section answers with its built-in default while nothing is stored', 
   }
 })
 
-test('the defaults are the specified ones (specification, sections 2, 3 and 9)', async () => {
+test('the defaults are the specified ones', async () => {
   const { call } = await startWithPeople()
   const read = async (name: SectionName) => (await call('GET', `/api/landing-sections/${name}`)).body
 
@@ -59,7 +59,7 @@ test('the defaults are the specified ones (specification, sections 2, 3 and 9)',
   })
 })
 
-test('specification 2: no button of the page can be published without the address that it leads to', async () => {
+test('no button of the page can be published without the address that it leads to', async () => {
   const { as } = await startWithPeople()
   const { sticky_cta: { fallback: sticky } } = sections
   const { trustStrip, newsletter } = footerDefault
@@ -262,7 +262,7 @@ test('a save without a CSRF token is refused and changes nothing', async () => {
   expect(await rows('select 1 from documents')).toEqual([])
 })
 
-test('decisions 4: trust bar, how it works and final call to action are switched in the layout, and a layout from before them shows all three', async () => {
+test('trust bar, how it works and final call to action are switched in the layout, and a layout from before them shows all three', async () => {
   const { call, as, database, clock } = await startWithPeople()
   const { trust_bar: _trust, how_it_works: _how, cta: _cta, ...old } = { ...layoutDefault, blog: false }
   await seed(database, clock, [{ kind: 'landing_section', slug: 'layout', data: old }])

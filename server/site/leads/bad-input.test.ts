@@ -16,7 +16,7 @@ const contactCases: Case[] = [
 
 const forms = [['contact', contact], ['demo', demo]] as const
 
-test.each(forms)('issue 3, bad input: what every form has is refused at its field in the %s form too, in words, and leaves nothing behind', async (form, own) => {
+test.each(forms)('bad input: what every form has is refused at its field in the %s form too, in words, and leaves nothing behind', async (form, own) => {
   const { post, rows } = await startLeads()
 
   for (const one of baseCases) expect(await post(form, { ...own, ...one[1] }), one[0]).toMatchObject(refusalOf(one))

@@ -67,7 +67,7 @@ test('a time that is full is not offered any more, and asking for it alone is re
   expect(await rows('select 1 from leads')).toHaveLength(2)
 })
 
-test('issue 3, bad input: of a hundred who want the same time at once, as many get it as there is room for, and nothing of the others is stored', async () => {
+test('bad input: of a hundred who want the same time at once, as many get it as there is room for, and nothing of the others is stored', async () => {
   const { call, stamp, bookings, rows } = await start({ setting: { capacity: 3 } })
   const body = { ...person, ...answers, slots: [monday.nine], stamp: await stamp(FILL_MS) }
 
@@ -133,7 +133,7 @@ test('a zone that is none falls back to the office’s', async () => {
   expect(await rows(`select answers -> 'data' ->> 'zone' as zone from leads`)).toEqual([{ zone: 'America/New_York' }])
 })
 
-test('issue 4: the preview of the times for demos brings the times of the draft, while visitors are offered those of before', async () => {
+test('the preview of the times for demos brings the times of the draft, while visitors are offered those of before', async () => {
   const { app, as, call, database, clock } = await startWithPeople({ pages: true })
   await as.editor('PUT', '/api/admin/demo-slots/main', { body: { version: 0, data: { ...demoSlotsDefault, from: '06:15' } } })
   const [{ id }] = (await database.pool.query('select id from documents where kind = $1', ['demo_slots'])).rows as [{ id: string }]

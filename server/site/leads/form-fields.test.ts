@@ -17,7 +17,7 @@ async function start(fields: { contact?: object; demo?: object }) {
   return started
 }
 
-test('decisions 4: what the content of a form requires is refused at its field while it is empty', async () => {
+test('what the content of a form requires is refused at its field while it is empty', async () => {
   const use = 'required'
   const { post, rows } = await start({
     contact: { company: { label: 'Company', use }, phone: { label: 'Phone', use } }, demo: { phone: { label: 'Phone', use }, message: { label: 'Wishes', use } },
@@ -30,7 +30,7 @@ test('decisions 4: what the content of a form requires is refused at its field w
   expect(await post('contact', contact)).toMatchObject({ status: 201 })
 })
 
-test('decisions 4: what is optional may be left empty, and is still checked once it is there', async () => {
+test('what is optional may be left empty, and is still checked once it is there', async () => {
   const use = 'optional'
   const { post, rows } = await start({
     contact: { topic: { label: 'Topic', use } }, demo: { company: { label: 'Company', use }, companySize: { label: 'Size', use }, guards: { label: 'Guards', use } },
@@ -49,7 +49,7 @@ test('decisions 4: what is optional may be left empty, and is still checked once
   expect(mail!.html).not.toContain('Nine sites.')
 })
 
-test('decisions 4: nothing is kept of what a form does not ask for, whatever is sent', async () => {
+test('nothing is kept of what a form does not ask for, whatever is sent', async () => {
   const use = 'hidden'
   const { post, rows, call } = await start({
     contact: { company: { label: 'Company', use }, phone: { label: 'Phone', use }, topic: { label: 'Topic', use } },
@@ -67,7 +67,7 @@ test('decisions 4: nothing is kept of what a form does not ask for, whatever is 
   expect(await rows('select 1 from demo_bookings')).toEqual([])
 })
 
-test('decisions 1: a lead and its mail name what was answered as the form named it', async () => {
+test('a lead and its mail name what was answered as the form named it', async () => {
   const { post, rows } = await start({ demo: { guards: { label: 'Officers on duty', use: 'required' } } })
 
   await post('demo', demo)
@@ -76,7 +76,7 @@ test('decisions 1: a lead and its mail name what was answered as the form named 
   expect((await rows<{ html: string }>(`select html from mails where template = 'demo-received'`))[0]!.html).toContain('Officers on duty')
 })
 
-test('decisions 4: labels and uses are content of the two pages; name and email can’t be left out, and old pages have the built-in fields', async () => {
+test('labels and uses are content of the two pages; name and email can’t be left out, and old pages have the built-in fields', async () => {
   const { as, call, database, clock } = await startWithPeople()
   const { fields: _fields, ...old } = demoPageDefault
   await seed(database, clock, [{ kind: 'demo_page', slug: 'main', data: old }])

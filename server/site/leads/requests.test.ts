@@ -45,7 +45,7 @@ test('the list is narrowed down by time and by words, and those to come stand by
   expect(await list('?page=9')).toEqual({ items: [], total: 3, page: 9, pages: 1 })
 })
 
-test('issue 4, 5: the list is sorted by each of its columns, and who has no time comes last', async () => {
+test('the list is sorted by each of its columns, and who has no time comes last', async () => {
   const { list, open, ask, clock } = await startOffice()
   const [first = '', second = ''] = await open()
   await ask({ email: 'c@x.example', name: 'Cy', company: 'Alpha', slots: [second] })
@@ -61,7 +61,7 @@ test('issue 4, 5: the list is sorted by each of its columns, and who has no time
   expect([await order('?sort=name'), await order('?sort=company&order=desc')]).toEqual(['abc', 'bac'])
 })
 
-test('decisions 4: several requests go on to a stage at once, each told by name and noted; spam and other forms stay as they are', async () => {
+test('several requests go on to a stage at once, each told by name and noted; spam and other forms stay as they are', async () => {
   const { list, ask, post, call, cookies, database } = await startOffice()
   for (const email of ['a@x.example', 'b@x.example']) await ask({ email })
   await ask({ email: 'spam@x.example', homepage: 'https://spam.example' })

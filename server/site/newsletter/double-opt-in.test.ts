@@ -29,7 +29,7 @@ test('who subscribes gets a mail whose link asks, and is subscribed once they sa
   ])
 })
 
-test('issue 3, bad input: confirming a hundred times at once is fine, it is noted once and welcomed once', async () => {
+test('bad input: confirming a hundred times at once is fine, it is noted once and welcomed once', async () => {
   const { subscribe, mailTo, post, rows, quiet, server } = await start()
   await subscribe()
   const { token } = await mailTo(DANA, 1)

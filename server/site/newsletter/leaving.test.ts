@@ -136,7 +136,7 @@ test('turning the briefing off is a withdrawal and turning it on a consent; savi
   ])
 })
 
-test('issue 3, bad input: preferences that are saved a hundred times at once are one withdrawal', async () => {
+test('bad input: preferences that are saved a hundred times at once are one withdrawal', async () => {
   const { join, call, rows } = await start()
   const { welcomed } = await join()
 

@@ -116,7 +116,7 @@ const refused: [what: string, body: unknown, field: string, message: string][] =
   ['a tick for a consent', { ...wish, consentTracking: true }, 'consentTracking', consent],
 ]
 
-test('a wrong email and a missing consent are refused in the specified words (specification, section 5)', async () => {
+test('a wrong email and a missing consent are refused in the specified words', async () => {
   const { subscribe, rows } = await start()
 
   for (const [what, body, field, message] of refused) {

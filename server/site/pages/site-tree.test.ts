@@ -7,7 +7,7 @@ import { document, paragraph } from '../../platform/writing/compose.ts'
 const page = (title: string, legal = false) =>
   ({ title, summary: '', metaDescription: '', content: document(paragraph('Words.')), blocks: [], legal, schemaTypeOverride: '' })
 
-test('decisions 4, pages: the tree holds each page with its address, its state and whether it is legal, and counts posts', async () => {
+test('pages: the tree holds each page with its address, its state and whether it is legal, and counts posts', async () => {
   const { as, house } = await startWithPeople()
   const change = { ...house, actorId: null, requestId: null }
   await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'terms', data: page('Terms', true), publish: true } })

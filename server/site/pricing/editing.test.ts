@@ -16,7 +16,7 @@ async function start() {
   return { ...house, data, patrol }
 }
 
-test('decisions 4: an editor gives a plan a price in another currency, and visitors see it once it is published', async () => {
+test('an editor gives a plan a price in another currency, and visitors see it once it is published', async () => {
   const { as, data, patrol } = await start()
   const prices = { EUR: { monthly: 799, yearly: 666 } }
 
@@ -26,7 +26,7 @@ test('decisions 4: an editor gives a plan a price in another currency, and visit
   expect((await patrol()).prices).toEqual(prices)
 })
 
-test('decisions 4: a currency that the page names no longer is gone from the plans at once', async () => {
+test('a currency that the page names no longer is gone from the plans at once', async () => {
   const { as, patrol } = await start()
   expect(Object.keys((await patrol()).prices!)).toEqual(['EUR', 'GBP'])
 

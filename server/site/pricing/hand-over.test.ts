@@ -33,7 +33,7 @@ test('a result that is handed over is a lead with the answers in words, and the 
   expect(lead!.answers.data).toMatchObject({ answers, plan: 'patrol', addOns: ['visitor-desk'], monthly: 57_240, yearly: 572_400 })
 })
 
-test('decisions 4: a result in another currency is worked out from its prices, and the mail leads back to them', async () => {
+test('a result in another currency is worked out from its prices, and the mail leads back to them', async () => {
   const { post, rows } = await start()
 
   expect(await post('pricing', { answers, currency: 'EUR' })).toMatchObject(thanks)
@@ -47,7 +47,7 @@ test('decisions 4: a result in another currency is worked out from its prices, a
   expect(mail!.text).toContain('/pricing?currency=EUR')
 })
 
-test('decisions 4: what the wizard requires of the person is refused at its field while it is empty, and what it does not ask for is not kept', async () => {
+test('what the wizard requires of the person is refused at its field while it is empty, and what it does not ask for is not kept', async () => {
   const { post, rows, database, clock } = await startLeads()
   const fields = { ...personFieldsDefault, company: { label: 'Firm', use: 'required' }, phone: { label: 'Phone', use: 'hidden' } }
   await seed(database, clock, pricingSeed.map((entry) => (entry.kind === 'pricing_wizard' ? { ...entry, data: { ...entry.data as object, fields } } : entry)))
@@ -93,7 +93,7 @@ test('the person gets the estimate by mail, and the office the lead', async () =
   expect(mails[0]!.text).toContain('Post goes up to 50 guards, and you have 60.')
 })
 
-test('decisions 1: the words of the estimate, in the lead and in the mail, are the content’s', async () => {
+test('the words of the estimate, in the lead and in the mail, are the content’s', async () => {
   const { post, rows, database } = await start()
   const words = { plan: 'Tarif', noPlan: 'Offen', addOns: 'Dazu', monthly: 'Im Monat', aMonth: '{price} je Monat', yearly: 'Im Jahr', aYear: '{price} je Jahr', onRequest: 'Auf Anfrage' }
   await database.pool.query(`update documents set live = jsonb_set(live, '{labels}', $1) where kind = 'pricing_wizard'`, [{ mail: words }])
@@ -138,14 +138,14 @@ test('wrong answers are refused at their question, and nothing is stored', async
   expect(await rows('select 1 from leads')).toEqual([])
 })
 
-test('issue 3, bad input: what every form has is refused at its field in the wizard’s form too, and nothing is stored', async () => {
+test('bad input: what every form has is refused at its field in the wizard’s form too, and nothing is stored', async () => {
   const { post, rows } = await start()
 
   for (const one of baseCases) expect(await post('pricing', { answers, ...one[1] }), one[0]).toMatchObject(refusalOf(one))
   expect(await rows('select 1 from leads')).toEqual([])
 })
 
-test('issue 3, bad input: a hundred results at once are ten leads and their mails, and the rest is refused in words', async () => {
+test('bad input: a hundred results at once are ten leads and their mails, and the rest is refused in words', async () => {
   const { call, rows, stamp } = await start()
   const body = { ...person, answers, stamp: await stamp(FILL_MS) }
 

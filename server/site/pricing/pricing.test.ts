@@ -63,7 +63,7 @@ const EUR = { monthly: 540, yearly: 450 }
 const CAD = { monthly: 810, yearly: 675 }
 const offering = (currencies: PricingPage['currencies']) => ({ kind: 'pricing_page', slug: 'pricing', data: { ...pricingPageDefault, currencies } })
 
-test('decisions 4: prices are served in the currencies that the page offers; those of others stay with the editors', async () => {
+test('prices are served in the currencies that the page offers; those of others stay with the editors', async () => {
   const { call, database, clock } = await startApp()
   const tags = { name: 'Tags', text: '', unit: 'site', currency: 'USD', monthly: 1200, yearly: 1000, prices: { EUR, CAD } }
   await seed(database, clock, [

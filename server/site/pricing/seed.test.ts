@@ -70,7 +70,7 @@ test('a year paid at once never costs more than twelve months', () => {
   )
 })
 
-test('decisions 4: a fresh installation offers three currencies, and everything with a price has one in each', () => {
+test('a fresh installation offers three currencies, and everything with a price has one in each', () => {
   expect(offered).toEqual(['USD', 'EUR', 'GBP'])
   for (const { slug, monthly, yearly, prices = {} } of [...plans, ...addOns]) {
     expect([slug, Object.keys(prices)]).toEqual([slug, monthly === null ? [] : page.currencies])

@@ -60,7 +60,7 @@ test.each([
   [{ enabled: true, privacyMode: true }, null, true],
   [{ enabled: true, privacyMode: true }, '1', false],
   [{ enabled: true, privacyMode: false }, '1', true],
-])('with %o and Do Not Track %s the script may load: %s (specification, section 4)', (given, dnt, may) => {
+])('with %o and Do Not Track %s the script may load: %s', (given, dnt, may) => {
   signal(dnt)
   expect(mayLoad(configured(given))).toBe(may)
 })
@@ -69,7 +69,7 @@ test.each([
   ['fathom', 'Fathom requires a site ID'],
   ['google_analytics', 'Google Analytics requires a tracking ID'],
   ['custom', 'A custom provider requires a script address'],
-] as const)('%s without what it needs says: %s (specification, section 5)', (provider, message) => {
+] as const)('%s without what it needs says: %s', (provider, message) => {
   expect(() => loadProvider(configured({ provider }), () => undefined)).toThrow(message)
   expect(document.head.querySelector('script')).toBeNull()
 })

@@ -148,14 +148,14 @@ function leave(address: string) {
 test.each([
   [`/?x=${'a'.repeat(2000)}&utm_source=mail&utm_campaign=week%00`, 'utm_source=mail&utm_campaign=week%00'],
   [`/?utm_source=${'é'.repeat(2000)}`, `utm_source=${'%C3%A9'.repeat(2000)}`.slice(0, LONGEST_ORIGIN)],
-])('bad input, issue 3: of an over-long query no more is sent than the collector takes, the campaign first', (address, search) => {
+])('bad input: of an over-long query no more is sent than the collector takes, the campaign first', (address, search) => {
   leave(address)
 
   expect(sent[0]!.events[0]).toMatchObject({ path: '/', search })
   expect(Measurements.safeParse(sent[0]).success).toBe(true)
 })
 
-test('bad input, issue 3: an over-long referrer is cut', () => {
+test('bad input: an over-long referrer is cut', () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`https://search.example/${'a'.repeat(2000)}`)
   leave('/')
 
@@ -163,7 +163,7 @@ test('bad input, issue 3: an over-long referrer is cut', () => {
   expect(Measurements.safeParse(sent[0]).success).toBe(true)
 })
 
-test('bad input, issue 3: an over-long path is left out, and what is measured on other pages arrives', async () => {
+test('bad input: an over-long path is left out, and what is measured on other pages arrives', async () => {
   const tooLong = `/${'a'.repeat(LONGEST_PATH)}`
   leave(tooLong)
   expect(sent).toEqual([])
@@ -193,7 +193,7 @@ async function beginVitals() {
 
 test.each([
   ['LCP', 2500, 2501, 4000, 4001], ['INP', 200, 201, 500, 501], ['CLS', 0.1, 0.11, 0.25, 0.26], ['FCP', 1800, 1801, 3000, 3001], ['TTFB', 800, 801, 1800, 1801],
-])('specification 9: %s is logged with its judgement, by its own bounds', async (name, good, ...others) => {
+])('%s is logged with its judgement, by its own bounds', async (name, good, ...others) => {
   const hear = await beginVitals()
   for (const value of [good, ...others]) hear(name, value)
 
@@ -212,7 +212,7 @@ test('all five web vitals are collected, each with its last value and the page t
   ])
 })
 
-test('specification 8: web vitals that can’t be loaded are only logged, and everything else is measured', async () => {
+test('web vitals that can’t be loaded are only logged, and everything else is measured', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   vi.doMock('web-vitals', () => { throw new Error('no such file') })
   onTestFinished(() => void vi.doUnmock('web-vitals'))
@@ -240,7 +240,7 @@ test.each([
   ['good', { LCP: 2500, INP: 200, CLS: 0.1, FCP: 1800, TTFB: 800 }],
   ['needs improvement', { LCP: 4000, INP: 500, CLS: 0.25, FCP: 3000, TTFB: 1800 }],
   ['poor', { LCP: 4001, INP: 501, CLS: 0.251, FCP: 3001, TTFB: 1801 }],
-])('specification 9: web vitals are logged, as %s up to the limit of each', async (judgement, { LCP, INP, CLS, FCP, TTFB }) => {
+])('web vitals are logged, as %s up to the limit of each', async (judgement, { LCP, INP, CLS, FCP, TTFB }) => {
   vi.resetModules()
   vi.doMock('web-vitals', () => ({
     onLCP: heard('LCP', LCP), onINP: heard('INP', INP), onCLS: heard('CLS', CLS), onFCP: heard('FCP', FCP), onTTFB: heard('TTFB', TTFB),
@@ -257,7 +257,7 @@ test.each([
   expect(reported).toEqual([['LCP', LCP], ['INP', INP], ['CLS', CLS], ['FCP', FCP], ['TTFB', TTFB]])
 })
 
-test('specification 8: when the web vitals can\'t be loaded only the console is told, and the visit is measured all the same', async () => {
+test('when the web vitals can\'t be loaded only the console is told, and the visit is measured all the same', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   vi.doMock('./vitals.ts', () => { throw new Error('no connection') })
   onTestFinished(() => { vi.doUnmock('./vitals.ts') })

@@ -189,7 +189,7 @@ test('what doesn’t exist says so and leads back to the list', async () => {
   expect(await screen.findByText('This could not be opened')).toBeInTheDocument()
 })
 
-test('issue 4: the time zone is said beside the time at which a live page is taken down', async () => {
+test('the time zone is said beside the time at which a live page is taken down', async () => {
   await open({ '/api/admin/things/lamp': thing({ state: 'live' }), '/api/admin/things/lamp/findings': { problems: {}, warnings: {} } })
   await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
   await userEvent.click(screen.getByRole('switch', { name: 'Back to the built-in text later' }))

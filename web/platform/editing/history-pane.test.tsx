@@ -15,7 +15,7 @@ const open = (replies: Record<string, unknown>) =>
   )
 const shown = () => screen.getAllByRole('listitem').map((item) => Number(within(item).getByText('Version').querySelector('.figure')!.textContent))
 
-test('issue 4, history: fifty states are shown, and older ones when they are asked for', async () => {
+test('history: fifty states are shown, and older ones when they are asked for', async () => {
   await open({ '/api/admin/things/lamp/history?before=21': states(20, 1) })
   await screen.findByText('50+')
   fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
@@ -23,7 +23,7 @@ test('issue 4, history: fifty states are shown, and older ones when they are ask
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('issue 4, history: what is there stays when older states cannot be read', async () => {
+test('history: what is there stays when older states cannot be read', async () => {
   await open({ '/api/admin/things/lamp/history?before=21': new Error('down') })
   await screen.findByText('50+')
   fireEvent.click(screen.getByRole('button', { name: 'Show older' }))

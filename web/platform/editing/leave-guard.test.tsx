@@ -32,7 +32,7 @@ test('who changed nothing goes without a word', async () => {
   expect(sent).toEqual([])
 })
 
-test('decisions 4: going elsewhere saves first what is not saved yet, and asks nothing', async () => {
+test('going elsewhere saves first what is not saved yet, and asks nothing', async () => {
   const { sent, title, leave, at } = await open(accepts)
   fireEvent.change(title, { target: { value: 'Lamps' } })
   await leave()
@@ -41,7 +41,7 @@ test('decisions 4: going elsewhere saves first what is not saved yet, and asks n
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('decisions 4: what can’t be saved is not left behind before somebody says so', async () => {
+test('what can’t be saved is not left behind before somebody says so', async () => {
   const { title, leave, at } = await open(refuses)
   fireEvent.change(title, { target: { value: 'Lamps' } })
   await leave()

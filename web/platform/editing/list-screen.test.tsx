@@ -68,7 +68,7 @@ test('of several, each that was refused says why, by the name that people know',
   expect(dialog).not.toHaveTextContent(ID)
 })
 
-test('decisions 4: several go to the trash only once it was shown where they are used', async () => {
+test('several go to the trash only once it was shown where they are used', async () => {
   const sent = answerCalls(({ path }) => (path.endsWith('/usage')
     ? [{ target: 'lamp', kind: 'mega_menu', slug: 'main', title: 'Menu', live: true }]
     : ['lamp', 'torch'].map((slug) => ({ slug, title: slug, ok: true, message: 'Moved to the trash' }))))
@@ -86,7 +86,7 @@ test('decisions 4: several go to the trash only once it was shown where they are
   expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull()
 })
 
-test('admin reference, everywhere: columns are chosen, stand in the address and are not asked of the server', async () => {
+test('columns are chosen, stand in the address and are not asked of the server', async () => {
   const { router } = await show(list, { '/api/admin/things': page() }, '/admin/things?hide=published,nonsense')
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)
   expect(await screen.findByRole('link', { name: 'Lamp' })).toBeVisible()

@@ -8,7 +8,7 @@ import { PlacesScreen } from './places-screen.tsx'
 const replies = { '/api/admin/landing-sections': { items: [], total: 0 }, '/api/admin/hero-headlines': { items: [], total: 0 } }
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
-test('issue 4, 5: the places beside an editor are searched by their names and groups, in the address', async () => {
+test('the places beside an editor are searched by their names and groups, in the address', async () => {
   const groups = [
     { title: 'Top', items: [{ slug: 'trust_bar', name: 'Trust bar' }, { slug: 'cta', name: 'Final call to action' }] },
     { title: 'Screens of the tour', items: [{ slug: 'week-board', name: 'Week board' }] },
@@ -28,7 +28,7 @@ test('issue 4, 5: the places beside an editor are searched by their names and gr
   await waitFor(() => expect(links()).toEqual(['Trust bar', 'Final call to action', 'Week board']))
 })
 
-test('issue 4, 5: a list of fixed places is searched in the address, and nothing found leads out', async () => {
+test('a list of fixed places is searched in the address, and nothing found leads out', async () => {
   const names = { home: 'Home', solutions: 'Solutions', pricing: 'Pricing' }
   const { router } = await show(<PlacesScreen path="/admin/hero-headlines" href="/admin/hero-slides" title="Hero slides" names={names} />, replies, '/admin/hero-slides?search=nowhere')
   expect(await screen.findByText('No place fits this')).toBeVisible()

@@ -73,7 +73,7 @@ test('a picture is chosen in the dialog and taken away again', async () => {
   expect(onChange).toHaveBeenCalledWith(item('1').address)
 })
 
-test('decisions 4: the library’s filters stand in the address, and a new one starts at the first page', async () => {
+test('the library’s filters stand in the address, and a new one starts at the first page', async () => {
   const page = { items: [item('1', 'A gate')], total: 50, page: 1, pages: 2 }
   const { router } = await show(<MediaScreen />, {
     '/api/admin/media?search=gate&page=2': { ...page, page: 2 }, '/api/admin/media?search=gate&kind=png': { ...page, items: [], total: 0, pages: 1 }, '/api/admin/media?': page,
@@ -87,7 +87,7 @@ test('decisions 4: the library’s filters stand in the address, and a new one s
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
 })
 
-test('decisions 4: several pictures go to the trash once it was shown where they are used, and each that stayed says why', async () => {
+test('several pictures go to the trash once it was shown where they are used, and each that stayed says why', async () => {
   const [gate, lamp] = [item('1', 'A gate'), item('2', 'A lamp')]
   const sent = answerCalls(({ path }) => (path.endsWith('/usage')
     ? [{ target: gate.id, kind: 'post', slug: 'night', title: 'A night', live: true }]

@@ -13,7 +13,7 @@ async function headOf(head: Head, settings = {}) {
   return (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 }
 
-test('issue 3, 8: every page carries a title with the site’s suffix, a description, keywords and the Twitter tags', async () => {
+test('every page carries a title with the site’s suffix, a description, keywords and the Twitter tags', async () => {
   const says = await headOf({ title: 'Pricing', path: '/pricing', description: 'Plans.' })
 
   expect(document.title).toBe('Pricing | Watchpost')
@@ -36,7 +36,7 @@ test.each([
   ['the built-in one', { path: '/' }, {}, 'https://guards.example/og-default.png', '1200'],
   ['one of the library', { path: '/' }, { ogDefaultImage: '/media/0190-a/1400x900.jpg' }, 'https://guards.example/og.jpg', '1200'],
   ['one from elsewhere', { path: '/' }, { ogDefaultImage: 'https://cdn.example/a.png' }, 'https://cdn.example/a.png', undefined],
-] as const)('specification 9: a size is said of a shared picture only where it is true (%s)', async (_, head, settings, address, width) => {
+] as const)('a size is said of a shared picture only where it is true (%s)', async (_, head, settings, address, width) => {
   const says = await headOf({ title: 'A', ...head }, settings)
 
   expect([says('og:image'), says('twitter:image'), says('og:image:width'), says('og:image:height')])

@@ -13,7 +13,7 @@ const panel = (data: unknown, document: { address: string | null; liveVersion: n
   show(<SeoPanel {...{ data, document }} />, { '/api/seo/config': site })
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }))
 
-test('decisions 4, SEO panel: search result and social card show title, address, description and picture as they are written', async () => {
+test('SEO panel: search result and social card show title, address, description and picture as they are written', async () => {
   await panel({ title: 'Night posts', metaDescription: 'How a night post is run.', featuredImage: '/media/night.jpg', content: writing('Else') })
   const result = await figure('Search result')
   expect(result.getByText('Night posts | Watchpost')).toBeVisible()

@@ -151,7 +151,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('decisions 1: a screen says what an editor wrote, on this page as in the tour', async () => {
+test('a screen says what an editor wrote, on this page as in the tour', async () => {
   const words = { 'daily-report': { ...screenWords['daily-report'], sign: 'Put your name to it' } }
   await open([block('screen', { words })])
   expect(await screen.findByRole('button', { name: 'Put your name to it' })).toBeVisible()

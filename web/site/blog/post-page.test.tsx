@@ -84,7 +84,7 @@ test('a link that can’t be copied says what to do instead', async () => {
   expect(await screen.findByText('Copy it from the address bar instead.')).toBeVisible()
 })
 
-test('reading a post is tracked once, with its slug (specification, section 7)', async () => {
+test('reading a post is tracked once, with its slug', async () => {
   window.trackEvent = vi.fn<NonNullable<typeof window.trackEvent>>()
   const { rerender } = await showPost(post())
   await screen.findByRole('heading', { level: 1 })

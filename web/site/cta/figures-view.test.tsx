@@ -7,7 +7,7 @@ import { FiguresView } from './figures-view.tsx'
 const READ = '/api/admin/cta-figures?'
 const figure = { cta: 'cta', name: 'Final call to action', path: '/', views: 4, clicks: 1 }
 
-test('issue 4, 5: figures are searched and sorted in the address, and nothing found leads out', async () => {
+test('figures are searched and sorted in the address, and nothing found leads out', async () => {
   const { router } = await show(<FiguresView />, {
     [`${READ}days=30`]: [figure], [`${READ}sort=rate&order=desc&days=30`]: [figure], [`${READ}search=zz&sort=rate&order=desc&days=30`]: [],
   }, '/admin/cta/figures')

@@ -17,14 +17,14 @@ const BESIDE = ['/admin/media', '/admin/account']
 
 const BEHIND = ['', '/', '/x', '/page/privacy']
 
-test.each(ADMIN_ONLY)('specification 2: %s is for admins only, also before it is built', (path) => {
+test.each(ADMIN_ONLY)('%s is for admins only, also before it is built', (path) => {
   for (const rest of path === '/admin' ? ['', '/'] : BEHIND) {
     const at = { access: accessAt(path + rest) }
     expect([mayUse('admin', at), mayUse('editor', at), mayUse('member', at)], path + rest).toEqual([true, false, false])
   }
 })
 
-test.each([...ADMIN_OR_EDITOR, ...BESIDE])('specification 2: %s is for admins and editors', (path) => {
+test.each([...ADMIN_OR_EDITOR, ...BESIDE])('%s is for admins and editors', (path) => {
   for (const rest of BEHIND) {
     const at = { access: accessAt(path + rest) }
     expect([mayUse('admin', at), mayUse('editor', at), mayUse('member', at)], path + rest).toEqual([true, true, false])

@@ -18,7 +18,7 @@ test('with more than one active slide the next one comes every 5 seconds, the fi
   expectSlide('Mall')
 })
 
-test('decisions 4: the preview of a slide begins with it and stays there, and the others can be looked at', async () => {
+test('the preview of a slide begins with it and stays there, and the others can be looked at', async () => {
   await open([slide('a', 'Mall'), slide('b', 'Hospital', { previewed: true }), slide('c', 'Yard')])
   expectSlide('Hospital')
   await pass(20_000)

@@ -26,7 +26,7 @@ test('the headline, its text and its buttons are content', async () => {
   expect(screen.getByText('No card')).toBeVisible()
 })
 
-test('decisions 4: a hero headline has a status badge over it once it is written, and a button only with words', async () => {
+test('a hero headline has a status badge over it once it is written, and a button only with words', async () => {
   await show(<HeroSection />, { [HEADLINE]: heroHeadlineDefault })
   expect(document.querySelector('.hero-badge')).not.toBeInTheDocument()
   cleanup()
@@ -178,7 +178,7 @@ test('a slide from before the choice of a floor plan has the mall', async () => 
   expect(screen.getByRole('img', { name: /^Floor plan of Harbor Point Mall/ })).toBeInTheDocument()
 })
 
-test('decisions 1: every word of the preview and of each slide’s plan is the one that an editor wrote', async () => {
+test('every word of the preview and of each slide’s plan is the one that an editor wrote', async () => {
   const marked = Object.fromEntries(Object.entries(heroWords).map(([place, words]) => [
     place, Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said.replace(/^/gm, '~')])),
   ])) as typeof heroWords

@@ -23,7 +23,7 @@ async function sections(replies: Record<string, unknown>, last = 'blog') {
 
 const laidOut = (change: Partial<LandingLayout>) => ({ ...full, '/api/landing-sections/layout': { ...layoutDefault, ...change } })
 
-test('specification 2: ROI calculator, product tour, industries, badges, outcomes, testimonials, FAQ, then pricing and blog', async () => {
+test('ROI calculator, product tour, industries, badges, outcomes, testimonials, FAQ, then pricing and blog', async () => {
   expect(await sections(full)).toEqual(['roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq', 'pricing', 'blog'])
 })
 

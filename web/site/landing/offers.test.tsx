@@ -36,7 +36,7 @@ test('plans stand in their order with price, audience, features and button', asy
   expect(screen.getByRole('link', { name: 'Compare all plans' })).toHaveAttribute('href', '/pricing')
 })
 
-test('decisions 1: every word beside the prices is the content’s', async () => {
+test('every word beside the prices is the content’s', async () => {
   const labels = { onRequest: 'Ask us', onRequestText: 'We work it out', perGuard: 'a head and month', yearly: '{yearly} for a year at once' }
   await show(<PricingPreview />, { '/api/pricing/plans': [post, command], '/api/landing-sections/pricing': { ...pricingHeading, labels } })
   await screen.findByText('a head and month, $5.50 for a year at once')

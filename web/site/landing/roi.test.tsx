@@ -39,7 +39,7 @@ test('its labels and the words of the docket are content', async () => {
   expect(screen.getByText(/^Run on /)).toBeInTheDocument()
 })
 
-test('decisions 1: so is every sentence about the result and its assumptions, with the figures in their places', async () => {
+test('so is every sentence about the result and its assumptions, with the figures in their places', async () => {
   const sentences = {
     costs: 'Verlust', perYear: 'im Jahr, {hours} Stunden', neverPaid: 'Nie', latePaid: 'Spät', paidInOne: 'Bald', paidIn: 'Nach {weeks} Wochen',
     office: 'B {share}', overtime: 'U {share} x {rate}', noShows: 'A {share} {hours}', shifts: 'S {shifts} {hours}', price: 'P {price}', setUp: 'E {hours} {nothing}',

@@ -76,14 +76,14 @@ test.each([[TRUST, <TrustBar key="trust" />], [HOW, <HowItWorks key="how" />]])(
   expect(within(container).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('decisions 1: every word on the pictures of the steps is the one that an editor wrote', async () => {
+test('every word on the pictures of the steps is the one that an editor wrote', async () => {
   const pictures = Object.fromEntries(Object.entries(stepPictureWords).map(([name, said]) => [name, `~${said} ${name}`]))
   const { container } = await show(<HowItWorks />, { [HOW]: { ...howItWorksDefault, pictures } })
   await waitFor(() => expect(container).toHaveTextContent(pictures['lateFigure']!))
   for (const said of Object.values(pictures)) expect(container).toHaveTextContent(said)
 })
 
-test('decisions 4: the layout decides which of trust bar, how it works and final call to action are shown', async () => {
+test('the layout decides which of trust bar, how it works and final call to action are shown', async () => {
   const order = () => [...document.querySelectorAll('section[id]')].map(({ id }) => id).filter((id) => ['hero', 'trust', 'how-it-works', 'cta'].includes(id))
   await show(<LandingPage />, { '/api/landing-sections/layout': layoutDefault, '/api/landing-sections/cta': ctaDefault })
   await vi.waitFor(() => expect(order()).toEqual(['hero', 'trust', 'how-it-works', 'cta']), { timeout: 5000 })

@@ -31,7 +31,7 @@ const marked = Object.fromEntries(Object.entries(screenWords).map(([screen, word
 const readOn = (article: HTMLElement) =>
   `${article.textContent} ${[...article.querySelectorAll('[aria-label], [placeholder]')].map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`).join(' ')}`
 
-test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const))('decisions 1: %s says what an editor wrote, and none of its built-in words', async (name, title) => {
+test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const))('%s says what an editor wrote, and none of its built-in words', async (name, title) => {
   await open({ ...tourDefault, words: marked })
   const shown = readOn(screen.getByRole('article', { name: title }).querySelector('.window')!)
   // What only shows once somebody pressed something is asked below.
@@ -47,7 +47,7 @@ test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const)
   expect(shown).not.toMatch(/[{}]|undefined/)
 })
 
-test('decisions 1: so do the words that come of pressing something', async () => {
+test('so do the words that come of pressing something', async () => {
   const user = await open({ ...tourDefault, words: marked })
   const said = marked as Required<{ [N in ScreenName]: Record<string, string> }>
   const report = screenOf(/report/)

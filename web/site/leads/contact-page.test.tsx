@@ -119,7 +119,7 @@ test('each field says what is missing, the first one has the focus, and nothing 
   expect(screen.getByText(leadMessages.email)).toBeVisible()
 })
 
-test('decisions 4: a field that the page’s content requires says so before anything is sent, and a hidden topic is not missed', async () => {
+test('a field that the page’s content requires says so before anything is sent, and a hidden topic is not missed', async () => {
   const { topic, ...fields } = contactPageDefault.fields
   await open({ ...contactPageDefault, fields: { ...fields, topic: { ...topic, use: 'hidden' }, phone: { label: 'Phone', use: 'required' } } })
   await screen.findByRole('textbox', { name: 'Phone' })
@@ -147,7 +147,7 @@ test.each([
   ['above the button when it is about none', refusal(429, { code: 'too-many', message: 'Wait 12 minutes.' }), () => screen.findByText('Wait 12 minutes.')],
   ['above the button when the proof was refused', refusal(400, { code: 'invalid', message: 'x', fields: { captcha: 'Once more' } }), () => screen.findByText('Once more')],
   [
-    'above the button when the form has no field for it (issue 3, bad input)',
+    'above the button when the form has no field for it',
     refusal(400, { code: 'invalid', message: 'x', fields: { 'answers.guards': 'The questions have changed' } }), () => within(screen.getByRole('alert')).findByText('The questions have changed'),
   ],
   ['in our own words when the server says nothing', () => new Response('<html>', { status: 502 }), () => screen.findByText(/could not be reached/)],

@@ -60,7 +60,7 @@ test('while they are on their way their room is kept', async () => {
   expect(container.querySelector('.slots .skeleton')).toBeInTheDocument()
 })
 
-test('decisions 4: the content of the page decides which fields there are, what they are called and which must be filled in', async () => {
+test('the content of the page decides which fields there are, what they are called and which must be filled in', async () => {
   await open(undefined, {
     name: { label: 'Your name' }, company: { label: 'Agency', use: 'optional' }, phone: { label: 'Mobile', use: 'required' },
     guards: { label: 'Guards', use: 'hidden' }, companySize: { label: 'Team', use: 'optional' }, slots: { use: 'hidden' },

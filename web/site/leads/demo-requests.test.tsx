@@ -13,7 +13,7 @@ const request = (nth: number, given: Partial<DemoRequest> = {}): DemoRequest => 
 })
 const page = (items: DemoRequest[]) => ({ items, total: items.length, page: 1, pages: 1 })
 
-test('issue 4, 5: requests are sorted by a column and narrowed to a state in the address', async () => {
+test('requests are sorted by a column and narrowed to a state in the address', async () => {
   const { router } = await show(<DemoRequests />, {
     [LIST]: page([request(1)]), [`${LIST}sort=company&order=asc`]: page([request(1)]), [`${LIST}sort=company&order=desc`]: page([request(1)]),
     [`${LIST}stage=won&sort=company&order=desc`]: page([]),
@@ -27,7 +27,7 @@ test('issue 4, 5: requests are sorted by a column and narrowed to a state in the
   expect(await screen.findByText('No requests match this')).toBeVisible()
 })
 
-test('decisions 4: several requests are marked at once, and each that was not says why', async () => {
+test('several requests are marked at once, and each that was not says why', async () => {
   const sent = answerCalls(() => [
     { id: request(1).id, name: 'Dana 1', ok: true, message: 'Is contacted now' }, { id: request(2).id, name: 'Dana 2', ok: false, message: 'There is no such request' },
   ])

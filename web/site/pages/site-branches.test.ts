@@ -10,7 +10,7 @@ const site = branches({
 })
 const paths = ({ path, children }: Branch): string[] => [path, ...children.flatMap(paths)]
 
-test('decisions 4, pages: every page stands below the screen it belongs to, once', () => {
+test('pages: every page stands below the screen it belongs to, once', () => {
   expect(paths(site)).toEqual([
     '/', '/solutions', '/solutions/scheduling', '/industries', '/pricing', '/blog', '/resources/help', '/resources/help/import', '/contact', '/demo', '/brand', '/status', '/privacy',
   ])

@@ -22,20 +22,20 @@ const shownIn = (element: Element, currency: string) => {
   return copy.textContent
 }
 
-test('decisions 4: with one currency there is nothing to choose', async () => {
+test('with one currency there is nothing to choose', async () => {
   await open()
   await screen.findByRole('table')
   expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull()
 })
 
-test('decisions 4: currencies in which a plan has a price can be chosen, US dollars first', async () => {
+test('currencies in which a plan has a price can be chosen, US dollars first', async () => {
   at('/pricing')
   await open(inEuros)
   const radios = within(await switches()).getAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ value, checked }) => [value, checked])).toEqual([['USD', true], ['EUR', false]])
 })
 
-test('decisions 4: cards, add-ons and table hold the prices of each currency, and words where there is none', async () => {
+test('cards, add-ons and table hold the prices of each currency, and words where there is none', async () => {
   at('/pricing')
   await open(inEuros)
   await switches()
@@ -58,7 +58,7 @@ test('an add-on without a price in the currency is on request', async () => {
   expect(shownIn((await screen.findByRole('heading', { name: 'Checkpoint tags' })).closest('li')!, 'EUR')).toBe('Checkpoint tagsTwenty of them.On requestper site, per month')
 })
 
-test('decisions 4: the choice is kept in the address, among what else stands there, and taken back with it', async () => {
+test('the choice is kept in the address, among what else stands there, and taken back with it', async () => {
   at('/pricing?utm_source=letter#compare')
   await open(inEuros)
   await switches()
@@ -79,7 +79,7 @@ test.each([
   expect(screen.getByRole('radio', { name: currency })).toBeChecked()
 })
 
-test('decisions 4: the wizard reckons in the chosen currency, and takes it along', async () => {
+test('the wizard reckons in the chosen currency, and takes it along', async () => {
   at('/pricing')
   await open({ ...inEuros, '/api/pricing/wizard': wizard })
   const docket = () => document.querySelector('.docket output')

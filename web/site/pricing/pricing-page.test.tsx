@@ -10,13 +10,13 @@ import { command, data, matrix, open, patrol, post } from './testing-page.tsx'
 
 const user = userEvent.setup()
 
-test("the tagline 'Simple, transparent pricing' stands under the title and in the description (specification, section 2)", async () => {
+test("the tagline 'Simple, transparent pricing' stands under the title and in the description", async () => {
   await open()
   expect(screen.getByText('Simple, transparent pricing')).toBeVisible()
   expect(pricingPageDefault.description).toMatch(/^Simple, transparent pricing/)
 })
 
-test('decisions 4: the hero headline of the pricing page is its title and tagline, with buttons and badge where it has some', async () => {
+test('the hero headline of the pricing page is its title and tagline, with buttons and badge where it has some', async () => {
   await open()
   const head = () => within(screen.getByRole('heading', { level: 1, name: 'Pricing' }).parentElement!)
   expect(head().queryByRole('link')).not.toBeInTheDocument()
@@ -87,7 +87,7 @@ test('search engines get an offer for each plan with a price, in decimals of its
   expect(data('FAQPage')).toMatchObject({ mainEntity: [{ name: 'Who counts?', acceptedAnswer: { text: 'Guards on shift.' } }] })
 })
 
-test('decisions 1: the short words of the page are the content’s', async () => {
+test('the short words of the page are the content’s', async () => {
   const labels = Object.fromEntries(Object.keys(pricingPageDefault.labels).map((name, at) => [name, `Word ${at}.`]))
   const { container } = await open({ '/api/pricing/page': { ...pricingPageDefault, perGuard: 'a guard', labels: { ...labels, save: 'Word {percent}!' } } })
   await screen.findByRole('table')
@@ -102,7 +102,7 @@ test('decisions 1: the short words of the page are the content’s', async () =>
   }
 })
 
-test('decisions 3: a plan that has no price of a year shows that of a month in both, and says how it is paid', async () => {
+test('a plan that has no price of a year shows that of a month in both, and says how it is paid', async () => {
   await open({ '/api/pricing/plans': [{ ...post, yearly: null }] })
   expect((await screen.findByRole('heading', { level: 3, name: 'Post' })).closest('li')).toHaveTextContent(
     '$6$6per guard, per month, paid monthlyper guard, per month, paid monthly',

@@ -100,7 +100,7 @@ test('a plan that is paid by the month only says nothing of a year', async () =>
   await waitFor(() => expect(sum()).toHaveTextContent('Paid monthly$240a month.'))
 })
 
-test('decisions 1: every word of the wizard is the content’s', async () => {
+test('every word of the wizard is the content’s', async () => {
   const { mail, ...shown } = wizardLabels
   const marked = Object.fromEntries(Object.keys(shown).map((name, at) => [name, `Word ${at}.`])) as typeof shown
   await open({ ...wizard, labels: { mail, ...marked, aMonthOrYear: 'Both {yearly}!' } })
@@ -117,14 +117,14 @@ test('decisions 1: every word of the wizard is the content’s', async () => {
   for (const words of Object.values(shown)) expect(text).not.toContain(words)
 })
 
-test('decisions 1: so are the words where there is no plan or no price', async () => {
+test('so are the words where there is no plan or no price', async () => {
   const labels = { ...wizardLabels, noPlan: 'A person says', onRequest: 'Ask us', onRequestText: 'We work it out.' }
   await open({ ...wizard, labels, rules: [] })
   await waitFor(() => expect(sum()).toHaveTextContent('Ask usWe work it out.'))
   expect(screen.getByText('A person says')).toBeVisible()
 })
 
-test('decisions 4: the form at the end asks of the person what the content says, under its labels', async () => {
+test('the form at the end asks of the person what the content says, under its labels', async () => {
   const fields = { name: { label: 'Your name' }, email: { label: 'Mail' }, company: { label: 'Firm', use: 'required' }, phone: { label: 'Phone', use: 'hidden' } } as const
   await open({ ...wizard, fields })
   await press('Next')

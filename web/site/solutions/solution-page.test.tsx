@@ -105,7 +105,7 @@ test('the list shows its tagline under the title and in the description, and eve
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
 })
 
-test('decisions 4: the hero headline of the list brings its status badge, its buttons and the line beside them, as far as they are written', async () => {
+test('the hero headline of the list brings its status badge, its buttons and the line beside them, as far as they are written', async () => {
   const written = { ...solutionsHeadline, statusBadgeText: 'Maintenance tonight', statusBadgeVariant: 'warning', secondaryButton: { text: '', href: '/pricing' }, note: 'No card' }
   await show(<SolutionsPage />, { '/api/hero-slides/solutions': written })
   expect(await screen.findByText('Maintenance tonight')).toHaveClass('badge', 'warning')
