@@ -46,6 +46,13 @@ test('every test runs: none is skipped, put off or the only one', () => {
   expect(linesWith(/\b(test|it|describe|suite)(\.\w+)*\.(skip|skipIf|runIf|only|todo|fixme|fails)\b/, tests)).toEqual([])
 })
 
+test('code states rules itself: it cites no document outside the repository, and no test has the number of an issue', () => {
+  const documents = ['decisions' + '\\.md', '[(*] ?(specification|decisions), section']
+  const numbers = '^\\s*(test|describe)\\S*\\([\'"`](issue|decisions?|specification|traps|security class) \\d'
+  const elsewhere = new RegExp([...documents, numbers].join('|'), 'i')
+  expect(linesWith(elsewhere, files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)))).toEqual([])
+})
+
 test('a decision that is named is there, and every number is one decision’s', () => {
   const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)
   const code = files.filter((file) => /\.(tsx?|mjs|css|md)$/.test(file))

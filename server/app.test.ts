@@ -69,7 +69,7 @@ const WITHOUT_CSRF = ['POST /analytics/events', 'POST /newsletter/unsubscribe/:t
 /** What one's own account is made of. */
 const MEMBER = ['/account', '/user']
 
-/** Where the endpoints of screens for editors stand (specification, section 2). */
+/** Where the endpoints of screens for editors stand. */
 const EDITOR = [
   '/admin/add-ons', '/admin/contact-page', '/admin/cta-figures', '/admin/demo-page', '/admin/demo-requests', '/admin/demo-slots',
   '/admin/dynamic-hero-slides', '/admin/feature-matrix', '/admin/hero-headlines', '/admin/industries', '/admin/landing-sections',

@@ -5,7 +5,7 @@ import { startWithPeople } from './platform/users/testing-people.ts'
 import { makeUser, sessionCookieFor } from './platform/users/testing-users.ts'
 import { startingContent } from './starting-content.ts'
 
-/** Specification 2: who may edit each kind, and so see its drafts. What is no kind of its own here (settings) is for admins. */
+/** Roles that may edit each kind, and so see its drafts. Settings, which are no kinds here, are for admins. */
 const ACCESS: Record<string, 'admin' | 'editor'> = {
   add_on: 'editor', blog_heading: 'admin', contact_page: 'editor', cta: 'editor', demo_page: 'editor', demo_slots: 'editor', feature_matrix: 'editor',
   help: 'admin', hero_headline: 'editor', hero_slide: 'editor', industry: 'editor', landing_section: 'editor', mega_menu: 'editor', page: 'admin',

@@ -11,7 +11,7 @@ import { startingContent } from './starting-content.ts'
 const MARK = randomUUID()
 const MOMENT = '2001-02-03T04:05:06.000Z'
 
-/** Security class 21: what only the product itself may set, with values that can be found again. */
+/** Mass assignment: fields that only the product itself may set, with values that the test can find again. */
 const SECRETLY = {
   id: MARK, authorId: MARK, author_id: MARK, userId: MARK, actorId: MARK, sessionId: MARK, createdBy: MARK, updatedBy: MARK, token: MARK, passwordHash: MARK,
   status: MARK, state: MARK, isAdmin: true, kind: MARK, publishedAt: MOMENT, published_at: MOMENT, createdAt: MOMENT, updatedAt: MOMENT, liveVersion: 99, position: -99,

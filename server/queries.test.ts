@@ -8,7 +8,7 @@ import { startingContent } from './starting-content.ts'
 // Found again in the statements if one of these ever becomes part of one.
 const MARK = 'zq7'
 
-/** Security class 1: what has broken out of filters, sorts and searches elsewhere, as it stands in an address. */
+/** Injection: values that broke out of filters, sorts and searches in other products, as addresses carry them. */
 const VALUES = [
   `' or 1=1 --`, `" or ""="`, `'; drop table documents; --`, `title desc, (select 1)`, `position; select pg_sleep(9)`, `(select password from proofs)`, `data->>'title'`,
   'password', 'id', '*', '%', '_', '\\', `\\' or 1=1`, ':* & !', `'a':*`, '((', '-1', '0', '1.5', '1e9', '99999999999999999999', 'NaN', '-0', 'null', 'undefined', 'true',

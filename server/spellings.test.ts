@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/core/core.ts'
 import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
 
-/** Security class 3: other ways to write an address, which routers and proxies have taken for the same one. */
+/** Other ways to write an address, which routers and proxies have taken for the same one. */
 const SPELLINGS: Record<string, (url: string) => string> = {
   'with a slash behind': (url) => `${url}/`,
   'with two slashes': (url) => url.replace('/api/', '/api//'),

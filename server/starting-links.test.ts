@@ -3,7 +3,7 @@ import { footerDefault } from '../contract/site/navigation/defaults.ts'
 import { linksIn } from './core/documents/testing-texts.ts'
 import { startingContent } from './starting-content.ts'
 
-// The listed routes (specification, section 2; decisions.md, section 1).
+// The listed routes.
 const screens = [
   '/', '/blog', '/solutions', '/industries', '/contact', '/demo', '/pricing', '/brand', '/login', '/resources/help', '/status',
 ]

@@ -42,7 +42,7 @@ export const endpoints = <const T extends Record<string, Endpoint>>(table: T) =>
 
 export const Id = z.uuid()
 
-/** `member` is any signed-in person without a role in the admin area (decisions.md, section 2). */
+/** `member` is any signed-in person without a role in the admin area. */
 export const roles = ['admin', 'editor', 'member'] as const
 export type Role = (typeof roles)[number]
 
@@ -111,8 +111,8 @@ export const Timestamp = z.iso.datetime()
 export const PageNumber = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Give the page as a whole number from 1'))
 
 /**
- * Where a link may lead: a path of this site, http(s), mailto or tel. `//host` and other schemes are refused
- * (decisions.md, CTA-link rule). So are control characters: browsers drop them, which turns `/<tab>/host` into `//host`.
+ * Where a link may lead: a path of this site, http(s), mailto or tel. `//host` and other schemes are refused.
+ * So are control characters: browsers drop them, which turns `/<tab>/host` into `//host`.
  */
 export const Href = text(500).check(
   z.refine(

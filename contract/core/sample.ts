@@ -3,7 +3,7 @@ import { text } from './core.ts'
 
 /**
  * Marks one item of content as made up: it is not true of the owner of the site. The dashboard lists it, and the page
- * says so in one line, until somebody replaces the item or unticks the mark (decisions, section 8).
+ * says so in one line, until somebody replaces the item or unticks the mark.
  */
 export const Sample = z.optional(z.boolean())
 

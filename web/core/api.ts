@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/core/core.ts'
 
-/** A non-OK answer. The message is `<status>: <body, or status text when empty>` (specification, section 8). */
+/** A non-OK answer. The message is `<status>: <body, or status text when empty>`. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: string

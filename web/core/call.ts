@@ -14,7 +14,7 @@ export async function call<E extends Endpoint>(address: Address<E>, input: Sent<
   const { body, params, query } = input as { body?: unknown; params?: Record<string, string>; query?: Record<string, string> }
   const url = fill(path, params, query)
   const response = await send(method, url, body)
-  // A token of a session that has ended since: a new one is asked for once (decisions.md, CSRF).
+  // A token of a session that has ended since: a new one is asked for once.
   const refused = response.status === 403 && (await isCsrfRefusal(response.clone()))
   return (await answer(refused ? await send(method, url, body, true) : response)) as Reply<E>
 }
@@ -37,7 +37,7 @@ export const forgetCsrfToken = () => void (cached = undefined)
 let asked: Promise<string | undefined> | undefined
 
 /**
- * The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read (specification, section 7). Calls that
+ * The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read. Calls that
  * need it at the same moment ask once: a second answer would take the first one's cookie away.
  */
 export async function csrfToken(fresh = false): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { fill, read } from './api.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long answers count as fresh and are kept, in milliseconds (specification, section 9). */
+/** How long answers count as fresh and are kept, in milliseconds. */
 export const presets = {
   standard: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
   staticContent: { staleTime: 24 * HOUR, gcTime: 48 * HOUR },
@@ -20,7 +20,7 @@ export type Reader = (path: string, options: { signal?: AbortSignal }) => Promis
 
 const readers = new WeakMap<QueryClient, Reader>()
 
-/** The default reader asks for the key parts joined with `/` (specification, section 7). */
+/** The default reader asks for the key parts joined with `/`. */
 export function createQueryClient(reader: Reader = read): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

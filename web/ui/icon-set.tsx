@@ -47,7 +47,7 @@ import { Icon, type LucideIcon } from './icon.tsx'
 import { IconPlaceholder } from './icon-placeholder.tsx'
 import { topIcons } from './top-icons.ts'
 
-/** Icons that editors may choose beside the specification's; `Object.keys` is the picker's list. */
+/** Icons that editors may choose beside the fixed ones; `Object.keys` is the picker's list. */
 export const iconSet: Record<string, LucideIcon> = {
   AlertTriangle, BadgeCheck, BarChart, Bell, BookOpen, Building, Calendar, Camera, Car, CheckCircle, Clipboard, Database,
   DollarSign, Factory, FileText, Footprints, Globe, GraduationCap, Handshake, HardHat, HelpCircle, Hospital, Key, Layers,

@@ -12,7 +12,7 @@ import { IconPlaceholder } from './icon-placeholder.tsx'
 /** Icons by the names that content knows them by. */
 export type Icons = Record<string, LucideIcon>
 
-/** The names that the specification gives to the hero's content: these are always at hand. */
+/** The icons that hero slides use: the page always has them. */
 const atHand: Icons = { Users, MapPin, AlertCircle, Activity, Shield, Clock }
 
 let hurry = () => {}

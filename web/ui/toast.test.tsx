@@ -21,7 +21,7 @@ const raise = async (message: Parameters<typeof toast>[0]) => {
 }
 const panel = () => document.querySelector('.toast')
 
-test('the limits are those of the specification', () => {
+test('one toast at a time, shown for 5 s, removed after 1,000,000 ms, swiped to the right by 50 px', () => {
   expect(toastLimits).toEqual({ atOnce: 1, removalDelayMs: 1_000_000, shownForMs: 5_000, swipeDirection: 'right', swipeThresholdPx: 50 })
 })
 

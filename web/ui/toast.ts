@@ -1,4 +1,4 @@
-/** Specification, section 9. */
+/** One toast at a time; times in milliseconds. */
 export const toastLimits = {
   atOnce: 1,
   removalDelayMs: 1_000_000,

@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react'
 import * as Radix from 'radix-ui/tooltip'
 import './tooltip.css'
 
-/** Specification, section 9. */
 const OPENS_AFTER_MS = 700
 const NEXT_OPENS_AT_ONCE_WITHIN_MS = 300
 

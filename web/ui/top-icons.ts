@@ -5,5 +5,5 @@ import Star from 'lucide-react/icons/star'
 import Upload from 'lucide-react/icons/upload'
 import type { Icons } from './named-icon.tsx'
 
-/** The specification's icons of the trust bar and the steps that the hero does without (section 3): their sections bring them along. */
+/** Icons of the trust bar and the steps that the hero does not use; their sections bring them along. */
 export const topIcons: Icons = { Star, Upload, Settings, Rocket, CreditCard }

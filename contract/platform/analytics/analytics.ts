@@ -3,7 +3,7 @@ import { endpoints, text } from '../../core/core.ts'
 
 export const providers = ['plausible', 'fathom', 'google_analytics', 'simple_analytics', 'custom'] as const
 
-/** The events that the product sends (specification, section 7). */
+/** The events that the product sends. */
 export const analyticsEvents = [
   'pageview', 'click', 'form_submit', 'download', 'outbound_link', 'contact_form_submit', 'solution_view',
   'blog_post_view', 'testimonial_view', 'hero_slide_interaction',
@@ -49,7 +49,7 @@ export const providerScripts: Record<AnalyticsConfig['provider'], string> = {
   custom: '',
 }
 
-/** What a configuration lacks for its provider, in words, or null (specification, section 5). */
+/** What a configuration lacks for its provider, in words, or null. */
 export function lackOf({ provider, scriptUrl, siteId, config }: AnalyticsConfig): string | null {
   if (provider === 'fathom' && !(config.siteId || siteId)) return 'Fathom requires a site ID'
   if (provider === 'google_analytics' && !config.trackingId) return 'Google Analytics requires a tracking ID'
@@ -72,7 +72,7 @@ export const isMeasured = (path: string, excludePaths: string[]): boolean =>
     rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule,
   )
 
-/** Up to where a web vital is good, and from where it is poor; milliseconds, CLS without a unit (specification, section 9). */
+/** Up to where a web vital is good, and from where it is poor; milliseconds, CLS without a unit. */
 export const vitals = {
   LCP: { good: 2500, poor: 4000 }, INP: { good: 200, poor: 500 }, CLS: { good: 0.1, poor: 0.25 },
   FCP: { good: 1800, poor: 3000 }, TTFB: { good: 800, poor: 1800 },

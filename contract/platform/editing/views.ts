@@ -4,7 +4,7 @@ import { endpoints, Id, text, words } from '../../core/core.ts'
 /** Nobody keeps more of one list. */
 export const MOST_VIEWS = 50
 
-/** The screens that editors may use (specification, section 2) and that are lists. */
+/** The screens that editors may use and that are lists. */
 const EDITOR_LISTS = ['solutions', 'industries', 'dynamic-hero-slides', 'media', 'pricing', 'cta', 'demo-page-management']
 
 /** Whether editors may open the list on this screen, and so see the views that others share of it. */
@@ -22,7 +22,7 @@ const View = z.strictObject({ name: words(60), query: Query, shared: z.boolean()
 export const SavedView = z.object({ id: Id, name: z.string(), query: z.string(), shared: z.boolean(), mine: z.boolean(), by: z.string() })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Views of a list (admin reference, "Everywhere": for oneself and for everyone). */
+/** Views of a list. */
 export const savedViews = endpoints({
   list: {
     method: 'GET', path: '/admin/saved-views', access: 'editor', query: z.strictObject({ screen: Screen }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Href, text, words } from '../../core/core.ts'
 
-/** Site-wide search and sharing data (specification, section 3). `canonicalBaseUrl` empty = the server's PUBLIC_URL. */
+/** Site-wide search and sharing data. `canonicalBaseUrl` empty = the server's PUBLIC_URL. */
 export const SeoConfig = z.strictObject({
   siteName: words(60),
   canonicalBaseUrl: text(200),
@@ -43,7 +43,7 @@ export const FaqPage = z.object({
 })
 export type FaqPage = z.infer<typeof FaqPage>
 
-/** Open Graph images are 1200x630, the organisation's logo is 400x400 (specification, section 9). */
+/** Open Graph images are 1200x630, the organisation's logo is 400x400. */
 export const openGraphImage = { width: 1200, height: 630 } as const
 export const logoImage = { width: 400, height: 400 } as const
 

@@ -12,7 +12,7 @@ export type ServiceState = Health | typeof NOT_SET_UP
 export const NOT_SET_UP = 'not-set-up'
 export const dayStates = ['operational', 'degraded', 'outage', 'unknown'] as const
 
-/** `status` is open: the footer shows any word it does not know as an outage in gray (specification, section 4). */
+/** `status` is open: the footer shows any word it does not know as an outage in gray. */
 export const StatusEntry = z.object({ service: z.string(), status: z.string() })
 export type StatusEntry = z.infer<typeof StatusEntry>
 

@@ -1,7 +1,7 @@
 /**
- * The page to open after signing in, if `next` names one: only a path of this site is followed (decisions.md,
- * section 1). Null for other hosts and schemes, the API, files, the login page itself, and for whatever could be read in
- * two ways: backslashes, control characters, empty parts and dots, of which `/..//host` would leave another host.
+ * The page to open after signing in, if `next` names one: only a path of this site is followed. Null for other hosts
+ * and schemes, the API, files, the login page itself, and for paths that can be read in two ways: backslashes, control
+ * characters, empty parts and dots. `/..//host`, for one, would lead to another host.
  * Without the platform's URL, so that both floors keep one rule.
  */
 export function nextPath(next: string | null | undefined): string | null {

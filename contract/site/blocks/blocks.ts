@@ -53,9 +53,8 @@ const ShownScreen = block('screen', z.strictObject({ screen: z.enum(screens), ca
 const cta = { title: words(100), text: text(300), primaryButton: Button, secondaryButton: none }
 
 /**
- * The typed blocks that solutions, industries and pages are composed of, each `{ type, data }`
- * (specification, section 3; decisions.md, "Solution / industry"), as visitors are shown them. `reusable` names the shared
- * call to action that one comes from, by which its views and clicks are counted.
+ * The typed blocks that solutions, industries and pages are composed of, each `{ type, data }`, as visitors are shown
+ * them. `reusable` names the shared call to action that a block comes from; its views and clicks count under that name.
  */
 export const TypedBlock = z.discriminatedUnion('type', [
   Written, ShownScreen, block('cta', z.strictObject({ ...cta, reusable: z.optional(CtaSlug) })),

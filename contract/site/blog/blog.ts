@@ -41,8 +41,8 @@ export type Author = z.infer<typeof Author>
 const PostLink = z.object({ slug: Slug, title: z.string() })
 
 /**
- * A published post. `metaDescription` is never empty where there is text: it falls back to the first 160 characters
- * (specification, section 5). `previous` is the next older post, `next` the next newer one.
+ * A published post. `metaDescription` is never empty where there is text: it falls back to the first 160 characters.
+ * `previous` is the next older post, `next` the next newer one.
  */
 export const Post = z.object({
   slug: Slug, title: z.string(), published: z.boolean(), publishedAt: Timestamp, createdAt: Timestamp, updatedAt: Timestamp,

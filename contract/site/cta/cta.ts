@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Button, Target, text, words } from '../../core/core.ts'
 
-/** The final call to action (specification, section 3). */
+/** The final call to action. */
 export const CtaSection = z.strictObject({
   title: words(120),
   subtitle: text(300),
@@ -10,7 +10,7 @@ export const CtaSection = z.strictObject({
 })
 export type CtaSection = z.infer<typeof CtaSection>
 
-/** Shown when the section has no data or its call failed; both buttons lead to /contact (specification, section 2). */
+/** Shown when the section has no data or its call failed; both buttons lead to /contact. */
 export const ctaDefault: CtaSection = {
   title: 'Know who is on\u00a0post, right now.',
   subtitle: 'Bring one site and one week. We set it up with you on the call, and it is yours to keep for the trial.',

@@ -3,7 +3,7 @@ import type { HeroHeadline } from './hero.ts'
 const noBadge = { statusBadgeText: '', statusBadgeVariant: 'success' } as const
 const noButton = { text: '', href: '' }
 
-/** What the list of solutions starts with: the page's name and tagline (specification, section 2). */
+/** What the list of solutions starts with: the page's name and tagline. */
 export const solutionsHeadline: HeroHeadline = {
   headline: 'Platform',
   text: 'Security management solutions',
@@ -23,7 +23,7 @@ export const industriesHeadline: HeroHeadline = {
   ...noBadge,
 }
 
-/** What the pricing page starts with: its name and tagline (specification, section 2). The plans below have the buttons. */
+/** What the pricing page starts with: its name and tagline. The plans below have the buttons. */
 export const pricingHeadline: HeroHeadline = {
   headline: 'Pricing',
   text: 'Simple, transparent pricing',

@@ -48,7 +48,7 @@ export type HeroSlideDraft = z.infer<typeof HeroSlideDraft>
 export const HeroSlide = z.object({ id: z.string(), ...slideFields, previewed: z.optional(z.literal(true)) })
 export type HeroSlide = z.infer<typeof HeroSlide>
 
-/** Fills whatever a slide leaves out (specification, section 3). */
+/** Fills whatever a slide leaves out. */
 export const heroSlideDefault: HeroSlideDraft = {
   active: true,
   title: 'Security Command',

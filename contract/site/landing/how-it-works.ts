@@ -9,7 +9,7 @@ export const stepColors = ['primary', 'accent', 'success'] as const
 // Everything else is kept as it was written: `ctaLink` decides what becomes of it on the page.
 const foreign = /^\s*([/\\]{2}|(?!https?:)[a-z][a-z\d+.-]*:)/i
 
-/** Three steps, a row of benefits and a button (specification, section 3). `ctaUrl` follows `ctaLink`. */
+/** Three steps, a row of benefits and a button. `ctaUrl` follows `ctaLink`. */
 export const HowItWorks = z.strictObject({
   title: words(80),
   subtitle: text(200),
@@ -59,5 +59,5 @@ export const howItWorksDefault: HowItWorks = {
   ctaUrl: '/demo',
 }
 
-/** Empty gives '/'; '/', 'http://' and 'https://' beginnings are kept; anything else becomes '/' (specification, section 5). */
+/** Empty gives '/'; '/', 'http://' and 'https://' beginnings are kept; anything else becomes '/'. */
 export const ctaLink = (url: string) => (/^(\/|https?:\/\/)/.test(url) ? url : '/')

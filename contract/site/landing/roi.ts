@@ -120,7 +120,7 @@ const toDollars = (cents: number) => Math.round(cents / 100) * 100
 
 /**
  * Yearly figures: money in cents rounded to whole dollars line by line, so that the lines add up as they are shown;
- * hours whole (decisions.md, section 3). `today` is what the three items cost now, `saving` what is kept of it once
+ * hours whole. `today` is what the three items cost now, `saving` what is kept of it once
  * the price is paid. Office hours count at the same wage; overtime and its avoidance only by what is paid above the
  * wage, because the hours themselves are worked either way. `paybackWeeks` is the time until the saving has paid the
  * one-time effort; null when nothing is saved.

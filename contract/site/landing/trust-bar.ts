@@ -4,7 +4,7 @@ import { Sample, SampleText } from '../../core/sample.ts'
 
 export const trustIcons = ['Users', 'Star', 'Clock', 'Shield'] as const
 
-/** Four metrics and the initials of clients (specification, section 3). */
+/** Four metrics and the initials of clients. */
 export const TrustBar = z.strictObject({
   trustMetrics: z
     .array(z.strictObject({ icon: z.enum(trustIcons), label: words(20), description: words(40) }))

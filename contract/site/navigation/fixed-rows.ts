@@ -1,7 +1,7 @@
 /** A row that the phone's menu has whatever the menu data says. */
 export type FixedRow = { slug: string; name: string; href: string }
 
-/** The pages that the phone's menu leads to, apart from the groups and what signed-in people see (specification, section 2). */
+/** The pages that the phone's menu leads to, apart from the groups and what signed-in people see. */
 export const fixedRows = {
   pricing: { slug: 'pricing', name: 'Pricing', href: '/pricing' },
   blog: { slug: 'blog', name: 'Blog', href: '/blog' },

@@ -4,7 +4,7 @@ import { Sample, SampleText } from '../../core/sample.ts'
 
 export const FooterColumn = z.strictObject({ title: words(40), links: z.array(Link).check(z.maxLength(12)) })
 
-/** The whole footer (specification, section 3). `emergencyEmail` and `emergencyPhone` feed the mailto and tel links. */
+/** The whole footer. `emergencyEmail` and `emergencyPhone` feed the mailto and tel links. */
 export const Footer = z.strictObject({
   trustStrip: z.strictObject({
     enabled: z.boolean(),

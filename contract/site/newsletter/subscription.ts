@@ -3,7 +3,7 @@ import { type Endpoint, endpoints } from '../../core/core.ts'
 import { isMailAddress, line } from '../../platform/mail/mail.ts'
 import { newsletterMessages } from './words.ts'
 
-/** `consentTracking` says that consent was given, when, and in which form (specification, section 7). */
+/** `consentTracking` says that consent was given, when, and in which form. */
 export const Subscription = z.strictObject({
   email: z
     .string(newsletterMessages.email)

@@ -1,6 +1,6 @@
 // Apart from the shapes: every page loads these, and the shapes only once the form is touched.
 
-/** The two sentences of the form (specification, section 5), said by the browser and by the server alike. */
+/** The two sentences of the form, said by the browser and by the server alike. */
 export const newsletterMessages = {
   email: 'Please enter a valid email address',
   consent: 'You must agree to receive newsletters',

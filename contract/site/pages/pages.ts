@@ -5,7 +5,7 @@ import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { type ListItem, Writing } from '../../platform/writing/writing.ts'
 
-/** Paths that are taken by the product's own screens and can be no page's slug (decisions.md, section 1). */
+/** Paths that are taken by the product's own screens and can be no page's slug. */
 export const reservedSlugs = [
   'api', 'admin', 'app', 'assets', 'login', 'logout', 'blog', 'solutions', 'industries', 'contact', 'demo', 'pricing', 'brand',
   'resources', 'status', 'newsletter', 'invitation', 'reset', 'preview', 'feed', 'sitemap', 'robots', 'favicon', 'og', 'media',

@@ -5,7 +5,7 @@ import { editing } from '../../platform/editing/editing.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 
 /**
- * What an editor writes of a solution. `industry` is the single field of the specification, the slug of one industry or
+ * What an editor writes of a solution. `industry` is the one industry it is made for, its slug or
  * empty; `industries` and `solutions` are the further relations, as slugs. `icon` is a name of the icon set, `summary`
  * the line in lists.
  */

@@ -65,7 +65,7 @@ export function answerStored(app: FastifyInstance, house: House, parameters: Pag
   const { content, clock, stopping } = house
   const store = new PageStore()
   content.onDrop((tags) => store.drop(tags))
-  // The year stands in every footer (traps 12), and nobody saves anything at New Year.
+  // The year stands in every footer, and nobody saves anything at New Year.
   let year = clock().getUTCFullYear()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const thisYear = clock().getUTCFullYear()

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** Security class 10: what tries to become code in a page, whatever field it was typed into (from the public sanitiser corpora). */
+/** Stored scripts: texts that try to become code in a page, from public collections against sanitisers. */
 export const HOSTILE = [
   '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', `'-alert(1)-'`, '</script><script>alert(1)</script>', '<svg/onload=alert(1)>',
   '</title><script>alert(1)</script>', '<!--<script>alert(1)//-->', '<math><mi//xlink:href="data:x,<script>alert(1)</script>">', '{{constructor.constructor("alert(1)")()}}',

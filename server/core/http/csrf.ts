@@ -13,7 +13,7 @@ const binding = (request: FastifyRequest, env: ReadyEnv) => request.cookies[sess
 const sign = (secret: string, nonce: string, session: string) =>
   createHmac('sha256', secret).update(`csrf:${nonce}:${session}`).digest('base64url')
 
-/** Makes a token for the request's session and sets it as the readable cookie `csrf-token` (decisions.md, CSRF). */
+/** Makes a token for the request's session and sets it as the readable cookie `csrf-token`. */
 export function issueCsrf(request: FastifyRequest, reply: FastifyReply, env: ReadyEnv, session = binding(request, env)): string {
   const nonce = randomBytes(18).toString('base64url')
   const token = `${nonce}.${sign(env.secret, nonce, session)}`

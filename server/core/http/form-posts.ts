@@ -7,7 +7,7 @@ const WORDS = 'This form needs JavaScript, and nothing was sent. Go back, switch
 
 /**
  * Answers a form that a browser sent to its own page, because no script took it over: in words, with 405. None can be
- * taken that way: changes need a token, which pages that are the same for everyone don't carry (decisions, section 1).
+ * taken that way: changes need a token, which pages that are the same for everyone don't carry.
  */
 export function answerForms(app: FastifyInstance): void {
   app.register(async (room) => {

@@ -14,5 +14,5 @@ export const hostCookie = (env: Site, name: string): string => (isSecure(env) ? 
 /** The cookie that carries the session's token; not readable by scripts. */
 export const sessionCookie = (env: Site): string => hostCookie(env, 'session')
 
-/** A readable hint that a session exists, so that signed-out visitors need not ask who they are (decisions.md, section 1). */
+/** A readable hint that a session exists, so that signed-out visitors need not ask who they are. */
 export const HINT_COOKIE = 'signed-in'

@@ -13,7 +13,7 @@ const GIVE_UP_MS = 10_000
 export type StatusChecks = ReturnType<typeof createStatusChecks>
 
 /**
- * The background check behind `/api/status` (decisions.md, section 6): every `everyMs`, never for a visitor's request.
+ * The background check behind `/api/status`: every `everyMs`, never for a visitor's request.
  * `latest()` is what the last check found with what admins say above it, empty before the first. `start()` resolves
  * after the first check, `stop()` once nothing runs any more.
  */

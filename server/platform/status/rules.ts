@@ -10,7 +10,7 @@ export type Shown = (typeof shownServices)[number]
 
 /**
  * What is shown of the services: what was found, with an admin's word above it, and `overall`, which drives the footer's
- * indicator (specification, section 3) and follows from the others unless an admin says otherwise. A service that is not
+ * indicator and follows from the others unless an admin says otherwise. A service that is not
  * set up takes no part in it.
  */
 export function toEntries(

@@ -29,7 +29,7 @@ async function shownSteps(database: Database, steps: HowItWorks): Promise<ShownH
   return { ...steps, ...(pictures && { pictures }) }
 }
 
-// Where each section stands on the landing page (decisions.md, lazy sections).
+// Where each section stands on the landing page.
 const ids: Partial<Record<SectionName, string>> = {
   trust_bar: 'trust', how_it_works: 'how-it-works', cta: 'cta', roi: 'roi', tour: 'tour', industries: 'industries', badges: 'badges',
   outcomes: 'outcomes', testimonials: 'testimonials', faq: 'faq', pricing: 'pricing', blog: 'blog',

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../../../contract/platform/analytics/analyt
 
 declare global {
   interface Window {
-    /** The global event function: installed once the provider's script has loaded, removed on cleanup (specification, section 4). */
+    /** The global event function: installed once the provider's script has loaded, removed on cleanup. */
     trackEvent?: (name: AnalyticsEvent, properties?: Record<string, unknown>) => void
   }
 }

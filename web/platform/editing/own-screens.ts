@@ -1,4 +1,4 @@
-/** The product's own public screens and what editors call them (specification, section 2). */
+/** The product's own public screens and what editors call them. */
 export const ownScreens = {
   '/': 'Home',
   '/solutions': 'Solutions',

@@ -9,8 +9,7 @@ import './breadcrumb.css'
 export type Crumb = { name: string; path: string }
 
 /**
- * The way to a page, the page itself last. Search engines are told of it only when it has more than one place
- * (specification, section 5).
+ * The way to a page, the page itself last. Search engines are told of it only when it has more than one place.
  */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { data: { canonicalBaseUrl } } = useContent(seoConfig)

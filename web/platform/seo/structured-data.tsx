@@ -9,7 +9,7 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** Organization and WebSite, on the home page (specification, sections 3 and 9). */
+/** Organization and WebSite, on the home page. */
 export function SiteData() {
   const { data: site } = useContent(seoConfig)
   const base = site.canonicalBaseUrl

@@ -8,7 +8,7 @@ const KNOWN: Record<string, [Status, string]> = {
   outage: ['danger', 'System Outage'],
 }
 
-/** How the service is as a whole (specification, section 4). Its box is as wide as its longest label from the start. */
+/** How the service is as a whole. Its box is as wide as its longest label from the start. */
 export function StatusIndicator({ className = 'status-indicator' }: { className?: string }) {
   const overall = useServices()?.find(({ service }) => service === 'overall')
   if (!overall) return <StatusText status="idle" icon={LoaderCircle} className={className}>Status Loading...</StatusText>

@@ -10,8 +10,8 @@ import { GoTo } from './go-to.tsx'
 import { currentUser } from './queries.ts'
 
 /**
- * Lets in whose role is one of `roles`; with `adminOnly`, only admins; with neither, anyone who is signed in
- * (specification, section 6). Whose role needs a second factor is led to set it up first. Runs in the browser: the server guards the data itself.
+ * Lets people in by role: one of `roles`; with `adminOnly`, admins; with neither, anyone who is signed in.
+ * A person whose role needs a second factor has to set it up first. Runs in the browser: the server guards the data itself.
  */
 export function Guard({ roles, adminOnly = false, children }: { roles?: readonly Role[]; adminOnly?: boolean; children: ReactNode }) {
   const place = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })

@@ -4,7 +4,7 @@ import { presets, type Reading } from '../../core/query.ts'
 
 /**
  * Who is signed in; null when nobody is. Fresh for 5 minutes. A 401 is an answer and not tried again, another failure
- * is tried twice more after a second each (specification, section 7).
+ * is tried twice more after a second each.
  */
 export const currentUser: Reading<CurrentUser | null> = {
   queryKey: ['/api', 'user'],

@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/platform/users/users.ts'
 export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor', member: 'Member' }
 export const stateNames: Record<PersonState, string> = { active: 'Active', invited: 'Invited', suspended: 'Suspended' }
 
-/** What each role can and cannot do (decisions.md, section 2; specification, section 2). */
+/** What each role can and cannot do. */
 export const roleWords: Record<Role, string> = {
   admin: 'Everything: content, people, settings, and what editors can.',
   editor: 'Changes and publishes solutions, industries, the homepage, heroes, menu, footer, pricing, calls to action and the demo page. Not the blog, pages, people or settings.',

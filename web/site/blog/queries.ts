@@ -2,7 +2,7 @@ import { type blog, type BlogHeading, blogHeadingDefault, type PostCard, type Po
 import { type Content, content, query, type Reading } from '../../core/query.ts'
 import { type Filter, queryOf } from './filter.ts'
 
-/** The words at the top of the blog, with the specification's behind them. */
+/** The words at the top of the blog, with the built-in ones behind them. */
 export const blogHeading: Content<BlogHeading> = content(query<(typeof blog)['heading']>('/blog/heading', {}), blogHeadingDefault)
 
 /** The post that opens the blog; null when there is none or it can't be read. */

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ctaSection } from './queries.ts'
 
-/** The final call to action: the default copy when there is no data, a skeleton while it loads (specification, section 4). */
+/** The final call to action: the default copy when there is no data, a skeleton while it loads. */
 export function CtaSection() {
   const { data: { title, subtitle, primaryButton, secondaryButton }, pending, error } = useContent(ctaSection)
 

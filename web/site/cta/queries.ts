@@ -5,7 +5,7 @@ import { content } from '../../core/query.ts'
 /** The sticky bar's texts and links, fresh for 5 minutes. */
 export const stickyCta = content<StickyCta>({ queryKey: ['/api', 'landing-sections', 'sticky_cta'] }, stickyCtaDefault)
 
-/** The final call to action. Its failure carries a message of its own (specification, section 8); the cause goes with it. */
+/** The final call to action. Its failure carries a message of its own; the cause goes with it. */
 export const ctaSection = content<CtaSection>(
   {
     queryKey: ['/api', 'landing-sections', 'cta'],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The page counts as scrolled past this many pixels (specification, section 9). */
+/** The page counts as scrolled past this many pixels. */
 const THRESHOLD = 600
 
 function onScroll(changed: () => void) {

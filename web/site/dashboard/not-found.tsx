@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
-/** An address of the admin area at which nothing stands, in the words of the specification (section 2). */
+/** An address of the admin area that is no screen. It says the same words as the public not-found page. */
 export const AdminNotFound = () => (
   <>
     <ScreenHead title="404 Page Not Found" />

@@ -3,7 +3,7 @@ import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
 import { roles } from '../../../contract/platform/users/users.ts'
 import { accessAt, hrefOf, mayUse, screenAt, screens, screensOf } from './screens.ts'
 
-/** Specification, section 2, to the letter. */
+/** The screens that only admins may use, to the letter. */
 const ADMIN_ONLY = [
   '/admin', '/admin/blog', '/admin/pages', '/admin/users', '/admin/notifications', '/admin/contact', '/admin/analytics', '/admin/captcha-settings',
   '/admin/email-templates', '/admin/seo-settings', '/admin/client-login-config',
@@ -12,7 +12,7 @@ const ADMIN_OR_EDITOR = [
   '/admin/solutions', '/admin/industries', '/admin/homepage-sections', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
   '/admin/mega-menu', '/admin/pricing', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/content-generation', '/admin/demo-page-management',
 ]
-/** Of decisions 4 and 2: the media library of every editor, and everybody's own account. */
+/** Screens beside the fixed list: the media library of every editor, and everybody's own account. */
 const BESIDE = ['/admin/media', '/admin/account']
 
 const BEHIND = ['', '/', '/x', '/page/privacy']

@@ -28,7 +28,7 @@ export type Screen = {
   label: string
   group: (typeof groups)[number] | null
   icon: LucideIcon
-  /** Who may use it (specification, section 2). */
+  /** Who may use it. */
   access: 'admin' | 'editor'
   component: ComponentType<ScreenProps>
 }
@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
   screen('account', 'My account', 'System', CircleUser, 'editor', () => import('../../platform/users/account-screen.tsx')),
 ]
 
-/** Screens to come that are for admins alone (specification, section 2). */
+/** Screens to come that are for admins alone. */
 const ADMIN_ONLY_TO_COME = ['notifications', 'contact', 'analytics', 'captcha-settings', 'email-templates', 'seo-settings', 'client-login-config']
 
 /** Who may be at a path of the admin area, whether a screen stands there already or not. */

@@ -59,7 +59,7 @@ export default function Shell() {
 
 const Loading = () => <div className="shell-loading"><Skeleton lines={6} /></div>
 
-/** What an editor may use, where the start screen is for admins (decisions.md, section 1). */
+/** What an editor may use, where the start screen is for admins. */
 const OwnScreens = ({ role }: { role: Parameters<typeof screensOf>[0] }) => (
   <nav className="own-screens" aria-labelledby="own-screens">
     <h2 id="own-screens">Screens you may use</h2>

@@ -15,7 +15,7 @@ import { usePlan } from './use-plan.ts'
 
 const ADVANCE_MS = 5000
 
-/** The dashboard preview: its slides one at a time, turned by time, keys, strokes and buttons (specification, section 4). */
+/** The dashboard preview: its slides one at a time, turned by time, keys, strokes and buttons. */
 export default function Carousel({ slides }: { slides: HeroSlide[] }) {
   const active = shown(slides)
   const count = active.length

@@ -13,7 +13,7 @@ export const headlineFields: readonly FieldSpec[] = [
   { kind: 'select', name: 'statusBadgeVariant', label: 'Badge colour', choices: choices(badgeVariants), half: true },
 ]
 
-/** A dashboard-preview slide (specification, section 3). */
+/** A dashboard-preview slide. */
 export const slideFields: readonly FieldSpec[] = [
   { kind: 'toggle', name: 'active', label: 'Shown in the carousel' },
   { kind: 'text', name: 'title', label: 'Title', max: 60, half: true },

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { heroSlides } from './queries.ts'
 import { ControlsPlace, Stage } from './stage.tsx'
 
-/** The page's own content comes first: slides and their code are asked for this long after mount (specification, section 4). */
+/** The page's own content comes first: slides and their code are asked for this long after mount. */
 const WAIT_MS = 100
 
 type Carousel = ComponentType<{ slides: HeroSlide[] }>

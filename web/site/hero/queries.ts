@@ -9,6 +9,6 @@ export const heroHeadline = content<ShownHeadline>(
 
 /**
  * The dashboard-preview slides, fresh for 5 minutes. No part of any loader: they are asked for in the browser only,
- * about 100 ms after the hero appeared (specification, section 7).
+ * about 100 ms after the hero appeared.
  */
 export const heroSlides = query<(typeof hero)['slides']>('/dynamic-hero-slides', {}, presets.standard)

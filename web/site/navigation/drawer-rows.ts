@@ -8,7 +8,7 @@ type Rows = { groups: MenuEntry[]; rows: FixedRow[]; contact: FixedRow | undefin
 
 /**
  * What the phone's menu shows: every active section as a group or a row, and the fixed rows. A fixed row has the words
- * and place of its section; it goes where that section is switched off (decisions, section 8).
+ * and place of its section; it goes where that section is switched off.
  */
 export function drawerRows(menu: MegaMenu, visitor: CurrentUser | null): Rows {
   const entries = menuEntries(menu)

@@ -3,7 +3,7 @@ import { type FieldSpec, textOf } from '../../platform/editing/fields.ts'
 
 const link = (name: string, label: string): FieldSpec => ({ kind: 'link', name, label, half: true })
 
-/** The whole footer (specification, section 3). */
+/** The whole footer. */
 export const footerFields: readonly FieldSpec[] = [
   {
     kind: 'list', name: 'navigation', label: 'Columns', one: 'column', max: 6, blank: { title: '', links: [] },

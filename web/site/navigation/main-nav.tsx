@@ -3,7 +3,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import type { MenuEntry } from './menu.ts'
 import { fetchPanel, MenuDisclosure, type Opening } from './menu-disclosure.tsx'
 
-/** How long after the pointer left the menu closes (specification, section 9). */
+/** How long after the pointer left the menu closes. */
 const CLOSE_DELAY_MS = 150
 
 /** The sections of the menu in the top bar: links, and buttons that disclose a panel, one at a time. */

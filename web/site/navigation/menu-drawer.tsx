@@ -15,7 +15,7 @@ import './menu-drawer.css'
 
 /**
  * The phone's menu: the sections as groups, one open at a time, then the fixed pages and every other section. A fixed
- * row goes where the menu data has its section switched off (decisions, section 8).
+ * row goes where the menu data has its section switched off.
  */
 export default function MenuDrawer({ open, onClose, siteName, menu, visitor }: {
   open: boolean

@@ -1,7 +1,7 @@
 import type { MegaMenu, navigation } from '../../../contract/site/navigation/menu.ts'
 import { content, presets, query } from '../../core/query.ts'
 
-/** The sections of the top bar: kept for a day, tried three times more, not asked again on mount (specification, section 7). */
+/** The sections of the top bar: kept for a day, tried three times more, not asked again on mount. */
 export const megaMenu = content<MegaMenu>(
   query<(typeof navigation)['megaMenu']>('/mega-menu', {}, { ...presets.staticContent, retry: 3, refetchOnMount: false }),
   [],

@@ -11,7 +11,7 @@ import { subscribe } from './queries.ts'
 
 const importCheck = () => import('./check.ts')
 
-/** The footer's subscription form (specification, sections 4, 5 and 8). */
+/** The footer's subscription form. */
 export function NewsletterForm({ headline, description, consentText, office }: {
   headline: string
   description: string

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 /** Where a visitor may go on to, by the words of the buttons. */
 const ways = [['Search the Help Center', '/resources/help'], ['Search the Blog', '/blog'], ['Contact', '/contact']] as const
 
-/** Every path that is not a page of the site (specification, section 2); the server answers it with status 404. */
+/** Every path that is not a page of the site; the server answers it with status 404. */
 export default function MissingPage() {
   return (
     <Section ground="night" labelledBy="not-found-title" route={{ side: 'left', time: '03:04' }}>

@@ -14,7 +14,7 @@ const editors: Record<TreePage['kind'], string> = {
 
 const posts = ({ live, all }: Site['posts']) => `${live} ${live === 1 ? 'post' : 'posts'}${all > live ? `, ${all - live} not live` : ''}`
 
-/** The pages of the site under the screens they belong to: the product's own (specification, section 2) and those somebody wrote. */
+/** The pages of the site under the screens they belong to: the product's own and those somebody wrote. */
 export function branches({ pages, posts: counted }: Site): Branch {
   const of = (kind: TreePage['kind']) =>
     pages.filter((page) => page.kind === kind).map((page): Branch => ({ path: page.path, title: page.title || page.slug, editor: `${editors[kind]}/${page.slug}`, page, children: [] }))
