@@ -47,7 +47,7 @@ test('every test runs: none is skipped, put off or the only one', () => {
 })
 
 test('code states rules itself: it cites no document outside the repository, and no test has the number of an issue', () => {
-  const documents = ['decisions' + '\\.md', '[(*] ?(specification|decisions), section']
+  const documents = ['decisions\\.md', '[(*] ?(specification|decisions), section']
   const numbers = '^\\s*(test|describe)\\S*\\([\'"`](issue|decisions?|specification|traps|security class) \\d'
   const elsewhere = new RegExp([...documents, numbers].join('|'), 'i')
   expect(linesWith(elsewhere, files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)))).toEqual([])

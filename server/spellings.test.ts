@@ -58,7 +58,7 @@ test('other spellings of an address: no other spelling of an address opens what 
   expect(opened).toEqual([])
 })
 
-test('other spellings of an address: no spelling that the router takes for a page does either that the router takes for a page', async () => {
+test('other spellings of an address: no spelling that the router takes for a page opens anything', async () => {
   const { ask } = await startWithRoutes({ pages: true })
   for (const url of ['/api/user', '/api/admin/posts']) {
     for (const [how, spell] of Object.entries(SPELLINGS)) {
