@@ -4,12 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { randomUUID } from 'node:crypto'
 import { type AnalyticsConfig, analyticsDefault } from '../contract/platform/analytics/analytics.ts'
 import { allowedHosts } from './platform/analytics/hosts.ts'
-import { analyticsRoutes } from './platform/analytics/routes.ts'
-import { serveFeeds } from './site/blog/feeds.ts'
-import { editBlogHeading, editPosts } from './site/blog/kinds.ts'
-import { servePostNewsletter } from './site/blog/newsletter.ts'
-import { blogRoutes } from './site/blog/routes.ts'
-import { captchaRoutes } from './platform/captcha/routes.ts'
 import { CHECK_MS, HEADERS_MS, limitBodyTime, REQUEST_MS } from './core/http/body-time.ts'
 import { systemClock, type Clock } from './core/start/clock.ts'
 import { Content } from './core/cache/content.ts'
@@ -29,53 +23,13 @@ import { refuseOtherSpellings } from './core/http/request-target.ts'
 import type { House } from './core/http/routes.ts'
 import { fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
 import { recogniser } from './platform/users/queries-session.ts'
-import { ctaFigureRoutes } from './site/cta/figures.ts'
-import { editProductScreens } from './site/blocks/screens.ts'
-import { editCtas } from './site/cta/kinds.ts'
-import { dashboardRoutes } from './site/dashboard/routes.ts'
-import { linkRoutes } from './platform/editing/links.ts'
+import { rooms } from './rooms.ts'
 import { openPreviews } from './platform/editing/preview.ts'
-import { workSchedules } from './platform/editing/schedule.ts'
-import { workTrash } from './platform/editing/trash.ts'
-import { viewRoutes } from './platform/editing/views.ts'
-import { editHeadlines, editSlides } from './site/hero/kinds.ts'
-import { heroRoutes } from './site/hero/routes.ts'
-import { editIndustries } from './site/industries/kinds.ts'
-import { industryMatrixRoutes } from './site/industries/matrix.ts'
-import { industriesRoutes } from './site/industries/routes.ts'
-import { editSections, landingRoutes } from './site/landing/routes.ts'
-import { editForms } from './site/leads/kinds.ts'
-import { demoRequestRoutes } from './site/leads/requests.ts'
-import { leadsRoutes } from './site/leads/routes.ts'
-import { sendOutbox } from './platform/mail/sending.ts'
-import { mediaRoutes } from './platform/media/routes.ts'
 import { readBrand } from './site/navigation/queries.ts'
-import { editMenu, navigationRoutes } from './site/navigation/routes.ts'
-import { newsletterRoutes } from './site/newsletter/routes.ts'
-import { editHelp, editPages, editScreens } from './site/pages/kinds.ts'
-import { pagesRoutes } from './site/pages/routes.ts'
-import { siteTreeRoutes } from './site/pages/site-tree.ts'
-import { editPricing } from './site/pricing/kinds.ts'
-import { pricingRoutes } from './site/pricing/routes.ts'
-import { serveSeoFiles } from './platform/seo/files.ts'
 import { whereTo } from './platform/seo/redirects.ts'
-import { seoRoutes } from './platform/seo/routes.ts'
-import { editSolutions } from './site/solutions/kinds.ts'
-import { solutionsRoutes } from './site/solutions/routes.ts'
-import { statusRoutes } from './platform/status/routes.ts'
-import { usersRoutes } from './platform/users/routes.ts'
-
-/** The rooms that serve endpoints or work jobs off, by name. */
-const rooms: ((app: FastifyInstance, house: House) => void)[] = [
-  mediaRoutes, sendOutbox, captchaRoutes, usersRoutes, seoRoutes, serveSeoFiles, analyticsRoutes, statusRoutes, newsletterRoutes,
-  leadsRoutes, demoRequestRoutes, heroRoutes, blogRoutes, serveFeeds, solutionsRoutes, industriesRoutes, industryMatrixRoutes, pagesRoutes, siteTreeRoutes, pricingRoutes, navigationRoutes, landingRoutes,
-  editPosts, servePostNewsletter, editBlogHeading, editPages, editHelp, editScreens, editSolutions, editIndustries, editSections, editSlides,
-  editHeadlines, editCtas, editProductScreens, editMenu,
-  ...editPricing, ...editForms, linkRoutes, viewRoutes, ctaFigureRoutes, dashboardRoutes, (_app, house) => (workSchedules(house), workTrash(house)),
-]
 
 /** The query parameters that pages declare; all others never reach them. */
-const parameters: PageParameters = { '/resources/help': ['q'], '/blog': ['category', 'tag', 'search', 'page'] }
+const parameters: PageParameters = Object.fromEntries(rooms.flatMap((room) => Object.entries(room.parameters)))
 
 type Options = {
   env: ReadyEnv
@@ -135,7 +89,10 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   const following = await follow(content, database.config)
   app.addHook('onClose', following.stop)
   answerHealth(app, house, following.isHeard)
-  for (const serve of rooms) serve(app, house)
+  for (const { routes, kinds, jobs } of rooms) {
+    for (const serve of [...routes, ...kinds.map(({ serve }) => serve)]) serve(app, house)
+    for (const define of jobs) define(house)
+  }
   app.get('/api/openapi.json', () => openApi(env))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   answerForms(app)

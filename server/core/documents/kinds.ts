@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Access } from '../../../contract/core/core.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
+import type { Serve } from '../http/room.ts'
 import type { House } from '../http/routes.ts'
 
 /** A publication in whose transaction something else is to be done. `live` is what visitors are to see. */
@@ -50,6 +51,9 @@ export type Kind = {
   /** Documents without an address of their own go by their id. */
   named?: false
 }
+
+/** A kind with the endpoints at which people edit it: where they begin, such as `/admin/posts`, and who may use them. */
+export type EditedKind = { kind: Kind; path: string; access: Access; serve: Serve }
 
 /** Every kind of content by its name. */
 export const kinds = new Map<string, Kind>()

@@ -1,7 +1,7 @@
 import type { EditingAny, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import { type Change, saveDocument } from '../../core/documents/documents.ts'
 import { Failure, found } from '../../core/http/failure.ts'
-import { type Kind, openTo } from '../../core/documents/kinds.ts'
+import { type EditedKind, type Kind, openTo } from '../../core/documents/kinds.ts'
 import { type House, routes, type User } from '../../core/http/routes.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
@@ -61,14 +61,15 @@ export const ofAny = (kind: Kind) => {
   return handlers
 }
 
-/** Serves the endpoints of settings and sections. */
-export function serveEditingPlaces(table: EditingPlaces, kind: Kind) {
+/** A kind of settings or sections, with its endpoints. */
+export function serveEditingPlaces(table: EditingPlaces, kind: Kind): EditedKind {
   const at = toAt(kind)
   openTo(table.read.access, kind)
-  return routes<EditingPlaces>(table, {
+  const serve = routes<EditingPlaces>(table, {
     ...ofAny(kind),
     builtIn: async ({ params: { slug } }, { database }) => ({ data: await builtInText({ kind, database }, slug) }),
     reset: async ({ params: { slug }, body: { version } }, context) =>
       save(at(context), slug, { version, data: await builtInText(at(context), slug), publish: true }, 'reset'),
   })
+  return { kind, path: table.list.path, access: table.list.access, serve }
 }

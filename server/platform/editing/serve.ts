@@ -5,7 +5,7 @@ import { orderDocuments, purgeDocument, renameDocument, trashDocument, unpublish
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
 import { resultsOfEach } from './each.ts'
 import { Failure, found } from '../../core/http/failure.ts'
-import { type Kind, openTo, titleOf } from '../../core/documents/kinds.ts'
+import { type EditedKind, type Kind, openTo, titleOf } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
 import { holdRenames } from './queries-links.ts'
 import { listSummaries, readSome, readTrashed } from './queries.ts'
@@ -16,8 +16,8 @@ import { ofAny } from './serve-places.ts'
 import { asEdited, refuseUsed, usesInBlocks, usesOfSeveral } from './shown.ts'
 import { enqueueRemoval } from './trash.ts'
 
-/** Serves the endpoints of a kind that has any number of documents. */
-export function serveEditing(table: Editing, kind: Kind) {
+/** A kind that has any number of documents, with its endpoints. */
+export function serveEditing(table: Editing, kind: Kind): EditedKind {
   const { kind: name } = kind
   const handlers: Parameters<typeof routes<Editing>>[1] = {
     ...ofAny(kind),
@@ -98,7 +98,7 @@ export function serveEditing(table: Editing, kind: Kind) {
     },
   }
   openTo(table.read.access, kind)
-  return routes(table, handlers)
+  return { kind, path: table.list.path, access: table.list.access, serve: routes(table, handlers) }
 }
 
 /** What people know a document by: its title, and without one its slug. */

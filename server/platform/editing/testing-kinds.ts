@@ -1,14 +1,10 @@
+import { editedKinds } from '../../rooms.ts'
 import { startingContent } from '../../starting-content.ts'
 import { kinds } from '../../core/documents/kinds.ts'
 import { sampleOf, type Words } from './testing-samples.ts'
 
 /** Where each kind of content is edited, under `/api/admin/`. */
-export const KIND_PATHS: Record<string, string> = {
-  add_on: 'add-ons', blog_heading: 'blog-heading', contact_page: 'contact-page', cta: 'reusable-ctas', demo_page: 'demo-page', demo_slots: 'demo-slots',
-  feature_matrix: 'feature-matrix', help: 'help-articles', hero_headline: 'hero-headlines', hero_slide: 'dynamic-hero-slides', industry: 'industries',
-  landing_section: 'landing-sections', mega_menu: 'mega-menu', page: 'static-pages', plan: 'plans', post: 'posts', pricing_faq: 'pricing-faq',
-  pricing_page: 'pricing-page', pricing_wizard: 'pricing-wizard', product_screen: 'product-screens', screen_words: 'screen-words', solution: 'solutions',
-}
+export const KIND_PATHS = Object.fromEntries(editedKinds.map(({ kind, path }) => [kind.kind, path.replace('/admin/', '')]))
 
 /** The kinds of which there are any number of documents, rather than places. */
 export const countless = () => [...kinds.values()].filter(({ places }) => !places).map(({ kind }) => kind)

@@ -1,0 +1,5 @@
+import { room } from '../../core/http/room.ts'
+import { analyticsRoutes } from './routes.ts'
+import { analyticsSeed } from './seed.ts'
+
+export const analyticsRoom = room({ routes: [analyticsRoutes], seed: analyticsSeed })

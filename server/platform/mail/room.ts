@@ -1,0 +1,4 @@
+import { room } from '../../core/http/room.ts'
+import { sendOutbox } from './sending.ts'
+
+export const mailRoom = room({ routes: [sendOutbox] })

@@ -1,0 +1,4 @@
+import { room } from '../../core/http/room.ts'
+import { mediaRoutes } from './routes.ts'
+
+export const mediaRoom = room({ routes: [mediaRoutes] })

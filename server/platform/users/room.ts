@@ -1,0 +1,4 @@
+import { room } from '../../core/http/room.ts'
+import { usersRoutes } from './routes.ts'
+
+export const usersRoom = room({ routes: [usersRoutes] })

@@ -1,0 +1,33 @@
+import type { EditedKind } from './core/documents/kinds.ts'
+import type { Room } from './core/http/room.ts'
+import { editingRoom } from './platform/editing/room.ts'
+import { mediaRoom } from './platform/media/room.ts'
+import { mailRoom } from './platform/mail/room.ts'
+import { captchaRoom } from './platform/captcha/room.ts'
+import { usersRoom } from './platform/users/room.ts'
+import { seoRoom } from './platform/seo/room.ts'
+import { analyticsRoom } from './platform/analytics/room.ts'
+import { statusRoom } from './platform/status/room.ts'
+import { newsletterRoom } from './site/newsletter/room.ts'
+import { leadsRoom } from './site/leads/room.ts'
+import { heroRoom } from './site/hero/room.ts'
+import { ctaRoom } from './site/cta/room.ts'
+import { blocksRoom } from './site/blocks/room.ts'
+import { blogRoom } from './site/blog/room.ts'
+import { solutionsRoom } from './site/solutions/room.ts'
+import { industriesRoom } from './site/industries/room.ts'
+import { pagesRoom } from './site/pages/room.ts'
+import { pricingRoom } from './site/pricing/room.ts'
+import { navigationRoom } from './site/navigation/room.ts'
+import { landingRoom } from './site/landing/room.ts'
+import { dashboardRoom } from './site/dashboard/room.ts'
+
+/** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
+export const rooms: readonly Room[] = [
+  editingRoom, mediaRoom, mailRoom, captchaRoom, usersRoom, seoRoom, analyticsRoom, statusRoom, newsletterRoom,
+  leadsRoom, heroRoom, ctaRoom, blocksRoom, blogRoom, solutionsRoom, industriesRoom, pagesRoom, pricingRoom,
+  navigationRoom, landingRoom, dashboardRoom,
+]
+
+/** Every kind of content that people edit. */
+export const editedKinds: readonly EditedKind[] = rooms.flatMap(({ kinds }) => kinds)

@@ -1,0 +1,13 @@
+import { room } from '../../core/http/room.ts'
+import { serveFeeds } from './feeds.ts'
+import { editBlogHeading, editPosts } from './kinds.ts'
+import { servePostNewsletter } from './newsletter.ts'
+import { blogRoutes } from './routes.ts'
+import { blogSeed } from './seed.ts'
+
+export const blogRoom = room({
+  routes: [blogRoutes, serveFeeds, servePostNewsletter],
+  kinds: [editPosts, editBlogHeading],
+  seed: blogSeed,
+  parameters: { '/blog': ['category', 'tag', 'search', 'page'] },
+})

@@ -1,0 +1,6 @@
+import { room } from '../../core/http/room.ts'
+import { ctaFigureRoutes } from './figures.ts'
+import { editCtas } from './kinds.ts'
+import { ctaSeed } from './seed.ts'
+
+export const ctaRoom = room({ routes: [ctaFigureRoutes], kinds: [editCtas], seed: ctaSeed })

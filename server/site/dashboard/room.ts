@@ -1,0 +1,4 @@
+import { room } from '../../core/http/room.ts'
+import { dashboardRoutes } from './routes.ts'
+
+export const dashboardRoom = room({ routes: [dashboardRoutes] })

@@ -1,0 +1,5 @@
+import { room } from '../../core/http/room.ts'
+import { editSections, landingRoutes } from './routes.ts'
+import { landingSeed } from './seed.ts'
+
+export const landingRoom = room({ routes: [landingRoutes], kinds: [editSections], seed: landingSeed })

@@ -1,0 +1,6 @@
+import { room } from '../../core/http/room.ts'
+import { editPricing } from './kinds.ts'
+import { pricingRoutes } from './routes.ts'
+import { pricingSeed } from './seed.ts'
+
+export const pricingRoom = room({ routes: [pricingRoutes], kinds: editPricing, seed: pricingSeed })

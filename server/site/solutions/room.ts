@@ -1,0 +1,6 @@
+import { room } from '../../core/http/room.ts'
+import { editSolutions } from './kinds.ts'
+import { solutionsRoutes } from './routes.ts'
+import { solutionsSeed } from './seed.ts'
+
+export const solutionsRoom = room({ routes: [solutionsRoutes], kinds: [editSolutions], seed: solutionsSeed })
