@@ -4,7 +4,7 @@ import { AGENT } from './support.ts'
 
 const ON = '/solutions/analytics'
 
-test('a call to action is written once, used by a page, changed for it at once, and brought back', async ({ as }) => {
+test('reusable-cta: a call to action is written once, used by a page, changed for it at once, and brought back', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/cta')
   await page.getByRole('link', { name: 'Reusable calls to action' }).click()
@@ -73,7 +73,7 @@ for (const width of [360, 768, 1280, 1920]) {
   })
 }
 
-test('what visitors see and press of a call to action is counted by page', async ({ as, house, browser }) => {
+test('cta-figures: what visitors see and press of a call to action is counted by page', async ({ as, house, browser }) => {
   const context = await browser.newContext({ baseURL: house.address, userAgent: AGENT })
   const visitor = await context.newPage()
   const counted = (name: string) => house.rows(`select 1 from analytics_events where name = $1 and properties->>'cta' = 'cta'`, [name])

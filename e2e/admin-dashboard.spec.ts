@@ -28,7 +28,7 @@ test('dashboard: what could not be read is said, and asked for again', async ({ 
   complaints.splice(0)
 })
 
-test('without a mail server the dashboard says that mail is off, and visitors see no fault', async ({ as }) => {
+test('mail-off-is-said: without a mail server the dashboard says that mail is off, and visitors see no fault', async ({ as }) => {
   const { page: admin } = await as('admin')
   await admin.goto('/admin')
   await expect(admin.getByRole('region', { name: 'Mail is off' })).toContainText('SMTP_URL')

@@ -60,7 +60,7 @@ test('SEO panel: what it shows of a post while it is written is what its page te
   expect((await context.request.get(shown!)).status()).toBe(200)
 })
 
-test('where several pages are used is seen before they go to the trash, and then they are gone', async ({ as, house }) => {
+test('used-where: where several pages are used is seen before they go to the trash, and then they are gone', async ({ as, house }) => {
   const { page, context } = await as('admin')
   const headers = await csrfHeader(context.request)
   const writing = (href: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href } }] }] }] })
@@ -165,7 +165,7 @@ test('a set time is said with its time zone, and waits', async ({ as }) => {
   expect(await publicText(context, '/industries/retail')).not.toContain('Malls by night')
 })
 
-test('a reviewer without an account reads a draft by its link', async ({ as, house }) => {
+test('shared-preview: a reviewer without an account reads a draft by its link', async ({ as, house }) => {
   const { page } = await as('editor')
   await page.goto('/admin/industries/ports')
   await page.getByLabel('Title').fill('Ports for reviewers first')
@@ -248,7 +248,7 @@ test('what could not be saved is not left behind in silence, neither for another
   expect(complaints.splice(0).filter((text) => !text.includes('503'))).toEqual([])
 })
 
-test('another address leads from the old one, an end is set with the publication, and a version is held against now', async ({ as }) => {
+test('slug-redirect: another address leads from the old one, an end is set with the publication, and a version is held against now', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/industries/education')
   const title = page.getByLabel('Title', { exact: true })

@@ -12,7 +12,7 @@ async function publishOne(page: Page) {
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
 }
 
-test('an industry and a solution are related by keys, published, seen on the page, and parted again', async ({ as, house }) => {
+test('industry-matrix: an industry and a solution are related by keys, published, seen on the page, and parted again', async ({ as, house }) => {
   const { page } = await as('editor')
   const visitor = await house.visitor()
   const related = visitor.getByRole('region', { name: 'What it runs on' }).getByRole('link', { name: /Analytics/ })

@@ -9,14 +9,14 @@ const SCREENS = [
   '/admin/demo-page-management', '/admin/demo-page-management/requests', '/admin/homepage-sections/roi', '/admin/pages/tree',
 ]
 
-test('who is signed out is sent to the login and comes back to the very place', async ({ house }) => {
+test('login-with-next: who is signed out is sent to the login and comes back to the very place', async ({ house }) => {
   const visitor = await house.visitor()
   await visitor.goto('/admin/solutions?state=draft')
   await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent('/admin/solutions?state=draft')}`)
   await visitor.context().close()
 })
 
-test('a member reads Access Denied to the letter', async ({ as }) => {
+test('access-denied: a member reads Access Denied to the letter', async ({ as }) => {
   const { page } = await as('member')
   await page.goto('/admin/solutions')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -26,7 +26,7 @@ test('a member reads Access Denied to the letter', async ({ as }) => {
   await expect(page.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
 })
 
-test('an editor at /admin is told which screens are theirs, and is kept out of those of admins', async ({ as }) => {
+test('editor-start: an editor at /admin is told which screens are theirs, and is kept out of those of admins', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -9,7 +9,7 @@ async function choose(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('unpublishing asks first, names what visitors will see instead, and is undone', async ({ as }) => {
+test('unpublish-asks: unpublishing asks first, names what visitors will see instead, and is undone', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/solutions/scheduling')
   await expect(page.getByLabel('Title', { exact: true }).first()).toBeVisible()
@@ -34,7 +34,7 @@ test('unpublishing asks first, names what visitors will see instead, and is undo
   await expect.poll(async () => (await context.request.get('/solutions/scheduling')).status()).toBe(200)
 })
 
-test('the menu offers no unpublishing; back to the built-in text asks, lists what changes, and is undone by its toast or the history', async ({ as }) => {
+test('back-to-built-in: the menu offers no unpublishing; back to the built-in text asks, lists what changes, and is undone by its toast or the history', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/mega-menu')
   const row = page.getByRole('button', { name: /^Platform/ }).first()

@@ -71,7 +71,7 @@ test('a configured provider is loaded from its host, allowed by the policy, and 
   service.stop()
 })
 
-test('in privacy mode a browser that signals Do Not Track loads no provider, and nothing of it is stored', async ({ house, browser }) => {
+test('analytics-when-enabled: in privacy mode a browser that signals Do Not Track loads no provider, and nothing of it is stored', async ({ house, browser }) => {
   const service = await startService()
   await configure(house, service.address)
   await expect.poll(() => policyOf(house)).toContain(service.address)
@@ -93,7 +93,7 @@ test('in privacy mode a browser that signals Do Not Track loads no provider, and
   service.stop()
 })
 
-test('without a provider no third party is called, and our own collector has pages, clicks and web vitals', async ({ house, browser }) => {
+test('own-collector: without a provider no third party is called, and our own collector has pages, clicks and web vitals', async ({ house, browser }) => {
   const context = await browser.newContext({ baseURL: house.address })
   const page = await context.newPage()
   const strangers: string[] = []
@@ -111,7 +111,7 @@ test('without a provider no third party is called, and our own collector has pag
   await context.close()
 })
 
-test('what visitors read, press and send arrives at our own collector under its name, from real pages', async ({ house, browser }) => {
+test('analytics-events: what visitors read, press and send arrives at our own collector under its name, from real pages', async ({ house, browser }) => {
   const context = await browser.newContext({ baseURL: house.address })
   const page = await context.newPage()
   for (const path of ['/solutions/scheduling', '/blog/round-intervals']) {

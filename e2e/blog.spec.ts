@@ -184,7 +184,7 @@ test('a draft is nowhere, and a post that is published shows at once', async ({ 
   await expect.poll(() => statusOf('/blog/round-intervals')).toBe(200)
 })
 
-test('the feeds are linked in the head and can be read', async ({ page }) => {
+test('blog-feeds: the feeds are linked in the head and can be read', async ({ page }) => {
   await page.goto('/blog')
   const feeds = await page.locator('link[rel=alternate]').evaluateAll((links) => links.map((link) => [link.getAttribute('type'), link.getAttribute('href')]))
   expect(feeds).toEqual([

@@ -29,7 +29,7 @@ test('content round trip: a saved section is on the page at once, for everybody'
   expect(await house.rows(`select 1 from revisions r join documents d on d.id = r.document_id where d.slug = 'cta' and r.version = $1`, [before.version + 1])).toHaveLength(1)
 })
 
-test('a save made from an older version is refused with 409 and shows what is there', async ({ house }) => {
+test('stale-save-refused: a save made from an older version is refused with 409 and shows what is there', async ({ house }) => {
   const page = await house.visitor()
   const call = await asAdmin(page.request)
   const { body: current } = await call<Stored<CtaSection>>('GET', CTA)
@@ -71,7 +71,7 @@ test('content round trip: a new slide turns up in the preview, and goes when it 
   await expect(visitor.locator('#hero')).not.toContainText('Fog on the quay')
 })
 
-test('without a session, or without the CSRF header, nothing is saved', async ({ house }) => {
+test('csrf-required: without a session, or without the CSRF header, nothing is saved', async ({ house }) => {
   const page = await house.visitor()
   const call = await asAdmin(page.request)
   const { body: current } = await call<Stored<CtaSection>>('GET', CTA)
@@ -83,7 +83,7 @@ test('without a session, or without the CSRF header, nothing is saved', async ({
   expect((await call<Stored<CtaSection>>('GET', CTA)).body).toEqual(current)
 })
 
-test('content calls that fail on the server leave a page of defaults, told not to be stored', async ({ house }) => {
+test('defaults-not-stored: content calls that fail on the server leave a page of defaults, told not to be stored', async ({ house }) => {
   const page = await house.visitor()
   await house.rows('alter table documents rename to documents_out_of_reach')
   await house.rows(`select pg_notify('content', '*')`)

@@ -46,7 +46,7 @@ test('the choice is in the address: it survives a reload and can be sent on, and
   await other.close()
 })
 
-test('monthly or yearly is in the address: it survives a reload, leaves other words there, and goes with the usual choice', async ({ page }) => {
+test('pricing-period-switch: monthly or yearly is in the address: it survives a reload, leaves other words there, and goes with the usual choice', async ({ page }) => {
   await page.goto('/pricing?utm_source=letter')
   await hydrated(page, '.billing')
   await page.getByRole('radio', { name: /Monthly/ }).focus()

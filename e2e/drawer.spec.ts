@@ -14,7 +14,7 @@ async function open(page: Page) {
   await expect(drawer(page)).toBeVisible()
 }
 
-test('groups Platform, Solutions and Resources, one open at a time', async ({ page }) => {
+test('drawer-groups: groups Platform, Solutions and Resources, one open at a time', async ({ page }) => {
   await open(page)
   for (const name of ['Platform', 'Solutions', 'Resources']) {
     await group(page, name).click()
@@ -25,7 +25,7 @@ test('groups Platform, Solutions and Resources, one open at a time', async ({ pa
   await expect(drawer(page).locator('[aria-expanded=true]')).toHaveCount(0)
 })
 
-test('Pricing and Blog follow the groups, then Contact and Schedule Demo', async ({ page }) => {
+test('drawer-rows: Pricing and Blog follow the groups, then Contact and Schedule Demo', async ({ page }) => {
   await open(page)
   expect(await drawer(page).locator('.menu-row, .drawer-foot a').allTextContents()).toEqual([
     'Platform', 'Solutions', 'Resources', 'Pricing', 'Blog', 'Contact', 'Schedule Demo',

@@ -67,7 +67,7 @@ for (const [name, fail] of FAILURES) {
   })
 }
 
-test('while content is on its way skeletons stand in, and then the content', async ({ page }) => {
+test('skeleton-while-loading: while content is on its way skeletons stand in, and then the content', async ({ page }) => {
   await page.goto('/brand')
   await hydrated(page, '.site-header')
   let release = () => {}

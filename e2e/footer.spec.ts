@@ -17,7 +17,7 @@ const SAID = [
   ['maintenance', 'System Outage', 'idle'],
 ] as const
 
-test('each overall status is told in its words and its own color', async ({ page }) => {
+test('status-labels: each overall status is told in its words and its own color', async ({ page }) => {
   for (const [status, label, token] of SAID) {
     await answer(page, '/api/status', [{ service: 'website', status: 'operational' }, { service: 'overall', status }])
     await open(page, '/brand')
@@ -35,7 +35,7 @@ test('each overall status is told in its words and its own color', async ({ page
   }
 })
 
-test("before the answer it reads 'Status Loading...', and it is never part of the page's HTML", async ({ page, request }) => {
+test("status-loading: before the answer it reads 'Status Loading...', and it is never part of the page's HTML", async ({ page, request }) => {
   const html = await (await request.get('/')).text()
   expect(html.match(/Status Loading\.\.\./g)).toHaveLength(2)
   expect(html).not.toMatch(/All Systems Operational|Degraded Performance|System Outage/)
@@ -51,7 +51,7 @@ test("before the answer it reads 'Status Loading...', and it is never part of th
   await expect(footer(page).getByText('All Systems Operational')).toBeVisible()
 })
 
-test('the trust strip leads to status, security, compliance, trust center, emergency desk and demo', async ({ page }) => {
+test('trust-strip: the trust strip leads to status, security, compliance, trust center, emergency desk and demo', async ({ page }) => {
   await page.goto('/')
   const strip = page.locator('#trust-strip')
   for (const [name, href] of [
@@ -63,7 +63,7 @@ test('the trust strip leads to status, security, compliance, trust center, emerg
   }
 })
 
-test('columns Platform, Solutions, Resources and Company, company, legal links and year', async ({ page }) => {
+test('footer-columns: columns Platform, Solutions, Resources and Company, company, legal links and year', async ({ page }) => {
   await open(page, '/brand')
   await expect(footer(page).getByRole('navigation').locator('h3')).toHaveText(['Platform', 'Solutions', 'Resources', 'Company'])
   await expect(footer(page).getByText(footerDefault.company.description)).toBeVisible()
@@ -76,7 +76,7 @@ test('columns Platform, Solutions, Resources and Company, company, legal links a
   await expect(footer(page).getByRole('link', { name: /Client Login/ })).toHaveCount(0)
 })
 
-test('the trust strip shows only if the footer config enables it', async ({ house }) => {
+test('trust-strip-enabled: the trust strip shows only if the footer config enables it', async ({ house }) => {
   const page = await house.visitor()
   const call = await asAdmin(page.request)
   const { body: stored } = await call<{ version: number; data: typeof footerDefault }>('GET', '/api/admin/landing-sections/footer')
@@ -93,7 +93,7 @@ test('the trust strip shows only if the footer config enables it', async ({ hous
   await expect(page.locator('#trust-strip')).toBeAttached()
 })
 
-test('the client-login link opens in a new tab as configured', async ({ house }) => {
+test('client-login: the client-login link opens in a new tab as configured', async ({ house }) => {
   const page = await house.visitor()
   const login = { url: 'https://clients.example/', text: 'Client portal', openInNewTab: true }
   await house.rows(`update documents set data = $1, live = $1 where kind = 'client_login'`, [JSON.stringify(login)])

@@ -9,7 +9,7 @@ async function scrollBy(page: Page, pixels: number) {
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
 const box = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!
 
-test('sticky bar: the demo button shows from the sm breakpoint (640 px) up', async ({ page }) => {
+test('sticky-bar-widths: the demo button shows from the sm breakpoint (640 px) up', async ({ page }) => {
   await page.goto('/')
   await scrollBy(page, 1600)
   for (const [width, shown] of [[639, false], [640, true]] as const) {
@@ -35,7 +35,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('mega menu: 900 px wide at most, and never wider than the page', async ({ page }) => {
+test('menu-width: 900 px wide at most, and never wider than the page', async ({ page }) => {
   await page.goto('/')
   for (const [width, most] of [[1920, 900], [1280, 900], [960, 880]] as const) {
     await page.setViewportSize({ width, height: 800 })

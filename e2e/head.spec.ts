@@ -49,7 +49,7 @@ test('pages: going on to another page changes its head, and leaves nothing of th
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the organization is told with its logo of 400x400 and the area it serves, the site with its language', async ({ request }) => {
+test('organization-data: the organization is told with its logo of 400x400 and the area it serves, the site with its language', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>)
   const organization = blocks.find((block) => block['@type'] === 'Organization')!

@@ -10,7 +10,7 @@ async function open(page: Page) {
   await hydrated(page, '.site-header')
 }
 
-test('a section opens on hover, and closes 150 ms after the pointer left', async ({ page }) => {
+test('menu-opens: a section opens on hover, and closes 150 ms after the pointer left', async ({ page }) => {
   await page.clock.install()
   await open(page)
   await section(page, 'Platform').hover()
@@ -23,7 +23,7 @@ test('a section opens on hover, and closes 150 ms after the pointer left', async
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('who comes back within 150 ms keeps the panel', async ({ page }) => {
+test('menu-close-delay: who comes back within 150 ms keeps the panel', async ({ page }) => {
   await page.clock.install()
   await open(page)
   await section(page, 'Platform').hover()
@@ -36,7 +36,7 @@ test('who comes back within 150 ms keeps the panel', async ({ page }) => {
   await expect(panel(page)).toBeVisible()
 })
 
-test('a click opens, or keeps what hover opened; clicking again closes', async ({ page }) => {
+test('menu-opens: a click opens, or keeps what hover opened; clicking again closes', async ({ page }) => {
   await open(page)
   await section(page, 'Solutions').click()
   await expect(section(page, 'Solutions')).toHaveAttribute('aria-expanded', 'true')
@@ -54,7 +54,7 @@ test('one section at a time is open', async ({ page }) => {
   await expect(panel(page)).toHaveCount(1)
 })
 
-test('Escape and a press outside close the panel', async ({ page }) => {
+test('menu-escape-outside: Escape and a press outside close the panel', async ({ page }) => {
   await open(page)
   await section(page, 'Platform').click()
   await expect(panel(page)).toBeVisible()
@@ -89,7 +89,7 @@ test('keyboard path: in, along, out and on without a pointer', async ({ page }) 
   await expect(section(page, 'Resources')).toBeFocused()
 })
 
-test('Platform, Solutions and the others have accents of their own', async ({ page }) => {
+test('menu-accents: Platform, Solutions and the others have accents of their own', async ({ page }) => {
   await open(page)
   const accents: string[] = []
   for (const name of ['Platform', 'Solutions', 'Resources']) {
@@ -103,7 +103,7 @@ test('Platform, Solutions and the others have accents of their own', async ({ pa
   expect(new Set(accents).size).toBe(3)
 })
 
-test('a panel shows what its section holds, New badge, featured item and call to action included', async ({ page, request }) => {
+test('menu-panel: a panel shows what its section holds, New badge, featured item and call to action included', async ({ page, request }) => {
   type Item = { name: string; description: string; href: string; isNew: boolean }
   type Section = { name: string; featured: { itemName: string; stats: string } | null; cta: { buttonText: string } | null; categories: { title: string; items: Item[] }[] }
   const [first] = (await (await request.get('/api/mega-menu')).json()) as Section[]
@@ -121,7 +121,7 @@ test('a panel shows what its section holds, New badge, featured item and call to
   for (const words of [first!.featured!.itemName, first!.featured!.stats, first!.cta!.buttonText]) await expect(panel(page)).toContainText(words)
 })
 
-test('the bar is transparent over the hero up to 600 px of scroll, and solid past them', async ({ page }) => {
+test('nav-scroll-threshold: the bar is transparent over the hero up to 600 px of scroll, and solid past them', async ({ page }) => {
   await open(page)
   const isSolid = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor !== 'rgba(0, 0, 0, 0)')
   for (const [y, solid] of [[0, false], [600, false], [601, true], [2_000, true], [0, false]] as const) {
@@ -132,7 +132,7 @@ test('the bar is transparent over the hero up to 600 px of scroll, and solid pas
   expect(await isSolid()).toBe(true)
 })
 
-test('with no active section the fallback nav stands in, by role', async ({ house }) => {
+test('fallback-nav: with no active section the fallback nav stands in, by role', async ({ house }) => {
   const admin = await house.visitor()
   const visitor = await house.visitor()
   const call = await asAdmin(admin.request)

@@ -29,7 +29,7 @@ async function openStopped(page: Page) {
   await page.mouse.move(640, 20)
 }
 
-test('slides turn by themselves every 5 s, the last one to the first', async ({ page }) => {
+test('hero-auto-advance: slides turn by themselves every 5 s, the last one to the first', async ({ page }) => {
   await openStopped(page)
   await page.clock.runFor(4_999)
   await expectSlide(page, 'First')
@@ -41,7 +41,7 @@ test('slides turn by themselves every 5 s, the last one to the first', async ({ 
   await expectSlide(page, 'First')
 })
 
-test('while the pointer is over the hero nothing turns', async ({ page }) => {
+test('hero-auto-advance: while the pointer is over the hero nothing turns', async ({ page }) => {
   await openStopped(page)
   await page.mouse.move(640, 300)
   await page.clock.runFor(20_000)
@@ -63,14 +63,14 @@ test('WCAG 2.2.2: the slides can be stopped and set going again', async ({ page 
   await expectSlide(page, 'Second')
 })
 
-test('less motion asked for means that nothing turns by itself', async ({ page }) => {
+test('reduced-motion: less motion asked for means that nothing turns by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStopped(page)
   await page.clock.runFor(20_000)
   await expectSlide(page, 'First')
 })
 
-test('arrow keys turn the slides, round from either end', async ({ page }) => {
+test('hero-arrow-keys: arrow keys turn the slides, round from either end', async ({ page }) => {
   await open(page)
   for (const [key, title] of [['ArrowRight', 'Second'], ['ArrowLeft', 'First'], ['ArrowLeft', 'Third'], ['ArrowRight', 'First']] as const) {
     await page.keyboard.press(key)
@@ -78,7 +78,7 @@ test('arrow keys turn the slides, round from either end', async ({ page }) => {
   }
 })
 
-test('fields, sliders and menus keep their arrow keys', async ({ page }) => {
+test('hero-arrow-keys: fields, sliders and menus keep their arrow keys', async ({ page }) => {
   await open(page)
   const header = page.getByRole('banner').getByRole('button', { name: 'Platform' })
   await header.focus()
@@ -96,7 +96,7 @@ test('fields, sliders and menus keep their arrow keys', async ({ page }) => {
   await expectSlide(page, 'First')
 })
 
-test('previous, next and indicators change the slide under their names', async ({ page }) => {
+test('hero-control-names: previous, next and indicators change the slide under their names', async ({ page }) => {
   await open(page)
   for (const [name, title] of [
     ['Next slide', 'Second'], ['Previous slide', 'First'], ['Previous slide', 'Third'], ['Next slide', 'First'],
@@ -108,7 +108,7 @@ test('previous, next and indicators change the slide under their names', async (
   await expect(button(page, 'Go to slide 1')).toHaveAttribute('aria-current', 'true')
 })
 
-test('each click is told as hero_slide_interaction with the id of the slide', async ({ page }) => {
+test('hero-events: each click is told as hero_slide_interaction with the id of the slide', async ({ page }) => {
   await page.addInitScript(() => {
     const events: unknown[] = []
     Object.assign(window, { events, trackEvent: (name: string, properties: object) => events.push([name, properties]) })
@@ -127,7 +127,7 @@ for (const [what, slides, title] of [
   ['one active slide', [slide('Alone'), slide('Off', { active: false })], 'Alone'],
   ['no slide', [], 'Security Command'],
 ] as const) {
-  test(`${what} has no controls, and arrows do nothing`, async ({ page }) => {
+  test(`hero-controls: ${what} has no controls, and arrows do nothing`, async ({ page }) => {
     await open(page, [...slides])
     await expectSlide(page, title)
     await expect(page.locator('#hero').getByRole('button')).toHaveCount(0)
@@ -136,7 +136,7 @@ for (const [what, slides, title] of [
   })
 }
 
-test('what a slide leaves out is filled in', async ({ page }) => {
+test('hero-slide-defaults: what a slide leaves out is filled in', async ({ page }) => {
   await open(page, [{ id: 'bare', active: true, metricsData: [], activityData: [], floatingCards: [] }])
   for (const words of ['Security Command', 'Real-time Operations', 'All Systems Online']) await expect(shown(page)).toContainText(words)
   for (const [label, value] of [['Active Guards', '247'], ['Sites', '89'], ['Incidents', '3'], ['Uptime', '98%']] as const) {
@@ -146,7 +146,7 @@ test('what a slide leaves out is filled in', async ({ page }) => {
   await expect(shown(page).locator('.float-card')).toHaveCount(2)
 })
 
-test('a spinner waits for the slides, which are asked for about 100 ms after the page stands', async ({ page }) => {
+test('hero-fetch-delay: a spinner waits for the slides, which are asked for about 100 ms after the page stands', async ({ page }) => {
   await page.clock.install()
   let asked = false
   let release = () => {}

@@ -6,14 +6,14 @@ const SECTIONS = [
   'pricing', 'blog',
 ]
 
-test('landing page order: every section, then the footer', async ({ page }) => {
+test('landing-order: every section, then the footer', async ({ page }) => {
   await page.goto('/')
   expect(await page.locator('main > :not(script)').evaluateAll((parts) => parts.map(({ id }) => id))).toEqual(SECTIONS)
   await expect(page.locator('main + #site-footer')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Security Management')
 })
 
-test('what came rendered is not asked for again, only the hero slides and the status', async ({ page }) => {
+test('rendered-then-hydrated: what came rendered is not asked for again, only the hero slides and the status', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -28,7 +28,7 @@ test('what came rendered is not asked for again, only the hero slides and the st
   expect(asked.filter((path) => !late.includes(path)).toSorted()).toEqual(['/api/dynamic-hero-slides', '/api/status'])
 })
 
-test('any other path shows the not-found screen, with status 404', async ({ page }) => {
+test('not-found-screen: any other path shows the not-found screen, with status 404', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')

@@ -74,7 +74,7 @@ test('a drawer without its code leaves header and page as they are, and opens on
   await mend(page, () => expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 300 }))
 })
 
-test('an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({ page }) => {
+test('icon-placeholder: an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({ page }) => {
   const files = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
   const told: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && told.push(message.text())))

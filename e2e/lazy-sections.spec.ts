@@ -16,7 +16,7 @@ async function walkDown(page: Page) {
   }
 }
 
-test('lazy parts keep the HTML they came with, and their code arrives when they come near', async ({ page }) => {
+test('lazy-sections-complete: lazy parts keep the HTML they came with, and their code arrives when they come near', async ({ page }) => {
   await page.goto('/')
   await page.evaluate((ids) => {
     for (const id of ids) Object.assign(document.querySelector(`#${id} :is(h2, a, p)`)!, { cameFromServer: true })

@@ -40,7 +40,7 @@ const leadOf = async (post: Post, email: string) => {
   return lead!
 }
 
-test('contact: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, post }) => {
+test('lead-source: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, post }) => {
   // Who leaves the first page before its code has come is no lead from nowhere.
   const asked = page.waitForRequest(SITE)
   await page.route(SITE, () => {})
@@ -129,7 +129,7 @@ test.describe('in Berlin', () => {
   })
 })
 
-test('wizard: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, post }) => {
+test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, post }) => {
   await page.goto('/pricing?utm_source=letter', { referer: 'https://search.example/' })
   await page.locator('#wizard').scrollIntoViewIfNeeded()
   await hydrated(page, '#wizard')
@@ -167,7 +167,7 @@ for (const [path, button, labels] of [
   ['/contact', 'Send Message', ['Enter your name', 'Please enter a valid email address', 'Choose one of these', 'Write us what it is about', 'Please agree, so that we may answer you']],
   ['/demo', 'Schedule Demo', ['Enter your name', 'Please enter a valid email address', 'Enter your company', 'Choose one of these', 'Please agree, so that we may answer you']],
 ] as const) {
-  test(`bad input: an empty ${path} form says at each field what is missing, and sends nothing`, async ({ page }) => {
+  test(`form-fields-required: bad input: an empty ${path} form says at each field what is missing, and sends nothing`, async ({ page }) => {
     let posts = 0
     page.on('request', (request) => { if (request.method() === 'POST' && request.url().includes('/api/leads')) posts++ })
     await open(page, path)

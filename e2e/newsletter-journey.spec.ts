@@ -68,7 +68,7 @@ test('subscribe, confirm by the mail’s link, choose, and leave with one click'
   await expectAccessible(page)
 })
 
-test('following the confirmation link alone confirms nothing: a mail scanner does as much', async ({ page, request, post }) => {
+test('newsletter-double-opt-in: following the confirmation link alone confirms nothing: a mail scanner does as much', async ({ page, request, post }) => {
   const omar = 'omar@meridian.example'
   await subscribe(page, omar)
   const { link } = await mailTo(post, omar, 1)

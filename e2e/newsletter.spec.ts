@@ -19,7 +19,7 @@ async function subscribe(page: Page, address: string) {
   await button(page).click()
 }
 
-test('both messages, each at its field', async ({ page }) => {
+test('newsletter-valid-email: both messages, each at its field', async ({ page }) => {
   let calls = 0
   await page.route(`**${PATH}`, (route) => { calls++; return route.abort() })
   await open(page)
@@ -37,7 +37,7 @@ test('both messages, each at its field', async ({ page }) => {
   expect(calls).toBe(0)
 })
 
-test('a subscription is told, resets the form and is stored with its consent', async ({ house }) => {
+test('newsletter-success: a subscription is told, resets the form and is stored with its consent', async ({ house }) => {
   const page = await house.visitor()
   await open(page)
   await subscribe(page, 'Dana@Meridian.example')
@@ -58,7 +58,7 @@ test('a subscription is told, resets the form and is stored with its consent', a
   ])
 })
 
-test("while it is sent the button reads 'Subscribing...' and can't be pressed", async ({ page }) => {
+test("newsletter-submitting: while it is sent the button reads 'Subscribing...' and can't be pressed", async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => { release = resolve })
   await page.route(`**${PATH}`, async (route) => {
@@ -75,7 +75,7 @@ test("while it is sent the button reads 'Subscribing...' and can't be pressed", 
 test.describe('failing', () => {
   test.use({ mayComplain: true })
 
-  test("'Subscription failed' with the server's message, then with the fixed sentence, one toast at a time", async ({ page }) => {
+  test("newsletter-failure: 'Subscription failed' with the server's message, then with the fixed sentence, one toast at a time", async ({ page }) => {
     await answer(page, PATH, { code: 'too-many', message: 'Too many attempts. Wait a minute, then try again.' }, 429)
     await open(page)
     await subscribe(page, 'dana@meridian.example')
@@ -93,7 +93,7 @@ test.describe('failing', () => {
   })
 })
 
-test('a toast shows for 5 s', async ({ page }) => {
+test('toast-limits: a toast shows for 5 s', async ({ page }) => {
   await page.clock.install()
   await answer(page, PATH, { message: 'ok' }, 202)
   await open(page)
@@ -106,7 +106,7 @@ test('a toast shows for 5 s', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast is swiped away to the right, past 50 px', async ({ page }) => {
+test('toast-limits: a toast is swiped away to the right, past 50 px', async ({ page }) => {
   await answer(page, PATH, { message: 'ok' }, 202)
   await open(page)
   await subscribe(page, 'dana@meridian.example')

@@ -9,7 +9,7 @@ const PAGES = [
   '/trust-center',
 ]
 
-test('no link on any page is dead, nor does one lead to a place on a page that isn’t there', async ({ request }) => {
+test('no-dead-link: no link on any page is dead, nor does one lead to a place on a page that isn’t there', async ({ request }) => {
   test.setTimeout(180_000)
   const pages = new Map<string, string>()
   const links: { from: string; to: string; place: string }[] = []
@@ -91,7 +91,7 @@ test('a screen that came with the page works once it is touched', async ({ page 
   await expect(board.getByText('2 to fill')).toBeVisible()
 })
 
-test('the help center answers while one types, and the address can be shared', async ({ page }) => {
+test('help-search: the help center answers while one types, and the address can be shared', async ({ page }) => {
   await page.goto('/resources/help')
   await page.getByRole('searchbox').pressSequentially('spreadsh')
   await expect(page.getByText(/articles? found/)).toBeVisible()
@@ -102,7 +102,7 @@ test('the help center answers while one types, and the address can be shared', a
   await expect(page.getByText('Nothing found for “xylophone”.')).toBeVisible()
 })
 
-test('“Was this useful?” keeps one answer of a visitor', async ({ house }) => {
+test('help-useful: “Was this useful?” keeps one answer of a visitor', async ({ house }) => {
   const page = await house.visitor()
   await page.goto('/resources/help/import-guards')
   await page.getByRole('button', { name: 'Yes' }).click()

@@ -15,7 +15,7 @@ test('each question opens and closes, by pointer and by key', async ({ page }) =
   await expect(second.locator('p')).toBeVisible()
 })
 
-test('the questions are told to search engines as FAQPage, each with its answer', async ({ request }) => {
+test('faq-data: the questions are told to search engines as FAQPage, each with its answer', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json!) as { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] },
@@ -25,7 +25,7 @@ test('the questions are told to search engines as FAQPage, each with its answer'
   expect(told?.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text }))).toEqual(items)
 })
 
-test('testimonial_view is told once for each quote that was seen', async ({ page, request }) => {
+test('testimonial-view: testimonial_view is told once for each quote that was seen', async ({ page, request }) => {
   await page.addInitScript(() => {
     const events: unknown[] = []
     Object.assign(window, { events, trackEvent: (name: string, properties: { id?: string }) => events.push([name, properties.id]) })

@@ -3,7 +3,7 @@ import { asAdmin, test } from './support.ts'
 
 const PAGES = ['/', '/brand', '/login', '/no/such/page']
 
-test('nothing that a visitor sends changes a byte of a page', async ({ playwright, baseURL }) => {
+test('same-bytes-for-everyone: nothing that a visitor sends changes a byte of a page', async ({ playwright, baseURL }) => {
   const visitor = await playwright.request.newContext({ baseURL: baseURL! })
   const admin = await playwright.request.newContext({ baseURL: baseURL! })
   await asAdmin(admin)
@@ -28,7 +28,7 @@ test('nothing that a visitor sends changes a byte of a page', async ({ playwrigh
   await admin.dispose()
 })
 
-test('one content security policy, whose scripts are our own files', async ({ request }) => {
+test('policy-constant: one content security policy, whose scripts are our own files', async ({ request }) => {
   const policies = new Set<string>()
   for (const path of [...PAGES, '/?utm_source=mail', '/api/status']) {
     policies.add((await request.get(path)).headers()['content-security-policy'] ?? 'none')
@@ -51,7 +51,7 @@ for (const path of PAGES) {
   })
 }
 
-test('every page has one spelling, to which the others redirect with 308', async ({ request, baseURL }) => {
+test('one-spelling: every page has one spelling, to which the others redirect with 308', async ({ request, baseURL }) => {
   const spellings = [
     ['/B', '/b'], ['//brand', '/brand'], ['/brand/', '/brand'], ['/BRAND', '/brand'], ['/brand/?utm_source=mail', '/brand?utm_source=mail'],
   ] as const

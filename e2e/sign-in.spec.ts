@@ -12,7 +12,7 @@ async function fill(page: Page, email: string, password: string) {
 test.describe('refused', () => {
   test.use({ mayComplain: true })
 
-  test('wrong e-mail and wrong password are told alike, and the form stays', async ({ page }) => {
+  test('sign-in-says-nothing: wrong e-mail and wrong password are told alike, and the form stays', async ({ page }) => {
     await page.goto('/login')
     const told: (string | null)[] = []
     for (const [email, password] of [[ADMIN.email, 'not the password'], ['nobody@example.com', ADMIN.password]] as const) {
@@ -50,7 +50,7 @@ test('next is followed to a path of this site, with its query', async ({ page })
 
 const ASTRAY = ['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/..//evil.example', '/\t/evil.example', '/api/logout', '/login']
 
-test('open redirect: next is followed to no other site, to no call and not back to the login', async ({ page }) => {
+test('next-on-this-site: open redirect: next is followed to no other site, to no call and not back to the login', async ({ page }) => {
   await asAdmin(page.request)
   for (const next of ASTRAY) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -59,7 +59,7 @@ test('open redirect: next is followed to no other site, to no call and not back 
 })
 
 for (const [role, links] of [['admin', ['Admin', 'Logout']], ['editor', ['Admin', 'Logout']], ['member', ['Logout']]] as const) {
-  test(`signed in as ${role} the header shows ${links.join(' and ')}`, async ({ page, context, baseURL }) => {
+  test(`signed-in-links: signed in as ${role} the header shows ${links.join(' and ')}`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'signed-in', value: '1', url: baseURL! }])
     await answer(page, '/api/user', { id: '0193a1a0-0000-7000-8000-000000000000', email: 'someone@example.com', name: 'Someone', role })
     await page.goto('/')
@@ -72,7 +72,7 @@ for (const [role, links] of [['admin', ['Admin', 'Logout']], ['editor', ['Admin'
   })
 }
 
-test('a visitor without the hint cookie is not asked who they are', async ({ page }) => {
+test('session-hint: a visitor without the hint cookie is not asked who they are', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => { if (request.url().endsWith('/api/user')) asked++ })
   await page.goto('/')
@@ -80,7 +80,7 @@ test('a visitor without the hint cookie is not asked who they are', async ({ pag
   expect(asked).toBe(0)
 })
 
-test('/api/logout ends the session, and other sites cannot send somebody there', async ({ page }) => {
+test('logout-same-site: /api/logout ends the session, and other sites cannot send somebody there', async ({ page }) => {
   const call = await asAdmin(page.request)
   expect(await call('GET', '/api/user')).toMatchObject({ status: 200, body: { role: 'admin' } })
   const fromElsewhere = await page.request.get('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' }, maxRedirects: 0 })

@@ -9,14 +9,14 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page, '.site-header')
 })
 
-test('it appears past 600 px of scroll and goes above them', async ({ page }) => {
+test('sticky-bar-threshold: it appears past 600 px of scroll and goes above them', async ({ page }) => {
   await scrollTo(page, 601)
   await expect(bar(page)).toBeVisible()
   await scrollTo(page, 600)
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('badge, both messages, demo and trial button, both to /demo', async ({ page }) => {
+test('sticky-bar-content: badge, both messages, demo and trial button, both to /demo', async ({ page }) => {
   await scrollTo(page, 900)
   const { badgeText, mainMessage, boldMessage, demoButtonText, trialButtonText } = stickyCtaDefault
   for (const words of [badgeText, mainMessage, boldMessage]) await expect(bar(page)).toContainText(words)
@@ -24,7 +24,7 @@ test('badge, both messages, demo and trial button, both to /demo', async ({ page
   for (const name of [demoButtonText, trialButtonText]) await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', '/demo')
 })
 
-test('dismissed, it stays away over pages and back, until a reload', async ({ page }) => {
+test('sticky-bar-dismissed: dismissed, it stays away over pages and back, until a reload', async ({ page }) => {
   await markDocument(page)
   await scrollTo(page, 900)
   await bar(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -48,7 +48,7 @@ for (const [what, config] of [
   ['its built-in texts', stickyCtaDefault],
   ['the longest texts', { ...stickyCtaDefault, badgeText: 'Badge words '.repeat(4).slice(0, 40).trim(), mainMessage: 'The message '.repeat(14).slice(0, 160).trim(), boldMessage: 'Bold words '.repeat(8).slice(0, 80).trim() }],
 ] as const) {
-  test(`badge, message and bold message show whole at every width with ${what}; only the demo button waits for 640 px`, async ({ page }) => {
+  test(`sticky-bar-widths: badge, message and bold message show whole at every width with ${what}; only the demo button waits for 640 px`, async ({ page }) => {
     // The bar's texts travel with the page.
     await page.route('/', async (route) => {
       const response = await route.fetch()

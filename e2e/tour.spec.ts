@@ -10,7 +10,7 @@ async function open(page: Page) {
   await hydrated(page, '#tour')
 }
 
-test('the five miniatures of the tour work', async ({ page }) => {
+test('tour-five-steps: the five miniatures of the tour work', async ({ page }) => {
   await open(page)
   const week = screen(page, /week/i)
   await expect(week.getByRole('columnheader', { name: /Sun 22/ })).toContainText('31/34')

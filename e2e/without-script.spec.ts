@@ -37,7 +37,7 @@ function textsOf(content: unknown): string[] {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-test('with JavaScript off the page shows all its content', async ({ page, request }) => {
+test('page-without-javascript: with JavaScript off the page shows all its content', async ({ page, request }) => {
   await page.goto('/')
   for (const [id, path] of CONTENT) {
     const content: unknown = await (await request.get(path)).json()

@@ -105,7 +105,7 @@ function pinned(name: string): Access | undefined {
 
 const RANK: Record<Who | 'public', number> = { nobody: 0, public: 0, member: 1, editor: 2, admin: 3 }
 
-test('every route that the router knows is in one of these lists', async () => {
+test('access-of-every-endpoint: every route that the router knows is in one of these lists', async () => {
   const { routes } = await startWithRoutes({ pages: true })
   const known = new Set(endpointsServed().map(nameOf))
   const outside = new Set(OTHERS)
@@ -123,7 +123,7 @@ test('every route that the router knows is in one of these lists', async () => {
   for (const start of [...MEMBER, ...EDITOR, ...ADMIN]) expect(endpointsServed().some(({ path }) => isUnder(path)(start)), start).toBe(true)
 })
 
-test('missing authorisation: every endpoint, asked by nobody and by people of each role, with and without a CSRF token', { timeout: 120_000 }, async () => {
+test('access-of-every-endpoint: missing authorisation: every endpoint, asked by nobody and by people of each role, with and without a CSRF token', { timeout: 120_000 }, async () => {
   const { ask } = await startWithRoutes()
   const wrong: string[] = []
   const cases = endpointsServed().flatMap((endpoint) => everybody.flatMap((who) => [true, false].map((token) => ({ endpoint, who, token }))))

@@ -49,7 +49,7 @@ test('every section of the landing page has its own content', async () => {
   }
 })
 
-test('clients, results, quotes and prices are marked as samples', async () => {
+test('sample-content: clients, results, quotes and prices are marked as samples', async () => {
   const read = await startSeeded()
 
   const samples = (items: { sample?: boolean }[]) => items.map(({ sample }) => sample)

@@ -20,14 +20,14 @@ function begin(answer: (call: Call) => Answer = () => ({ json: {} })) {
 
 const tokensOf = (calls: Call[]) => calls.map(({ method, path, headers }) => [`${method} ${path}`, headers['x-csrf-token']])
 
-test('the error of a non-OK answer reads "<status>: <body text>"', async () => {
+test('error-message: the error of a non-OK answer reads "<status>: <body text>"', async () => {
   await begin(() => ({ status: 422, body: 'No such guard' }))
   setCookie('csrf-token', 'mine')
   await expect(read('/api/guards')).rejects.toThrow(new ApiError(422, 'No such guard'))
   await expect(send('POST /guards', {})).rejects.toThrow(/^422: No such guard$/)
 })
 
-test('with an empty body it reads "<status>: <status text>"', async () => {
+test('error-message: with an empty body it reads "<status>: <status text>"', async () => {
   await begin(() => ({ status: 503, statusText: 'Not on Post' }))
   await expect(read('/api/guards')).rejects.toThrow(/^503: Not on Post$/)
 })
@@ -43,27 +43,27 @@ test('a server that can not be reached is an error of its own, without a status'
   await expect(read('/api/guards')).rejects.toBeInstanceOf(TypeError)
 })
 
-test('a 401 throws, unless the reader is set to return null on it', async () => {
+test('reader-401: a 401 throws, unless the reader is set to return null on it', async () => {
   await begin(({ path }) => ({ status: path === '/api/user' ? 401 : 403, body: 'Who are you?' }))
   await expect(read('/api/user')).rejects.toThrow(/^401: Who are you\?$/)
   await expect(read('/api/user', { nullOn401: true })).resolves.toBeNull()
   await expect(read('/api/guards', { nullOn401: true })).rejects.toThrow(/^403: /)
 })
 
-test('the default reader issues GET to the key parts joined with "/" and parses JSON', async () => {
+test('default-reader: the default reader issues GET to the key parts joined with "/" and parses JSON', async () => {
   const calls = await begin(() => ({ json: { words: ['Grün', null] } }))
   const found = await createQueryClient().fetchQuery({ queryKey: ['/api', 'landing-sections', 'trust_bar'] })
   expect(found).toEqual({ words: ['Grün', null] })
   expect(calls).toMatchObject([{ method: 'GET', path: '/api/landing-sections/trust_bar', body: '' }])
 })
 
-test('by default its 401 throws, and nothing is tried again', async () => {
+test('reader-401: by default its 401 throws, and nothing is tried again', async () => {
   const calls = await begin(() => ({ status: 401, statusText: 'Unauthorized' }))
   await expect(createQueryClient().fetchQuery({ queryKey: ['/api', 'user'] })).rejects.toThrow(/^401: Unauthorized$/)
   expect(calls).toHaveLength(1)
 })
 
-test('every call includes credentials', async () => {
+test('calls-with-credentials: every call includes credentials', async () => {
   const calls = await begin()
   setCookie('csrf-token', 'mine')
   setCookie('session', 'abc')
@@ -73,7 +73,7 @@ test('every call includes credentials', async () => {
   expect(calls.map(({ headers }) => headers.cookie)).toEqual(Array(3).fill('csrf-token=mine; session=abc'))
 })
 
-test('calls send JSON, and those without a body say nothing of one', async () => {
+test('calls-with-credentials: calls send JSON, and those without a body say nothing of one', async () => {
   const calls = await begin(() => ({ json: { id: 7 } }))
   setCookie('csrf-token', 'mine')
   await expect(send('POST /guards', { name: 'Ruth', posts: [1, 2] })).resolves.toEqual({ id: 7 })
@@ -83,7 +83,7 @@ test('calls send JSON, and those without a body say nothing of one', async () =>
   expect(calls[1]!.headers['content-type']).toBeUndefined()
 })
 
-test('every method but GET, HEAD and OPTIONS carries the CSRF header, with the cookie csrf-token in it', async () => {
+test('csrf-header: every method but GET, HEAD and OPTIONS carries the CSRF header, with the cookie csrf-token in it', async () => {
   const calls = await begin()
   setCookie('csrf-token', 'mine')
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'OPTIONS']) await send(`${method} /guards`)
@@ -94,7 +94,7 @@ test('every method but GET, HEAD and OPTIONS carries the CSRF header, with the c
   ])
 })
 
-test('without the cookie the token is asked for, once for calls at the same moment and all later ones', async () => {
+test('csrf-token-asked-once: without the cookie the token is asked for, once for calls at the same moment and all later ones', async () => {
   const calls = await begin(({ path }) => ({ json: path === '/api/csrf-token' ? { token: 'asked' } : {} }))
   await Promise.all([send('POST /a'), send('PUT /b')])
   await send('PATCH /c')
@@ -103,7 +103,7 @@ test('without the cookie the token is asked for, once for calls at the same mome
   ])
 })
 
-test('the token is cached after it was first read, until a sign-in brings another', async () => {
+test('csrf-token-asked-once: the token is cached after it was first read, until a sign-in brings another', async () => {
   const calls = await begin()
   setCookie('csrf-token', 'first')
   await send('POST /a')
@@ -115,7 +115,7 @@ test('the token is cached after it was first read, until a sign-in brings anothe
 })
 
 test.each<[string, Answer]>([['is refused', { status: 500, body: 'down' }], ['gets no answer', null]])(
-  'when asking for the token %s, a warning is logged and the call goes ahead without the header',
+  'csrf-token-fails: when asking for the token %s, a warning is logged and the call goes ahead without the header',
   async (_, failure) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const calls = await begin(({ path }) => (path === '/api/csrf-token' ? failure : { json: { saved: true } }))
@@ -126,7 +126,7 @@ test.each<[string, Answer]>([['is refused', { status: 500, body: 'down' }], ['ge
   },
 )
 
-test('after a 403 "csrf" the token is asked for once more, and the call is repeated with it', async () => {
+test('csrf-retry-once: after a 403 "csrf" the token is asked for once more, and the call is repeated with it', async () => {
   const calls = await begin(({ path, headers }) =>
     path === '/api/csrf-token' ? { json: { token: 'new' } } : headers['x-csrf-token'] === 'new' ? { json: { saved: true } } : refusal)
   setCookie('csrf-token', 'old')
@@ -135,7 +135,7 @@ test('after a 403 "csrf" the token is asked for once more, and the call is repea
   expect(calls[2]!.body).toBe('{"words":"kept"}')
 })
 
-test('it is repeated once and no more, and no other 403 is', async () => {
+test('csrf-retry-once: it is repeated once and no more, and no other 403 is', async () => {
   let answer: Answer = refusal
   const calls = await begin(({ path }) => (path === '/api/csrf-token' ? { json: { token: 'new' } } : answer))
   setCookie('csrf-token', 'old')

@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 /** What holds for a reading once the defaults are put under it. */
 const optionsOf = (reading: Reading<never>) => createQueryClient().defaultQueryOptions(reading)
 
-test('by default fresh 5 min, kept 10 min; no interval refetch, none on focus, no retries', () => {
+test('cache-defaults: by default fresh 5 min, kept 10 min; no interval refetch, none on focus, no retries', () => {
   expect(optionsOf({ queryKey: ['/api', 'anything'] })).toMatchObject({
     staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, refetchInterval: false, refetchOnWindowFocus: false, retry: false,
   })
@@ -27,7 +27,7 @@ test.each([
   ['semiStatic', 6 * HOUR, 12 * HOUR],
   ['userContent', 5 * MINUTE, 10 * MINUTE],
   ['realTime', 30 * SECOND, 2 * MINUTE],
-] as const)('the preset %s is fresh for %i ms and kept for %i ms', (name, staleTime, gcTime) => {
+] as const)('cache-presets: the preset %s is fresh for %i ms and kept for %i ms', (name, staleTime, gcTime) => {
   expect(presets[name]).toEqual({ staleTime, gcTime })
   expect(optionsOf({ queryKey: [name], ...presets[name] })).toMatchObject({ staleTime, gcTime })
 })
@@ -42,7 +42,7 @@ test.each([
   ['/api/seo/config', seoConfig.reading, 5 * MINUTE, { refetchOnWindowFocus: false }],
   ['/api/client-login/config', clientLogin.reading, 5 * MINUTE, {}],
   ['/api/status', overallStatus, MINUTE, {}],
-] as [string, Reading<never>, number, object][])('%s is kept as its table says', (path, reading, staleTime, more) => {
+] as [string, Reading<never>, number, object][])('cache-by-call: %s is kept as its table says', (path, reading, staleTime, more) => {
   const options = optionsOf(reading)
   expect(options.queryKey.join('/')).toBe(path)
   expect(options).toMatchObject({ staleTime, ...more })

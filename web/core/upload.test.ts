@@ -28,7 +28,7 @@ test('a file goes as a form, with credentials and the CSRF header, and JSON come
   expect(shares.at(-1)).toBe(1)
 })
 
-test('after a 403 "csrf" the token is asked for once more, and the file is sent again', async () => {
+test('csrf-retry-once: after a 403 "csrf" the token is asked for once more, and the file is sent again', async () => {
   const calls = await begin(({ path, headers }) =>
     path === '/api/csrf-token' ? { json: { token: 'new' } }
     : headers['x-csrf-token'] === 'new' ? { json: { id: 8 } }

@@ -25,7 +25,7 @@ test('another known icon keeps its place with a box of the same size until it is
   expect(container.querySelector('.icon-placeholder')).toBeNull()
 })
 
-test('an unknown name is a box of the same size, told once in the console and not on the page', async () => {
+test('icon-placeholder: an unknown name is a box of the same size, told once in the console and not on the page', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { container } = render(<><NamedIcon name="Unicorn" size={18} /><NamedIcon name="Unicorn" size={18} /></>)
   await waitFor(() => expect(warn).toHaveBeenCalled())
@@ -42,7 +42,7 @@ test('names of Object itself are not icons', async () => {
   await waitFor(() => expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"constructor"')))
 })
 
-test('while the set of icons can\'t be loaded a box keeps the place, and the console is told why', async () => {
+test('icon-placeholder: while the set of icons can\'t be loaded a box keeps the place, and the console is told why', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   vi.doMock('./icon-set.tsx', () => { throw new Error('no connection') })

@@ -22,7 +22,7 @@ function layOut(list: HTMLElement) {
   }
 }
 
-test('a drag by keys announces names and positions, never ids', async () => {
+test('drag-by-keys: a drag by keys announces names and positions, never ids', async () => {
   render(<Rows />)
   layOut(screen.getByRole('list'))
   const said = screen.getByRole('status')

@@ -21,11 +21,11 @@ const raise = async (message: Parameters<typeof toast>[0]) => {
 }
 const panel = () => document.querySelector('.toast')
 
-test('one toast at a time, shown for 5 s, removed after 1,000,000 ms, swiped to the right by 50 px', () => {
+test('toast-limits: one toast at a time, shown for 5 s, removed after 1,000,000 ms, swiped to the right by 50 px', () => {
   expect(toastLimits).toEqual({ atOnce: 1, removalDelayMs: 1_000_000, shownForMs: 5_000, swipeDirection: 'right', swipeThresholdPx: 50 })
 })
 
-test('a second message takes the place of the first', async () => {
+test('toast-limits: a second message takes the place of the first', async () => {
   render(<ToastHost />)
   await raise({ title: 'Saved' })
   await raise({ title: 'Published' })
@@ -34,7 +34,7 @@ test('a second message takes the place of the first', async () => {
   expect(currentToasts().map(({ title }) => title)).toEqual(['Published'])
 })
 
-test('a message shows for five seconds', async () => {
+test('toast-limits: a message shows for five seconds', async () => {
   render(<ToastHost />)
   await raise({ title: 'Saved' })
   await passes(4_999)

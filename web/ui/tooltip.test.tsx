@@ -24,7 +24,7 @@ const show = () => render(
   </TooltipProvider>,
 )
 
-test('a tooltip opens 700 ms after the pointer comes, not before', async () => {
+test('tooltip-delays: a tooltip opens 700 ms after the pointer comes, not before', async () => {
   show()
   hover('Publish')
   await passes(699)
@@ -33,7 +33,7 @@ test('a tooltip opens 700 ms after the pointer comes, not before', async () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Goes out at once')
 })
 
-test('within 300 ms of leaving one, the next opens at once', async () => {
+test('tooltip-delays: within 300 ms of leaving one, the next opens at once', async () => {
   show()
   hover('Publish')
   await passes(700)

@@ -5,7 +5,7 @@ import { WordmarkSheet } from './wordmark-sheet.tsx'
 
 const drawn = wordmarkStyles.flatMap((style) => wordmarkSizes.map((size) => ({ variant: style, size })))
 
-test('the wordmark has ten styles and three sizes', () => {
+test('brand-wordmarks: the wordmark has ten styles and three sizes', () => {
   expect(wordmarkStyles).toEqual(['modern', 'bold', 'tech', 'elegant', 'dynamic', 'gradient', 'minimal', 'shield', 'corporate', 'white'])
   expect(wordmarkSizes).toEqual(['sm', 'md', 'lg'])
 })

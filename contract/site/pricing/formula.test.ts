@@ -94,7 +94,7 @@ test('dividing by zero comes to nothing finite, and nothing breaks', () => {
   expect(Number.isFinite(value('plan / (sites - 3)'))).toBe(false)
 })
 
-test('any text is either a formula or refused in words that point into it', () => {
+test('formula-never-evaluated: any text is either a formula or refused in words that point into it', () => {
   const scraps = fc.array(fc.constantFrom('(', ')', '-', '+', '*', '/', ',', '.', ' ', '1', '2.5', 'guards', 'min', 'eval', '💥', '\u0000', '__proto__'))
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), scraps.map((parts) => parts.join(''))), (text) => {

@@ -15,7 +15,7 @@ test.each([
   expect([money(1250, currency), signOf(currency)]).toEqual([words, sign])
 })
 
-test('no cent is lost or made up when an amount is written, in any currency', () => {
+test('money-in-minor-units: no cent is lost or made up when an amount is written, in any currency', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_200_000_000_000 }), fc.constantFrom(...currencies), (cents, currency) => {
       const words = money(cents, currency)

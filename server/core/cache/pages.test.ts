@@ -64,7 +64,7 @@ test.each([
   expect(first.headers['set-cookie']).toBeUndefined()
 })
 
-test('the policy of every page is the same and runs no inline script', async () => {
+test('policy-constant: the policy of every page is the same and runs no inline script', async () => {
   const { app } = await startApp({ pages: true })
 
   const [home, missing] = await Promise.all([app.inject({ url: '/' }), app.inject({ url: '/no-such-page' })])
@@ -75,7 +75,7 @@ test('the policy of every page is the same and runs no inline script', async () 
   expect(inline.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes!))).toEqual([])
 })
 
-test('every other path shows the not-found screen with status 404, one body for all', async () => {
+test('not-found-screen: every other path shows the not-found screen with status 404, one body for all', async () => {
   const { app } = await startApp({ pages: true })
 
   const [one, other] = await Promise.all([app.inject({ url: '/no-such-page' }), app.inject({ url: '/nor-this/one' })])
@@ -96,7 +96,7 @@ test.each([['/Brand', '/brand'], ['//brand', '/brand'], ['/brand/', '/brand'], [
   },
 )
 
-test('an edit is on the page at once', async () => {
+test('edit-shows-at-once: an edit is on the page at once', async () => {
   const { app, house } = await startApp({ pages: true })
   await app.inject({ url: '/' })
 
@@ -105,7 +105,7 @@ test('an edit is on the page at once', async () => {
   expect((await app.inject({ url: '/' })).body).toContain('All posts manned')
 })
 
-test('the year of the footer is the new one from New Year on, on pages that nobody saved since', async () => {
+test('footer-bottom-bar: the year of the footer is the new one from New Year on, on pages that nobody saved since', async () => {
   const { app, clock } = await startApp({ pages: true })
   clock.set('2026-12-31T23:59:58Z')
   const year = async () => /© (?:<!-- -->)?(\d{4})/.exec((await app.inject({ url: '/status' })).body)?.[1]
@@ -116,7 +116,7 @@ test('the year of the footer is the new one from New Year on, on pages that nobo
   expect([...before, await year(), await year()]).toEqual(['2026', '2026', '2027', '2027'])
 })
 
-test('an edit made by another process is on the page as soon as its notice arrives', async () => {
+test('edit-shows-at-once: an edit made by another process is on the page as soon as its notice arrives', async () => {
   const { app, database } = await startApp({ pages: true })
   const other = await buildApp({ env: testEnv, database: openDatabase(database.config), renderer: (app) => builtRenderer(app, DIST) })
   await Promise.all([app.inject({ url: '/' }), other.inject({ url: '/' })])
@@ -128,7 +128,7 @@ test('an edit made by another process is on the page as soon as its notice arriv
   await other.house.database.pool.end()
 })
 
-test('content calls that fail on the server leave the landing page whole, from the defaults, and uncached', async () => {
+test('defaults-not-stored: content calls that fail on the server leave the landing page whole, from the defaults, and uncached', async () => {
   const { app, database } = await startApp({ pages: true })
   await database.pool.query('alter table documents rename to documents_away')
 

@@ -48,7 +48,7 @@ test('a body of another type is refused in words', async () => {
   expect([response.statusCode, response.json().message]).toEqual([415, 'Send the body as application/json'])
 })
 
-test('a fault of our own is answered with a bare 500 and a request id', async () => {
+test('errors-for-people: a fault of our own is answered with a bare 500 and a request id', async () => {
   const { app, database } = await startApp()
   await database.pool.query('alter table documents rename column live to gone')
 
@@ -58,13 +58,13 @@ test('a fault of our own is answered with a bare 500 and a request id', async ()
   expect(response.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side.', requestId: expect.any(String) })
 })
 
-test('an unknown address of the API answers 404 in words, as JSON', async () => {
+test('errors-for-people: an unknown address of the API answers 404 in words, as JSON', async () => {
   const { call } = await startApp()
 
   expect(await call('GET', '/api/nothing/here')).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
-test('the OpenAPI document names every endpoint with its access', async () => {
+test('api-described: the OpenAPI document names every endpoint with its access', async () => {
   const { call } = await startApp()
 
   const { body } = await call('GET', '/api/openapi.json')

@@ -28,7 +28,7 @@ const ASKERS: [own: boolean, headers: Record<string, string>][] = [
   [false, { origin: 'https://evil.example', referer: 'http://localhost:3000/', 'x-forwarded-host': 'evil.example' }],
 ]
 
-test('requests of other sites: a change is made for our own site with its CSRF token, and for nobody else', async () => {
+test('csrf-required: requests of other sites: a change is made for our own site with its CSRF token, and for nobody else', async () => {
   const { as } = await startWithPeople()
   for (const [own, headers] of ASKERS) {
     const ask = async (csrf?: false) => {
@@ -39,7 +39,7 @@ test('requests of other sites: a change is made for our own site with its CSRF t
   }
 })
 
-test('requests of other sites: another site can have nothing changed anywhere, but for the one-click way out that mail readers take', async () => {
+test('csrf-exceptions: requests of other sites: another site can have nothing changed anywhere, but for the one-click way out that mail readers take', async () => {
   const { as } = await startWithPeople()
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   const changes = served.filter(({ method }) => method !== 'GET')

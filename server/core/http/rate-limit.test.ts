@@ -89,7 +89,7 @@ test('the store does not say whom it counts', async () => {
   expect(JSON.stringify((await one.pool.query('select * from rate_limits')).rows)).not.toContain('ada')
 })
 
-test('sixty changes a minute by visitors of one address prefix are enough; reading stays free', async () => {
+test('change-rate-limit: sixty changes a minute by visitors of one address prefix are enough; reading stays free', async () => {
   const { app, clock } = await startApp()
   const write = (from: string) => app.inject({ method: 'POST', url: '/api/login', remoteAddress: from })
   const codes = async (from: string, count: number) => {

@@ -18,7 +18,7 @@ async function startCollecting() {
 
 const view = (path = '/pricing') => ({ events: [{ name: 'pageview', path }] })
 
-test('what a browser sends is stored with its time, and needs no token', async () => {
+test('csrf-exceptions: what a browser sends is stored with its time, and needs no token', async () => {
   const { send, rows, stored } = await startCollecting()
 
   const response = await send({
@@ -40,7 +40,7 @@ test('what a browser sends is stored with its time, and needs no token', async (
   ])
 })
 
-test('a visitor is the same within a day, another one the next day, and no address or browser is stored', async () => {
+test('own-collector: a visitor is the same within a day, another one the next day, and no address or browser is stored', async () => {
   const { send, rows, clock } = await startCollecting()
 
   await send(view())
@@ -62,7 +62,7 @@ test.each([['dnt'], ['sec-gpc']])('nothing of a visitor who sends %s is stored',
   expect(await stored()).toEqual([])
 })
 
-test('programs are counted and not stored', async () => {
+test('bots-counted-apart: programs are counted and not stored', async () => {
   const { send, stored, rows } = await startCollecting()
 
   await send(view(), { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })

@@ -25,7 +25,7 @@ test.each<[string, AnalyticsConfig, string[], string[]]>([
   expect(allowedHosts(config)).toEqual({ script, connect, image: connect, frame: [] })
 })
 
-test('the policy of every page follows the configuration at once, and that of the API stays', async () => {
+test('analytics-hosts-in-policy: the policy of every page follows the configuration at once, and that of the API stays', async () => {
   const { app, database, clock, house } = await startApp({ pages: true })
   await seed(database, clock, [{ kind: 'analytics', slug: 'main', data: analyticsDefault }])
   const scripts = async (url: string) => /script-src ([^;]*)/.exec(String((await app.inject({ url })).headers['content-security-policy']))?.[1]

@@ -23,7 +23,7 @@ const refused = { code: 'invalid', details: { fields: { captcha: expect.stringCo
 const decode = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString()) as { challenge: Altcha['challenge']; solution: { counter: number; derivedKey: string } }
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-test('a solved calculation is taken once, and never again', async () => {
+test('captcha-proof-once: a solved calculation is taken once, and never again', async () => {
   const { ask, handIn } = await start()
   const token = await solve(await ask('contact'))
 
@@ -54,7 +54,7 @@ test('a proof whose form was not stored can be handed in again', async () => {
   await expect(handIn('demo', token)).resolves.toBeUndefined()
 })
 
-test('a calculation is valid for ten minutes', async () => {
+test('captcha-proof-once: a calculation is valid for ten minutes', async () => {
   const { ask, handIn, clock } = await start()
   const [early, late] = await Promise.all([ask('contact').then(solve), ask('contact').then(solve)])
 
@@ -64,7 +64,7 @@ test('a calculation is valid for ten minutes', async () => {
   await expect(handIn('contact', late)).rejects.toMatchObject(refused)
 })
 
-test('a proof counts for the form that it was made for', async () => {
+test('captcha-proof-once: a proof counts for the form that it was made for', async () => {
   const { ask, handIn } = await start()
 
   await expect(handIn('demo', await solve(await ask('contact')))).rejects.toMatchObject(refused)
@@ -99,7 +99,7 @@ test('what has expired is forgotten, so that the list doesn’t grow', async () 
   expect((await database.pool.query('select 1 from captcha_used')).rowCount).toBe(1)
 })
 
-test('a form for which nothing is asked needs no proof', async () => {
+test('captcha-optional: a form for which nothing is asked needs no proof', async () => {
   const { ask, handIn, database, clock } = await start()
   const forms = { contact: false, demo: true, pricing: true }
   await seed(database, clock, [{ kind: 'captcha', slug: 'main', data: { provider: 'altcha', forms } }])

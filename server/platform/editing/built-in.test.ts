@@ -18,7 +18,7 @@ async function start() {
   return { ...started, names, installed, publish }
 }
 
-test('the menu goes back to the one it was installed with, never to none, and what it was stays in the history', async () => {
+test('back-to-built-in: the menu goes back to the one it was installed with, never to none, and what it was stays in the history', async () => {
   const { as, names, installed, publish, body } = await start()
   await publish(1, [])
   expect(await names()).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
 
-test('a draft is nobody’s to see until it is published, and an edit of it neither', async () => {
+test('draft-unseen: a draft is nobody’s to see until it is published, and an edit of it neither', async () => {
   const { as, create, shown, read } = await startWriting()
   await create('night')
   expect(await shown('night')).toBe(404)
@@ -18,7 +18,7 @@ test('a draft is nobody’s to see until it is published, and an edit of it neit
   expect(await shown('night')).toBe('A quieter night')
 })
 
-test('a draft appears nowhere: not in lists, search, feeds, sitemap or sharing pictures', async () => {
+test('draft-unseen: a draft appears nowhere: not in lists, search, feeds, sitemap or sharing pictures', async () => {
   const { app, call, create } = await startWriting()
   await create('secret-plan', { title: 'Secretplan', tags: ['Hushhush'] })
 
@@ -65,7 +65,7 @@ test('what is not of the shape at all is refused and changes nothing', async () 
   expect(await rows('select 1 from revisions')).toHaveLength(1)
 })
 
-test('100 parallel saves of one document: one wins, 99 are told what is there, and no revision is lost', async () => {
+test('stale-save-refused: 100 parallel saves of one document: one wins, 99 are told what is there, and no revision is lost', async () => {
   const { as, create, rows } = await startWriting()
   await create('night')
 
@@ -119,7 +119,7 @@ test('the date of a change that visitors see is when it was published, not when 
   expect((await call('GET', '/api/blog/posts/night')).body).toMatchObject({ updatedAt: before.updatedAt })
 })
 
-test('a save, a publication and their audit entries are there together', async () => {
+test('audit-in-transaction: a save, a publication and their audit entries are there together', async () => {
   const { as, create, rows } = await startWriting()
   await create('night')
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Second') } })

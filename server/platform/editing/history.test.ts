@@ -3,7 +3,7 @@ import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts
 
 type Entry = { version: number; note: string; by: { name: string } | null; published: string | null }
 
-test('each save is a state of the history, with who made it and when it went live', async () => {
+test('history-restore: each save is a state of the history, with who made it and when it went live', async () => {
   const { as, create, body } = await startWriting()
   await create('night')
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Second') } })
@@ -19,7 +19,7 @@ test('each save is a state of the history, with who made it and when it went liv
   expect((await as.admin('GET', `${POSTS}/night/history/9`)).status).toBe(404)
 })
 
-test('an old state is made the draft again, and visitors see it once it is published', async () => {
+test('history-restore: an old state is made the draft again, and visitors see it once it is published', async () => {
   const { as, create, shown } = await startWriting()
   await create('night', {}, true)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Worse'), publish: true } })
@@ -30,7 +30,7 @@ test('an old state is made the draft again, and visitors see it once it is publi
   expect(await shown('night')).toBe('night')
 })
 
-test('settings have their history too', async () => {
+test('history-restore: settings have their history too', async () => {
   const { as, body } = await startWriting()
   const menu = '/api/admin/mega-menu/main'
   await as.editor('PUT', menu, { body: { version: 0, data: [], publish: true } })

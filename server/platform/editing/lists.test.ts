@@ -75,7 +75,7 @@ test('the list of a kind with places honours its filter as any other', async () 
   expect((await as.admin('GET', '/api/admin/landing-sections?state=gone')).status).toBe(400)
 })
 
-test('a bulk action says of each item what became of it', async () => {
+test('bulk-result-per-item: a bulk action says of each item what became of it', async () => {
   const { as, create, shown, body } = await start()
   await create('one')
   await create('two', { title: '' })
@@ -89,7 +89,7 @@ test('a bulk action says of each item what became of it', async () => {
   expect(await shown('one')).toBe('one')
 })
 
-test('CSV formulas: no cell of the CSV is taken for a formula', async () => {
+test('csv-formulas: CSV formulas: no cell of the CSV is taken for a formula', async () => {
   const { as, create, body } = await start()
   await create('evil', { title: '=HYPERLINK("http://evil.example")', category: '@SUM(A1)' })
 
@@ -116,7 +116,7 @@ test('in the trash a post is gone for visitors, can be taken back as a draft, or
   expect(await slugs('?state=trash')).toEqual([])
 })
 
-test('another address leads from the old one if an editor wants that, and a taken or reserved one is refused', async () => {
+test('slug-redirect, reserved-slugs: another address leads from the old one if an editor wants that, and a taken or reserved one is refused', async () => {
   const { as, create, shown, call } = await start()
   await create('old', {}, true)
   await create('other')
@@ -163,7 +163,7 @@ test('two addresses that are changed at once, of posts that link to each other, 
   expect([await shown('one-moved'), await shown('two-moved')]).toEqual(['one', 'two'])
 })
 
-test('where a post is used is found in drafts and in what visitors see', async () => {
+test('used-where: where a post is used is found in drafts and in what visitors see', async () => {
   const { as, create, body } = await start()
   await create('target', {}, true)
   await create('linking', linkTo('target'))
@@ -188,7 +188,7 @@ test('where several are used is told with one request, each place beside what it
   expect((await uses(['target'], 'editor')).status).toBe(403)
 })
 
-test('before it is published, a post is looked over: dead links, heading order, lengths', async () => {
+test('checks-before-publishing: before it is published, a post is looked over: dead links, heading order, lengths', async () => {
   const { as, create, body } = await start()
   await create('night', {
     metaDescription: 'Too short',

@@ -78,7 +78,7 @@ test('a section’s draft stands in the whole landing page, and nothing of it is
   expect((await app.inject({ url: '/api/landing-sections/cta' })).json()).toEqual(data)
 })
 
-test('a shared link shows the draft to who has no account, until it expires', async () => {
+test('shared-preview: a shared link shows the draft to who has no account, until it expires', async () => {
   const { app, create, as, body, clock, rows } = await start()
   await create('night', { title: 'For the client’s eyes' })
   const { url, expiresAt } = await body<{ url: string; expiresAt: string }>(as.admin('POST', `${POSTS}/night/share`, { body: { days: 2 } }))
@@ -109,7 +109,7 @@ test('a link that was guessed, or of another form, shows what everybody sees or 
   }
 })
 
-test('while a preview is made, visitors and savers are served what is published', async () => {
+test('preview-not-kept: while a preview is made, visitors and savers are served what is published', async () => {
   const { app, create, read, as, signedIn } = await start()
   await create('night', { title: 'Live words' }, true)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Draft words') } })

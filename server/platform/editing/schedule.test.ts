@@ -15,7 +15,7 @@ async function start() {
   return { ...started, schedule }
 }
 
-test('a scheduled version goes live by itself; what was typed since does not', async () => {
+test('schedule: a scheduled version goes live by itself; what was typed since does not', async () => {
   const { as, create, schedule, shown, read, clock } = await start()
   await create('night')
 
@@ -27,7 +27,7 @@ test('a scheduled version goes live by itself; what was typed since does not', a
   expect(await read('night')).toMatchObject({ state: 'edited', version: 2, liveVersion: 1, publishAt: null })
 })
 
-test('a document is taken down by itself', async () => {
+test('schedule: a document is taken down by itself', async () => {
   const { create, schedule, shown, clock, rows } = await start()
   await create('night', {}, true)
   await schedule(1, { unpublishAt: inMs(clock(), 1500) })

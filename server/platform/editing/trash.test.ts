@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { POSTS, startWriting } from '../../site/blog/testing-posts.ts'
 import { purgeOld } from './queries-history.ts'
 
-test('what is moved to the trash is to be removed after thirty days, and not a day sooner', async () => {
+test('trash-thirty-days: what is moved to the trash is to be removed after thirty days, and not a day sooner', async () => {
   const { as, create, rows, database, clock } = await startWriting()
   const { id } = await create('night')
   await as.admin('DELETE', `${POSTS}/night`)
@@ -31,7 +31,7 @@ test('what was taken out of the trash is not removed', async () => {
   expect(await rows('select slug from documents')).toEqual([{ slug: 'night' }])
 })
 
-test('legal pages can’t be thrown away, one by one or in bulk', async () => {
+test('legal-pages-stay: legal pages can’t be thrown away, one by one or in bulk', async () => {
   const { as, body, rows } = await startWriting()
   const data = { title: 'Privacy', summary: '', metaDescription: '', content: { type: 'doc', content: [] }, blocks: [], legal: true, schemaTypeOverride: '' }
   await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'privacy', data, publish: true } })

@@ -38,7 +38,7 @@ async function subscribe(address: string, emails: string[]): Promise<string[]> {
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `guard-${n}@meridian.example`)
 
-test.concurrent('the product is killed between acknowledging and sending: each mail arrives once', TIMEOUT, async (context) => {
+test.concurrent('mail-never-twice: the product is killed between acknowledging and sending: each mail arrives once', TIMEOUT, async (context) => {
   const { kill, launch, openMailServer, subscribe } = await start(context)
   const asked = await subscribe(...addresses(30))
   expect(asked).toHaveLength(30)
@@ -88,7 +88,7 @@ test.concurrent('killed in the moment the mail server takes the mail: it is not 
   expect(taken).toBe(1)
 })
 
-test.concurrent('killed again and again while mails go out: none is doubled, and none is missing from the outbox’s account', TIMEOUT, async (context) => {
+test.concurrent('mail-never-twice: killed again and again while mails go out: none is doubled, and none is missing from the outbox’s account', TIMEOUT, async (context) => {
   const { kill, launch, openMailServer, subscribe, mails } = await start(context)
   const server = await openMailServer()
   const asked = await subscribe(...addresses(80))

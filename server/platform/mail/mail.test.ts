@@ -82,7 +82,7 @@ test('the sender is what the companyâ€™s content says; an address that mail canâ
   ])
 })
 
-test('a mail goes out if and only if the change it belongs to is kept', async () => {
+test('mail-in-transaction: a mail goes out if and only if the change it belongs to is kept', async () => {
   const { send, database, house, received, rows, settled } = await start()
   const undone = database.orm.transaction(async (transaction) => {
     await sendMail(transaction, house, hello)
@@ -97,7 +97,7 @@ test('a mail goes out if and only if the change it belongs to is kept', async ()
   expect(received.map(({ headers }) => headers['subject'])).toEqual(['Kept'])
 })
 
-test('without a mail server a mail stays in the outbox, marked not sent', async () => {
+test('mail-kept-unsent: without a mail server a mail stays in the outbox, marked not sent', async () => {
   const { send, rows, settled } = await start({ mailServer: false })
 
   await send()

@@ -10,7 +10,7 @@ type Started = Awaited<ReturnType<typeof startWithMedia>>
 const use = (house: Started, address: string) =>
   createDocument({ ...house.house, actorId: null, requestId: null }, { kind: 'note', slug: 'gate', title: 'The gate', data: { cover: address, words: `See ${address}` }, tags: [] })
 
-test('a photograph is kept upright, without what the camera wrote into it, in AVIF and WebP and as a file for everyone', async () => {
+test('media-re-encoded: a photograph is kept upright, without what the camera wrote into it, in AVIF and WebP and as a file for everyone', async () => {
   const { upload, app, left, rows } = await startWithMedia()
   const sideways = await photo(800, 500).withExif({ IFD0: { Copyright: 'Secret Place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
@@ -120,7 +120,7 @@ test('saving what someone else changed meanwhile is refused with the picture as 
   expect(await save('Two')).toMatchObject({ status: 409, body: { code: 'stale', current: { title: 'One', version: 2 } } })
 })
 
-test('a picture in use goes to the trash only when that is confirmed, and comes back', async () => {
+test('media-in-use: a picture in use goes to the trash only when that is confirmed, and comes back', async () => {
   const house = await startWithMedia()
   const { upload, as } = house
   const { id, address } = item(await upload(await photo().jpeg().toBuffer()))

@@ -69,7 +69,7 @@ const hostile: [string, Buffer | string, string, RegExp][] = [
   ['a drawing that is no XML', '<svg xmlns="http://www.w3.org/2000/svg" width="1"', 'a.svg', /damaged|PNG, JPEG/],
 ]
 
-test.each(hostile)('%s is refused with a reason and leaves nothing behind, new or as a replacement', async (_, content, name, reason) => {
+test.each(hostile)('media-types: %s is refused with a reason and leaves nothing behind, new or as a replacement', async (_, content, name, reason) => {
   const { upload, left, rows } = await startWithMedia()
   const good = await upload(await photo(20, 10).jpeg().toBuffer())
   const before = await left()

@@ -17,7 +17,7 @@ import { startS3 } from './testing-s3.ts'
 const jpeg = await photo().jpeg().toBuffer()
 const DAY = 86_400_000
 
-test('with a store configured, pictures go there signed, are served from there, and nothing stays on this disk', async () => {
+test('media-store: with a store configured, pictures go there signed, are served from there, and nothing stays on this disk', async () => {
   const { objects, signed, settings } = await startS3()
   const { upload, app, left } = await startWithMedia({ mediaStore: settings })
 

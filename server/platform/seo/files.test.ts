@@ -27,7 +27,7 @@ async function startSite() {
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replace(publicUrl, ''))
 
-test('the sitemap names every public screen and published document once, and nothing else', async () => {
+test('sitemap: the sitemap names every public screen and published document once, and nothing else', async () => {
   const { get, database } = await startSite()
   await database.pool.query(`insert into documents (id, kind, slug, data, created_at, updated_at) values
     (gen_random_uuid(), 'page', 'draft', '{}', now(), now())`)
@@ -96,7 +96,7 @@ test('an editor\'s own rules for robots replace the built-in ones', async () => 
   expect((await get('/robots.txt')).body).toBe(`User-agent: *\nDisallow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`)
 })
 
-test('every page has a sharing picture of 1200 by 630, drawn once and kept', async () => {
+test('sharing-picture: every page has a sharing picture of 1200 by 630, drawn once and kept', async () => {
   const { get, pictures } = await startSite()
 
   const first = await get('/og/solutions/guard-tracking.png')

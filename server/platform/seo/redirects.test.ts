@@ -21,7 +21,7 @@ const stored = [
   redirect('/search', '/brand?q=1#top'),
 ]
 
-test('a path that is no page leads where an editor sent it, at once and by one step; a circle leads nowhere', async () => {
+test('redirects-without-loops: a path that is no page leads where an editor sent it, at once and by one step; a circle leads nowhere', async () => {
   const database = openDatabase(await freshDatabase())
   await seed(database, testClock(), stored)
   const ask = (path: string) => whereTo(database, path, async (page) => page === '/brand')

@@ -6,13 +6,13 @@ import { startApp } from '../../testing.ts'
 const own = { ...seoDefault, canonicalBaseUrl: 'https://watch.example' }
 const env = { publicUrl: own.canonicalBaseUrl }
 
-test('while nothing is stored the built-in search data answers, with the address of the product', async () => {
+test('seo-defaults: while nothing is stored the built-in search data answers, with the address of the product', async () => {
   const { call } = await startApp({ env })
 
   expect(await call('GET', '/api/seo/config')).toMatchObject({ status: 200, body: own })
 })
 
-test('built-in defaults fill missing values, inside the organization too', async () => {
+test('seo-defaults: built-in defaults fill missing values, inside the organization too', async () => {
   const { call, database, clock } = await startApp({ env })
   const stored = { siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '', organization: { name: 'Meridian', logoUrl: null } }
   await seed(database, clock, [{ kind: 'seo', slug: 'main', data: stored }])

@@ -21,7 +21,7 @@ async function start(more: { database?: (real: object) => object } = {}) {
   return { ...started, answers, checks, check, history, of }
 }
 
-test('the history has ninety days up to today, and says of what it does not know that it is unknown', async () => {
+test('status-ninety-days: the history has ninety days up to today, and says of what it does not know that it is unknown', async () => {
   const { history } = await start()
 
   const { days, services, incidents } = await history()
@@ -84,7 +84,7 @@ test('an outage of the database itself is written down on its day, once there is
   expect((await of('database')).slice(-2)).toEqual(['outage', 'operational'])
 })
 
-test('an admin’s word stands above what was found, in what is said now and in the day, and overall follows it', async () => {
+test('status-override: an admin’s word stands above what was found, in what is said now and in the day, and overall follows it', async () => {
   const { check, checks, database, house, of } = await start()
   await check()
   await database.pool.query(`insert into status_overrides (service, status, set_at) values ('mail', 'outage', now())`)

@@ -27,7 +27,7 @@ function checksOf({ house }: Pick<Started, 'house'>, answers: Record<string, num
 // The first rendering of a page loads its code, which takes its time on a busy machine.
 const BUSY = { timeout: 20_000, interval: 100 }
 
-test('a running product answers with each service and overall', async () => {
+test('status-services: a running product answers with each service and overall', async () => {
   const { app, call } = await startApp({ pages: true, env: writable })
   await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -36,7 +36,7 @@ test('a running product answers with each service and overall', async () => {
   }, BUSY)
 })
 
-test('a visitor’s request checks nothing: before the first check the list is empty', async () => {
+test('status-background-check: a visitor’s request checks nothing: before the first check the list is empty', async () => {
   const { call } = await startApp({ env: writable })
 
   const { status, body, response } = await call('GET', '/api/status')

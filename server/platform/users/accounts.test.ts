@@ -77,7 +77,7 @@ test('none of the library’s own addresses exists here', async () => {
   }
 })
 
-test('nobody can sign up', async () => {
+test('no-sign-up: nobody can sign up', async () => {
   const { house, database } = await start()
   const { api } = await authOf(house)
 

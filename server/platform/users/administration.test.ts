@@ -19,7 +19,7 @@ const CHANGES: [what: string, action: string, change: (house: Started, id: strin
   ['removed', 'remove', ({ ada }, id) => ada.as('DELETE', `/api/admin/users/${id}`)],
 ]
 
-test.each(CHANGES)('sessions that outlive a change: somebody who is %s is out at once, on every device and with every token, and nobody else is', async (_, action, change) => {
+test.each(CHANGES)('sessions-end-at-once: sessions that outlive a change: somebody who is %s is out at once, on every device and with every token, and nobody else is', async (_, action, change) => {
   const house = await start()
   const { database, clock, ada, bo, call, log } = house
   const elsewhere = await sessionCookieFor(database, clock, bo.id)
@@ -43,7 +43,7 @@ test('a role that stays the same ends nothing and is not logged', async () => {
   expect(await log()).toEqual([])
 })
 
-test.each(CHANGES)('the last administrator can’t be %s', async (_, _action, change) => {
+test.each(CHANGES)('last-admin-stays: the last administrator can’t be %s', async (_, _action, change) => {
   const house = await start()
   const { ada, rows } = house
 
@@ -69,7 +69,7 @@ test('an administrator who is suspended or invited doesn’t count as one that r
   expect(await rows(`select 1 from users where role = 'admin'`)).toHaveLength(3)
 })
 
-test.each(CHANGES)('two administrators who have each other %s at once: one remains', async (_, _action, change) => {
+test.each(CHANGES)('last-admin-stays: two administrators who have each other %s at once: one remains', async (_, _action, change) => {
   for (let round = 0; round < 5; round++) {
     const house = await startAccess()
     const [ada, eve] = [await house.person('admin'), await house.person('admin')]

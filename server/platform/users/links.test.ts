@@ -17,7 +17,7 @@ async function start() {
   return { ...house, ada, invite, accept, ask, reset }
 }
 
-test('an invitation comes by mail, is accepted once, and lets the invited person in', async () => {
+test('no-sign-up: an invitation comes by mail, is accepted once, and lets the invited person in', async () => {
   const { invite, mailTo, call, accept, signIn, log, ada } = await start()
 
   const invited = await invite(' New@Example.com ')
@@ -74,7 +74,7 @@ test('an invitation that is sent again ends the link before, and one that is tak
   expect((await accept(second.token)).status).toBe(404)
 })
 
-test('an invitation ends after seven days', async () => {
+test('invitation-seven-days: an invitation ends after seven days', async () => {
   const { invite, mailTo, accept, clock } = await start()
   await invite()
   const { token } = await mailTo('new@example.com')
@@ -114,7 +114,7 @@ test.each<[string, object]>([
   expect(await rows('select role from users where invited_at is not null')).toEqual([{ role: 'editor' }])
 })
 
-test('sessions that outlive a change: a link by mail sets a new password, once, and ends every session', async () => {
+test('sessions-end-at-once: sessions that outlive a change: a link by mail sets a new password, once, and ends every session', async () => {
   const { person, ask, reset, mailTo, signIn, log } = await start()
   const bo = await person('editor', { email: 'bo@example.com', password: PASSWORD })
 
@@ -147,7 +147,7 @@ test('asking is answered alike whatever the address, and only who has an account
   expect(server!.received.filter(({ headers }) => headers['subject']!.startsWith('Set a new password')).map(({ to }) => to)).toEqual([['bo@example.com']])
 })
 
-test('a link for a password ends after an hour, when another is asked for, and with a suspension', async () => {
+test('reset-one-hour: a link for a password ends after an hour, when another is asked for, and with a suspension', async () => {
   const { person, ask, reset, mailTo, clock, database } = await start()
   const bo = await person('editor', { email: 'bo@example.com', password: PASSWORD })
   await ask('bo@example.com')

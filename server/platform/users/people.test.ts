@@ -21,7 +21,7 @@ async function start() {
 
 const knows = (row: { password_hash: string }, password: string) => verifyPassword({ hash: row.password_hash, password })
 
-test('the first start makes the administrator of the environment and prints no password', async () => {
+test('first-administrator: the first start makes the administrator of the environment and prints no password', async () => {
   const { database, people } = await start()
 
   expect(await ensureFirstAdmin(database, { admin: given }, systemClock)).toBeUndefined()
@@ -31,7 +31,7 @@ test('the first start makes the administrator of the environment and prints no p
   expect(await knows(admin, given.password)).toBe(true)
 })
 
-test('without an environment the first start makes a password up, another one in every installation', async () => {
+test('first-administrator: without an environment the first start makes a password up, another one in every installation', async () => {
   const [one, two] = [await start(), await start()]
 
   const made = await ensureFirstAdmin(one.database, { admin: undefined }, systemClock)
@@ -43,7 +43,7 @@ test('without an environment the first start makes a password up, another one in
   expect(await knows(admin, made!.password)).toBe(true)
 })
 
-test('first administrator: processes that start at once make one administrator, and one of them prints the password', async () => {
+test('first-administrator: first administrator: processes that start at once make one administrator, and one of them prints the password', async () => {
   const { open, people } = await start()
 
   const results = await Promise.all(

@@ -35,7 +35,7 @@ test('setting up gives a secret in text and as a QR code, and counts once a code
   expect((await log()).map(({ action }) => action)).toContain('second-factor-on')
 })
 
-test('password, then code: only both let a person in, under another token', async () => {
+test('second-factor-first: password, then code: only both let a person in, under another token', async () => {
   const { signIn, verify, code, call } = await start()
 
   const first = await signIn(email)
@@ -51,7 +51,7 @@ test('password, then code: only both let a person in, under another token', asyn
   expect(whole['session']).not.toBe(halfway['session'])
 })
 
-test('second factor bypass: a session that only gave the password gets 401 on every endpoint behind a login', async () => {
+test('second-factor-first: second factor bypass: a session that only gave the password gets 401 on every endpoint behind a login', async () => {
   const { halfway, call } = await start()
   const cookies = await halfway()
   const open: string[] = []
@@ -85,7 +85,7 @@ test('each code works once, its neighbours in time do, others don’t', async ()
   expect((await verify(await halfway(), old)).status).toBe(401)
 })
 
-test('a recovery code stands in for the authenticator, once, however it is written', async () => {
+test('recovery-code-once: a recovery code stands in for the authenticator, once, however it is written', async () => {
   const { halfway, verify, recoveryCodes: [first = '', second = ''], bo, call } = await start()
 
   expect((await verify(await halfway(), first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)

@@ -14,7 +14,7 @@ async function startSignedIn() {
   return { ...house, user, cookies, status, leave }
 }
 
-test('sessions that outlive a change: logout ends the session in the database, forgets its cookies and leads to the landing page', async () => {
+test('sessions-end-at-once: sessions that outlive a change: logout ends the session in the database, forgets its cookies and leads to the landing page', async () => {
   const { database, leave, status } = await startSignedIn()
 
   const { statusCode, headers, cookies } = await leave({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' })
@@ -45,7 +45,7 @@ test.each([
   ['a site of the same domain', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
   ['a picture on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
   ['a picture in our own content', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
-])('%s cannot sign a person out', async (_, headers) => {
+])('logout-same-site: %s cannot sign a person out', async (_, headers) => {
   const { leave, status } = await startSignedIn()
 
   expect((await leave(headers)).statusCode).toBe(403)

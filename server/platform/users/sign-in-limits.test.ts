@@ -29,7 +29,7 @@ async function start({ trustProxy = 0 } = {}) {
 
 const refused = (count: number) => Array<number>(count).fill(401)
 
-test('ten wrong passwords close an account to their own network for a quarter of an hour, and to nobody elsewhere', async () => {
+test('sign-in-limit-account: ten wrong passwords close an account to their own network for a quarter of an hour, and to nobody elsewhere', async () => {
   const { attempt, database, clock } = await start()
   await makeUser(database, clock, 'admin', ada)
 
@@ -73,13 +73,13 @@ test('signing in does not use the tries up', async () => {
   expect(await statuses(3, () => ada)).toEqual([200, 200, 200])
 })
 
-test('another e-mail each time does not get past the limit of the address', async () => {
+test('sign-in-limit-network: another e-mail each time does not get past the limit of the address', async () => {
   const { statuses } = await start()
 
   expect(await statuses(31, (index) => ({ email: `guess-${index}` }))).toEqual([...refused(30), 429])
 })
 
-test('neighbours within one address prefix share its limit, others do not', async () => {
+test('sign-in-limit-network: neighbours within one address prefix share its limit, others do not', async () => {
   const { statuses, attempt } = await start()
 
   expect(await statuses(31, (index) => ({ email: `guess-${index}`, from: `192.0.2.${index}` }))).toEqual([...refused(30), 429])

@@ -14,7 +14,7 @@ async function start() {
   return { ...house, ada, save }
 }
 
-test('nobody needs a second factor until an administrator says so, and the rule has a history and an entry in the log', async () => {
+test('second-factor-by-role: nobody needs a second factor until an administrator says so, and the rule has a history and an entry in the log', async () => {
   const { ada, save, rows, log } = await start()
   expect((await ada.as('GET', RULES)).body).toEqual({ version: 0, data: { secondFactor: [] }, without: { admin: 1, editor: 0, member: 0 } })
 
@@ -83,7 +83,7 @@ test.each(['editor', 'member'] as const)('an %s whose role needs one and who has
   expect(wrong).toEqual([])
 })
 
-test('who logs in without one is told, sets it up in that session, and everything is open', async () => {
+test('second-factor-by-role: who logs in without one is told, sets it up in that session, and everything is open', async () => {
   const { person, save, signIn, call, codeOf } = await start()
   await person('editor', { email: 'bo@example.com', password: PASSWORD })
   await save(['editor'])

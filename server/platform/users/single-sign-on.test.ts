@@ -52,7 +52,7 @@ test.each([[undefined, 'bo'], ['', 'bo'], ['x'.repeat(81), 'bo'], ['  Bo  ', 'Bo
   expect((await call('GET', '/api/user', { cookies: (await come()).cookies })).body).toMatchObject({ name: joined })
 })
 
-test('an invitation that has ended lets nobody in, and neither does having no account: nobody is made by signing in', async () => {
+test('single-sign-on-invited: an invitation that has ended lets nobody in, and neither does having no account: nobody is made by signing in', async () => {
   const { person, come, clock, rows, sessions } = await startSignOn()
   expect((await come()).place).toBe('/login?problem=unknown')
   await (await person('admin')).as('POST', '/api/admin/users', { body: { email, role: 'admin' } })

@@ -18,7 +18,7 @@ async function start() {
 const READ = '/api/admin/mega-menu'
 const ADMINS = '/api/admin/posts'
 
-test('a token is shown once, stored as a hash, and listed with whose it is and when it was used', async () => {
+test('api-token-shown-once: a token is shown once, stored as a hash, and listed with whose it is and when it was used', async () => {
   const { make, ada, by, rows, clock } = await start()
 
   const made = await make()
@@ -47,7 +47,7 @@ test('tokens are searched, sorted and given as CSV, which opens nothing', async 
   expect([(await (await person('editor')).as('GET', '/api/admin/users/tokens/csv')).status, (await call('GET', '/api/admin/users/tokens/csv')).status]).toEqual([403, 401])
 })
 
-test('a token may do what its role may, needs no CSRF token, and stands in the log as its owner', async () => {
+test('api-token-shown-once: a token may do what its role may, needs no CSRF token, and stands in the log as its owner', async () => {
   const { make, by } = await start()
   const [editor, admin] = [await make(), await make({ role: 'admin' })]
 

@@ -73,7 +73,7 @@ test('on https a session travels under the prefixed name alone, and signing out 
   expect((await call('GET', '/api/user', { cookies })).status).toBe(401)
 })
 
-test('a wrong password and an unknown e-mail are refused in the same words', async () => {
+test('sign-in-says-nothing: a wrong password and an unknown e-mail are refused in the same words', async () => {
   const { signIn, rows } = await startWithAda()
 
   const wrong = await signIn({ ...ada, password: 'incorrect horse battery' })

@@ -11,7 +11,7 @@ async function start() {
   return { ...house, ada, tokenOf }
 }
 
-test('without a mail server an administrator is shown the link of an invitation, which works once, and the log says so', async () => {
+test('mail-off-is-said: without a mail server an administrator is shown the link of an invitation, which works once, and the log says so', async () => {
   const { ada, call, tokenOf, log } = await start()
   expect((await ada.as('GET', '/api/admin/users/mail')).body).toEqual({ sends: false })
 

@@ -33,7 +33,7 @@ test('without posts every list is empty', async () => {
   expect(await read('/featured')).toBeNull()
 })
 
-test('the three latest posts are listed, newest first, and none of their text', async () => {
+test('latest-three-posts: the three latest posts are listed, newest first, and none of their text', async () => {
   const { latest } = await startWithPosts(entry('old', 9), entry('newest', 1), entry('oldest', 30), entry('newer', 2))
 
   const posts = await latest()
@@ -91,7 +91,7 @@ test('what an editor left empty is null, and a category’s address is made of i
   ])
 })
 
-test('the newest post opens the blog, unless an editor features another', async () => {
+test('blog-featured: the newest post opens the blog, unless an editor features another', async () => {
   const { read, slugs } = await startWithPosts(entry('new', 1), entry('old', 2))
   expect(await read('/featured')).toMatchObject({ slug: 'new' })
   expect(await slugs()).toEqual(['old'])
@@ -101,7 +101,7 @@ test('the newest post opens the blog, unless an editor features another', async 
   expect(await other.slugs()).toEqual(['new', 'chosen-before'])
 })
 
-test('the list has nine posts a page, and a page past the end is empty and still tells how many there are', async () => {
+test('blog-filters: the list has nine posts a page, and a page past the end is empty and still tells how many there are', async () => {
   const { list, slugs } = await startWithPosts(...numbered(22))
 
   expect(await list()).toMatchObject({ total: 21, page: 1, pages: 3 })
@@ -111,7 +111,7 @@ test('the list has nine posts a page, and a page past the end is empty and still
   expect(await list('?page=99999')).toMatchObject({ items: [], total: 21, pages: 3 })
 })
 
-test('categories and tags filter by their slug, alone and together', async () => {
+test('blog-filters: categories and tags filter by their slug, alone and together', async () => {
   const { list, slugs } = await startWithPosts(
     entry('a', 1, { tags: ['Radio', 'Night Shift'] }), entry('b', 2, { category: 'Reports', tags: ['radio'] }), entry('c', 3, { tags: ['Keys'] }),
   )
@@ -143,7 +143,7 @@ test('topics are counted, the most used first', async () => {
   })
 })
 
-test('a search finds words of title, excerpt, category, tags and text in their forms, titles first', async () => {
+test('blog-search: a search finds words of title, excerpt, category, tags and text in their forms, titles first', async () => {
   const { slugs } = await startWithPosts(
     entry('in-text', 1, { content: document(paragraph(['Keep the ', strong('logbooks'), ' dry.'])) }),
     entry('in-title', 2, { title: 'The logbook' }), entry('in-tag', 3, { tags: ['logbook'] }),
@@ -157,7 +157,7 @@ test('a search finds words of title, excerpt, category, tags and text in their f
   expect(await slugs('?search=logbook&tag=logbook')).toEqual(['in-tag'])
 })
 
-test('a misspelt word finds what holds the word that it is nearest to, and only where nothing holds it as typed', async () => {
+test('blog-search: a misspelt word finds what holds the word that it is nearest to, and only where nothing holds it as typed', async () => {
   const { list, slugs } = await startWithPosts(
     entry('guard', 1, { content: document(paragraph('Every guard has a logbook at the checkpoint.')) }), entry('garden', 2, { title: 'The gardens' }),
   )
@@ -220,14 +220,14 @@ test('a post comes with its text, topics, author and dates', async () => {
   })
 })
 
-test('without a description of its own a post is described by the first 160 characters of its text', async () => {
+test('description-fallback: without a description of its own a post is described by the first 160 characters of its text', async () => {
   const text = 'Fence, gate and lamp. '.repeat(20).trim()
   const { open } = await startWithPosts(entry('a', 1, { content: document(heading('Start'), paragraph([strong('Fence'), text.slice(5)])) }))
 
   expect((await open('a')).metaDescription).toBe(`Start ${text}`.slice(0, 160).trim())
 })
 
-test('related posts share topics, most shared first and the newest of equals; the post itself is none', async () => {
+test('blog-post-parts: related posts share topics, most shared first and the newest of equals; the post itself is none', async () => {
   const { open } = await startWithPosts(
     entry('here', 5, { tags: ['keys', 'radio'] }), entry('both', 9, { tags: ['keys', 'radio'] }), entry('one', 8, { tags: ['radio'], category: 'Reports' }),
     entry('newer-one', 1, { category: 'Reports', tags: ['keys'] }), entry('none', 2, { category: 'Reports' }),
@@ -236,7 +236,7 @@ test('related posts share topics, most shared first and the newest of equals; th
   expect((await open('here')).related.map(({ slug }) => slug)).toEqual(['both', 'newer-one', 'one'])
 })
 
-test('previous is the next older post and next the next newer one, also of two at one moment', async () => {
+test('blog-neighbours: previous is the next older post and next the next newer one, also of two at one moment', async () => {
   const { open } = await startWithPosts(entry('newest', 1), entry('twin-a', 2), entry('twin-b', 2), entry('oldest', 3))
   const order = ['oldest']
   for (let at = await open('oldest'); at.next; at = await open(at.next.slug)) order.push(at.next.slug)
@@ -248,7 +248,7 @@ test('previous is the next older post and next the next newer one, also of two a
   }
 })
 
-test('an author’s e-mail address leaves the server nowhere', async () => {
+test('author-email-private: an author’s e-mail address leaves the server nowhere', async () => {
   const author = { firstName: 'Ada', lastName: 'Byron', email: 'ada@private.example' }
   const { call } = await startWithPosts(entry('a', 1, { author, tags: ['x'] }), entry('b', 2, { author, tags: ['x'] }))
 

@@ -36,7 +36,7 @@ async function startWith(...posts: [slug: string, daysOld: number, draft: PostDr
 
 const texts = (document: Xml, selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-test('the RSS feed carries every post whole, newest first, with whole addresses', async () => {
+test('blog-feeds: the RSS feed carries every post whole, newest first, with whole addresses', async () => {
   const { xml } = await startWith(['old', 9, post('Old')], ['handover', 1, post('Handover & keys')])
 
   const feed = await xml('/blog/rss.xml')
@@ -53,7 +53,7 @@ test('the RSS feed carries every post whole, newest first, with whole addresses'
     .toBe('<h2>Before</h2><p>Read <a href="https://guards.example/blog/rounds">the rounds</a>.</p>')
 })
 
-test('the Atom feed says when each post came out, when it changed and who wrote it', async () => {
+test('blog-feeds: the Atom feed says when each post came out, when it changed and who wrote it', async () => {
   const { xml } = await startWith(['handover', 1, post('Handover')])
 
   const feed = await xml('/blog/atom.xml')
@@ -65,7 +65,7 @@ test('the Atom feed says when each post came out, when it changed and who wrote 
   expect(feed.querySelector('link[rel="self"]')!.getAttribute('href')).toBe('https://guards.example/blog/atom.xml')
 })
 
-test('the JSON feed carries titles and summaries as they are written', async () => {
+test('blog-feeds: the JSON feed carries titles and summaries as they are written', async () => {
   const { json } = await startWith(['handover', 1, post('Handover & keys')])
 
   expect(await json()).toMatchObject({

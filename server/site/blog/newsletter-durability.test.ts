@@ -8,7 +8,7 @@ const PATIENCE = { timeout: 180_000, interval: 100 }
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
 const NEWSLETTER = '/api/admin/posts/ten-minute-handover/newsletter'
 
-test('killed again and again while a newsletter goes out, everybody is sent one mail and nobody two', { timeout: 600_000 }, async (context) => {
+test('newsletter-campaign-once: killed again and again while a newsletter goes out, everybody is sent one mail and nobody two', { timeout: 600_000 }, async (context) => {
   const server = await startMailServer()
   context.onTestFinished(server.stop)
   const { launch, kill, ask, address } = await startKillable({ SMTP_URL: server.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, context)

@@ -7,7 +7,7 @@ const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString
 const plan = (publishAt: string | null, also?: unknown) => ({ body: { version: 1, publishAt, unpublishAt: null, ...(also !== undefined && { also }) } })
 const asNewsletter = { newsletter: {} }
 
-test('a post that is also sent as newsletter reaches everybody who confirmed, once, and nobody else', async () => {
+test('newsletter-campaign-once: a post that is also sent as newsletter reaches everybody who confirmed, once, and nobody else', async () => {
   const { create, publish, becomes, receivers, campaigns, rows } = await startSending({
     readers: [
       'ana@x.co', 'ben@x.co', 'cleo@x.co', { email: 'asked@x.co', state: 'pending' }, { email: 'left@x.co', state: 'unsubscribed' }, { email: 'paused@x.co', weekly: false },

@@ -15,7 +15,7 @@ async function startCounting() {
   return { clock, send, read, get }
 }
 
-test('cta: views and clicks are counted by page, the most seen first, a shared one by its name', async () => {
+test('cta-figures: views and clicks are counted by page, the most seen first, a shared one by its name', async () => {
   const { send, read } = await startCounting()
   await send({
     events: [

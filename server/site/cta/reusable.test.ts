@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Findings, Usage } from '../../../contract/platform/editing/editing.ts'
 import { CTAS, ctaDraft, type Edited, PAGES, reference, startWithCtas } from './testing-ctas.ts'
 
-test('a page that names a call to action is read with what that says, as an ordinary block', async () => {
+test('reusable-cta: a page that names a call to action is read with what that says, as an ordinary block', async () => {
   const { createCta, createPage, blocksOf } = await startWithCtas()
   await createCta('trial')
   await createPage('solution', 'scheduling', [reference('trial')])

@@ -16,7 +16,7 @@ async function start() {
   return { ...started, samples, listed }
 }
 
-test('the dashboard lists every sample of the starting content, with where it stands', async () => {
+test('sample-content: the dashboard lists every sample of the starting content, with where it stands', async () => {
   const { samples } = await start()
   const { documents, more } = await samples()
 
@@ -40,7 +40,7 @@ test('quotes, clients, results and profiles are listed item by item, by the name
   expect(await listed('patrol')).toEqual([{ field: '', name: 'Patrol' }])
 })
 
-test('a sample stays on the list while only a draft replaces it, and leaves list and page once that is published', async () => {
+test('sample-content: a sample stays on the list while only a draft replaces it, and leaves list and page once that is published', async () => {
   const { as, call, listed } = await start()
   const { data, version } = (await as.editor('GET', TESTIMONIALS)).body as { data: Section<'testimonials'>; version: number }
   const [first, ...others] = data.items
@@ -65,7 +65,7 @@ test.each(['editor', 'member'] as const)('%ss may not read the list of samples, 
   expect((await as[role]('GET', '/api/admin/samples')).status).toBe(403)
 })
 
-test('no note to the owner of the site stands in what visitors read', () => {
+test('no-owner-notes-for-visitors: no note to the owner of the site stands in what visitors read', () => {
   const said = JSON.stringify(startingContent)
   expect(said).not.toMatch(/put your own|replace (this|these)|lorem ipsum|placeholder|your (real )?(quote|figure)s? here/i)
 })

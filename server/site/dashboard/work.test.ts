@@ -19,7 +19,7 @@ async function start() {
   return { ...started, create, plan, work, later }
 }
 
-test('dashboard: what is scheduled comes first, the soonest before others, then unpublished changes, then drafts', async () => {
+test('dashboard-work-first: what is scheduled comes first, the soonest before others, then unpublished changes, then drafts', async () => {
   const { as, create, plan, work, later, clock } = await start()
   await create('old-draft')
   clock.advance(1000)

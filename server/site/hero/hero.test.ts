@@ -175,7 +175,7 @@ test('the slides’ editor is for editors and admins', async () => {
   expect(await shown()).toEqual(['Mall'])
 })
 
-test('a page without a headline of its own has the built-in one of that page, tagline included', async () => {
+test('hero-headline-by-page: a page without a headline of its own has the built-in one of that page, tagline included', async () => {
   const { call } = await startWithSlides()
 
   for (const [placement, headline] of Object.entries(headlineDefaults)) {

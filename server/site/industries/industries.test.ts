@@ -49,7 +49,7 @@ test('an industry that was added, trashed or taken offline changes the list at o
   expect(await slugs()).toEqual(['healthcare'])
 })
 
-test('an industry is read with the solutions that either side names, its own first', async () => {
+test('relations-both-ways: an industry is read with the solutions that either side names, its own first', async () => {
   const { call, database, clock } = await startApp()
   await seed(database, clock, [...industriesSeed, ...solutionsSeed])
   await database.pool.query(

@@ -10,7 +10,7 @@ const cta: CtaSection = { ...ctaDefault, title: 'Walk one site with us.' }
 const CTA = '/api/admin/landing-sections/cta'
 const PUBLIC = '/api/landing-sections/cta'
 
-test('every section answers with its built-in default while nothing is stored', async () => {
+test('content-with-defaults: every section answers with its built-in default while nothing is stored', async () => {
   const { call } = await startWithPeople()
 
   for (const name of sectionNames) {
@@ -18,7 +18,7 @@ test('every section answers with its built-in default while nothing is stored', 
   }
 })
 
-test('the defaults are the specified ones', async () => {
+test('landing-defaults: the defaults are the specified ones', async () => {
   const { call } = await startWithPeople()
   const read = async (name: SectionName) => (await call('GET', `/api/landing-sections/${name}`)).body
 
@@ -59,7 +59,7 @@ test('the defaults are the specified ones', async () => {
   })
 })
 
-test('no button of the page can be published without the address that it leads to', async () => {
+test('button-needs-address: no button of the page can be published without the address that it leads to', async () => {
   const { as } = await startWithPeople()
   const { sticky_cta: { fallback: sticky } } = sections
   const { trustStrip, newsletter } = footerDefault
@@ -213,7 +213,7 @@ test('each section takes its own shape and no other’s', async () => {
   }
 })
 
-test('the button of how it works may be saved with any link but another host and other schemes (CTA-link rule)', async () => {
+test('link-refused-on-save: the button of how it works may be saved with any link but another host and other schemes (CTA-link rule)', async () => {
   const { as } = await startWithPeople()
   const url = '/api/admin/landing-sections/how_it_works'
   const save = (ctaUrl: string, version: number) =>
@@ -229,7 +229,7 @@ test('the button of how it works may be saved with any link but another host and
   for (const ctaUrl of foreign) expect((await save(ctaUrl, kept.length)).status, ctaUrl).toBe(400)
 })
 
-test('built-in defaults fill what a stored section is missing', async () => {
+test('content-with-defaults: built-in defaults fill what a stored section is missing', async () => {
   const { call, as, database } = await startWithPeople()
   await as.editor('PUT', '/api/admin/landing-sections/footer', { body: { version: 0, data: footerDefault, publish: true } })
   const older = { company: { name: 'Meridian' } }

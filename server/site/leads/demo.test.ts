@@ -56,7 +56,7 @@ test('the first wanted time that is free is kept, and the lead says which were w
   expect(first!.answers.data).toEqual({ ...answers, zone: 'Europe/Berlin', slots: [monday.ten, monday.nine] })
 })
 
-test('a time that is full is not offered any more, and asking for it alone is refused at the field', async () => {
+test('demo-capacity: a time that is full is not offered any more, and asking for it alone is refused at the field', async () => {
   const { ask, open, rows } = await start({ setting: { capacity: 2 } })
   await ask([monday.nine])
   expect(await open()).toContain(monday.nine)
@@ -101,7 +101,7 @@ test('without a wanted time it is a request like any other', async () => {
 /** The lines of a calendar file, put together again where they were folded. */
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, '').split('\r\n')
 
-test('the mail names the time in the visitor’s zone and brings it for their calendar', async () => {
+test('demo-calendar-file: the mail names the time in the visitor’s zone and brings it for their calendar', async () => {
   const server = await startMailServer()
   onTestFinished(server.stop)
   const { ask, house, rows } = await start({ smtpUrl: server.url })

@@ -28,7 +28,7 @@ test('a contact form is kept as a new lead with everything that came with it', a
   ])
 })
 
-test('a lead keeps the consent text that was published, and the version of that text and not of a newer draft', async () => {
+test('lead-consent: a lead keeps the consent text that was published, and the version of that text and not of a newer draft', async () => {
   const { post, rows, call, database, clock } = await startLeads()
   const { id } = await makeUser(database, clock, 'editor')
   const cookies = await sessionCookieFor(database, clock, id)
@@ -126,7 +126,7 @@ test('without a proof nothing is stored; with one the form is taken, and the pro
   expect(await rows('select 1 from leads')).toHaveLength(1)
 })
 
-test('ten an hour from one network and form, and then a clear word', async () => {
+test('lead-rate-limit: ten an hour from one network and form, and then a clear word', async () => {
   const { post, rows, clock } = await startLeads()
 
   for (let sent = 0; sent < 10; sent++) expect(await post('contact', contact)).toMatchObject(thanks)

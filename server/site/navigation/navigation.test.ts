@@ -32,7 +32,7 @@ test('without a menu the list is empty: no section is invented', async () => {
   expect(await call('GET', '/api/mega-menu')).toMatchObject({ status: 200, body: [] })
 })
 
-test('only active sections, categories and items appear, each sorted by position', async () => {
+test('menu-active-sorted: only active sections, categories and items appear, each sorted by position', async () => {
   const { call, as } = await startWithPeople()
   await as.editor('PUT', ADMIN, { body: { version: 0, data: menu, publish: true } })
 

@@ -7,7 +7,7 @@ import { startApp } from '../../testing.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-test('who subscribes gets a mail whose link asks, and is subscribed once they said yes', async () => {
+test('newsletter-double-opt-in: who subscribes gets a mail whose link asks, and is subscribed once they said yes', async () => {
   const { subscribe, mailTo, post, state, rows, clock } = await start()
   await subscribe()
   const mail = await mailTo(DANA, 1)

@@ -5,7 +5,7 @@ import { DANA, startNewsletter as start, unknownToken } from './testing-newslett
 const DAY_MS = 86_400_000
 const FORM = 'application/x-www-form-urlencoded'
 
-test('every newsletter carries the headers of one-click unsubscribe and both links (RFC 8058)', async () => {
+test('newsletter-one-click: every newsletter carries the headers of one-click unsubscribe and both links (RFC 8058)', async () => {
   const { join, mailTo } = await start()
   const { welcomed } = await join()
   const { headers, parts } = await mailTo(DANA, 2)
@@ -24,7 +24,7 @@ test.each([
   ['a form', FORM, 'List-Unsubscribe=One-Click'],
   ['a form in parts', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
   ['nothing', undefined, undefined],
-])('a mail program unsubscribes at once with %s, without cookie or CSRF token, also as a page of another site, as often as it likes', async (_, type, payload) => {
+])('newsletter-one-click: a mail program unsubscribes at once with %s, without cookie or CSRF token, also as a page of another site, as often as it likes', async (_, type, payload) => {
   const { join, app, state, rows } = await start()
   const { welcomed } = await join()
 

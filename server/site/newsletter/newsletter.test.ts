@@ -14,7 +14,7 @@ async function start(options?: Parameters<typeof startApp>[0]) {
   return { ...house, rows, subscribe: (body: unknown, headers = {}) => house.call('POST', URL, { body, headers }) }
 }
 
-test('a subscription waits for its confirmation, with the consent as it was given', async () => {
+test('newsletter-consent-ledger: a subscription waits for its confirmation, with the consent as it was given', async () => {
   const { subscribe, rows } = await start()
 
   expect(await subscribe(wish, { 'user-agent': 'Firefox' })).toMatchObject(answer)
@@ -30,7 +30,7 @@ test('a subscription waits for its confirmation, with the consent as it was give
   ])
 })
 
-test('the consent keeps the footer’s published wording, and the version of that wording and not of a newer draft', async () => {
+test('newsletter-consent-ledger: the consent keeps the footer’s published wording, and the version of that wording and not of a newer draft', async () => {
   const { as, call, rows } = await startWithPeople()
   const footer = '/api/admin/landing-sections/footer'
   const { data: before } = (await as.editor('GET', footer)).body as { data: { newsletter: object } }
@@ -53,7 +53,7 @@ test('the consent keeps the footer’s published wording, and the version of tha
   ])
 })
 
-test('an address that is new, pending, confirmed or unsubscribed gets the very same answer', async () => {
+test('newsletter-same-answer: an address that is new, pending, confirmed or unsubscribed gets the very same answer', async () => {
   const { subscribe, database } = await start()
   const strip = ({ status, body, response }: Awaited<ReturnType<typeof subscribe>>) => {
     const { date: _, ...headers } = response.headers
@@ -116,7 +116,7 @@ const refused: [what: string, body: unknown, field: string, message: string][] =
   ['a tick for a consent', { ...wish, consentTracking: true }, 'consentTracking', consent],
 ]
 
-test('a wrong email and a missing consent are refused in the specified words', async () => {
+test('newsletter-valid-email: a wrong email and a missing consent are refused in the specified words', async () => {
   const { subscribe, rows } = await start()
 
   for (const [what, body, field, message] of refused) {

@@ -100,7 +100,7 @@ test('what is a draft or in the trash is not found, and no other page shows it',
   }
 })
 
-test('content that can’t be read: lists show what is built in, detail pages answer 503 with a retry hint and are kept by nobody', async () => {
+test('detail-page-unavailable: content that can’t be read: lists show what is built in, detail pages answer 503 with a retry hint and are kept by nobody', async () => {
   const { open, database } = await start()
   await database.pool.query('alter table documents rename to gone')
 

@@ -27,7 +27,7 @@ async function startSeeded() {
   return { ...house, search }
 }
 
-test('a published page is read with its dates', async () => {
+test('static-pages: a published page is read with its dates', async () => {
   const { call, change } = await start()
   await createDocument(change, { kind: 'page', slug: 'press', data: draft('Press'), tags })
 
@@ -47,7 +47,7 @@ test('its date is that of what visitors see, not of a draft that came after it',
   expect((await call('GET', '/api/pages/press')).body).toMatchObject({ title: 'Press room', updatedAt: '2026-12-01T08:00:00.000Z' })
 })
 
-test('a page that is a draft, in the trash, or stands at a word of the product is not found', async () => {
+test('static-pages, reserved-slugs: a page that is a draft, in the trash, or stands at a word of the product is not found', async () => {
   const { call, change, database } = await start()
   for (const slug of ['press', 'careers', 'admin', 'media']) {
     await createDocument(change, { kind: 'page', slug, data: draft(slug), tags })

@@ -9,7 +9,7 @@ const pages = of('page').map(({ slug, data }) => ({ slug, draft: PageDraft.parse
 const articles = of('help').map(({ slug, data }) => ({ slug, draft: HelpDraft.parse(data) }))
 const drafts = [...pages, ...articles]
 
-test('the pages that the menu and the footer name are there, the legal ones protected', () => {
+test('seeded-pages: the pages that the menu and the footer name are there, the legal ones protected', () => {
   expect(pages.map(({ slug, draft }) => [slug, draft.legal])).toEqual([
     ['security', false], ['compliance', false], ['trust-center', false], ['privacy', true], ['terms', true], ['cookies', true],
   ])

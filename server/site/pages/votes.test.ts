@@ -23,7 +23,7 @@ test('an answer is stored for its article and day, without the address it came f
   expect(await votes()).toEqual([{ slug: 'import-guards', day: '2026-11-21', voter: expect.stringMatching(/^[\w-]{43}$/), useful: true }])
 })
 
-test('bad input: a visitor has one answer a day, the last one, of a hundred that are sent at once', async () => {
+test('help-useful: bad input: a visitor has one answer a day, the last one, of a hundred that are sent at once', async () => {
   const { vote, votes, clock } = await start()
 
   const replies = await Promise.all(Array.from({ length: 100 }, () => vote(true)))

@@ -14,7 +14,7 @@ async function start() {
   return started
 }
 
-test('a result that is handed over is a lead with the answers in words, and the figures are worked out here', async () => {
+test('pricing-wizard-lead: a result that is handed over is a lead with the answers in words, and the figures are worked out here', async () => {
   const { post, rows } = await start()
 
   expect(await post('pricing', { answers })).toMatchObject(thanks)

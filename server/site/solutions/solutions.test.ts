@@ -47,7 +47,7 @@ test('a solution is read with its blocks and says that it is published', async (
   expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test('industries are related from either side: those the solution names first, in its order', async () => {
+test('relations-both-ways: industries are related from either side: those the solution names first, in its order', async () => {
   const { add, slugs, read } = await start()
   await add('industry', 'retail', industry('Retail', ['scheduling']))
   await add('industry', 'ports', industry('Ports'))
@@ -85,7 +85,7 @@ test('what is not published is nowhere: not read, not listed, not related', asyn
   expect(await slugs('scheduling', 'relatedIndustries')).toEqual([])
 })
 
-test('a change of one side shows on the other side at once', async () => {
+test('relations-both-ways: a change of one side shows on the other side at once', async () => {
   const { add, read, slugs, change } = await start()
   await add('solution', 'scheduling', draft('Scheduling'))
   expect(await slugs('scheduling', 'relatedIndustries')).toEqual([])

@@ -26,7 +26,7 @@ afterEach(() => {
   signal(null)
 })
 
-test('the event function is there once the script has loaded, and gone with it on cleanup', () => {
+test('analytics-event-function: the event function is there once the script has loaded, and gone with it on cleanup', () => {
   unload = loadProvider(configured({}), () => undefined)
   expect(window.trackEvent).toBeUndefined()
 
@@ -46,7 +46,7 @@ test('a script that arrives after the cleanup installs nothing', () => {
   expect(window.trackEvent).toBeUndefined()
 })
 
-test('a script that can\'t be loaded is only logged', () => {
+test('analytics-fails-quietly: a script that can\'t be loaded is only logged', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   unload = loadProvider(configured({ scriptUrl: 'https://count.example/p.js' }), () => undefined)
   document.head.querySelector('script')!.dispatchEvent(new Event('error'))
@@ -60,7 +60,7 @@ test.each([
   [{ enabled: true, privacyMode: true }, null, true],
   [{ enabled: true, privacyMode: true }, '1', false],
   [{ enabled: true, privacyMode: false }, '1', true],
-])('with %o and Do Not Track %s the script may load: %s', (given, dnt, may) => {
+])('analytics-when-enabled: with %o and Do Not Track %s the script may load: %s', (given, dnt, may) => {
   signal(dnt)
   expect(mayLoad(configured(given))).toBe(may)
 })
@@ -69,12 +69,12 @@ test.each([
   ['fathom', 'Fathom requires a site ID'],
   ['google_analytics', 'Google Analytics requires a tracking ID'],
   ['custom', 'A custom provider requires a script address'],
-] as const)('%s without what it needs says: %s', (provider, message) => {
+] as const)('analytics-requirements: %s without what it needs says: %s', (provider, message) => {
   expect(() => loadProvider(configured({ provider }), () => undefined)).toThrow(message)
   expect(document.head.querySelector('script')).toBeNull()
 })
 
-test('Plausible gets its domain, its own address for events, and pages and events by name', () => {
+test('analytics-config-fields: Plausible gets its domain, its own address for events, and pages and events by name', () => {
   const { src, dataset } = load(configured({ domain: 'ignored.example' }, { dataDomain: 'watch.example', apiUrl: 'https://e.example/api' }))
   const told = (window.plausible = vi.fn<NonNullable<Window['plausible']>>())
   window.trackEvent!('pageview', { path: '/blog' })
@@ -95,7 +95,7 @@ test('a Plausible script that counts pages itself is not told of them again', ()
   expect(told).not.toHaveBeenCalled()
 })
 
-test('Fathom gets its site from either field and counts no page by itself', () => {
+test('analytics-config-fields: Fathom gets its site from either field and counts no page by itself', () => {
   const { src, dataset } = load(configured({ provider: 'fathom', siteId: 'OUTER' }, { siteId: 'INNER' }))
   window.fathom = { trackPageview: vi.fn<(page: { url: string }) => void>(), trackEvent: vi.fn<(name: string) => void>() }
   window.trackEvent!('pageview', { path: '/blog' })
@@ -106,7 +106,7 @@ test('Fathom gets its site from either field and counts no page by itself', () =
   expect(window.fathom.trackEvent).toHaveBeenCalledWith('contact_form_submit')
 })
 
-test('Google Analytics is set up with its tracking ID before its script, and counts pages as we say', () => {
+test('analytics-config-fields: Google Analytics is set up with its tracking ID before its script, and counts pages as we say', () => {
   const { src } = load(configured({ provider: 'google_analytics' }, { trackingId: 'G-1&x' }))
   window.trackEvent!('pageview', { path: '/blog' })
   window.trackEvent!('click', { label: 'Call' })
@@ -120,7 +120,7 @@ test('Google Analytics is set up with its tracking ID before its script, and cou
   ])
 })
 
-test('Simple Analytics gets its host name and collects only what it is told', () => {
+test('analytics-config-fields: Simple Analytics gets its host name and collects only what it is told', () => {
   const { src, dataset } = load(configured({ provider: 'simple_analytics', domain: 'watch.example', privacyMode: false }))
   window.sa_pageview = vi.fn<NonNullable<Window['sa_pageview']>>()
   window.sa_event = vi.fn<NonNullable<Window['sa_event']>>()
@@ -134,7 +134,7 @@ test('Simple Analytics gets its host name and collects only what it is told', ()
   expect(window.sa_event).toHaveBeenCalledWith('click', { label: 'Call' })
 })
 
-test('a custom script gets every field and hears each event on the window', () => {
+test('analytics-config-fields: a custom script gets every field and hears each event on the window', () => {
   const heard: unknown[] = []
   window.addEventListener('analytics', (event) => heard.push((event as CustomEvent).detail), { once: true })
   const { src, dataset } = load(configured({ provider: 'custom', scriptUrl: 'https://count.example/s.js', domain: 'watch.example', siteId: 'S' }, { trackingId: 'T' }))

@@ -125,7 +125,7 @@ test.each([
   expect(events().at(-1)).toEqual({ ...event, path: '/pricing' })
 })
 
-test('a configuration that can\'t be read or lacks something is only logged, and our own collector goes on', async () => {
+test('analytics-fails-quietly: a configuration that can\'t be read or lacks something is only logged, and our own collector goes on', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   await begin(new Error('500: down'))
   stop!()
@@ -212,7 +212,7 @@ test('all five web vitals are collected, each with its last value and the page t
   ])
 })
 
-test('web vitals that can’t be loaded are only logged, and everything else is measured', async () => {
+test('web-vitals-quiet: web vitals that can’t be loaded are only logged, and everything else is measured', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   vi.doMock('web-vitals', () => { throw new Error('no such file') })
   onTestFinished(() => void vi.doUnmock('web-vitals'))
@@ -240,7 +240,7 @@ test.each([
   ['good', { LCP: 2500, INP: 200, CLS: 0.1, FCP: 1800, TTFB: 800 }],
   ['needs improvement', { LCP: 4000, INP: 500, CLS: 0.25, FCP: 3000, TTFB: 1800 }],
   ['poor', { LCP: 4001, INP: 501, CLS: 0.251, FCP: 3001, TTFB: 1801 }],
-])('web vitals are logged, as %s up to the limit of each', async (judgement, { LCP, INP, CLS, FCP, TTFB }) => {
+])('web-vitals-bounds: web vitals are logged, as %s up to the limit of each', async (judgement, { LCP, INP, CLS, FCP, TTFB }) => {
   vi.resetModules()
   vi.doMock('web-vitals', () => ({
     onLCP: heard('LCP', LCP), onINP: heard('INP', INP), onCLS: heard('CLS', CLS), onFCP: heard('FCP', FCP), onTTFB: heard('TTFB', TTFB),

@@ -54,7 +54,7 @@ async function beIdle() {
   await vi.dynamicImportSettled()
 }
 
-test('a visitor who does nothing is counted once the browser is idle, and not again when leaving', async () => {
+test('first-gesture-or-idle: a visitor who does nothing is counted once the browser is idle, and not again when leaving', async () => {
   startMeasuring(visit())
   expect(sent).toEqual([])
   await beIdle()
@@ -63,7 +63,7 @@ test('a visitor who does nothing is counted once the browser is idle, and not ag
   expect(sent).toHaveLength(1)
 })
 
-test('idle time counts from the load of the page on', async () => {
+test('first-gesture-or-idle: idle time counts from the load of the page on', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   startMeasuring(visit())
   expect(idle).toEqual([])

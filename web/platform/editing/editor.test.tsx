@@ -35,7 +35,7 @@ const accepts = ({ body }: Sent) => {
   return thing({ version: version + 1, state: 'edited', data, title: data.title, updatedAt: '2026-11-21T10:42:00.000Z' })
 }
 
-test('a change is saved by itself a second after the last one, once', async () => {
+test('autosave-in-words: a change is saved by itself a second after the last one, once', async () => {
   const sent = answerCalls(accepts)
   await open()
   vi.useFakeTimers({ shouldAdvanceTime: false })
@@ -50,7 +50,7 @@ test('a change is saved by itself a second after the last one, once', async () =
   }])
 })
 
-test('the save bar says in words what is saved and what visitors see', async () => {
+test('autosave-in-words: the save bar says in words what is saved and what visitors see', async () => {
   answerCalls(accepts)
   await open()
   const bar = screen.getByRole('region', { name: 'Saving' })
@@ -105,7 +105,7 @@ test('a text over its limit says by how much before anything is sent', async () 
   expect(screen.getByText('12/10')).toBeInTheDocument()
 })
 
-test('somebody else’s newer version opens a question that shows both, and keeping mine saves over theirs knowingly', async () => {
+test('stale-save-refused: somebody else’s newer version opens a question that shows both, and keeping mine saves over theirs knowingly', async () => {
   const theirs = thing({ version: 4, data: { title: 'Torch', steps: [] }, updatedBy: { id: 'x', name: 'Tom' }, updatedAt: '2026-11-21T10:39:00.000Z' })
   const sent = answerCalls((call) => ((call.body as { version: number }).version === 3
     ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 }) : accepts(call)))

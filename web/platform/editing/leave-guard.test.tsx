@@ -32,7 +32,7 @@ test('who changed nothing goes without a word', async () => {
   expect(sent).toEqual([])
 })
 
-test('going elsewhere saves first what is not saved yet, and asks nothing', async () => {
+test('leave-guard: going elsewhere saves first what is not saved yet, and asks nothing', async () => {
   const { sent, title, leave, at } = await open(accepts)
   fireEvent.change(title, { target: { value: 'Lamps' } })
   await leave()
@@ -41,7 +41,7 @@ test('going elsewhere saves first what is not saved yet, and asks nothing', asyn
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what can’t be saved is not left behind before somebody says so', async () => {
+test('leave-guard: what can’t be saved is not left behind before somebody says so', async () => {
   const { title, leave, at } = await open(refuses)
   fireEvent.change(title, { target: { value: 'Lamps' } })
   await leave()

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const page = (items = [summary()]) => ({ items, total: items.length, more: false, page: 1, pages: 1, labels: ['category:Night', 'category:Day'] })
 const list = <ListScreen path="/admin/things" href="/admin/things" title="Things" one="thing" many="things" blank={(title) => ({ title })} />
 
-test('search and filters go into the address, and a new filter starts at the first page', async () => {
+test('filters-in-address: search and filters go into the address, and a new filter starts at the first page', async () => {
   const { router } = await show(list, {
     '/api/admin/things?page=3': { ...page(), page: 3, pages: 3 }, '/api/admin/things?state=draft': page([]), '/api/admin/things?search=lamp&state=draft': page(),
   }, '/admin/things?page=3')

@@ -35,7 +35,7 @@ test.each([`/media/${FILE}/1x1.exe`, `/media/../${FILE}/1x1.jpg`, '//evil.exampl
   expect(container.querySelector('picture')).toBeNull()
 })
 
-test('the focal point moves by arrow keys, in strides with Shift, and never leaves the picture', async () => {
+test('focal-point: the focal point moves by arrow keys, in strides with Shift, and never leaves the picture', async () => {
   const onChange = vi.fn<(x: number, y: number) => void>()
   await show(<FocalPoint item={item('1')} x={50} y={95} onChange={onChange} />)
   screen.getByRole('slider', { name: 'Focal point' }).focus()

@@ -13,7 +13,7 @@ async function headOf(head: Head, settings = {}) {
   return (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 }
 
-test('every page carries a title with the site’s suffix, a description, keywords and the Twitter tags', async () => {
+test('head-of-every-page: every page carries a title with the site’s suffix, a description, keywords and the Twitter tags', async () => {
   const says = await headOf({ title: 'Pricing', path: '/pricing', description: 'Plans.' })
 
   expect(document.title).toBe('Pricing | Watchpost')

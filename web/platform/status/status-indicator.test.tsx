@@ -14,12 +14,12 @@ test.each([
   ['outage', 'System Outage', 'danger'],
   ['maintenance', 'System Outage', 'idle'],
   ['constructor', 'System Outage', 'idle'],
-])("overall '%s' reads '%s' in the tone of %s", async (status, label, tone) => {
+])("status-labels: overall '%s' reads '%s' in the tone of %s", async (status, label, tone) => {
   await show(<StatusIndicator />, { [STATUS]: overall(status) })
   expect(await screen.findByText(label)).toHaveClass(tone)
 })
 
-test("it reads 'Status Loading...' before the answer, after a failure, and without an overall entry", async () => {
+test("status-loading: it reads 'Status Loading...' before the answer, after a failure, and without an overall entry", async () => {
   for (const reply of [new Promise(() => undefined), new Error('500: down'), [{ service: 'website', status: 'operational' }]]) {
     const { unmount } = await show(<StatusIndicator />, { [STATUS]: reply })
     await act(async () => undefined)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test("while access is checked a spinner shows with 'Verifying access...'", async () => {
+test("verifying-access: while access is checked a spinner shows with 'Verifying access...'", async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await show(<Guard>{inside}</Guard>)
   expect(screen.getByRole('status')).toHaveTextContent('Verifying access...')
@@ -29,7 +29,7 @@ test.each<[string, { roles?: Role[]; adminOnly?: boolean }, Role[]]>([
   ['the admin flag lets in admins', { adminOnly: true }, ['admin']],
   ['list and flag must both agree', { roles: ['editor', 'admin'], adminOnly: true }, ['admin']],
   ['with neither anyone who is signed in passes', {}, ['admin', 'editor', 'member']],
-])('%s', async (_, rule, allowed) => {
+])('guard-by-role: %s', async (_, rule, allowed) => {
   for (const role of ['admin', 'editor', 'member'] as const) {
     answerUser(someone(role))
     const { unmount } = await show(<Guard {...rule}>{inside}</Guard>)
@@ -39,7 +39,7 @@ test.each<[string, { roles?: Role[]; adminOnly?: boolean }, Role[]]>([
   }
 })
 
-test('Access Denied to the letter, with the ways home and out', async () => {
+test('access-denied: Access Denied to the letter, with the ways home and out', async () => {
   answerUser(someone('editor'))
   await show(<Guard adminOnly>{inside}</Guard>)
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
@@ -49,7 +49,7 @@ test('Access Denied to the letter, with the ways home and out', async () => {
   expect(screen.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
 })
 
-test('signed out: on to /login with the place, path and query, in next, however long the login page takes', async () => {
+test('login-with-next: signed out: on to /login with the place, path and query, in next, however long the login page takes', async () => {
   answerUser(401)
   let arrive = () => {}
   const root = createRootRoute()
@@ -99,7 +99,7 @@ function Door() {
   return entered ? <Guard>{inside}</Guard> : <button type="button" onClick={() => setEntered(true)}>Enter</button>
 }
 
-test('another final failure is an error with Retry, which asks again', async () => {
+test('guard-retry: another final failure is an error with Retry, which asks again', async () => {
   vi.useFakeTimers()
   answerUser(500, 500, 500, someone('admin'))
   await show(<Guard>{inside}</Guard>)

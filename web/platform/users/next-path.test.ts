@@ -20,7 +20,7 @@ test.each([
   expect(nextPath(next)).toBeNull()
 })
 
-test('whatever is followed stays on this site', () => {
+test('next-on-this-site: whatever is followed stays on this site', () => {
   const pieces = fc.array(fc.constantFrom('/', '\\', '.', '..', '//', ':', '@', 'evil.example', '%2f', '%5c', '\t', '?', '#', 'x'))
   fc.assert(
     fc.property(pieces, (parts) => {

@@ -23,7 +23,7 @@ function ask<T>(hook: () => T) {
   return { again: () => renderHook(hook, { wrapper }), ...renderHook(hook, { wrapper }) }
 }
 
-test('the current user is fresh for 5 minutes', async () => {
+test('current-user-call: the current user is fresh for 5 minutes', async () => {
   const fetch = answerUser(someone('admin'))
   const { result, unmount, again } = ask(() => useQuery(currentUser))
   await pass(0)
@@ -40,7 +40,7 @@ test('the current user is fresh for 5 minutes', async () => {
   expect(fetch.mock.calls[0]![0]).toBe('/api/user')
 })
 
-test('401 means signed out and is not retried', async () => {
+test('current-user-retries: 401 means signed out and is not retried', async () => {
   const fetch = answerUser(401)
   const { result } = ask(() => useQuery(currentUser))
   await pass(10_000)
@@ -48,7 +48,7 @@ test('401 means signed out and is not retried', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('another failure is retried twice, a second apart', async () => {
+test('current-user-retries: another failure is retried twice, a second apart', async () => {
   const fetch = answerUser(503)
   const { result } = ask(() => useQuery(currentUser))
   await pass(0)
@@ -64,7 +64,7 @@ test('another failure is retried twice, a second apart', async () => {
   expect(result.current.isError).toBe(true)
 })
 
-test('coming back to the window does not ask again', async () => {
+test('current-user-call: coming back to the window does not ask again', async () => {
   const fetch = answerUser(someone('admin'))
   ask(() => useQuery(currentUser))
   await pass(10 * 60_000)
@@ -76,7 +76,7 @@ test('coming back to the window does not ask again', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a public page asks only where the hint cookie says that a session exists', async () => {
+test('session-hint: a public page asks only where the hint cookie says that a session exists', async () => {
   const fetch = answerUser(someone('editor'))
   const visitor = ask(useVisitor)
   await pass(0)

@@ -33,7 +33,7 @@ const all = blockTypes.map((type) => block(type))
 const open = (blocks: TypedBlock[]) =>
   show(<Bands bands={pageOfBlocks(blocks, { title: 'Scheduling', text: 'The week.' })} />)
 
-test('every type of block becomes a section named by its heading', async () => {
+test('typed-blocks: every type of block becomes a section named by its heading', async () => {
   expect(TypedBlocks.parse(all)).toEqual(all)
   await open(all)
   const titled = all.flatMap(({ data }) => ('title' in data ? [data.title] : []))
@@ -98,7 +98,7 @@ test('a source that all figures share is told once, others with their figure', a
   expect(screen.getByText('to the report')).toHaveTextContent('Client survey')
 })
 
-test('a quote or a figure that is a sample says so in one line, in its own words or the built-in ones', async () => {
+test('sample-content: a quote or a figure that is a sample says so in one line, in its own words or the built-in ones', async () => {
   const { container, unmount } = await open([block('quote', { sampleText: 'Nobody said this.' }), block('statistics')])
   expect(screen.getByText('Nobody said this.')).toBeVisible()
   expect(screen.getByText('This is sample content.')).toBeVisible()

@@ -13,7 +13,7 @@ afterEach(() => {
   delete window.trackEvent
 })
 
-test('a reader sees title, author, date, read time, text and tags', async () => {
+test('blog-post-parts: a reader sees title, author, date, read time, text and tags', async () => {
   await showPost(post())
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Title of handover' })).toBeVisible()
@@ -25,7 +25,7 @@ test('a reader sees title, author, date, read time, text and tags', async () => 
   expect(within(screen.getByRole('list', { name: 'Tags' })).getByRole('link', { name: 'keys' })).toHaveAttribute('href', '/blog?tag=keys')
 })
 
-test('the list of contents leads to each chapter and says at which minute it is reached', async () => {
+test('blog-post-parts: the list of contents leads to each chapter and says at which minute it is reached', async () => {
   const content = { type: 'doc' as const, content: [words(220), heading('Before'), words(438), heading('Aside', 3), heading('During'), heading('After')] }
   await showPost(post({ content }))
 
@@ -60,7 +60,7 @@ test('what a post lacks leaves no empty place', async () => {
   expect(screen.queryByText('By', { exact: false, selector: '.writer *' })).toBeNull()
 })
 
-test('sharing is plain links, and the address can be copied', async () => {
+test('blog-post-parts: sharing is plain links, and the address can be copied', async () => {
   const user = userEvent.setup()
   await showPost(post())
   const share = within(await screen.findByRole('group', { name: 'Share this post' }))
@@ -84,7 +84,7 @@ test('a link that can’t be copied says what to do instead', async () => {
   expect(await screen.findByText('Copy it from the address bar instead.')).toBeVisible()
 })
 
-test('reading a post is tracked once, with its slug', async () => {
+test('blog-post-view: reading a post is tracked once, with its slug', async () => {
   window.trackEvent = vi.fn<NonNullable<typeof window.trackEvent>>()
   const { rerender } = await showPost(post())
   await screen.findByRole('heading', { level: 1 })
@@ -93,7 +93,7 @@ test('reading a post is tracked once, with its slug', async () => {
   expect(vi.mocked(window.trackEvent).mock.calls).toEqual([['blog_post_view', { slug: 'handover' }]])
 })
 
-test('a post is an Article for search engines, with its dates, author and publisher', async () => {
+test('schema-type: a post is an Article for search engines, with its dates, author and publisher', async () => {
   await showPost(post())
   await screen.findByRole('heading', { level: 1 })
 
@@ -115,7 +115,7 @@ test.each([['auto', 'Article'], ['', 'Article'], ['TechArticle', 'TechArticle']]
   expect(structuredData().filter(({ headline }) => headline)).toMatchObject([{ '@type': type }])
 })
 
-test('what is not published is not told to search engines', async () => {
+test('structured-data-published: what is not published is not told to search engines', async () => {
   await showPost(post({ published: false }))
   await screen.findByRole('heading', { level: 1 })
 

@@ -6,13 +6,13 @@ import { CtaSection } from './cta-section.tsx'
 
 const CTA = '/api/landing-sections/cta'
 
-test('a skeleton stands in while the call to action is on its way', async () => {
+test('cta-skeleton: a skeleton stands in while the call to action is on its way', async () => {
   const { container } = await show(<CtaSection />, { [CTA]: new Promise(() => {}) })
   expect(container.querySelector('.skeleton')).toBeInTheDocument()
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
 })
 
-test("a failed call logs 'Failed to load CTA content' and shows the default copy, both buttons to /contact", async () => {
+test("cta-load-failure: a failed call logs 'Failed to load CTA content' and shows the default copy, both buttons to /contact", async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await show(<CtaSection />, { [CTA]: new Error('503: later') })
   expect(await screen.findByRole('heading', { name: ctaDefault.title })).toBeVisible()
@@ -22,7 +22,7 @@ test("a failed call logs 'Failed to load CTA content' and shows the default copy
   }
 })
 
-test('no data shows the default copy', async () => {
+test('cta-load-failure: no data shows the default copy', async () => {
   await show(<CtaSection />, { [CTA]: null })
   expect(await screen.findByRole('heading', { name: ctaDefault.title })).toBeVisible()
 })

@@ -33,7 +33,7 @@ function scrollTo(y: number) {
 const bar = () => screen.queryByRole('complementary', { name: 'Offer' })
 const dismiss = () => user.click(screen.getByRole('button', { name: 'Dismiss' }))
 
-test('it is hidden up to 600 px of scroll and appears past them', async () => {
+test('sticky-bar-threshold: it is hidden up to 600 px of scroll and appears past them', async () => {
   await open()
   expect(bar()).toBeNull()
   scrollTo(600)
@@ -42,7 +42,7 @@ test('it is hidden up to 600 px of scroll and appears past them', async () => {
   expect(bar()).toBeVisible()
 })
 
-test('it shows the badge, both messages, the demo and the trial button of its configuration', async () => {
+test('sticky-bar-content: it shows the badge, both messages, the demo and the trial button of its configuration', async () => {
   const config = {
     badgeText: 'This week', mainMessage: 'Two sites for one.', boldMessage: 'Until Sunday.', demoButtonText: 'See It',
     demoButtonUrl: '/demo?from=bar', trialButtonText: 'Try It', trialButtonUrl: '/pricing',
@@ -55,7 +55,7 @@ test('it shows the badge, both messages, the demo and the trial button of its co
   expect(screen.getByRole('link', { name: 'Try It' })).toHaveAttribute('href', '/pricing')
 })
 
-test('its default shows when the call fails, with both buttons to /demo', async () => {
+test('sticky-bar-content: its default shows when the call fails, with both buttons to /demo', async () => {
   await open({ [CONFIG]: new Error('500: down') })
   scrollTo(700)
   expect(bar()).toHaveTextContent(stickyCtaDefault.mainMessage)
@@ -71,7 +71,7 @@ test('its configuration is fresh for 5 minutes', async () => {
   expect(stickyCta.reading.staleTime).toBeUndefined()
 })
 
-test('once dismissed it stays hidden, on this page and on the next', async () => {
+test('sticky-bar-dismissed: once dismissed it stays hidden, on this page and on the next', async () => {
   const { unmount } = await open()
   scrollTo(700)
   await dismiss()
@@ -85,7 +85,7 @@ test('once dismissed it stays hidden, on this page and on the next', async () =>
   expect(bar()).toBeNull()
 })
 
-test('a reload brings it back', async () => {
+test('sticky-bar-dismissed: a reload brings it back', async () => {
   const { unmount } = await open()
   scrollTo(700)
   await dismiss()

@@ -17,14 +17,14 @@ const BESIDE = ['/admin/media', '/admin/account']
 
 const BEHIND = ['', '/', '/x', '/page/privacy']
 
-test.each(ADMIN_ONLY)('%s is for admins only, also before it is built', (path) => {
+test.each(ADMIN_ONLY)('roles-of-screens: %s is for admins only, also before it is built', (path) => {
   for (const rest of path === '/admin' ? ['', '/'] : BEHIND) {
     const at = { access: accessAt(path + rest) }
     expect([mayUse('admin', at), mayUse('editor', at), mayUse('member', at)], path + rest).toEqual([true, false, false])
   }
 })
 
-test.each([...ADMIN_OR_EDITOR, ...BESIDE])('%s is for admins and editors', (path) => {
+test.each([...ADMIN_OR_EDITOR, ...BESIDE])('roles-of-screens: %s is for admins and editors', (path) => {
   for (const rest of BEHIND) {
     const at = { access: accessAt(path + rest) }
     expect([mayUse('admin', at), mayUse('editor', at), mayUse('member', at)], path + rest).toEqual([true, true, false])
@@ -39,7 +39,7 @@ test('no screen stands anywhere else, and each person’s list holds what they m
   expect(screensOf('member')).toEqual([])
 })
 
-test.each(roles)('after signing in a person with the role %s lands on the first screen of their list, or home', (role) => {
+test.each(roles)('first-screen: after signing in a person with the role %s lands on the first screen of their list, or home', (role) => {
   const [first] = screensOf(role)
   expect(firstScreens[role]).toBe(first ? hrefOf(first) : '/')
 })

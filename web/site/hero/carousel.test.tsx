@@ -5,7 +5,7 @@ import { button, current, expectSlide, hero, open, pass, press, sent, slide, thr
 
 useOwnSystem()
 
-test('with more than one active slide the next one comes every 5 seconds, the first after the last', async () => {
+test('hero-auto-advance: with more than one active slide the next one comes every 5 seconds, the first after the last', async () => {
   await open(three)
   expectSlide('Mall')
   await pass(4999)
@@ -27,7 +27,7 @@ test('the preview of a slide begins with it and stays there, and the others can 
   expectSlide('Yard')
 })
 
-test('no slide turns by itself while the pointer is over the hero', async () => {
+test('hero-auto-advance: no slide turns by itself while the pointer is over the hero', async () => {
   await open(three)
   fireEvent.pointerEnter(hero())
   await pass(20_000)
@@ -47,7 +47,7 @@ test('no slide turns by itself while the keyboard is in the hero', async () => {
   expectSlide('Hospital')
 })
 
-test('no slide turns by itself for visitors who want less motion, until they say so', async () => {
+test('reduced-motion: no slide turns by itself for visitors who want less motion, until they say so', async () => {
   visitor.lessMotion = true
   await open(three)
   await pass(20_000)
@@ -79,7 +79,7 @@ test('the slides can be stopped and set going', async () => {
   expectSlide('Hospital')
 })
 
-test('the right and left arrow keys turn the slides, around both ends', async () => {
+test('hero-arrow-keys: the right and left arrow keys turn the slides, around both ends', async () => {
   await open(three)
   press('ArrowRight')
   expectSlide('Hospital')
@@ -98,7 +98,7 @@ test.each([
   ['a slider', <input key="x" type="range" aria-label="target" />],
   ['a menu', <div key="x" role="menu"><button type="button" role="menuitem" aria-label="target" /></div>],
   ['the header\'s menu', <header key="x"><nav><button type="button" aria-label="target" /></nav></header>],
-])('the arrow keys leave the slides alone in %s', async (_, beside) => {
+])('hero-arrow-keys: the arrow keys leave the slides alone in %s', async (_, beside) => {
   await open(three, {}, beside)
   act(() => screen.getByLabelText('target').focus())
   press('ArrowRight')
@@ -114,7 +114,7 @@ test('an arrow with a modifier, or one that something else has used, is not for 
   expectSlide('Mall')
 })
 
-test("'Previous slide', 'Next slide' and 'Go to slide N' change the slide and are reported with the slide's id", async () => {
+test("hero-control-names: 'Previous slide', 'Next slide' and 'Go to slide N' change the slide and are reported with the slide's id", async () => {
   await open(three)
   fireEvent.click(button('Previous slide'))
   expectSlide('Yard')
@@ -129,13 +129,13 @@ test("'Previous slide', 'Next slide' and 'Go to slide N' change the slide and ar
   expect(sent).toHaveBeenCalledTimes(3)
 })
 
-test("a slide without an id is reported as 'unknown'", async () => {
+test("hero-events: a slide without an id is reported as 'unknown'", async () => {
   await open([slide('', 'Mall'), slide('', 'Yard')])
   fireEvent.click(button('Next slide'))
   expect(sent).toHaveBeenCalledWith('hero_slide_interaction', { action: 'next_click', slideId: 'unknown' })
 })
 
-test('controls show only with more than one active slide', async () => {
+test('hero-controls: controls show only with more than one active slide', async () => {
   await open([slide('a', 'Mall')])
   press('ArrowRight')
   await pass(20_000)
@@ -143,7 +143,7 @@ test('controls show only with more than one active slide', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('when the active slides shrink below the index, the index goes back to 0', async () => {
+test('hero-index-resets: when the active slides shrink below the index, the index goes back to 0', async () => {
   const { client } = await open(three)
   fireEvent.click(button('Go to slide 3'))
   act(() => client.setQueryData(heroSlides.queryKey, [three[0]!, three[1]!, { ...three[2]!, active: false }]))

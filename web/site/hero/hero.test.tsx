@@ -10,7 +10,7 @@ import { button, current, expectSlide, HEADLINE, open, pass, press, slide, SLIDE
 
 useOwnSystem()
 
-test("the headline 'The Future of Security Management' and both buttons to /demo show when its call fails", async () => {
+test("hero-headline: the headline 'The Future of Security Management' and both buttons to /demo show when its call fails", async () => {
   await show(<HeroSection />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The Future of Security Management')
   expect(screen.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/demo')
@@ -38,7 +38,7 @@ test('a hero headline has a status badge over it once it is written, and a butto
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Start Free Trial'])
 })
 
-test('the slides are asked for about 100 ms after mount', async () => {
+test('hero-fetch-delay: the slides are asked for about 100 ms after mount', async () => {
   const { asked } = await show(<HeroSection />, { [SLIDES]: three })
   await pass(99)
   expect(asked).not.toContain(SLIDES)
@@ -46,7 +46,7 @@ test('the slides are asked for about 100 ms after mount', async () => {
   expect(asked).toContain(SLIDES)
 })
 
-test('the slides are no part of the HTML that the server sends', async () => {
+test('hero-fetch-delay: the slides are no part of the HTML that the server sends', async () => {
   const { client, page, unmount } = await show(<HeroSection />, { [HEADLINE]: heroHeadlineDefault })
   await pass(0)
   unmount()
@@ -56,7 +56,7 @@ test('the slides are no part of the HTML that the server sends', async () => {
   expect(html).not.toContain('Hospital')
 })
 
-test('a spinner overlays the preview while it loads', async () => {
+test('hero-fetch-delay: a spinner overlays the preview while it loads', async () => {
   await show(<HeroSection />, { [SLIDES]: new Promise(() => {}) })
   expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard')
   await pass(60_000)
@@ -64,7 +64,7 @@ test('a spinner overlays the preview while it loads', async () => {
 })
 
 test.each([['failed', new Error('500: broken')], ['brought nothing', null]])(
-  "when loading %s, the overlay says 'Unable to load dashboard content'", async (_, reply) => {
+  "hero-load-failure: when loading %s, the overlay says 'Unable to load dashboard content'", async (_, reply) => {
     await open(reply)
     expect(screen.getByRole('alert')).toHaveTextContent('Unable to load dashboard content')
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
@@ -80,7 +80,7 @@ test('after a failure the slides can be asked for again', async () => {
   expectSlide('Mall')
 })
 
-test('an empty list shows the default slide', async () => {
+test('hero-empty-list: an empty list shows the default slide', async () => {
   await open([])
   expectSlide('Security Command')
   expect(screen.getByText('Real-time Operations')).toBeVisible()
@@ -99,7 +99,7 @@ test('inactive slides do not count', async () => {
   expect(screen.queryByRole('button', { name: 'Next slide' })).not.toBeInTheDocument()
 })
 
-test("a slide's empty parts are the default slide's", async () => {
+test("hero-slide-defaults: a slide's empty parts are the default slide's", async () => {
   await open([{ id: 'a', active: true, title: '', metricsData: [], activityData: [{ user: 'Ida', action: 'On post', location: '', time: '21:00', status: 'info' }] }])
   expectSlide('Security Command')
   expect(screen.getByText('All Systems Online')).toHaveClass('success')
@@ -157,7 +157,7 @@ test('floating cards stand at their position and arrive after their delay', asyn
   })
 })
 
-test('the floor plan is the one that was chosen for the slide, wherever the slide stands', async () => {
+test('hero-floor-plan: the floor plan is the one that was chosen for the slide, wherever the slide stands', async () => {
   const titles = { mall: 'Harbor Point Mall', hospital: 'St. Brigid Hospital', yard: 'Pier 9 Terminal' }
   const chosen = ['yard', 'mall', 'hospital', 'mall', 'mall'] as const
   await open(chosen.map((plan, at) => slide(String(at), 'Mall', { plan })))

@@ -22,7 +22,7 @@ test('an industry opens with its hero and the plan of its site, and names the so
   expect(solutions.getByRole('link', { name: /Scheduling/ })).toHaveAttribute('href', '/solutions/scheduling')
 })
 
-test('its head names it, says its own description and shares its own picture, cropped to 1200 by 630', async () => {
+test('sharing-picture: its head names it, says its own description and shares its own picture, cropped to 1200 by 630', async () => {
   await open(ports)
   await screen.findByRole('heading', { level: 1 })
   expect(document.title).toBe('Ports | Watchpost')

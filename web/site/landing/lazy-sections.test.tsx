@@ -23,11 +23,11 @@ async function sections(replies: Record<string, unknown>, last = 'blog') {
 
 const laidOut = (change: Partial<LandingLayout>) => ({ ...full, '/api/landing-sections/layout': { ...layoutDefault, ...change } })
 
-test('ROI calculator, product tour, industries, badges, outcomes, testimonials, FAQ, then pricing and blog', async () => {
+test('landing-order: ROI calculator, product tour, industries, badges, outcomes, testimonials, FAQ, then pricing and blog', async () => {
   expect(await sections(full)).toEqual(['roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq', 'pricing', 'blog'])
 })
 
-test('the layout decides on order and on what is on', async () => {
+test('landing-layout: the layout decides on order and on what is on', async () => {
   const switched = laidOut({ sections: layoutDefault.sections.toReversed().map((one) => ({ ...one, enabled: one.name !== 'tour' })), pricing: false })
   expect(await sections(switched)).toEqual(['faq', 'testimonials', 'outcomes', 'badges', 'industries', 'roi', 'blog'])
 })

@@ -25,7 +25,7 @@ const plansShown = async (plans: Plan[]) => {
   return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')!)
 }
 
-test('plans stand in their order with price, audience, features and button', async () => {
+test('pricing-preview: plans stand in their order with price, audience, features and button', async () => {
   const [first, second, third] = await plansShown([post, patrol, command])
   expect(first).toHaveTextContent('Up to 50 guardsPost$6per guard, per month, $5.50 billed yearly')
   expect(within(first!).getByRole('list')).toHaveTextContent('Week boardGeofence')

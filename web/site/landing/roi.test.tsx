@@ -81,7 +81,7 @@ test('figures at which nothing is saved are said plainly', async () => {
   expect(docket()).toHaveTextContent('Not paid back at these figures.')
 })
 
-test('every assumption stands on the page with its figure', async () => {
+test('roi-assumptions-visible: every assumption stands on the page with its figure', async () => {
   const { assumptions } = content
   await open()
   const list = within(screen.getByText('What this assumes').closest('details')!).getAllByRole('listitem', { hidden: true })
@@ -94,7 +94,7 @@ test('every assumption stands on the page with its figure', async () => {
   for (const figure of figures) expect(words).toContain(figure)
 })
 
-test('the inputs go into the address a moment after the last move, beside what stands there already', async () => {
+test('roi-inputs-in-address: the inputs go into the address a moment after the last move, beside what stands there already', async () => {
   history.replaceState({ key: 'kept' }, '', '/?utm_source=mail#roi')
   await open()
   vi.useFakeTimers()

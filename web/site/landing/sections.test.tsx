@@ -34,7 +34,7 @@ test('each industry is one link to its page, with its summary, its posts and its
   expect(screen.getByRole('link', { name: 'All industries' })).toHaveAttribute('href', '/industries')
 })
 
-test('security badges fall back to their two certificates and six controls', async () => {
+test('badges-default: security badges fall back to their two certificates and six controls', async () => {
   await show(<Badges />)
   expect(await screen.findByRole('heading', { name: badgesDefault.title })).toBeVisible()
   const [cards, controls] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').map((item) => item.textContent))
@@ -49,7 +49,7 @@ test('the security pattern is drawn once and used again by the other cards', asy
   expect(document.querySelectorAll('.guilloche > use[href="#guilloche"]')).toHaveLength(2)
 })
 
-test('a result says from what to what, the change, and where it comes from', async () => {
+test('outcomes-have-sources: a result says from what to what, the change, and where it comes from', async () => {
   await show(<Outcomes />, { [section('outcomes')]: outcomes })
   const result = await screen.findByRole('listitem')
   expect(result).toHaveTextContent('Missed checkpointsPer thousand plannedFrom 41 to 6−85%')
@@ -88,7 +88,7 @@ test('the FAQ falls back to its questions, the first one open, with a number to 
   expect(screen.getByRole('link', { name: faqDefault.phone })).toHaveAttribute('href', 'tel:+18005550142')
 })
 
-test('the FAQ tells search engines the same, and no answer can end the script', async () => {
+test('faq-data: the FAQ tells search engines the same, and no answer can end the script', async () => {
   const nasty = { question: 'Is it safe?', answer: 'Yes </script><script>alert(1)</script>' }
   await show(<Faq />, { [section('faq')]: { ...faqDefault, items: [nasty] } })
   await screen.findByText('Is it safe?')

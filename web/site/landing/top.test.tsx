@@ -15,7 +15,7 @@ const HOW = '/api/landing-sections/how_it_works'
 
 const metrics = () => [...document.querySelectorAll('#trust dl > div')].map((metric) => metric.querySelector('dd')!.textContent + ' ' + metric.querySelector('dt')!.textContent)
 
-test('the trust bar falls back to 500+ Companies, 4.9/5 Rating, 99.9% Uptime and SOC 2 Certified', async () => {
+test('trust-bar-defaults: the trust bar falls back to 500+ Companies, 4.9/5 Rating, 99.9% Uptime and SOC 2 Certified', async () => {
   await show(<TrustBar />)
   await screen.findByText('Trusted by leading security companies worldwide')
   expect(metrics()).toEqual(['500+ Companies', '4.9/5 Rating', '99.9% Uptime', 'SOC 2 Certified'])
@@ -34,7 +34,7 @@ test('clients are listed by name, with their initials on a patch', async () => {
   expect(clients).toEqual([['MG', 'Meridian Guard'], ['AP', 'Atlas Patrol']])
 })
 
-test('how it works falls back to its three steps, its benefits and Start Free Trial to /demo', async () => {
+test('how-it-works-defaults: how it works falls back to its three steps, its benefits and Start Free Trial to /demo', async () => {
   await show(<HowItWorks />)
   expect(await screen.findByRole('heading', { name: 'Get Started in 3 Simple Steps' })).toBeVisible()
   const steps = screen.getAllByRole('heading', { level: 3 }).map((step) => [step.textContent, step.closest('li')!.querySelector('.step-time')!.textContent])
@@ -57,7 +57,7 @@ test('the steps are spaced to their minutes, or evenly when a time is no number'
 test.each([
   ['', '/'], ['/pricing', '/pricing'], ['http://a.example', 'http://a.example'], ['https://a.example/x', 'https://a.example/x'],
   ['pricing', '/'], ['javascript:alert(1)', '/'], ['mailto:a@b.example', '/'],
-])('the call-to-action link %j leads to %j', async (ctaUrl, href) => {
+])('how-it-works-link: the call-to-action link %j leads to %j', async (ctaUrl, href) => {
   await show(<HowItWorks />, { [HOW]: { ...howItWorksDefault, ctaText: 'Begin', ctaUrl } })
   expect(await screen.findByRole('link', { name: 'Begin' })).toHaveAttribute('href', href)
   expect(ctaLink(ctaUrl)).toBe(href)
@@ -83,7 +83,7 @@ test('every word on the pictures of the steps is the one that an editor wrote', 
   for (const said of Object.values(pictures)) expect(container).toHaveTextContent(said)
 })
 
-test('the layout decides which of trust bar, how it works and final call to action are shown', async () => {
+test('landing-layout: the layout decides which of trust bar, how it works and final call to action are shown', async () => {
   const order = () => [...document.querySelectorAll('section[id]')].map(({ id }) => id).filter((id) => ['hero', 'trust', 'how-it-works', 'cta'].includes(id))
   await show(<LandingPage />, { '/api/landing-sections/layout': layoutDefault, '/api/landing-sections/cta': ctaDefault })
   await vi.waitFor(() => expect(order()).toEqual(['hero', 'trust', 'how-it-works', 'cta']), { timeout: 5000 })

@@ -58,7 +58,7 @@ async function fill() {
   await user.click(consent())
 }
 
-test('the page says how else we are reached, from the footer’s company block', async () => {
+test('contact-from-footer: the page says how else we are reached, from the footer’s company block', async () => {
   await open()
   const office = screen.getByRole('region', { name: contactPageDefault.officeTitle })
   expect(within(office).getByRole('link', { name: officeDefault.phone })).toHaveAttribute('href', 'tel:+18005550142')
@@ -73,7 +73,7 @@ test('nothing is asked of the server before the form is touched', async () => {
   await waitFor(() => expect(calls.map(({ path }) => path).toSorted()).toEqual(['/api/captcha/challenge?form=contact', '/api/leads/stamp']))
 })
 
-test('it sends what was entered with its stamp, the zone and the source, and then says what happens next', async () => {
+test('form-submit-event: it sends what was entered with its stamp, the zone and the source, and then says what happens next', async () => {
   await open()
   await fill()
   await send()
@@ -101,7 +101,7 @@ test('whoever is fast waits until nobody could take them for a program', async (
   expect(posts()[0]!.at - stamped).toBeGreaterThanOrEqual(LEAST_FILL_MS)
 })
 
-test('each field says what is missing, the first one has the focus, and nothing is sent', async () => {
+test('form-fields-required: each field says what is missing, the first one has the focus, and nothing is sent', async () => {
   await open()
   await send()
 

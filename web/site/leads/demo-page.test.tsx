@@ -23,14 +23,14 @@ test('what to expect stands there step by step', async () => {
   }
 })
 
-test('times stand by day in the visitor’s zone, which is named', async () => {
+test('demo-times: times stand by day in the visitor’s zone, which is named', async () => {
   await open()
   expect(await screen.findByText(/Times are in your zone,/)).toBeVisible()
   expect(within(screen.getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio')).toHaveLength(2)
   expect(times()).toHaveLength(4)
 })
 
-test('up to three can be chosen over several days, in the order of preference, and taken back', async () => {
+test('demo-times: up to three can be chosen over several days, in the order of preference, and taken back', async () => {
   await open()
   await screen.findByText(/Times are in your zone,/)
   await user.click(times()[2]!)

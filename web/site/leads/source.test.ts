@@ -9,7 +9,7 @@ function arrive(path: string, from = '') {
 
 beforeEach(() => sessionStorage.clear())
 
-test('the first page of a visit, the site before it and its campaign marks are kept, whatever follows', () => {
+test('lead-source: the first page of a visit, the site before it and its campaign marks are kept, whatever follows', () => {
   arrive('/blog/handover?utm_source=letter&utm_campaign=autumn&email=dana@x.example#top', 'https://search.example/results?q=secret')
   arrive('/contact?utm_source=other', 'http://localhost:3000/blog/handover')
 

@@ -35,13 +35,13 @@ const key = async (keys: string) => { await user.keyboard(keys); await settle() 
 const leave = (from: Element) => fireEvent.pointerOut(from, { relatedTarget: document.body, pointerType: 'mouse' })
 const linkOf = (name: string) => within(bar()).getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('the menu is kept fresh for 24 h and 48 h in memory, tried three times more, and not asked again on mount', () => {
+test('menu-cache: the menu is kept fresh for 24 h and 48 h in memory, tried three times more, and not asked again on mount', () => {
   expect(megaMenu.reading).toMatchObject({
     queryKey: ['/api', 'mega-menu'], staleTime: 24 * 3_600_000, gcTime: 48 * 3_600_000, retry: 3, refetchOnMount: false,
   })
 })
 
-test('sections, categories and items stand by position, and only active ones', async () => {
+test('menu-active-sorted: sections, categories and items stand by position, and only active ones', async () => {
   await open([
     section('Last', { position: 9, href: '/last' }),
     section('Hidden', { active: false, href: '/hidden' }),
@@ -60,13 +60,13 @@ test('sections, categories and items stand by position, and only active ones', a
   expect([...panelOf('Platform')!.querySelectorAll('.mega-item b')].map(({ textContent }) => textContent?.trim())).toEqual(['A', 'B', 'C'])
 })
 
-test('a section with only an href is a plain link', async () => {
+test('menu-plain-link: a section with only an href is a plain link', async () => {
   await open()
   expect(within(bar()).getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
   expect(within(bar()).queryByRole('button', { name: 'Pricing' })).toBeNull()
 })
 
-test('the slug gives the accent: platform hi-vis, solutions orange, any other radio blue', async () => {
+test('menu-accents: the slug gives the accent: platform hi-vis, solutions orange, any other radio blue', async () => {
   await open()
   for (const [name, accent] of [['Platform', 'platform'], ['Solutions', 'solutions'], ['Resources', 'resources']] as const) {
     await press(name)
@@ -74,7 +74,7 @@ test('the slug gives the accent: platform hi-vis, solutions orange, any other ra
   }
 })
 
-test("the panel carries the link to the section: its href, else /<slug>", async () => {
+test("menu-section-link: the panel carries the link to the section: its href, else /<slug>", async () => {
   await open()
   await press('Platform')
   expect(linkOf('Platform overview')).toHaveAttribute('href', '/solutions')
@@ -82,7 +82,7 @@ test("the panel carries the link to the section: its href, else /<slug>", async 
   expect(linkOf('Resources overview')).toHaveAttribute('href', '/resources')
 })
 
-test('the panel shows the featured item with its figures, icon and link', async () => {
+test('menu-panel: the panel shows the featured item with its figures, icon and link', async () => {
   await open()
   await press('Platform')
   const featured = linkOf('Featured')
@@ -91,7 +91,7 @@ test('the panel shows the featured item with its figures, icon and link', async 
   expect(featured.querySelector('.lucide-map-pin')).not.toBeNull()
 })
 
-test('items show name, description, icon and href, and a New badge when they are new', async () => {
+test('menu-panel: items show name, description, icon and href, and a New badge when they are new', async () => {
   await open()
   await press('Platform')
   expect(linkOf('Scheduling')).toHaveAttribute('href', '/solutions/scheduling')
@@ -109,7 +109,7 @@ test('the panel ends with the call to action', async () => {
   expect(linkOf('Book a Walk')).toHaveAttribute('href', '/demo')
 })
 
-test('a section without a category is not shown and told in the console only', async () => {
+test('menu-without-categories: a section without a category is not shown and told in the console only', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await open([section('Empty'), section('Hollow', { categories: [category('None', [])] }), ...sampleMenu])
   expect(within(bar()).queryByText('Empty')).toBeNull()
@@ -120,7 +120,7 @@ test('a section without a category is not shown and told in the console only', a
   ])
 })
 
-test('hover opens at once, and the panel closes 150 ms after the pointer left', async () => {
+test('menu-close-delay: hover opens at once, and the panel closes 150 ms after the pointer left', async () => {
   await open()
   await user.hover(button('Platform'))
   expect(isOpen('Platform')).toBe(true)
@@ -151,7 +151,7 @@ test('a touch does not count as hovering', async () => {
   expect(isOpen('Platform')).toBe(false)
 })
 
-test('a click opens, and clicking again closes', async () => {
+test('menu-opens: a click opens, and clicking again closes', async () => {
   await open()
   await press('Platform')
   expect(isOpen('Platform')).toBe(true)
@@ -169,7 +169,7 @@ test('one panel is open at a time', async () => {
   expect(isOpen('Solutions')).toBe(true)
 })
 
-test('Escape closes and brings the focus back to the button', async () => {
+test('menu-escape-outside: Escape closes and brings the focus back to the button', async () => {
   await open()
   button('Platform').focus()
   await key('{ArrowDown}')
@@ -187,7 +187,7 @@ test('Escape leaves the focus to who is typing elsewhere', async () => {
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
 })
 
-test('a press outside closes', async () => {
+test('menu-escape-outside: a press outside closes', async () => {
   await open()
   await press('Platform')
   fireEvent.pointerDown(document.body)

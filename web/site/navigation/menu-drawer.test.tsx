@@ -21,7 +21,7 @@ async function open(menu: unknown = sampleMenu) {
   return shown
 }
 
-test('the drawer holds the groups, Pricing and Blog, then Contact and Schedule Demo', async () => {
+test('drawer-rows: the drawer holds the groups, Pricing and Blog, then Contact and Schedule Demo', async () => {
   await open()
   const stops = screen.getByRole('dialog').querySelectorAll('a, button')
   expect([...stops].map(({ textContent, ariaLabel }) => textContent || ariaLabel)).toEqual([
@@ -33,7 +33,7 @@ test('the drawer holds the groups, Pricing and Blog, then Contact and Schedule D
 
 const stops = () => [...screen.getByRole('dialog').querySelectorAll('.menu-row, .drawer-foot a')].map(({ textContent }) => textContent)
 
-test('every active section is in the drawer: with categories as a group, without them as a row after Blog', async () => {
+test('drawer-all-sections: every active section is in the drawer: with categories as a group, without them as a row after Blog', async () => {
   await open([
     ...sampleMenu, section('Careers', { position: 5, href: '/careers' }), section('Partners', { position: 6, categories: [category('All', [item('Resellers')])] }),
     section('Hidden', { position: 7, href: '/hidden', active: false }),
@@ -47,7 +47,7 @@ test('a fixed row has the words and place of its section', async () => {
   expect(drawer().getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/plans')
 })
 
-test('a fixed row goes when its section is switched off, and is no second row when its section is a group', async () => {
+test('drawer-all-sections: a fixed row goes when its section is switched off, and is no second row when its section is a group', async () => {
   await open([
     section('Pricing', { active: false, href: '/pricing' }), section('Contact', { active: false, href: '/contact' }),
     section('Blog', { href: '/blog', categories: [category('Read', [item('Guides')])] }),
@@ -59,7 +59,7 @@ test.each([
   ['admin', ['Admin Dashboard', 'Logout']],
   ['editor', ['Admin Dashboard', 'Logout']],
   ['member', ['Logout']],
-] as const)('for a signed-in %s it adds %j after Blog', async (role, expected) => {
+] as const)('drawer-rows: for a signed-in %s it adds %j after Blog', async (role, expected) => {
   setHint()
   answerUser(someone(role))
   await open()
@@ -67,7 +67,7 @@ test.each([
   expect(links.slice(links.indexOf('Blog') + 1)).toEqual([...expected, 'Contact', 'Schedule Demo'])
 })
 
-test('a group opens to its section and items, and one group is open at a time', async () => {
+test('drawer-groups: a group opens to its section and items, and one group is open at a time', async () => {
   await open()
   await user.click(group('Platform'))
   expect(drawer().getByRole('link', { name: 'Platform overview' })).toHaveAttribute('href', '/solutions')

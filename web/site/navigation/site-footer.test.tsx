@@ -22,7 +22,7 @@ const withStrip = (trustStrip: Partial<Footer['trustStrip']>): Footer => ({
   ...footerDefault, trustStrip: { ...footerDefault.trustStrip, ...trustStrip },
 })
 
-test('trust strip: status, four links, incident mail, support phone and demo button, by default', async () => {
+test('trust-strip: status, four links, incident mail, support phone and demo button, by default', async () => {
   await open(<TrustStrip />)
   const strip = within(screen.getByRole('complementary', { name: 'Status and trust' }))
   expect(strip.getByText('Status Loading...')).toBeVisible()
@@ -48,12 +48,12 @@ test('trust strip: its addresses and its button come from the configuration', as
   expect(linkTo('Meet Us', strip)).toBe('/contact')
 })
 
-test('trust strip: shown only if the footer configuration enables it', async () => {
+test('trust-strip-enabled: shown only if the footer configuration enables it', async () => {
   await open(<><TrustStrip /><SiteFooter withTrustStrip /></>, { [FOOTER]: withStrip({ enabled: false }) })
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
-test('trust strip: at the top of the footer where the page does not carry it', async () => {
+test('trust-strip-place: at the top of the footer where the page does not carry it', async () => {
   const { unmount } = await open(<SiteFooter withTrustStrip />)
   expect(footer().getByRole('complementary', { name: 'Status and trust' })).toBeVisible()
   unmount()
@@ -61,7 +61,7 @@ test('trust strip: at the top of the footer where the page does not carry it', a
   expect(footer().queryByRole('complementary')).toBeNull()
 })
 
-test('newsletter block: headline, description, email field, consent, Subscribe', async () => {
+test('footer-newsletter: headline, description, email field, consent, Subscribe', async () => {
   await open()
   expect(footer().getByRole('heading', { name: 'The Monday briefing' })).toBeVisible()
   expect(footer().getByText(footerDefault.newsletter.description)).toBeVisible()
@@ -70,7 +70,7 @@ test('newsletter block: headline, description, email field, consent, Subscribe',
   expect(footer().getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 })
 
-test('call to action: SOC 2 Certified, ISO 27001, start trial and get quote', async () => {
+test('footer-call-to-action: SOC 2 Certified, ISO 27001, start trial and get quote', async () => {
   await open()
   expect(footer().getByText('SOC 2 Certified')).toBeVisible()
   expect(footer().getByText('ISO 27001')).toBeVisible()
@@ -84,7 +84,7 @@ test('a badge may have any icon of the set', async () => {
   await waitFor(() => expect(footer().getByText('Rated').closest('li')?.querySelector('.lucide-star')).not.toBeNull())
 })
 
-test('link grid: Platform, Solutions, Resources and Company by default', async () => {
+test('footer-columns: Platform, Solutions, Resources and Company by default', async () => {
   await open()
   const columns = footer().getAllByRole('navigation')
   expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual(['Platform', 'Solutions', 'Resources', 'Company'])
@@ -93,7 +93,7 @@ test('link grid: Platform, Solutions, Resources and Company by default', async (
   }
 })
 
-test('company block: description, phone, email, address and the three social links', async () => {
+test('footer-company: description, phone, email, address and the three social links', async () => {
   await open()
   expect(footer().getByText(footerDefault.company.description)).toBeVisible()
   expect(linkTo('+1 800 555 0142')).toBe('tel:+18005550142')
@@ -111,7 +111,7 @@ test('company block: a network without an address is left out', async () => {
   expect(linkTo(/^LinkedIn/)).toBeDefined()
 })
 
-test("bottom bar: the server's year, the copyright text, the legal links and the status", async () => {
+test("footer-bottom-bar: the server's year, the copyright text, the legal links and the status", async () => {
   const { client, unmount, page } = await open()
   expect(footer().getByText(`© ${new Date().getUTCFullYear()} Watchpost. All rights reserved.`)).toBeVisible()
   expect(footer().getByText('Status Loading...')).toBeVisible()
@@ -125,12 +125,12 @@ test("bottom bar: the server's year, the copyright text, the legal links and the
   expect(renderToString(page).replaceAll('<!-- -->', '')).toContain('© 2031 Watchpost. All rights reserved.')
 })
 
-test('client login: no link while no address is configured', async () => {
+test('client-login: no link while no address is configured', async () => {
   await open()
   expect(linkTo(/Client Login/)).toBeUndefined()
 })
 
-test.each([true, false])('client login: opens in a new tab as configured (%s)', async (openInNewTab) => {
+test.each([true, false])('client-login: opens in a new tab as configured (%s)', async (openInNewTab) => {
   await open(<SiteFooter />, { [LOGIN]: { url: 'https://clients.example', text: 'Client portal', openInNewTab } })
   const link = footer().getByRole('link', { name: /^Client portal/ })
   expect(link).toHaveAttribute('href', 'https://clients.example')
@@ -144,7 +144,7 @@ test('the closing checkpoint stands above the footer when the page gives one', a
   expect(footer().getByText('06:00')).toBeVisible()
 })
 
-test('a failed call shows the built-in defaults and nothing else', async () => {
+test('footer-defaults: a failed call shows the built-in defaults and nothing else', async () => {
   await open(<SiteFooter withTrustStrip />, { [FOOTER]: new Error('500: down'), [LOGIN]: new Error('500: down') })
   expect(footer().getByRole('heading', { name: footerDefault.newsletter.headline })).toBeVisible()
   expect(footer().queryByRole('alert')).toBeNull()

@@ -28,12 +28,12 @@ function scrollTo(y: number) {
 const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 const isSolid = () => screen.getByRole('banner').classList.contains('site-header-solid')
 
-test('the logo links to /', async () => {
+test('logo-leads-home: the logo links to /', async () => {
   await open()
   expect(linkTo('Watchpost, home')).toBe('/')
 })
 
-test('over a hero the header is transparent up to 600 px of scroll and solid past them', async () => {
+test('nav-scroll-threshold: over a hero the header is transparent up to 600 px of scroll and solid past them', async () => {
   await open(sampleMenu, <SiteHeader overHero />)
   expect(isSolid()).toBe(false)
   scrollTo(600)
@@ -49,7 +49,7 @@ test('without a hero the header is solid from the start', async () => {
   expect(isSolid()).toBe(true)
 })
 
-test('signed out: Contact and Schedule Demo, and the API is not asked who is there', async () => {
+test('signed-out-links: signed out: Contact and Schedule Demo, and the API is not asked who is there', async () => {
   const fetch = answerUser(401)
   await open()
   expect(linkTo('Contact')).toBe('/contact')
@@ -67,7 +67,7 @@ test.each(['admin', 'editor'] as const)('signed in as %s: Admin and Logout', asy
   expect(screen.queryByRole('link', { name: /Contact|Demo/ })).toBeNull()
 })
 
-test('signed in without a role in the admin area: Logout alone', async () => {
+test('signed-in-links: signed in without a role in the admin area: Logout alone', async () => {
   setHint()
   answerUser(someone('member'))
   await open()
@@ -89,7 +89,7 @@ test('a stale hint that the API answers with 401 shows the signed-out header', a
 test.each([
   ['there is no section', []],
   ['no section is active', [section('Platform', { active: false, href: '/solutions' })]],
-])('fallback nav when %s: Log in and Get Demo', async (_, menu) => {
+])('fallback-nav: when %s: Log in and Get Demo', async (_, menu) => {
   await open(menu)
   const quick = within(screen.getByRole('navigation', { name: 'Quick links' }))
   expect(quick.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
@@ -97,7 +97,7 @@ test.each([
   expect(linkTo('Schedule Demo')).toBeUndefined()
 })
 
-test('fallback nav when signed in: Dashboard and Get Demo', async () => {
+test('fallback-nav: when signed in: Dashboard and Get Demo', async () => {
   setHint()
   answerUser(someone('editor'))
   await open([])
@@ -106,7 +106,7 @@ test('fallback nav when signed in: Dashboard and Get Demo', async () => {
   expect(linkTo('Log in')).toBeUndefined()
 })
 
-test('fallback nav once the menu failed four times', async () => {
+test('fallback-nav: once the menu failed four times', async () => {
   vi.useFakeTimers()
   const { asked } = await show(<SiteHeader />, { [MENU]: new Error('500: down') })
   await act(() => vi.advanceTimersByTimeAsync(6_000))

@@ -54,7 +54,7 @@ test.each(['', 'dana', 'dana@meridian', 'dana@@meridian.example', 'dana meridian
   },
 )
 
-test("without consent the box says: 'You must agree to receive newsletters'", async () => {
+test("newsletter-valid-email: without consent the box says: 'You must agree to receive newsletters'", async () => {
   await open()
   await user.type(email(), 'dana@meridian.example')
   await submit()
@@ -76,7 +76,7 @@ test('a message goes once its field is changed', async () => {
   expect(screen.queryByText('You must agree to receive newsletters')).toBeNull()
 })
 
-test("while it is sent the button reads 'Subscribing...' and is disabled", async () => {
+test("newsletter-submitting: while it is sent the button reads 'Subscribing...' and is disabled", async () => {
   let release: (response: Response) => void = () => undefined
   answer = () => new Promise((resolve) => { release = resolve })
   await open()
@@ -88,7 +88,7 @@ test("while it is sent the button reads 'Subscribing...' and is disabled", async
   expect(sent).toHaveLength(1)
 })
 
-test('it sends the email, and that consent was given at a moment in the footer form', async () => {
+test('newsletter-request: it sends the email, and that consent was given at a moment in the footer form', async () => {
   await open()
   const before = Date.now()
   await subscribe(' dana@meridian.example ')
@@ -101,7 +101,7 @@ test('it sends the email, and that consent was given at a moment in the footer f
   expect(Date.parse(at!)).toBeGreaterThanOrEqual(before)
 })
 
-test("success: toast 'Successfully subscribed!', the form is reset, the event says success", async () => {
+test("newsletter-success: toast 'Successfully subscribed!', the form is reset, the event says success", async () => {
   await open()
   await subscribe()
   expect(await lastToast()).toMatchObject({
@@ -116,7 +116,7 @@ test.each([
   ["the server's message", () => Promise.resolve(Response.json({ code: 'rate-limit', message: 'Try again in a minute.' }, { status: 429 })), 'Try again in a minute.'],
   ['the fixed sentence when there is none', () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })), 'Please try again or contact us directly.'],
   ['the fixed sentence when the server is not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'Please try again or contact us directly.'],
-])("failure: destructive toast 'Subscription failed' with %s, logged and tracked, the form kept", async (_, fails, description) => {
+])("newsletter-failure: destructive toast 'Subscription failed' with %s, logged and tracked, the form kept", async (_, fails, description) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   answer = fails
   await open()

@@ -6,7 +6,7 @@ import { wordmarkStyles } from '../../ui/wordmark.tsx'
 import { BrandPage } from './brand-page.tsx'
 import { contrast, hexOf, pairs, swatches, verdict } from './palette.ts'
 
-test('all ten wordmarks stand in three sizes on light and dark, each to take away as SVG and PNG', async () => {
+test('brand-wordmarks: all ten wordmarks stand in three sizes on light and dark, each to take away as SVG and PNG', async () => {
   await show(<BrandPage />)
   for (const style of wordmarkStyles) {
     const cells = [...screen.getByRole('heading', { name: style }).closest('li')!.querySelectorAll<HTMLElement>(':scope > div')]

@@ -22,7 +22,7 @@ test('every article stands in its category, in the order of the categories; an e
   expect(screen.getByRole('link', { name: /Draw a fence/ })).toHaveAttribute('href', '/resources/help/geofence')
 })
 
-test('what is typed is looked for after a pause, and kept in the address', async () => {
+test('help-search: what is typed is looked for after a pause, and kept in the address', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const { asked, router } = await open({ [found('fence')]: [card('geofence', 'Draw a fence')] })

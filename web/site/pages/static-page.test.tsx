@@ -35,7 +35,7 @@ test('a long text lists what it says, each entry leading there; a short one does
   expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull()
 })
 
-test('search engines are told of a WebPage with its dates, unless the editor chose another type', async () => {
+test('schema-type: search engines are told of a WebPage with its dates, unless the editor chose another type', async () => {
   const { unmount } = await open()
   await vi.waitFor(() => expect(structured()).toMatchObject([{
     '@type': 'WebPage', name: 'Privacy Policy', datePublished: '2026-10-01T08:00:00Z', dateModified: '2026-11-21T23:59:00Z', description: 'Plain words. Visits Requests Accounts Choices',
@@ -46,7 +46,7 @@ test('search engines are told of a WebPage with its dates, unless the editor cho
   await vi.waitFor(() => expect(structured()).toMatchObject([{ '@type': 'AboutPage' }]))
 })
 
-test('what is not published is not told to search engines', async () => {
+test('structured-data-published: what is not published is not told to search engines', async () => {
   await open({ published: false })
   await screen.findByRole('heading', { level: 1 })
   expect(structured()).toEqual([])

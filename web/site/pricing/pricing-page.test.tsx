@@ -10,7 +10,7 @@ import { command, data, matrix, open, patrol, post } from './testing-page.tsx'
 
 const user = userEvent.setup()
 
-test("the tagline 'Simple, transparent pricing' stands under the title and in the description", async () => {
+test("pricing-tagline: the tagline 'Simple, transparent pricing' stands under the title and in the description", async () => {
   await open()
   expect(screen.getByText('Simple, transparent pricing')).toBeVisible()
   expect(pricingPageDefault.description).toMatch(/^Simple, transparent pricing/)
@@ -39,7 +39,7 @@ test('each plan has both of its prices in the page, in its order', async () => {
   expect(third).toHaveTextContent('Talk to us')
 })
 
-test('months or years is a choice of two that keys can make', async () => {
+test('pricing-period-switch: months or years is a choice of two that keys can make', async () => {
   await open()
   const [monthly, yearly] = within(screen.getByRole('group', { name: 'How you pay' })).getAllByRole('radio')
   expect(monthly).toBeChecked()
@@ -59,7 +59,7 @@ test('an add-on says what it is counted by', async () => {
   expect((await screen.findByRole('heading', { name: 'Checkpoint tags' })).closest('li')).toHaveTextContent('Twenty of them.$12$10per site, per month')
 })
 
-test('the table has a row for each feature and a column for each plan', async () => {
+test('pricing-table: the table has a row for each feature and a column for each plan', async () => {
   await open()
   const table = await screen.findByRole('table', { name: 'Every feature' })
   expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Feature', 'Post$6$5.50', 'Patrol$9$7.50', 'Command'])
@@ -71,7 +71,7 @@ test('the table has a row for each feature and a column for each plan', async ()
   expect(within(table).getAllByRole('img', { name: 'Included' })).toHaveLength(3)
 })
 
-test('search engines get an offer for each plan with a price, in decimals of its currency, and the questions', async () => {
+test('pricing-offers: search engines get an offer for each plan with a price, in decimals of its currency, and the questions', async () => {
   await open()
   await screen.findByRole('table')
   expect(data('Product')).toMatchObject({

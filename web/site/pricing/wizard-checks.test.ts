@@ -15,7 +15,7 @@ test('a wizard in which everything can happen is clean', () => {
   expect(told([step([guards]), step([site], [{ question: 'guards', is: 'atLeast', value: 50 }])], [always])).toEqual([])
 })
 
-test('a step that looks at a question of a later one is never shown', () => {
+test('wizard-checks: a step that looks at a question of a later one is never shown', () => {
   expect(told([step([guards], [{ question: 'site', is: 'is', value: 'mall' }]), step([site])], [always])[0]).toContain('steps.0: This step is never shown: “site” is not asked earlier')
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(told([step([guards, site])], [{ when, gives: { factor: 2 }, because: '' }, always])[0]).toMatch(/^rules\.0: This rule never holds/)
 })
 
-test('visitors whom no rule gives a plan are told of, and rules that come too late', () => {
+test('wizard-checks: visitors whom no rule gives a plan are told of, and rules that come too late', () => {
   expect(told([step([guards])], [{ ...always, when: [{ question: 'guards', is: 'atLeast', value: 5 }] }])[0]).toMatch(/^rules: No rule recommends a plan in every case/)
   expect(told([step([guards])], [always, always])[0]).toMatch(/^rules\.1: An earlier rule always decides/)
 })

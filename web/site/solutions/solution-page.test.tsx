@@ -47,7 +47,7 @@ test('without relations the section is left out', async () => {
   expect(screen.queryByRole('region', { name: 'Related' })).toBeNull()
 })
 
-test('its view is reported once', async () => {
+test('solution-view: its view is reported once', async () => {
   const tracker = vi.fn<(name: string, properties?: object) => void>()
   window.trackEvent = tracker
   const { client } = await open(scheduling)
@@ -56,7 +56,7 @@ test('its view is reported once', async () => {
   expect(tracker.mock.calls).toEqual([['solution_view', { slug: 'scheduling' }]])
 })
 
-test('the description falls back to the first 160 characters of the content without its tags', async () => {
+test('description-fallback: the description falls back to the first 160 characters of the content without its tags', async () => {
   await open(scheduling)
   await screen.findByRole('heading', { level: 1 })
   const description = document.querySelector('meta[name="description"]')!.getAttribute('content')!
@@ -64,7 +64,7 @@ test('the description falls back to the first 160 characters of the content with
   expect(description).toMatch(/^For the person who fills the week\. x+$/)
 })
 
-test('search engines are told of a Service with its address, unless the editor chose another type', async () => {
+test('schema-type: search engines are told of a Service with its address, unless the editor chose another type', async () => {
   const { unmount } = await open(scheduling)
   await vi.waitFor(() => expect(structured('Service')).toMatchObject({
     name: 'Scheduling', url: 'https://watchpost.example/solutions/scheduling', areaServed: 'United States',
@@ -77,7 +77,7 @@ test('search engines are told of a Service with its address, unless the editor c
   expect(structured('Service')).toBeUndefined()
 })
 
-test('what is not published is not told to search engines as a Service', async () => {
+test('structured-data-published: what is not published is not told to search engines as a Service', async () => {
   await open({ ...scheduling, published: false })
   await screen.findByRole('heading', { level: 1 })
   expect(structured('Service')).toBeUndefined()
@@ -97,7 +97,7 @@ test('an address that the API doesn’t know is the not-found screen', async () 
   expect(await screen.findByText('Not found')).toBeVisible()
 })
 
-test('the list shows its tagline under the title and in the description, and every solution', async () => {
+test('solutions-tagline: the list shows its tagline under the title and in the description, and every solution', async () => {
   await show(<SolutionsPage />, { '/api/solutions': [{ slug: 'scheduling', title: 'Scheduling', summary: 'The week.', icon: 'Calendar' }] })
   expect(await screen.findByRole('link', { name: /Scheduling/ })).toHaveAttribute('href', '/solutions/scheduling')
   expect(screen.getByRole('heading', { level: 1, name: 'Platform' }).nextElementSibling).toHaveTextContent('Security management solutions')
