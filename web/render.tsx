@@ -3,46 +3,14 @@ import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/part-store.tsx'
-import { heroSlides } from './site/hero/queries.ts'
 import { carry, createQueryClient, markRendered, type Reader, type Reading } from './core/query.ts'
-import { openSlots } from './site/leads/page-queries.ts'
 import { yearKey } from './core/year.ts'
+import { pages } from './rooms.ts'
 import { buildRouter } from './routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
 
-/**
- * The source files of the pages by their route, from which the server knows the scripts to load ahead. Here and not in
- * the routes, since no browser needs them.
- */
-export const pageFiles: Record<string, string> = {
-  '/': 'web/site/landing/landing-page.tsx',
-  '/solutions': 'web/site/solutions/index-page.tsx',
-  '/solutions/$slug': 'web/site/solutions/solution-page.tsx',
-  '/industries': 'web/site/industries/index-page.tsx',
-  '/industries/$slug': 'web/site/industries/industry-page.tsx',
-  '/blog': 'web/site/blog/index-page.tsx',
-  '/blog/$slug': 'web/site/blog/post-page.tsx',
-  '/pricing': 'web/site/pricing/pricing-page.tsx',
-  '/contact': 'web/site/leads/contact-page.tsx',
-  '/demo': 'web/site/leads/demo-page.tsx',
-  '/resources/help': 'web/site/pages/help-page.tsx',
-  '/resources/help/$slug': 'web/site/pages/article-page.tsx',
-  '/status': 'web/site/pages/status-page.tsx',
-  '/brand': 'web/site/pages/brand-page.tsx',
-  '/newsletter/confirm': 'web/site/newsletter/confirm-page.tsx',
-  '/newsletter/preferences': 'web/site/newsletter/preferences-page.tsx',
-  '/newsletter/unsubscribe': 'web/site/newsletter/unsubscribe-page.tsx',
-  '/login': 'web/platform/users/login-page.tsx',
-  '/reset': 'web/platform/users/reset-page.tsx',
-  '/invitation': 'web/platform/users/invitation-page.tsx',
-  '/$slug': 'web/site/pages/static-page.tsx',
-  '/admin': 'web/site/dashboard/door.tsx',
-}
-
-/** What pages ask for in the browser alone, by their address. */
-const askedInBrowser: Record<string, Reading<unknown>> = {
-  '/': heroSlides as Reading<unknown>, '/demo': openSlots.reading as Reading<unknown>,
-}
+/** The source files of the pages by their route, from which the server knows the scripts to load ahead. */
+const pageFiles = new Map<string, string | false>([...pages.map(({ path, file }) => [path, file] as const), ['/admin', 'web/admin.tsx']])
 
 /** A rendered page: status, whole HTML, the content it was made of, and the source files of its lazy parts. */
 export type Rendered = { status: number; html: string; data: string; files: string[] }
@@ -56,12 +24,12 @@ export { fontFiles }
 export async function render({ path, read, year, draft = false }: { path: string; read: Reader; year: number; draft?: boolean }): Promise<Rendered> {
   const queryClient = createQueryClient(read)
   // What the browser would otherwise ask for itself, and be told what visitors see.
-  const asked = draft ? askedInBrowser[path.split('?', 1)[0]!] : undefined
-  if (asked) await queryClient.prefetchQuery(asked)
+  const asked = draft ? await pages.find((page) => page.path === path.split('?', 1)[0])?.contents?.() : undefined
+  if (asked?.inBrowser) await queryClient.prefetchQuery(asked.inBrowser as Reading<unknown>)
   queryClient.setQueryData(yearKey, year)
   const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  const file = pageFiles[router.stores.matches.get().at(-1)?.fullPath ?? '']
+  const file = pageFiles.get(router.stores.matches.get().at(-1)?.fullPath ?? '')
   const html = await renderWhole(path, <RouterServer router={router} />)
   const status = getSsrStatus(router)
   markRendered(queryClient, { path: path.split('?', 1)[0]!, status })

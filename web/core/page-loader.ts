@@ -8,6 +8,8 @@ export type Contents = {
   contents?: AnyContent[] | ((search: URLSearchParams) => AnyContent[])
   /** What the page at `$slug` is about: without it there is no such page. */
   subject?: (slug: string) => AnyContent['reading']
+  /** What the page asks for in the browser alone. A preview brings it along: the browser would be told what visitors see. */
+  inBrowser?: AnyContent['reading']
   /** Whether there is a page for this query, judged by the contents that were just read. */
   exists?: (client: QueryClient, search: URLSearchParams) => boolean
 }

@@ -1,5 +1,7 @@
 import type { AnyContent } from '../../core/query.ts'
-import { demoPage } from './page-queries.ts'
+import { demoPage, openSlots } from './page-queries.ts'
 
 /** What the demo page is made of, besides what the frame brings; its times are read in the browser. */
 export const contents: AnyContent[] = [demoPage]
+
+export const inBrowser = openSlots.reading

@@ -1,0 +1,1 @@
+export { AdminDoor as Admin } from './site/dashboard/door.tsx'

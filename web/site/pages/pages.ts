@@ -1,0 +1,25 @@
+import { page } from '../../core/pages.ts'
+
+export const pagesPages = [
+  page('/resources/help', 'HelpPage', () => import('./help-page.tsx'), {
+    file: import.meta.env.SSR && 'web/site/pages/help-page.tsx',
+    contents: () => import('./help-contents.ts'),
+  }),
+  page('/resources/help/$slug', 'ArticlePage', () => import('./article-page.tsx'), {
+    file: import.meta.env.SSR && 'web/site/pages/article-page.tsx',
+    contents: () => import('./article-contents.ts'),
+  }),
+  page('/status', 'StatusPage', () => import('./status-page.tsx'), {
+    file: import.meta.env.SSR && 'web/site/pages/status-page.tsx',
+    contents: () => import('./status-contents.ts'),
+  }),
+  page('/brand', 'BrandPage', () => import('./brand-page.tsx'), {
+    file: import.meta.env.SSR && 'web/site/pages/brand-page.tsx',
+    contents: () => import('./brand-contents.ts'),
+  }),
+  // The pages that editors make, at the root; every address that is said in full comes first.
+  page('/$slug', 'StaticPage', () => import('./static-page.tsx'), {
+    file: import.meta.env.SSR && 'web/site/pages/static-page.tsx',
+    contents: () => import('./static-contents.ts'),
+  }),
+]
