@@ -1,5 +1,4 @@
 import { BoundedMap } from './bounded-map.ts'
-import { isInside } from '../database/inside.ts'
 
 // A notice may carry 7,999 bytes (PostgreSQL, NOTIFY); past that everything is dropped.
 const NOTICE_BYTES = 7_900
@@ -32,13 +31,13 @@ export class Content {
   }
 
   get(path: string): Kept | undefined {
-    return isInside() ? undefined : this.#kept.get(path)
+    return this.#kept.get(path)
   }
 
   /** Keeps an answer, unless content changed since `generation` was read: then it may be made of what is gone. */
   keep(path: string, value: unknown, generation: number): string {
     const json = JSON.stringify(value)
-    if (generation === this.generation && !isInside()) this.#kept.set(path, { json, value })
+    if (generation === this.generation) this.#kept.set(path, { json, value })
     return json
   }
 

@@ -118,14 +118,15 @@ test('footer-bottom-bar: the year of the footer is the new one from New Year on,
 
 test('edit-shows-at-once: an edit made by another process is on the page as soon as its notice arrives', async () => {
   const { app, database } = await startApp({ pages: true })
-  const other = await buildApp({ env: testEnv, database: openDatabase(database.config), renderer: (app) => builtRenderer(app, DIST) })
+  const second = openDatabase(database.config)
+  const other = await buildApp({ env: testEnv, database: second, renderer: (app) => builtRenderer(app, DIST) })
   await Promise.all([app.inject({ url: '/' }), other.inject({ url: '/' })])
 
   await saveSetting({ ...other.house, actorId: null, requestId: null }, { ...cta, version: 0, data: copy('Second node speaking'), tags })
 
   await expect.poll(async () => (await app.inject({ url: '/' })).body).toContain('Second node speaking')
   await other.close()
-  await other.house.database.pool.end()
+  await second.pool.end()
 })
 
 test('defaults-not-stored: content calls that fail on the server leave the landing page whole, from the defaults, and uncached', async () => {

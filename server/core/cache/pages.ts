@@ -25,7 +25,7 @@ export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; fini
 export type PageParameters = Record<string, string[]>
 
 /** Lets a page be made as if a draft were published; null when the person may not see it. */
-export type OpenPreview = (asked: { request: FastifyRequest; token: string }) => Promise<null | (<T>(work: () => Promise<T>) => Promise<T>)>
+export type OpenPreview = (asked: { request: FastifyRequest; token: string }) => Promise<null | (<T>(work: (services: House) => Promise<T>) => Promise<T>)>
 
 /** Reads a path of the API as a page is made; the page is made anew when what was read changes. */
 export type Read = (path: string) => Promise<unknown>
@@ -102,7 +102,9 @@ export function servePages(app: FastifyInstance, house: House, options: {
   const { renderer, store, headers, parameters, whereTo, preview } = options
   const underWay = new Map<string, Promise<StoredPage>>()
 
-  async function make(key: string, { draft = false } = {}): Promise<StoredPage> {
+  async function make(key: string, services = house): Promise<StoredPage> {
+    const { content } = services
+    const draft = services.previewed !== undefined
     const tags = new Set<string>()
     const { generation } = content
     let failed = false
@@ -110,7 +112,7 @@ export function servePages(app: FastifyInstance, house: House, options: {
       tags.add(path)
       const kept = content.get(path)
       if (kept) return kept.value
-      const { statusCode, body } = await ask(app, path)
+      const { statusCode, body } = await ask(app, path, services)
       if (statusCode < 400) return JSON.parse(body) as unknown
       const isMissing = statusCode === 404 || statusCode === 414 // the framework's word for a slug that is too long to be one
       if (!isMissing) failed = true
@@ -144,9 +146,9 @@ export function servePages(app: FastifyInstance, house: House, options: {
   }
 
   async function answerPreview(request: FastifyRequest, reply: FastifyReply) {
-    const asIfPublished = await preview({ request, token: PREVIEW.exec(request.url)![1]! })
-    if (!asIfPublished) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(GONE)
-    const page = await asIfPublished(() => make(keyOf(request.url, parameters), { draft: true }))
+    const inPreview = await preview({ request, token: PREVIEW.exec(request.url)![1]! })
+    if (!inPreview) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(GONE)
+    const page = await inPreview((services) => make(keyOf(request.url, parameters), services))
     reply.hijack()
     write(request.raw, reply.raw, page, stopping)
   }

@@ -2,15 +2,23 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { fileURLToPath } from 'node:url'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { followInside } from './inside.ts'
 import { isSilence, limitTime } from './limits.ts'
 import { installJobs } from '../jobs/jobs.ts'
 
 /**
- * The pool and Drizzle on top of it: `pool` for the few statements that are written by hand, `orm` for the rest;
- * `config` for a connection of one's own (LISTEN, jobs).
+ * Where statements go: the pool, or within a transaction its one connection. `orm` is Drizzle on top of it, `pool` is for
+ * statements that are written by hand; `config` for a connection of one's own (LISTEN, jobs). `transaction` runs work in a
+ * transaction, or in a savepoint within one; use `transaction()` of transaction.ts where work drops answers from the cache.
  */
-export type Database = { pool: Pool; orm: NodePgDatabase; config: PoolConfig }
+export type Database = {
+  pool: Pick<Pool, 'query'>
+  orm: NodePgDatabase
+  config: PoolConfig
+  transaction: <T>(work: (within: Database) => Promise<T>) => Promise<T>
+}
+
+/** The database with the pool itself, for the one who opened it and has to close it. */
+export type OpenDatabase = Database & { pool: Pool }
 
 /** Where statements run that belong together: what `orm.transaction` hands over, or `orm` itself for one on its own. */
 export type Transaction = Database['orm']
@@ -19,11 +27,11 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 7_203_119
 
 /** Opens the pool. `statement_timeout` keeps one bad query from holding a connection for ever; limits.ts a server that keeps silent. */
-export function openDatabase(config: PoolConfig): Database {
-  const pool = followInside(limitTime(new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 4_000, keepAlive: true, ...config })))
+export function openDatabase(config: PoolConfig): OpenDatabase {
+  const pool = limitTime(new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 4_000, keepAlive: true, ...config }))
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return { pool, orm: drizzle(pool), config }
+  return { pool, orm: drizzle(pool), config, transaction: (work) => onOneConnection(pool, config, work) }
 }
 
 /** Brings the schema up to date, one process at a time: the others wait for the advisory lock and find nothing to do. */
@@ -42,25 +50,26 @@ export async function migrate({ config }: Database): Promise<void> {
   }
 }
 
-/**
- * Runs `work` in one transaction, for what is otherwise one statement and now has something beside it: all that goes through
- * the database it is given belongs to that transaction, as does what it does with `orm`.
- */
-export async function together<T>({ pool, config }: Database, work: (database: Database) => Promise<T>): Promise<T> {
-  const client: PoolClient = await pool.connect()
+async function onOneConnection<T>(pool: Pool, config: PoolConfig, work: (within: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let thrown: { error: unknown } | undefined
   try {
-    await client.query('begin')
-    const result = await work({ pool: client as Pick<Pool, 'query'> as Pool, orm: drizzle(client), config })
-    await client.query('commit')
+    const result = await drizzle(client).transaction((orm) => work(within(client, orm, config)).catch((error: unknown) => {
+      thrown = { error }
+      throw error
+    }))
     client.release()
     return result
   } catch (error) {
-    // A connection on which even this fails is of no more use.
-    if (isSilence(error)) client.release(true)
-    else await client.query('rollback').then(() => client.release(), () => client.release(true))
-    throw error
+    // Anything but the work's own error comes from a commit or rollback that failed: that connection is of no more use.
+    client.release(thrown?.error !== error)
+    throw thrown ? thrown.error : error
   }
 }
+
+const within = (client: PoolClient, orm: Transaction, config: PoolConfig): Database => ({
+  pool: client, orm, config, transaction: (work) => orm.transaction((inner) => work(within(client, inner, config))),
+})
 
 /** Whether an error means that the database cannot be reached just now, rather than that a statement is wrong. */
 export function isUnreachable(error: unknown): boolean {

@@ -23,7 +23,7 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
 
 type Given = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
-/** Has every connection of the pool keep the time limit of whoever takes it, and end with a statement that was given up. */
+/** Has every connection of the pool keep the time limit of who takes it, and end with a statement that was given up. */
 export function limitTime(pool: Pool): Pool {
   const connect = pool.connect.bind(pool) as (given: Given) => void
   const take = (given: Given) => {
@@ -35,18 +35,24 @@ export function limitTime(pool: Pool): Pool {
   }
   pool.connect = ((given?: Given) =>
     given ? take(given) : new Promise((resolve, reject) => take((error, client) => (error ? reject(error) : resolve(client!))))) as Pool['connect']
-  pool.on('connect', cutOnSilence)
+  pool.on('connect', takeTurns)
   return pool
 }
 
-/** What follows a statement that was given up, as a rollback does, would wait as long again. */
-function cutOnSilence(client: PoolClient): void {
+/**
+ * Lets the statements of who took a connection wait for each other: it answers one at a time, and the driver counts the time
+ * of those that wait. What follows a statement that was given up, as a rollback does, would wait as long again.
+ */
+function takeTurns(client: PoolClient): void {
   // While it is taken nobody else listens, and one that is cut would end the process.
   client.on('error', () => undefined)
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  let last: Promise<unknown> = Promise.resolve()
   client.query = ((...given: unknown[]) => {
-    const answer = query(...given)
-    if (answer instanceof Promise) answer.catch((error: unknown) => isSilence(error) && cut(client))
+    // With a callback it is the pool's, which gives a connection one statement.
+    if (typeof given.at(-1) === 'function') return query(...given)
+    const answer = last.then(() => query(...given))
+    last = answer.catch((error: unknown) => isSilence(error) && cut(client))
     return answer
   }) as PoolClient['query']
 }

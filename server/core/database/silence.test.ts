@@ -8,7 +8,7 @@ import { Content } from '../cache/content.ts'
 import { follow } from '../cache/following.ts'
 import { livingLock } from '../start/embedded-lock.ts'
 import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
-import { migrate, openDatabase, together } from './database.ts'
+import { migrate, openDatabase } from './database.ts'
 import { inRequest } from './limits.ts'
 import { startProxy } from './testing-proxy.ts'
 
@@ -61,7 +61,7 @@ test('a network that swallows what is asked costs every call 503 with a hint wit
 
 test('a transaction on a database that froze is given up once, without waiting for its rollback too', async () => {
   const { database, proxy } = await startThroughProxy()
-  const work = inRequest(() => together(database, async ({ pool }) => {
+  const work = inRequest(() => database.transaction(async ({ pool }) => {
     proxy.fallSilent()
     await pool.query('select 1')
   })).catch((error: Error) => error.message)

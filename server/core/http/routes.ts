@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { config, locales } from 'zod/mini'
 import type { Access, Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import type { CurrentUser } from '../../../contract/core/core.ts'
+import { servicesFor } from './ask.ts'
 import type { Brand } from './brand.ts'
 import type { Clock } from '../start/clock.ts'
 import type { Content } from '../cache/content.ts'
@@ -10,7 +11,6 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Change } from '../documents/documents.ts'
 import type { ReadyEnv } from '../start/env.ts'
 import { Failure } from './failure.ts'
-import { isInside } from '../database/inside.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 config(locales.en())
@@ -30,6 +30,8 @@ export type House = {
   /** Whether this process is about to end: it still answers, and every answer ends its connection. */
   stopping: { begun: boolean }
   whoIs: (request: FastifyRequest) => Promise<User | null>
+  /** In a preview the id of the document whose draft is shown: `database` and `content` are the preview's own then. */
+  previewed?: string
 }
 
 /** A handler behind a login is given a user; a public one has to ask `whoIs`. */
@@ -60,7 +62,7 @@ export function routes<T extends Record<string, Endpoint>>(table: T, handlers: {
   }
 }
 
-function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint: E, handler: Handler<E>) {
+function serve<E extends Endpoint>(app: FastifyInstance, shared: House, endpoint: E, handler: Handler<E>) {
   const { method, path, access, status = 200, reply: shape } = endpoint
 
   app.route({
@@ -69,15 +71,16 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
     // Before the body is read: a stranger's body is not worth the work.
     ...(mayRefuse(endpoint) && {
       onRequest: async (request: FastifyRequest) => {
-        if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, house.env.publicUrl)
-        const user = access === 'public' ? null : allow(await house.whoIs(request), endpoint)
+        if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, shared.env.publicUrl)
+        const user = access === 'public' ? null : allow(await shared.whoIs(request), endpoint)
         // No browser adds a token by itself, so no other site can have it sent.
-        if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, house.env)
+        if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, shared.env)
         request.user = user
       },
     }),
     handler: async (request, reply) => {
       const { user } = request
+      const house = servicesFor(request.raw) ?? shared
       const input = read(endpoint, request)
       const address = endpoint.content && !endpoint.query ? contentAddress(endpoint, input) : undefined
       const kept = address && house.content.get(address)
@@ -88,7 +91,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, house: House, endpoint:
       const context: Context<E> = { ...house, user: user as Context<E>['user'], change, request, reply }
       // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
       const given = await handler(input, context)
-      const answer = isInside() ? asFarAs(shape, given) : shape.parse(given)
+      const answer = house.previewed ? asFarAs(shape, given) : shape.parse(given)
       if (address) return json(reply, house.content.keep(address, answer, generation))
       return reply.code(status).header('cache-control', 'no-store').send(answer)
     },

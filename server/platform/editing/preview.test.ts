@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { rehearse } from '../../core/database/transaction.ts'
+import { ask } from '../../core/http/ask.ts'
+import { served } from '../../core/http/routes.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
 
@@ -122,4 +125,20 @@ test('preview-not-kept: while a preview is made, visitors and savers are served 
     expect(body, String(at)).toContain(at % 2 ? 'Draft words' : 'Live words')
     if (at % 2 === 0) expect(body).not.toContain('Draft words')
   })
+})
+
+test('whatever a preview reads comes from its own connection, searches in a transaction of their own too', async () => {
+  const { app, database, house } = await start()
+  await app.ready()
+  const wanted = served.filter(({ content, method }) => content && method === 'GET').map(({ path }) => `/api${path.replace(/:\w+/g, 'home')}`)
+  const answers = await rehearse(house, async (within) => {
+    let taken = 0
+    database.pool.on('acquire', () => taken++)
+    const previewed = { ...within, previewed: 'some-id' }
+    const statuses = await Promise.all([...wanted, '/api/blog/posts?search=gate', '/api/help?q=gate'].map(async (path) => [path, (await ask(app, path, previewed)).statusCode]))
+    return { taken, failed: statuses.filter(([, status]) => status !== 200 && status !== 404) }
+  })
+
+  expect(wanted.length).toBeGreaterThan(25)
+  expect(answers).toEqual({ taken: 0, failed: [] })
 })

@@ -1,11 +1,11 @@
 import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import type { Received } from '../../../contract/core/core.ts'
 import { scheduleDocument } from '../../core/documents/document-changes.ts'
-import { together } from '../../core/database/database.ts'
+import { transaction } from '../../core/database/transaction.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { type Kind, readDraft } from '../../core/documents/kinds.ts'
 import { type House, parse } from '../../core/http/routes.ts'
-import { type At, asBy, existing, liveTags, publish, refuseUnfinished } from './saving.ts'
+import { type At, asBy, existing, publish, refuseUnfinished } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
 import { asEdited } from './shown.ts'
 
@@ -37,15 +37,13 @@ export async function publishNow(at: At, house: House, slug: string, { version, 
   const document = await existing(at, slug, version)
   const newest = version || document.version
   if (!asked && unpublishAt === undefined) return publish(at, document, newest)
-  const edited = await together(house.database, async (database) => {
-    const within = { ...at, database, change: { ...change, database } }
+  return transaction(house, async (house) => {
+    const { database, content } = house
+    const within = { ...at, database, change: { ...change, database, content } }
     const published = await publish(within, document, newest)
     if (asked) await kind.also!.publish({ transaction: database.orm, house, id: document.id, slug, live: document.data, by: user.id, asked })
     return unpublishAt === undefined ? published : note(within, house, { id: document.id, slug, version: newest, plan })
   })
-  // What was read since the statement was read before its end.
-  house.content.drop(liveTags(kind, slug))
-  return edited
 }
 
 /** Plans when a version is published and when it is taken down, with what else is asked for then. Throws `invalid`, `stale` and `not-found`. */
@@ -56,8 +54,9 @@ export async function schedule(at: At, house: House, slug: string, { version, al
   const newest = version || document.version
   const plan = readPlan(house.clock(), times)
   if (plan.publishAt && document.version === newest) refuseUnfinished(readDraft(kind.shape(slug), document.data).problems)
-  return together(house.database, async (database) => {
-    const edited = await note({ ...at, database, change: { ...at.change, database } }, house, { id: document.id, slug, version: newest, plan })
+  return transaction(house, async (house) => {
+    const { database, content } = house
+    const edited = await note({ ...at, database, change: { ...at.change, database, content } }, house, { id: document.id, slug, version: newest, plan })
     const publication = { transaction: database.orm, house, id: document.id, slug, live: document.data, by: user.id }
     if (plan.publishAt) await kind.also?.plan({ ...publication, asked: asked as never, at: plan.publishAt })
     return edited

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { PoolClient } from 'pg'
 import type { Revision } from '../../../contract/platform/editing/editing.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 
@@ -87,9 +86,10 @@ export async function readDraft({ pool }: Database, id: string) {
   return rows[0]
 }
 
-/** Shows a draft to visitors, in a transaction that is never committed. */
-export async function showDraft(client: PoolClient, id: string, data: unknown, at: Date): Promise<void> {
-  await client.query('update documents set live = $2, live_at = coalesce(live_at, $3), published_at = coalesce(published_at, $3) where id = $1', [id, JSON.stringify(data), at])
+/** Shows a draft to visitors, in a transaction that is never committed. Who saves the document meanwhile is waited for. */
+export async function showDraft({ pool }: Database, id: string, data: unknown, at: Date): Promise<void> {
+  await pool.query(`set local lock_timeout = '12s'`)
+  await pool.query('update documents set live = $2, live_at = coalesce(live_at, $3), published_at = coalesce(published_at, $3) where id = $1', [id, JSON.stringify(data), at])
 }
 
 /** Removes a document for good that was moved to the trash by `until`. */

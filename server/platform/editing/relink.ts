@@ -5,11 +5,12 @@ import { relinkDocuments, tell } from './queries-links.ts'
 /**
  * Leads links to a page that got another address there, wherever editors made them: in the menu, the footer, texts. Those
  * who have such a document open are told at their next save that there is a newer version. To be called in the
- * transaction of the change; gives the paths of the answers that changed, to be dropped once that is committed.
+ * transaction of the change.
  */
-export async function relink({ database, content, clock, actorId, requestId }: Change, from: string, to: string): Promise<string[]> {
+export async function relink({ database, content, clock, actorId, requestId }: Change, from: string, to: string): Promise<void> {
   const changed = await relinkDocuments(database.orm, { from, to, at: clock(), by: actorId, requestId })
   const named = [...new Set(changed.flatMap(({ kind, slug }) => kinds.get(kind)?.tags(slug) ?? []))]
-  if (named.length > 0) await tell(database.orm, content.notice(named))
-  return named
+  if (named.length === 0) return
+  await tell(database.orm, content.notice(named))
+  content.drop(named)
 }

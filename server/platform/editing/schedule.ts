@@ -1,6 +1,7 @@
 import { type Kind, kinds, readDraft } from '../../core/documents/kinds.ts'
 import type { House } from '../../core/http/routes.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { transaction } from '../../core/database/transaction.ts'
 import { withDefaults } from '../../core/documents/settings.ts'
 import { applySchedule, holdSchedule } from './queries-history.ts'
 
@@ -12,21 +13,18 @@ type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
  * this moment, so a change of plans leaves old jobs without work, and one that runs twice publishes once.
  */
 export function workSchedules(house: House): void {
-  const { jobs, database, content, clock } = house
-  jobs.define<Due>(SCHEDULED, async ({ id, change, at }) => {
-    const tags = await database.orm.transaction(async (transaction) => {
-      const held = await holdSchedule(transaction, id)
-      const due = change === 'publish' ? held?.publishAt : held?.unpublishAt
-      const kind = held && kinds.get(held.kind)
-      if (!held || !kind || !due || new Date(due).getTime() !== new Date(at).getTime()) return []
-      const tags = kind.tags(held.slug)
-      const live = change === 'publish' ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! } : builtIn(kind, held)
-      await applySchedule(transaction, { id, change, at: clock(), notice: content.notice(tags), live })
-      if (live && change === 'publish') await kind.also?.due({ transaction, house, id, slug: held.slug, live: live.data, at: new Date(at) })
-      return tags
-    })
+  house.jobs.define<Due>(SCHEDULED, ({ id, change, at }) => transaction(house, async (house) => {
+    const { database: { orm }, content, clock } = house
+    const held = await holdSchedule(orm, id)
+    const due = change === 'publish' ? held?.publishAt : held?.unpublishAt
+    const kind = held && kinds.get(held.kind)
+    if (!held || !kind || !due || new Date(due).getTime() !== new Date(at).getTime()) return
+    const tags = kind.tags(held.slug)
+    const live = change === 'publish' ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! } : builtIn(kind, held)
+    await applySchedule(orm, { id, change, at: clock(), notice: content.notice(tags), live })
+    if (live && change === 'publish') await kind.also?.due({ transaction: orm, house, id, slug: held.slug, live: live.data, at: new Date(at) })
     content.drop(tags)
-  })
+  }))
 }
 
 // A place is never empty: without a text of its own it goes back to the one with which it was installed.

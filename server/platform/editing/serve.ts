@@ -1,6 +1,6 @@
 import type { Editing } from '../../../contract/platform/editing/editing.ts'
 import { CSV_LINES, toCsv } from './csv.ts'
-import { together } from '../../core/database/database.ts'
+import { transaction } from '../../core/database/transaction.ts'
 import { orderDocuments, purgeDocument, renameDocument, trashDocument, unpublishDocument, untrashDocument } from '../../core/documents/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
 import { resultsOfEach } from './each.ts'
@@ -37,15 +37,13 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       const tags = [...liveTags(kind, slug), ...kind.tags(to)]
       const [from, target] = [kind.address(slug), kind.address(to)]
       // All or nothing: an address that is gone and leads nowhere would be a dead link on other sites.
-      const { renamed, changed } = await together(database, async (database) => {
-        const within = { ...change, database }
-        await holdRenames(database)
+      const renamed = await transaction(change, async (within) => {
+        await holdRenames(within.database)
         const renamed = await renameDocument(within, { kind: name, slug, version, to, block: kind.block, tags })
         if (redirect && from && target) await lead(within, from, target)
-        return { renamed, changed: from && target && from !== target ? await relink(within, from, target) : [] }
+        if (from && target && from !== target) await relink(within, from, target)
+        return renamed
       })
-      // What was read since the statements was read before their end.
-      change.content.drop([...tags, ...changed])
       return asEdited(kind, database, renamed, asBy(user))
     },
     order: async ({ body: { slugs } }, { change }) => {

@@ -72,15 +72,14 @@ export async function nameTopics({ pool }: Database, topics: string[]): Promise<
  * A page of the posts that hold the words and have all topics, and how many were found (`MOST + 1` stands for more).
  * Posts with the words in their title come first, newest first among equals; of more than `MOST`, only the newest are listed.
  */
-export async function searchPosts({ pool }: Database, { search, topics }: { search: string; topics: string[] }, page: number) {
+export function searchPosts(database: Database, { search, topics }: { search: string; topics: string[] }, page: number) {
   const wanted = `websearch_to_tsquery('english', $3)`
   const having = topics.map((_, at) => `document_id in (select document_id from post_topics where topic = $${at + 4})`)
   const meets = [`words @@ ${wanted}`, ...having].join(' and ')
-  const client = await pool.connect()
-  try {
+  return database.transaction(async ({ pool }) => {
     // The planner holds testing every text for cheap, because it doesn't count unpacking it: the index is always better.
-    await client.query('begin; set local enable_seqscan = off')
-    const { rows } = await client.query<{ found: number; items: PostCard[] }>({
+    await pool.query('set local enable_seqscan = off')
+    const { rows } = await pool.query<{ found: number; items: PostCard[] }>({
       // Without a name it is planned for these very words: rare and common ones want different plans.
       text: `
         with found as materialized (
@@ -97,11 +96,6 @@ export async function searchPosts({ pool }: Database, { search, topics }: { sear
             from page join posts using (published_at, document_id)) as items`,
       values: [POSTS_PER_PAGE, offset(page), search, ...topics],
     })
-    await client.query('commit')
-    client.release()
     return rows[0]!
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  })
 }

@@ -2,16 +2,15 @@ import { hero, type HeroSlideDraft } from '../../../contract/site/hero/hero.ts'
 import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
 import { heroWords } from '../../../contract/site/hero/written.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
-import { isShownInside } from '../../core/database/inside.ts'
 import { routes } from '../../core/http/routes.ts'
 import { readSetting, readWritten } from '../../core/documents/settings.ts'
 
 export const heroRoutes = routes(hero, {
-  slides: async (_, { database }) => {
+  slides: async (_, { database, previewed }) => {
     const slides = await listDocuments<HeroSlideDraft>(database, 'hero_slide')
     return slides.flatMap(({ id, live }) => {
       // Who edits a slide sees it, also while it is hidden from visitors.
-      if (live && isShownInside(id)) return [{ id, ...live, active: true, previewed: true as const }]
+      if (live && previewed === id) return [{ id, ...live, active: true, previewed: true as const }]
       return live?.active ? [{ id, ...live }] : []
     })
   },
