@@ -1,15 +1,14 @@
 import { spawnSync } from 'child_process'
 import { createHash } from 'crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, statfsSync, writeFileSync } from 'fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'fs'
 import { join } from 'path'
+import { NODE_PACKAGE } from './setup-packages.mjs'
 import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './setup-steps.mjs'
 
 const BROWSERS = [
   '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-
-const PACKAGES_MB = 1100
 
 /** The tools' own files: run by the right Node, whatever `node` means to the shell. */
 export const TOOLS = {
@@ -25,50 +24,10 @@ export const FLAGS = ['--max-semi-space-size=16', '--no-allocation-site-pretenur
 export const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 export const hostMajor = Number(process.versions.node.split('.')[0])
-const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
-
-/** Whether what lies in node_modules is what the lock file says. Packages for other machines may be missing. */
-function isInstalled() {
-  const wanted = readJson(under('package-lock.json')).packages
-  const found = readJson(under('node_modules', '.package-lock.json'))
-  if (found === undefined) return false
-  return Object.keys(wanted).every((path) => {
-    const here = found.packages[path]
-    return path === '' || (here === undefined ? wanted[path].optional === true : here.integrity === wanted[path].integrity)
-  })
-}
-
-// On a full disk npm says so in ten thousand lines, minutes later.
-function refuseFullDisk() {
-  const { bavail, bsize } = statfsSync(under('.'))
-  const free = Math.floor((bavail * bsize) / 1e6)
-  if (free < PACKAGES_MB) throw new SetupFailure(`The packages need ${PACKAGES_MB} MB in ${under('.')}, and ${free} MB are free.`)
-}
-
-/** Installs the packages unless they lie there as the lock file says. */
-export async function install() {
-  if (isInstalled()) return
-  await alone(async () => {
-    if (isInstalled()) return
-    refuseFullDisk()
-    const isForUs = ({ os = process.platform, cpu = process.arch }) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
-    const wanted = Object.entries(readJson(under('package-lock.json')).packages)
-    const paths = wanted.filter(([path, entry]) => path !== '' && isForUs(entry)).map(([path]) => path)
-    const done = () => paths.filter((path) => existsSync(under(path, 'package.json'))).length / paths.length
-    const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-    const npm = process.env.npm_execpath
-    const ok = await step(
-      'Install packages',
-      (onTick) => (npm === undefined ? run(WINDOWS ? 'npm.cmd' : 'npm', words, { onTick }) : run(process.execPath, [npm, ...words], { onTick })),
-      done,
-    )
-    if (!ok) throw new SetupFailure('The packages can\'t be installed: npm says why above.')
-  })
-}
 
 /** The Node that runs the product: the one that came with the packages, or the host's where that is new enough. */
 export function runtime() {
-  const own = under('node_modules', `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`, 'bin', WINDOWS ? 'node.exe' : 'node')
+  const own = under('node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node')
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (hostMajor >= 24) return process.execPath
   throw new SetupFailure(`On this machine Node 24 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`)

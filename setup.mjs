@@ -2,7 +2,8 @@
 import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'fs'
 import { join } from 'path'
-import { ARENAS, FLAGS, TOOLS, build, findBrowser, hostMajor, install, runtime } from './setup-needs.mjs'
+import { ARENAS, FLAGS, TOOLS, build, findBrowser, hostMajor, runtime } from './setup-needs.mjs'
+import { install } from './setup-packages.mjs'
 import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './setup-steps.mjs'
 
 let product
@@ -101,7 +102,7 @@ async function main(name) {
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)
-  await install()
+  await install({ development: name !== 'start' })
   return command(runtime())
 }
 

@@ -30,9 +30,9 @@ async function takenPort(): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-test('npm start answers, takes a Ctrl-C that npm says again for one, and stops cleanly', async () => {
+test('npm start answers, takes a Ctrl-C that npm says again for one, and stops cleanly', { timeout: 180_000 }, async () => {
   const { child, ended, said } = setUp('start', { PORT: String(await quietPort()), PUBLIC_URL: 'http://localhost' })
-  await expect.poll(said, { timeout: 60_000 }).toContain('Watchpost answers at http://localhost')
+  await expect.poll(said, { timeout: 120_000 }).toContain('Watchpost answers at http://localhost')
 
   child.kill('SIGINT')
   await sleep(100)
@@ -41,7 +41,7 @@ test('npm start answers, takes a Ctrl-C that npm says again for one, and stops c
   expect((await ended).code).toBe(0)
 })
 
-test('npm start passes on that the product could not start: exit code 1 and its one sentence', async () => {
+test('npm start passes on that the product could not start: exit code 1 and its one sentence', { timeout: 180_000 }, async () => {
   const port = await takenPort()
   const { code, said } = await setUp('start', { PORT: String(port) }).ended
   expect(code).toBe(1)
