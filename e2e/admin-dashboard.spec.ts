@@ -13,17 +13,17 @@ test('dashboard: what waits leads to its editor, and is gone from there once it 
   await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible()
 
   await page.goto('/admin')
-  await expect(work.getByText('Nothing waits')).toBeVisible()
+  await expect(work.getByText('Nothing needs work')).toBeVisible()
 })
 
 test('dashboard: what could not be read is said, and asked for again', async ({ as }) => {
   const { page, complaints } = await as('admin')
   await page.route('**/api/admin/work', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } }))
   await page.goto('/admin')
-  await expect(page.getByText('What waits could not be read')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The list could not be read')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/api/admin/work')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(page.getByText('Nothing needs work')).toBeVisible()
   // The browser itself writes of each answer that failed.
   complaints.splice(0)
 })

@@ -42,7 +42,7 @@ test('industry-matrix: an industry and a solution are related by keys, published
   await seen(1)
 
   await place(page, 'Healthcare, Analytics').click()
-  await expect(place(page, 'Healthcare, Analytics')).toHaveAccessibleDescription('Taken away in a draft, still live')
+  await expect(place(page, 'Healthcare, Analytics')).toHaveAccessibleDescription('Removed in a draft, still live')
   await publishOne(page)
   await expect(place(page, 'Healthcare, Analytics')).toHaveAttribute('aria-pressed', 'false')
   await seen(0)

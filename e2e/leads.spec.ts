@@ -115,7 +115,7 @@ test.describe('in Berlin', () => {
     await page.getByLabel('Email address').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('link', { name: 'Who asked for a demo' }).click()
+    await page.getByRole('link', { name: 'Demo requests' }).click()
     await expect(page.getByRole('row', { name: /Dana Ortiz dana@demo\.example .* 16:00 .* theirs is Europe\/Berlin Meridian Guard/ })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Choose Dana Ortiz' }).first().check()
     await page.getByRole('button', { name: 'Mark as' }).click()

@@ -65,7 +65,7 @@ test('who is not let in reads why, and logs in with the password on the same pag
   await page.goto('/login?next=/admin/account')
   await hydrated(page, 'form')
   await passIssuer(page)
-  await expect(page.getByRole('alert')).toHaveText('Nobody here has the email address that you came with. Ask an administrator to invite you.')
+  await expect(page.getByRole('alert')).toHaveText('No account has your email address. Ask an administrator to invite you.')
   expect(await violations(page)).toEqual([])
 
   await hydrated(page, 'form')
@@ -108,6 +108,6 @@ test('a role is asked for a second factor: set up at the next sign-in, and nothi
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'I keep them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page).toHaveURL('/admin/pricing')
 })

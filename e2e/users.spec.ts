@@ -82,7 +82,7 @@ test.describe('a person’s way', () => {
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
     const recovery = (await codes.first().textContent())!
-    await page.getByRole('button', { name: 'I keep them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
     await expectAccessible(page, 'the account')
 
@@ -105,7 +105,7 @@ test.describe('a person’s way', () => {
     await page.getByLabel('Email address').fill(NIA)
     await expectAccessible(page, 'asking for a link')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(heading(page, 'Look into your mail')).toBeFocused()
+    await expect(heading(page, 'Check your mail')).toBeFocused()
     await page.goto(await linkTo(post, NIA, 2, 'reset'))
     await page.getByRole('textbox', { name: 'New password' }).fill(SECOND)
     await expectAccessible(page, 'a new password')

@@ -11,7 +11,7 @@ import { asEdited } from './shown.ts'
 
 /** What is asked for besides a publication, in the kind's shape. Throws `invalid` (400). */
 function readAlso({ also }: Kind, given: unknown): unknown {
-  if (!also) throw new Failure('invalid', 'Nothing else can be asked for when this is published.')
+  if (!also) throw new Failure('invalid', 'This can’t be combined with other actions when it is published.')
   return parse(also.shape, given)
 }
 
@@ -21,10 +21,10 @@ type Plan = { publishAt: Date | null; unpublishAt: Date | null }
 function readPlan(now: Date, { publishAt = null, unpublishAt = null }: { publishAt?: string | null; unpublishAt?: string | null | undefined }): Plan {
   const plan = { publishAt: publishAt ? new Date(publishAt) : null, unpublishAt: unpublishAt ? new Date(unpublishAt) : null }
   for (const [field, moment] of Object.entries(plan)) {
-    if (moment && moment <= now) throw new Failure('invalid', 'Choose a time to come.', { fields: { [field]: 'Choose a time to come' } })
+    if (moment && moment <= now) throw new Failure('invalid', 'Choose a future time.', { fields: { [field]: 'Choose a future time' } })
   }
   if (plan.publishAt && plan.unpublishAt && plan.unpublishAt <= plan.publishAt) {
-    throw new Failure('invalid', 'Take it down after it was published.', { fields: { unpublishAt: 'Choose a time after it is published' } })
+    throw new Failure('invalid', 'Unpublish it after it was published.', { fields: { unpublishAt: 'Choose a time after it is published' } })
   }
   return plan
 }

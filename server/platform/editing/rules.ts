@@ -76,11 +76,11 @@ export function warningsOf(data: unknown, broken: Set<string>): Findings['warnin
   const found: Findings['warnings'] = {}
   for (const { path, key, value } of textsOf(data)) {
     if (isLinkKey(key) && broken.has(value)) found[path] = `Nothing is published at ${value}.`
-    if (path === 'metaDescription' && value.trim() === '') found[path] = 'There is no description: search engines choose words of the page.'
+    if (path === 'metaDescription' && value.trim() === '') found[path] = 'There is no description: search engines choose words from the page.'
     else if (key === 'metaDescription' && (value.length > DESCRIPTION.most || value.length < DESCRIPTION.least)) {
       found[path] = `Search results show ${DESCRIPTION.least} to ${DESCRIPTION.most} characters; this has ${value.length}.`
     }
-    if (path === 'featuredImage' && value.trim() === '') found[path] = 'There is no picture: a drawn one stands in for it.'
+    if (path === 'featuredImage' && value.trim() === '') found[path] = 'There is no picture: a drawn one is used instead.'
     if (path === 'title' && value.length > TITLE) found[path] = `Search results cut titles at about ${TITLE} characters; this has ${value.length}.`
   }
   return { ...found, ...headingWarnings(data), ...pictureWarnings(data) }

@@ -42,7 +42,7 @@ test('published now and to be taken down later is one change: both or neither', 
   await create('night')
   const publish = (body: object) => as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1, ...body } })
 
-  expect(await publish({ unpublishAt: inMs(clock(), -1000) })).toMatchObject({ status: 400, body: { fields: { unpublishAt: 'Choose a time to come' } } })
+  expect(await publish({ unpublishAt: inMs(clock(), -1000) })).toMatchObject({ status: 400, body: { fields: { unpublishAt: 'Choose a future time' } } })
   await rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$; create trigger refuse before update on documents for each row when (new.unpublish_at is not null) execute function refuse()`)
   expect((await publish({ unpublishAt: inMs(clock(), 900_000) })).status).toBe(500)
   expect(await shown('night')).toBe(404)

@@ -46,7 +46,7 @@ test('one name is one view of a list, in whatever letters, also by ten at once',
   const names = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'DRAFTS' : 'drafts'))
   const statuses = (await Promise.all(names.map((name) => ada.as('POST', AT, { body: view({ name }) })))).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 400)])
-  expect(await ada.as('POST', AT, { body: view({ name: ' Drafts ' }) })).toMatchObject({ status: 400, body: { fields: { name: 'You have a view of this name already' } } })
+  expect(await ada.as('POST', AT, { body: view({ name: ' Drafts ' }) })).toMatchObject({ status: 400, body: { fields: { name: 'You already have a view with this name' } } })
   expect((await ada.as('POST', AT, { body: view({ screen: '/admin/industries' }) })).status).toBe(201)
   expect(await of(ada)).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ async function freeName(transaction: Transaction, of: { screen: string; person: 
   const name = given.trim()
   const others = (await namesOfViews(transaction, of)).filter((view) => view.id !== id)
   if (!others.some((view) => view.name.toLowerCase() === name.toLowerCase())) return { name, others: others.length }
-  const message = 'You have a view of this name already'
+  const message = 'You already have a view with this name'
   throw new Failure('invalid', message, { fields: { name: message } })
 }
 

@@ -149,9 +149,9 @@ test('several pictures go to the trash and come back, each told by name; one in 
   expect((await as.editor('POST', '/api/admin/media/usage', { body: { ids: [gate.id, lamp.id, gone] } })).body)
     .toEqual([{ target: gate.id, kind: 'note', slug: 'gate', title: 'The gate', live: true }])
   expect((await bulk('trash', [gate.id, lamp.id, gone])).body).toEqual([
-    { id: gate.id, name: 'Gate', ok: false, message: 'This picture is used in one place. Take it out there first, or confirm that it may go.' },
+    { id: gate.id, name: 'Gate', ok: false, message: 'This picture is used in one place. Remove it there first, or confirm that it may go to the trash.' },
     { id: lamp.id, name: 'Lamp', ok: true, message: 'Moved to the trash' },
-    { id: gone, name: 'A picture that is gone', ok: false, message: 'There is no such picture' },
+    { id: gone, name: 'A deleted picture', ok: false, message: 'There is no such picture' },
   ])
   expect((await bulk('trash', [gate.id], { used: 'anyway' })).body).toMatchObject([{ ok: true }])
   expect((await bulk('untrash', [gate.id, lamp.id])).body).toMatchObject([{ name: 'Gate', ok: true, message: 'Back in the library' }, { name: 'Lamp', ok: true }])

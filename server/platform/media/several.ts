@@ -14,14 +14,14 @@ export async function trashOne(change: Change, id: string, anyway: boolean) {
 }
 
 const usedWords = (uses: number) =>
-  `This picture is used in ${uses === 1 ? 'one place' : `${uses} places`}. Take it out there first, or confirm that it may go.`
+  `This picture is used in ${uses === 1 ? 'one place' : `${uses} places`}. Remove it there first, or confirm that it may go to the trash.`
 
 type Asked = { action: 'trash' | 'untrash'; ids: string[]; anyway: boolean }
 
 /** Moves several pictures to the trash or takes them out, each by itself: one that stays doesn't hold the others up. */
 export async function binSeveral(change: Change, { action, ids, anyway }: Asked) {
   const names = await readTitles(change.database, ids)
-  const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A picture that is gone' }))
+  const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A deleted picture' }))
   return resultsOfEach(items, async ({ id }) => {
     if (action === 'trash') await trashOne(change, id, anyway)
     else await binMedia(change, id, null)

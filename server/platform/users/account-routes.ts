@@ -101,7 +101,7 @@ type Coded = Pick<House, 'database' | 'clock' | 'env'>
 /** Does `work` in the transaction that uses the code up. Throws `invalid` at the field for a wrong one, whose tries are counted. */
 async function withCode<T>(house: Coded, request: FastifyRequest, user: User, code: string, confirmed: boolean, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const counted = await countCode(house, request, user)
-  const message = 'The code is wrong or was used already. Wait for the next one and try again.'
+  const message = 'The code is wrong or already used. Wait for the next one and try again.'
   const result = await house.database.orm.transaction(async (transaction) => {
     if (!(await spendCode(transaction, house, user.id, code, confirmed))) throw new Failure('invalid', message, { fields: { code: message } })
     return work(transaction)

@@ -22,14 +22,14 @@ type By = House & { change: Change; user: User }
  */
 export const personChanges = ({ change, user, ...house }: By) => ({
   resend: (id: string) => changePerson(change, id, async (transaction, person) => {
-    if (person.state !== 'invited') throw new Failure('conflict', 'There is no invitation that waits to be accepted.')
+    if (person.state !== 'invited') throw new Failure('conflict', 'There is no open invitation.')
     const link = await sendInvitation(transaction, house, { ...person, inviter: user.name })
     await note(transaction, change, { action: 'resend-invitation', subject: id, ...seen(link) })
     return { ...(await readPerson(transaction, id)), link }
   }),
   sendReset: (id: string) => changePerson(change, id, async (transaction, person) => {
     const mayReset = person.state === 'active' && (await idForReset(transaction, person.email))
-    if (!mayReset) throw new Failure('conflict', 'This person has no password to set anew.')
+    if (!mayReset) throw new Failure('conflict', 'This person has no password: they use single sign-on.')
     const link = await sendReset(transaction, house, person)
     await note(transaction, change, { action: 'send-reset', subject: id, ...seen(link) })
     return { link }
@@ -43,7 +43,7 @@ export const personChanges = ({ change, user, ...house }: By) => ({
     return readPerson(transaction, id)
   }),
   suspend: (id: string) => changePerson(change, id, async (transaction, person) => {
-    if (person.state === 'invited') throw new Failure('conflict', 'This person has not joined yet. Take the invitation back instead.')
+    if (person.state === 'invited') throw new Failure('conflict', 'This person has not joined yet. Revoke the invitation instead.')
     if (person.state === 'suspended') return person
     await updatePerson(transaction, id, { suspendedAt: house.clock() }, house.clock())
     await endAccessOf(transaction, id)
@@ -66,13 +66,13 @@ export const seen = (link: string | null) => (link === null ? {} : { after: { li
 export async function changeSeveral(asked: PeopleAction, by: By): Promise<ItemResult[]> {
   const changes = personChanges(by)
   const names = await readNames(by.database.orm, asked.ids)
-  const people = [...new Set(asked.ids)].map((id) => ({ id, name: names.get(id) ?? 'Somebody who was removed' }))
+  const people = [...new Set(asked.ids)].map((id) => ({ id, name: names.get(id) ?? 'A removed person' }))
   return resultsOfEach(people, async ({ id }) => {
     if (asked.action === 'setRole') await changes.setRole(id, asked.role)
     else if (asked.action === 'resend' && !sendsMail(by)) throw new Failure('conflict', 'No mail server is set. Open this person and copy a link.')
     else await changes[asked.action](id)
-    return asked.action === 'setRole' ? `Is ${asked.role} now` : DONE[asked.action]
+    return asked.action === 'setRole' ? `Role changed to ${asked.role}` : DONE[asked.action]
   })
 }
 
-const DONE = { suspend: 'Suspended', unsuspend: 'Is not suspended', resend: 'Sent again' }
+const DONE = { suspend: 'Suspended', unsuspend: 'Suspension lifted', resend: 'Sent again' }

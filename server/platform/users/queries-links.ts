@@ -14,7 +14,7 @@ export async function addLink(transaction: Transaction, link: Link): Promise<voi
 
 const DEAD = {
   reset: 'This link has expired or was used already. Ask for a new one.',
-  invitation: 'It has expired, was used already, or was taken back. Ask who invited you to send it again.',
+  invitation: 'It has expired, was used already, or was revoked. Ask the person who invited you to send it again.',
 }
 
 /** Whose link this is; a suspended person has none. Throws `not-found` for one that ended. */

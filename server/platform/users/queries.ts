@@ -27,7 +27,7 @@ export function changePerson<T>(
     if (!admins.includes(actorId ?? '')) throw new Failure('forbidden', 'You are not an administrator any more.')
     const person = await readPerson(transaction, id)
     if (!own && admins.length === 1 && admins[0] === id) throw new Failure('conflict', 'This is the last administrator. Make somebody else one first.')
-    if (!own && actorId === id) throw new Failure('forbidden', 'Nobody changes their own role or access. Ask another administrator.')
+    if (!own && actorId === id) throw new Failure('forbidden', 'You can’t change your own role or access. Ask another administrator.')
     return work(transaction, person)
   })
 }

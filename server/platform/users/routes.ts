@@ -57,7 +57,7 @@ const serveUsers = routes(users, {
       await noteSignIn(transaction, house, request, id, 'sign-in')
       return completeSession(transaction, sessionId, clock())
     })
-    if (token === undefined) throw new Failure('unauthenticated', 'The code is wrong or was used already. Wait for the next one and try again.')
+    if (token === undefined) throw new Failure('unauthenticated', 'The code is wrong or already used. Wait for the next one and try again.')
     await takeBack(house, counted)
     startSession(request, reply, house, token)
     rememberDevice(request, reply, house, email, 'sign-in')

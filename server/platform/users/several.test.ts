@@ -30,10 +30,10 @@ test('who may not be changed is told why by item, and the others are changed all
   const eve = await person('admin', { name: 'Eve' })
 
   expect((await several('setRole', [ada.id, NOBODY, bo.id, eve.id], { role: 'member' })).body).toEqual([
-    { id: ada.id, name: 'Ada', ok: false, message: 'Nobody changes their own role or access. Ask another administrator.' },
-    { id: NOBODY, name: 'Somebody who was removed', ok: false, message: 'There is no such person' },
-    { id: bo.id, name: 'Bo', ok: true, message: 'Is member now' },
-    { id: eve.id, name: 'Eve', ok: true, message: 'Is member now' },
+    { id: ada.id, name: 'Ada', ok: false, message: 'You can’t change your own role or access. Ask another administrator.' },
+    { id: NOBODY, name: 'A removed person', ok: false, message: 'There is no such person' },
+    { id: bo.id, name: 'Bo', ok: true, message: 'Role changed to member' },
+    { id: eve.id, name: 'Eve', ok: true, message: 'Role changed to member' },
   ])
   expect([await bo.status(), await eve.status()]).toEqual([401, 401])
   expect((await several('suspend', [ada.id])).body).toMatchObject([{ ok: false, message: expect.stringContaining('last administrator') }])
@@ -59,7 +59,7 @@ test('invitations are sent again to who has not joined, and the links of the mai
 
   expect((await several('resend', [id, bo.id])).body).toEqual([
     { id, name: 'new@example.com', ok: true, message: 'Sent again' },
-    { id: bo.id, name: 'Bo', ok: false, message: 'There is no invitation that waits to be accepted.' },
+    { id: bo.id, name: 'Bo', ok: false, message: 'There is no open invitation.' },
   ])
   const second = await mailTo('new@example.com', 2)
   const opens = async (token: string) => (await call('POST', '/api/invitation', { body: { token } })).status

@@ -72,8 +72,8 @@ test('several requests go on to a stage at once, each told by name and noted; sp
   const bulk = (body: object, how = { cookies }) => call('POST', '/api/admin/demo-requests/bulk', { body, ...how })
 
   expect((await bulk({ stage: 'contacted', ids: [...ids, ...others] })).body).toEqual([
-    ...ids.map((id) => ({ id, name: 'Dana Ortiz', ok: true, message: 'Is contacted now' })),
-    ...others.map((id) => ({ id, name: 'A request that is gone', ok: false, message: 'There is no such request' })),
+    ...ids.map((id) => ({ id, name: 'Dana Ortiz', ok: true, message: 'Marked as contacted' })),
+    ...others.map((id) => ({ id, name: 'A deleted request', ok: false, message: 'There is no such request' })),
   ])
   await bulk({ stage: 'won', ids: ids.slice(0, 1) })
   await bulk({ stage: 'won', ids: ids.slice(0, 1) })

@@ -6,7 +6,7 @@ import { allRequests, listRequests, moveRequest, readNames } from './queries-req
 
 const HEAD = ['Asked', 'Time kept', 'Name', 'Email', 'Company', 'Phone', 'Company size', 'Guards', 'Message', 'Stage']
 
-/** Who asked for a demo, for those who look after the demo page. */
+/** Demo requests, for those who look after the demo page. */
 export const demoRequestRoutes = routes(demoRequests, {
   list: ({ query }, { database, clock }) => listRequests(database.orm, query, clock()),
   csv: async ({ query }, { database, clock }) => {
@@ -18,10 +18,10 @@ export const demoRequestRoutes = routes(demoRequests, {
   },
   bulk: async ({ body: { stage, ids } }, { database, change }) => {
     const names = await readNames(database.orm, ids)
-    const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A request that is gone' }))
+    const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'A deleted request' }))
     return resultsOfEach(items, async ({ id }) => {
       await moveRequest(change, id, stage)
-      return `Is ${stage} now`
+      return `Marked as ${stage}`
     })
   },
 })

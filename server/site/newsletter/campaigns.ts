@@ -90,7 +90,7 @@ async function change({ database, clock, user }: Acting, { id, action, from, to 
   return database.orm.transaction(async (transaction) => {
     const { round, story } = found(await holdCampaign(transaction, id), 'newsletter')
     const [campaign] = await listCampaigns(transaction, { id })
-    if (!campaign || !from.includes(campaign.state)) throw new Failure('conflict', 'This newsletter is not in that state any more. Look at it again.')
+    if (!campaign || !from.includes(campaign.state)) throw new Failure('conflict', 'This newsletter has changed meanwhile. Load it again.')
     await turn(transaction, id, to, to === 'stopped' ? `Stopped by ${user.name}.` : null)
     await work(transaction, round)
     await noteCampaign(transaction, { at: clock(), actorId: user.id, action, subject: story?.path ?? '' })

@@ -28,7 +28,7 @@ export const alreadySubscribed = (site: string, brand: Brand, token: string): Le
   body: [
     heading('You are subscribed already'),
     paragraph(`Someone, we hope you, asked for ${brand.newsletter.name} at this address. It comes here already, so there is nothing left to do.`),
-    paragraph('If it does not reach you, look into the folder for junk mail, and at what you chose.'),
+    paragraph('If it does not reach you, check your junk mail and your preferences.'),
     button('See your preferences', page(site, 'preferences', token)),
   ],
   why: wayOut(site, brand, token),

@@ -20,7 +20,7 @@ const publishWeek: HelpDraft = {
     ),
     heading('What publishing does'),
     bullets(
-      'Shifts with a conflict are held back and the others are published. The button says how many of how many.',
+      'Shifts with a conflict stay drafts and the others are published. The button says how many of how many.',
       'Until you publish, guards go on seeing the week as it was.',
       'Changing a published shift marks it as changed. The guard is told, and confirms again.',
     ),

@@ -47,7 +47,7 @@ const importGuards: HelpDraft = {
       ['Open ', strong('Guards'), ' and choose ', strong('Import'), '.'],
       ['Drop the file. Watchpost shows the first rows with the column that it found for each field. Correct a wrong one from the list above the column.'],
       ['Look at the counts: rows read, rows ready, rows with a question. If 252 rows came with 249 expiry dates, the three without are the ones to look at.'],
-      ['Open each row with a question. Mend it there, or leave it out.'],
+      ['Open each row with a question. Fix it there, or leave it out.'],
       ['Choose ', strong('Import'), ' and the number of ready rows. Nothing is saved before this step.'],
       ['Invite now or later. An import sends no message by itself.'],
     ),

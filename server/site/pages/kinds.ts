@@ -18,7 +18,7 @@ const page = defineKind({
     if (change !== 'trash' && isReserved(slug)) {
       throw new Failure('invalid', `The product itself uses /${slug}. Choose another address.`, { fields: { slug: 'This address is the product’s own' } })
     }
-    if (change === 'trash' && (data as PageDraft).legal) throw new Failure('invalid', 'Legal pages can’t be deleted. Take the mark “legal” away first.')
+    if (change === 'trash' && (data as PageDraft).legal) throw new Failure('invalid', 'Legal pages can’t be deleted. Untick “Legal page” first.')
   },
 })
 

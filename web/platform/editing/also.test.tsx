@@ -55,10 +55,10 @@ test('a kind with something to ask for opens its panel before it publishes what 
 test('published now with an end is one call, which waits for the end to be a time', async () => {
   const { person, published } = await open({})
   await person.click(screen.getByRole('button', { name: 'When to publish' }))
-  await person.click(screen.getByRole('switch', { name: 'Take it down again' }))
+  await person.click(screen.getByRole('switch', { name: 'Unpublish it later' }))
   const now = await screen.findByRole('button', { name: 'Publish now' })
   expect(now).toBeDisabled()
-  fireEvent.change(screen.getByLabelText('Take down at'), { target: { value: '2031-05-05T06:00' } })
+  fireEvent.change(screen.getByLabelText('Unpublish at'), { target: { value: '2031-05-05T06:00' } })
   await person.click(now)
   await waitFor(() => expect(published()).toEqual([{ version: 3, unpublishAt: new Date('2031-05-05T06:00').toISOString() }]))
 })

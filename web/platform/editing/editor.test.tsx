@@ -195,7 +195,7 @@ test('the time zone is said beside the time at which a live page is taken down',
   await userEvent.click(screen.getByRole('switch', { name: 'Back to the built-in text later' }))
   expect(screen.queryByLabelText('Publish at')).not.toBeInTheDocument()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  expect(screen.getByLabelText('Take down at').nextElementSibling).toHaveTextContent(`${zone}, your time`)
+  expect(screen.getByLabelText('Unpublish at').nextElementSibling).toHaveTextContent(`${zone}, your time`)
 })
 
 test('a past time in a schedule says so at its field, which goes once the time is right, and is never sent', async () => {
@@ -209,8 +209,8 @@ test('a past time in a schedule says so at its field, which goes once the time i
   write('Publish at', '2999-01-01T10:00')
   expect(screen.getByLabelText('Publish at')).not.toHaveAccessibleDescription()
   await userEvent.click(screen.getByRole('switch', { name: 'Back to the built-in text later' }))
-  write('Take down at', '2998-01-01T10:00')
-  expect(screen.getByLabelText('Take down at')).toHaveAccessibleDescription('Choose a time after it is published.')
+  write('Unpublish at', '2998-01-01T10:00')
+  expect(screen.getByLabelText('Unpublish at')).toHaveAccessibleDescription('Choose a time after it is published.')
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 

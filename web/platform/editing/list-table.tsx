@@ -60,7 +60,7 @@ export function ListTable(props: Props) {
               {stated && <th scope="col">{columns.state}</th>}
               {labelled && <th scope="col" className="cell-labels">{columns.labels}</th>}
               {published && <SortHead name="published" first="desc" className="cell-published" {...sorting}>{columns.published}</SortHead>}
-              {changed && <SortHead name="updated" first="desc" {...sorting}>{inTrash ? 'Thrown away' : columns.updated}</SortHead>}
+              {changed && <SortHead name="updated" first="desc" {...sorting}>{inTrash ? 'Moved to trash' : columns.updated}</SortHead>}
               {inTrash && <th scope="col"><span className="visually-hidden">Actions</span></th>}
             </tr>
           </thead>
@@ -95,7 +95,7 @@ function Changed({ item: { updatedAt, updatedBy, deletedAt } }: { item: Document
 }
 
 function Nothing({ filter, change, one, many, inTrash, onCreate }: Pick<Props, 'filter' | 'change' | 'one' | 'many' | 'inTrash' | 'onCreate'>) {
-  if (inTrash && !filter.search) return <EmptyState title="The trash is empty">What you throw away stays here for 30 days.</EmptyState>
+  if (inTrash && !filter.search) return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
   if (isNarrowed(filter)) {
     return (
       <EmptyState title={`No ${many} match this`} action={<Button variant="outline" size="row" onClick={() => change({ search: '', state: '', label: '' })}>Clear filters</Button>}>
@@ -103,5 +103,5 @@ function Nothing({ filter, change, one, many, inTrash, onCreate }: Pick<Props, '
       </EmptyState>
     )
   }
-  return <EmptyState title={`No ${many} yet`} action={<Button variant="outline" size="row" onClick={onCreate}>New {one}</Button>}>The first one starts as a draft that nobody sees.</EmptyState>
+  return <EmptyState title={`No ${many} yet`} action={<Button variant="outline" size="row" onClick={onCreate}>New {one}</Button>}>It starts as a draft that visitors don’t see.</EmptyState>
 }

@@ -31,7 +31,7 @@ test('the places beside an editor are searched by their names and groups, in the
 test('a list of fixed places is searched in the address, and nothing found leads out', async () => {
   const names = { home: 'Home', solutions: 'Solutions', pricing: 'Pricing' }
   const { router } = await show(<PlacesScreen path="/admin/hero-headlines" href="/admin/hero-slides" title="Hero slides" names={names} />, replies, '/admin/hero-slides?search=nowhere')
-  expect(await screen.findByText('No place fits this')).toBeVisible()
+  expect(await screen.findByText('No places match')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(links()).toEqual(['Home', 'Solutions', 'Pricing']))
 

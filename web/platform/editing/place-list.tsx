@@ -54,7 +54,7 @@ export function PlaceList({ path, href, label, many, current, groups, foot }: {
     <nav className="pane place-list" aria-label={label}>
       <div className="pane-head"><h2>{label}</h2><span className="count pane-end">{groups.reduce((sum, { items }) => sum + items.length, 0)}</span></div>
       {many && <div className="place-find" role="search" aria-label={`Find ${many}`}><SearchBox {...{ search, many }} onSearch={setSearch} /></div>}
-      {found.length === 0 && <p className="place-none">None fits this. <Button variant="outline" size="row" onClick={() => setSearch('')}>Show all</Button></p>}
+      {found.length === 0 && <p className="place-none">No matches. <Button variant="outline" size="row" onClick={() => setSearch('')}>Show all</Button></p>}
       {found.map(({ title, items, order }: Group) => (
         <section key={title} aria-label={title || label}>
           {title && <h3>{title}</h3>}

@@ -32,7 +32,7 @@ export function PlacesScreen({ path, href, title, names, tabs }: {
         <div className="card list-card">
           {error && <EmptyState title="This could not be read" action={<ButtonLink size="dense" variant="outline" href={href}>Try again</ButtonLink>}>{reasonOf(error)}</EmptyState>}
           {!data && !error && <div className="form-body"><Skeleton lines={4} /></div>}
-          {data && shown.length === 0 && <EmptyState title="No place fits this" action={<Button variant="outline" size="row" onClick={() => setSearch('')}>Show all</Button>}>Search for a part of its name.</EmptyState>}
+          {data && shown.length === 0 && <EmptyState title="No places match" action={<Button variant="outline" size="row" onClick={() => setSearch('')}>Show all</Button>}>Search for a part of its name.</EmptyState>}
           {data && shown.length > 0 && (
             <table className="listing">
               <thead><tr><th scope="col">Place</th><th scope="col">State</th><th scope="col">Changed</th></tr></thead>

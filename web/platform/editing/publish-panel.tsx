@@ -67,8 +67,8 @@ export function PublishPanel({ document, fields, many, findings, checking, nothi
         <div className="publish-when"><PublishTime label="Publish at" value={at} onChange={setAt} error={publishWrong} /></div>
       )}
       <div className="publish-until">
-        <Switch label={many ? 'Take it down again' : 'Back to the built-in text later'} checked={ends} onChange={(event) => setEnds(event.target.checked)} />
-        {ends && <PublishTime label="Take down at" value={until} onChange={setUntil} error={untilWrong} />}
+        <Switch label={many ? 'Unpublish it later' : 'Back to the built-in text later'} checked={ends} onChange={(event) => setEnds(event.target.checked)} />
+        {ends && <PublishTime label="Unpublish at" value={until} onChange={setUntil} error={untilWrong} />}
       </div>
       {Also && !nothingNew && <Also {...{ document, asked, onAsk }} />}
       {checking && <Spinner label="Checking…" size={14} />}

@@ -34,7 +34,7 @@ export default function RenameDialog({ control, onClose, onRenamed }: { control:
       >
         <TextInput className="figure" value={slug} maxLength={80} spellCheck={false} onChange={(event) => setSlug(event.target.value)} />
       </Field>
-      {ownPage && <Checkbox label="Lead the old address to the new one (301)" checked={redirect} onChange={(event) => setRedirect(event.target.checked)} />}
+      {ownPage && <Checkbox label="Redirect the old address to the new one (301)" checked={redirect} onChange={(event) => setRedirect(event.target.checked)} />}
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { whenOf } from './times.ts'
 import type { DraftControl } from './use-draft.ts'
 
 const DAYS = [1, 3, 7, 14, 30]
-const COPIED = { done: 'Link copied', failed: 'The link could not be copied', instead: 'Mark it and copy it by hand.' }
+const COPIED = { done: 'Link copied', failed: 'The link could not be copied', instead: 'Select it and copy it yourself.' }
 
 type Made = { url: string; expiresAt: string; newest: boolean }
 

@@ -24,7 +24,7 @@ export function TrashActions({ path, item, onChanged }: { path: KindPath; item: 
       <Button variant="danger" size="row" onClick={() => setAsking(true)}>Delete for good</Button>
       {asking && (
         <Dialog
-          open onOpenChange={setAsking} title={`Delete “${item.title}” for good?`} description="Its history goes with it. This can’t be taken back."
+          open onOpenChange={setAsking} title={`Delete “${item.title}” for good?`} description="Its history is deleted too. This can’t be undone."
           footer={(
             <>
               <Button variant="outline" size="dense" onClick={() => setAsking(false)}>Keep it</Button>

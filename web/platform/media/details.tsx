@@ -46,7 +46,7 @@ export function Details({ item, onChanged, children }: { item: MediaItem; onChan
         <Field label="Alternative text" hint="What the picture shows, for people who don’t see it." error={problems['alt']} aside={`${words.alt.length}/200`}>
           <TextArea rows={2} value={words.alt} maxLength={200} onChange={(event) => setWords({ ...words, alt: event.target.value })} />
         </Field>
-        <Field label="Title" hint="By which it is found here." error={problems['title']}>
+        <Field label="Title" hint="People find the picture here by it." error={problems['title']}>
           <TextInput value={words.title} maxLength={120} onChange={(event) => setWords({ ...words, title: event.target.value })} />
         </Field>
         <FieldError>{problems['']}</FieldError>

@@ -8,7 +8,7 @@ export const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif,im
 export function takeable({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (size === 0) return 'This file is empty'
   if (size > LARGEST_MB * MEGABYTE) return `This file is larger than ${LARGEST_MB} MB. Save it smaller and try again.`
-  return type && !type.startsWith('image/') ? 'This is no picture. Use PNG, JPEG, WebP, AVIF, GIF or SVG.' : null
+  return type && !type.startsWith('image/') ? 'This is not a picture. Use PNG, JPEG, WebP, AVIF, GIF or SVG.' : null
 }
 
 /** The files that were dropped or pasted; none where it was text or something else. */

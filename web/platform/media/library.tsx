@@ -54,7 +54,7 @@ export function Library({ asked, onAsk, chosen, onChoose, onOpen, uploads, trash
           {!data && !error && <div className="media-grid" aria-hidden="true">{Array.from({ length: 8 }, (_, at) => <Skeleton key={at} variant="block" height={132} />)}</div>}
           {data?.total === 0 && (
             narrowed
-              ? <EmptyState title="No picture fits" action={<Button size="row" variant="outline" onClick={() => onAsk(everything)}>Show all</Button>}>Search for fewer words, or in every kind.</EmptyState>
+              ? <EmptyState title="No pictures match" action={<Button size="row" variant="outline" onClick={() => onAsk(everything)}>Show all</Button>}>Search for fewer words, or in every kind.</EmptyState>
               : <EmptyState icon={ImagePlus} title="No pictures yet">Drop some here, paste one, or upload them from this device.</EmptyState>
           )}
           {data && data.total > 0 && <Grid items={data.items} {...{ chosen, onChoose, ticking, ...(onOpen && { onOpen }) }} />}

@@ -111,7 +111,7 @@ test('files that need not be sent at all are refused with a reason', () => {
   const file = (size: number, type: string) => takeable({ size, type })
 
   expect([file(0, 'image/png'), file(26 * 1024 ** 2, 'image/png'), file(9, 'text/html')]).toEqual([
-    'This file is empty', 'This file is larger than 25 MB. Save it smaller and try again.', 'This is no picture. Use PNG, JPEG, WebP, AVIF, GIF or SVG.',
+    'This file is empty', 'This file is larger than 25 MB. Save it smaller and try again.', 'This is not a picture. Use PNG, JPEG, WebP, AVIF, GIF or SVG.',
   ])
   expect([file(9, 'image/png'), file(9, '')]).toEqual([null, null])
   expect([900, 8_400, 2_500_000].map(sizeInWords)).toEqual(['900 B', '8 kB', '2.5 MB'])

@@ -49,13 +49,13 @@ test('of what visitors have never seen no picture is drawn yet', async () => {
   await panel({ title: 'Night', content: '' }, { address: '/blog/night', liveVersion: null })
   const card = await figure('Where it is shared')
   expect(card.queryByRole('img')).toBeNull()
-  expect(card.getByText('Drawn of the title once it is published')).toBeVisible()
+  expect(card.getByText('Drawn from the title once it is published')).toBeVisible()
 })
 
 test.each([
-  ['Title', { title: 'x'.repeat(61) }, '61/60 Is cut'], ['Title', { title: '' }, '0/60 Missing'], ['Title', { title: 'x'.repeat(60) }, '60/60 Fits'],
+  ['Title', { title: 'x'.repeat(61) }, '61/60 Cut off'], ['Title', { title: '' }, '0/60 Missing'], ['Title', { title: 'x'.repeat(60) }, '60/60 Fits'],
   ['Description', { metaDescription: 'x'.repeat(69) }, '69/160 Short'], ['Description', { metaDescription: 'x'.repeat(70) }, '70/160 Fits'],
-  ['Description', { metaDescription: 'x'.repeat(161) }, '161/160 Is cut'],
+  ['Description', { metaDescription: 'x'.repeat(161) }, '161/160 Cut off'],
 ])('%s is counted against what search results show: %j', async (name, data, expected) => {
   await panel(data)
   const term = await screen.findByText(name, { selector: 'dt' })

@@ -51,7 +51,7 @@ export function SeoPanel({ data, document: { address, liveVersion } }: { data: J
           <dt>Description</dt>
           <dd>
             <Count length={head.about.length} least={DESCRIPTION.least} most={DESCRIPTION.most} />
-            {!written && <span>{description ? 'None is written: the text’s beginning stands in.' : 'None is written and there is no text: the site’s own stands in.'}</span>}
+            {!written && <span>{description ? 'None is written: search engines get the beginning of the text.' : 'None is written and there is no text: search engines get the site’s own.'}</span>}
           </dd>
         </div>
       </dl>
@@ -67,8 +67,8 @@ export function SeoPanel({ data, document: { address, liveVersion } }: { data: J
         <figcaption id={`${id}-card`}>Where it is shared</figcaption>
         <div>
           {image
-            ? <img src={image} alt={own ? 'The page’s picture' : 'The picture that is drawn of the title'} style={focusOf(own)} {...openGraphImage} loading="lazy" />
-            : <p className="seo-drawn"><Icon of={ImageIcon} size={20} />Drawn of the title once it is published</p>}
+            ? <img src={image} alt={own ? 'The page’s picture' : 'The picture drawn from the title'} style={focusOf(own)} {...openGraphImage} loading="lazy" />
+            : <p className="seo-drawn"><Icon of={ImageIcon} size={20} />Drawn from the title once it is published</p>}
           <div>
             <p className="seo-host">{hostOf(place)}</p>
             <p className="seo-title">{title || 'Untitled'}</p>
@@ -76,7 +76,7 @@ export function SeoPanel({ data, document: { address, liveVersion } }: { data: J
           </div>
         </div>
       </figure>
-      {image && !own && <p className="field-hint">The page has no picture of its own, so one is drawn of the title that visitors see now.</p>}
+      {image && !own && <p className="field-hint">The page has no picture of its own, so one is drawn from the title that visitors see now.</p>}
     </Card>
   )
 }
@@ -85,7 +85,7 @@ export function SeoPanel({ data, document: { address, liveVersion } }: { data: J
 export const seoPanel = (data: Json, document: EditedDocument) => <SeoPanel {...{ data, document }} />
 
 function Count({ length, least = 1, most }: { length: number; least?: number; most: number }) {
-  const [status, words]: [Status, string] = length > most ? ['warning', 'Is cut'] : length < least ? ['warning', length === 0 ? 'Missing' : 'Short'] : ['success', 'Fits']
+  const [status, words]: [Status, string] = length > most ? ['warning', 'Cut off'] : length < least ? ['warning', length === 0 ? 'Missing' : 'Short'] : ['success', 'Fits']
   return <><span className="figure">{length}/{most}</span> <StatusText status={status}>{words}</StatusText></>
 }
 

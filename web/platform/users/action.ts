@@ -12,7 +12,7 @@ export function useAction() {
       if (done) toast({ title: done })
       return true
     } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not done', description: sayWhy(error) })
+      toast({ variant: 'destructive', title: 'That did not work', description: sayWhy(error) })
       return false
     } finally {
       setPending(false)

@@ -25,7 +25,7 @@ export function InvitationPage() {
     : <Skeleton variant="block" height={340} />
   return (
     <Gate title="Accept your invitation" time="05:30" aside={card} secret>
-      <p className="lead">Say who you are and choose a password. Then the post is yours.</p>
+      <p className="lead">Enter your name and choose a password. Then the post is yours.</p>
     </Gate>
   )
 }
@@ -51,7 +51,7 @@ function AcceptForm({ token, email, onAccepted }: { token: string; email: string
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 const Dead = ({ reason, onRetry }: { reason: string; onRetry?: () => void }) => (
-  <Outcome title="This invitation does not open">
+  <Outcome title="This invitation does not work">
     <p>{reason}</p>
     {onRetry && <Button variant="outline" onClick={onRetry}>Try again</Button>}
   </Outcome>

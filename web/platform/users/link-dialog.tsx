@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/input.tsx'
 /** A link that an administrator hands on: `to` names the person, `lasts` says for how long it works. */
 export type Handed = { title: string; link: string; to: string; lasts: string }
 
-const COPIED = { done: 'Link copied', failed: 'The link could not be copied', instead: 'Mark it and copy it by hand.' }
+const COPIED = { done: 'Link copied', failed: 'The link could not be copied', instead: 'Select it and copy it yourself.' }
 
 /** Shows a secret link once, where no mail server is set that could send it. */
 export const LinkDialog = ({ title, link, to, lasts, onClose }: Handed & { onClose: () => void }) => (

@@ -45,7 +45,7 @@ test('asking for a link says what comes next, whatever the address', async () =>
   await user.type(screen.getByLabelText('Email address'), ' nia@meridian.example ')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
 
-  expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus()
   expect(screen.getByText('If an account has this address, a mail is on its way.')).toBeVisible()
   expect(sent).toEqual([{ path: '/api/reset', body: { email: 'nia@meridian.example' } }])
 })
@@ -105,7 +105,7 @@ test.each([
   answers['/api/invitation'] = refuse(404, { code: 'not-found', message: 'It has expired.' })
   await show(<InvitationPage />)
 
-  expect(await screen.findByRole('heading', { name: 'This invitation does not open' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
   expect(screen.getByText(reason)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -125,7 +125,7 @@ test('single sign-on takes no other site along, and shows nowhere else', async (
 
 test.each([
   ['refused', 'Meridian did not let you in'], ['expired', 'That took too long'], ['unreachable', 'Meridian does not answer'],
-  ['untrusted', 'could not be trusted'], ['unverified', 'does not vouch'], ['unknown', 'Ask an administrator to invite you'],
+  ['untrusted', 'could not be trusted'], ['unverified', 'has not confirmed'], ['unknown', 'Ask an administrator to invite you'],
   ['other', 'bound to somebody else'], ['suspended', 'This account is suspended'], ['too-many', 'Too many attempts'],
 ])('that single sign-on let nobody in is announced: %s', async (problem, words) => {
   await open(`/login?problem=${problem}`, signOn)

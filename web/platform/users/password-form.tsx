@@ -21,7 +21,7 @@ export function PasswordForm({ account: { apiTokens }, onChanged }: { account: A
   return (
     <form className="account-form" noValidate onSubmit={submit} aria-label="Password">
       <div role="alert"><FieldError>{problems['form']}</FieldError></div>
-      <Field label="Password now" required error={problems['current']}><TextInput type="password" name="current" autoComplete="current-password" /></Field>
+      <Field label="Current password" required error={problems['current']}><TextInput type="password" name="current" autoComplete="current-password" /></Field>
       <NewPasswordField label="New password" error={problems['password']} />
       {apiTokens > 0 && <Checkbox name="tokens" defaultChecked label={`End ${ofTokens(apiTokens)} too. Programs that use ${apiTokens === 1 ? 'it' : 'them'} need a new one.`} />}
       <p>All your other sessions end. You stay signed in here.</p>

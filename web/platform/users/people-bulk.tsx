@@ -18,7 +18,7 @@ export function PeopleBulk({ ids, onDone, onClear }: { ids: string[]; onDone: ()
   })
   const askRole = (chosen: Role) => ask({
     title: `Make ${countOf(ids)} ${roleNames[chosen].toLowerCase()}?`, label: 'Change the role', act: act({ action: 'setRole', role: chosen, ids }, 'given the role'),
-    text: 'Whose role changes is signed out everywhere, and their API tokens end. They can sign in again at once.',
+    text: 'Their sessions and API tokens end with the change. They can sign in again at once.',
   })
   const askSuspend = () => ask({
     title: `Suspend ${countOf(ids)}?`, label: 'Suspend', act: act({ action: 'suspend', ids }, 'suspended'),

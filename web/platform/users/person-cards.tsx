@@ -49,9 +49,9 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
       label: 'Reset', done: 'Second factor reset', work: calls.resetSecondFactor,
     }),
     remove: () => setQuestion({
-      title: state === 'invited' ? `Take the invitation of ${name} back?` : `Remove ${name}?`,
+      title: state === 'invited' ? `Revoke the invitation of ${name}?` : `Remove ${name}?`,
       text: state === 'invited' ? 'The link in their mail opens nothing from then on.' : 'Their account, sessions and API tokens are gone for good. What they wrote stays.',
-      label: state === 'invited' ? 'Take back' : 'Remove', done: state === 'invited' ? 'Invitation taken back' : 'Removed', work: calls.remove, gone: true,
+      label: state === 'invited' ? 'Revoke' : 'Remove', done: state === 'invited' ? 'Invitation revoked' : 'Removed', work: calls.remove, gone: true,
     }),
   }
   return (
@@ -73,7 +73,7 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
               {state === 'active' && <Button variant="outline" size="dense" pending={pending} onClick={() => void hand(calls.sendReset, 'New password', 'for an hour')}>Send a password link</Button>}
               {state === 'active' && <Button variant="danger" size="dense" onClick={ask.suspend}>Suspend</Button>}
               {state === 'suspended' && <Button variant="outline" size="dense" pending={pending} onClick={() => void act(calls.unsuspend, 'Suspension lifted').then(onChanged)}>Lift the suspension</Button>}
-              <Button variant="danger" size="dense" onClick={ask.remove}>{state === 'invited' ? 'Take back' : 'Remove'}</Button>
+              <Button variant="danger" size="dense" onClick={ask.remove}>{state === 'invited' ? 'Revoke' : 'Remove'}</Button>
             </div>
           )}
         </div>

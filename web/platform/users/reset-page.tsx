@@ -30,9 +30,9 @@ function AskForm() {
   if (answer && !answer.mailed) return <Outcome title="Ask your administrator"><p>{answer.message}</p></Outcome>
   if (answer) {
     return (
-      <Outcome title="Look into your mail">
+      <Outcome title="Check your mail">
         <p>{answer.message}</p>
-        <p>Nothing there? Look into the folder for junk mail, or ask your administrator.</p>
+        <p>Nothing there? Check your junk mail, or ask your administrator.</p>
       </Outcome>
     )
   }

@@ -21,7 +21,7 @@ test('the rule says whom it would ask, and is saved from the version that was re
   expect(screen.getByRole('checkbox', { name: 'Member 12 people have none yet.' })).not.toBeChecked()
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 
-  await user.click(screen.getByRole('checkbox', { name: 'Admin Nobody is without one.' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Admin Everybody has one.' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(sent).toEqual([{ path: '/api/admin/users/rules', body: { version: 3, data: { secondFactor: ['editor', 'admin'] } } }]))

@@ -49,11 +49,11 @@ function SecondFactorRule({ saved: { version, data, without }, onStale }: { save
   const { problems, pending, submit } = useSubmit(async () => {
     client.setQueryData(rules.queryKey, await saveRules(version, { secondFactor: [...chosen] }))
     void refreshPeople(client)
-    toast({ title: 'Saved', description: 'It counts from now on, for who is signed in too.' })
+    toast({ title: 'Saved', description: 'It applies from now on, also to people who are signed in.' })
   })
   return (
     <form className="account-form card-text" noValidate onSubmit={submit} aria-label="Second factor">
-      <p>Whose role is chosen here sets a second factor up when they sign in, and can do nothing else before. Who comes by single sign-on is asked for what its issuer wants.</p>
+      <p>People with a chosen role set up a second factor when they sign in, and can do nothing else before. Single sign-on follows the rules of its issuer.</p>
       <div role="alert"><FieldError>{problems['form']}</FieldError></div>
       <fieldset className="choice">
         <legend>Roles that need a second factor</legend>
@@ -72,15 +72,15 @@ function SecondFactorRule({ saved: { version, data, without }, onStale }: { save
   )
 }
 
-const lack = (people: number) => (people === 0 ? 'Nobody is without one.' : `${people} ${people === 1 ? 'person has' : 'people have'} none yet.`)
+const lack = (people: number) => (people === 0 ? 'Everybody has one.' : `${people} ${people === 1 ? 'person has' : 'people have'} none yet.`)
 
 function SingleSignOnState() {
   const { singleSignOn } = useContent(signInWays).data
   return (
     <div className="card-text">
       <p>{singleSignOn
-        ? `On: the login page shows “Continue with ${singleSignOn.name}”. People who are here or invited come in by an address that it vouches for. Nobody is added by signing in, and roles are given here alone.`
-        : 'Off: people sign in by password. Who runs this server turns it on with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'}</p>
+        ? `On: the login page shows “Continue with ${singleSignOn.name}”. People with an account or an invitation sign in with an address that it confirms. Signing in adds nobody, and only this page gives roles.`
+        : 'Off: people sign in by password. The person who runs this server turns it on with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'}</p>
     </div>
   )
 }

@@ -66,8 +66,8 @@ function Qr({ rows }: { rows: string[] }) {
 /** The recovery codes, shown this once. */
 export const Codes = ({ codes, variant = 'outline', onDone }: { codes: string[]; variant?: Variant; onDone: () => void }) => (
   <div className="card-text">
-    <p>Keep these recovery codes where only you find them: each lets you in once without your phone. They are shown this once.</p>
+    <p>Keep these recovery codes where only you find them: each lets you in once without your phone. They are shown only now.</p>
     <ul className="codes" aria-label="Recovery codes">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
-    <div className="account-end"><CopyButton text={codes.join('\n')} /><Button variant={variant} size="dense" onClick={onDone}>I keep them</Button></div>
+    <div className="account-end"><CopyButton text={codes.join('\n')} /><Button variant={variant} size="dense" onClick={onDone}>I have saved them</Button></div>
   </div>
 )

@@ -31,7 +31,7 @@ test('who logs in without the second factor that their role needs sets it up, ke
   await user.click(screen.getByRole('button', { name: 'Turn it on' }))
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['aaaa-bbbb', 'cccc-dddd'])
   expect(router.state.location.pathname).toBe('/login')
-  await user.click(screen.getByRole('button', { name: 'I keep them' }))
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }))
 
   await waitFor(() => expect(router.state.location.href).toBe('/pricing'))
   expect(sent.map(({ path }) => path).filter((path) => path.includes('second-factor'))).toEqual(['/api/account/second-factor', '/api/account/second-factor/confirm'])

@@ -22,7 +22,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   if (made) {
     return (
       <Dialog
-        open title="Your new token" description="Copy it now: it is shown this once. Whoever has it can use it." onOpenChange={onClose}
+        open title="Your new token" description="Copy it now: it is shown this once. Anyone who has it can use it." onOpenChange={onClose}
         footer={<><CopyButton text={made} /><Button size="dense" onClick={onClose}>I have it</Button></>}
       >
         <p className="secret">{made}</p>

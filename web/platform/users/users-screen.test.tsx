@@ -102,7 +102,7 @@ test('several are suspended at once, after a question, and each that was not say
 })
 
 test('a role is given to several from a menu, asked about first', async () => {
-  const sent = answerCalls({ '/api/admin/users/bulk': () => Response.json([{ id: BO.id, name: 'Bo Lind', ok: true, message: 'Is member now' }]) })
+  const sent = answerCalls({ '/api/admin/users/bulk': () => Response.json([{ id: BO.id, name: 'Bo Lind', ok: true, message: 'Role changed to member' }]) })
   await show(<UsersScreen rest={[]} />, { '/api/admin/users?': page([BO]) }, '/admin/users')
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Bo Lind' }))
   await user.click(screen.getByRole('button', { name: 'Give a role' }))

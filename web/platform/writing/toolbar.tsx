@@ -45,7 +45,7 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
         <BarButton label="Undo" keys="Ctrl Z" icon={Undo} disabled={!on.undo} onPress={() => void editor.chain().focus().undo().run()} />
         <BarButton label="Redo" keys="Ctrl Shift Z" icon={Redo} disabled={!on.redo} onPress={() => void editor.chain().focus().redo().run()} />
         <Menu align="start" focusAfter={() => void editor.commands.focus()} entries={lines.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => tool.run(editor) }))}>
-          <Bar.Button className="bar-words" aria-label={`Line: ${line.label}`} title="What this line is">{line.label}<Icon of={ChevronDown} size={12} /></Bar.Button>
+          <Bar.Button className="bar-words" aria-label={`Line: ${line.label}`} title="Kind of block">{line.label}<Icon of={ChevronDown} size={12} /></Bar.Button>
         </Menu>
         <Bar.Separator className="bar-gap" />
         {marks.map((tool) => <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />)}

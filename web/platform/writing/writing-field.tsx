@@ -70,7 +70,7 @@ export default function WritingField({ id, label, value, onChange, problems }: C
       const { address, alt } = await sending
       editor.chain().focus().insertContent({ type: 'image', attrs: { src: address, alt, caption: '' } }).run()
     } catch (error) {
-      toast({ variant: 'destructive', title: `${file.name} was not taken`, description: refused ?? fieldsOf(error)['file'] ?? reasonOf(error) })
+      toast({ variant: 'destructive', title: `${file.name} was not added`, description: refused ?? fieldsOf(error)['file'] ?? reasonOf(error) })
     }
   }
   return (

@@ -19,7 +19,7 @@ export const postFields: readonly FieldSpec[] = [
       { ...pictureField('profileImageUrl', 'Portrait') },
     ],
   },
-  descriptionField('metaDescription', 'Without one, the text’s beginning stands in.'),
+  descriptionField('metaDescription', 'Without one, search engines get the beginning of the text.'),
   {
     kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (Article)',
     choices: choices(['auto', 'Article', 'BlogPosting', 'NewsArticle', 'TechArticle'], {

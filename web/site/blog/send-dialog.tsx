@@ -17,7 +17,7 @@ export function SendDialog({ slug, audience, earlier, onClose, onSent }: {
   return (
     <Dialog
       open onOpenChange={onClose} title={`Send to ${subscribers(audience)}${earlier ? ' again' : ''}?`}
-      description={`${before}The mail tells what visitors see of the post now. Mails that have left can’t be taken back.`}
+      description={`${before}The mail tells what visitors see of the post now. Mails that were sent can’t be recalled.`}
       footer={(
         <>
           <Button variant="outline" size="dense" onClick={onClose}>Don’t send</Button>

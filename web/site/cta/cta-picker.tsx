@@ -58,7 +58,7 @@ function Choice({ label, slug, onChange }: { label: string; slug: string; onChan
           </li>
         ))}
       </ul>
-      {found?.items.length === 0 && <p className="field-hint">{search ? 'None of that name.' : 'None yet.'} <SiteLink href={library.href}>Write one</SiteLink></p>}
+      {found?.items.length === 0 && <p className="field-hint">{search ? 'No matches.' : 'None yet.'} <SiteLink href={library.href}>Write one</SiteLink></p>}
     </Popover>
   )
 }

@@ -43,7 +43,7 @@ export function FiguresView() {
         <div className="list-tools" role="search" aria-label="Find figures">
           <SearchBox search={given.search ?? ''} many="figures" onSearch={(search) => change({ search })} />
           <Segments label="Period" options={periods} value={days} onChange={(value) => change({ days: value })} />
-          <p className="cta-figures-note">Seen: half of it stood on the screen, once each time a page was opened. Visitors who ask not to be tracked are not counted.</p>
+          <p className="cta-figures-note">Seen: at least half of it was on the screen, counted once each time a page was opened. Visitors who ask not to be tracked are not counted.</p>
         </div>
         {!data && !error && <Skeleton variant="card" lines={6} />}
         {!data && error && <div className="card"><EmptyState title="The figures could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState></div>}

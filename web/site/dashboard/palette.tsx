@@ -33,7 +33,7 @@ export default function Palette({ screens, theme, onShortcuts, onClose }: {
     >
       <Command.Input className="palette-input" placeholder="Go to or do" />
       <Command.List className="palette-list">
-        <Command.Empty className="palette-none">Nothing is called that.</Command.Empty>
+        <Command.Empty className="palette-none">No matches.</Command.Empty>
         {[null, ...groups].map((group) => {
           const own = screens.filter((screen) => screen.group === group)
           return own.length > 0 && <Command.Group key={group ?? ''} heading={group ?? 'Start'}>{own.map(screenEntry)}</Command.Group>

@@ -31,9 +31,9 @@ export default function StartScreen() {
             <header className="card-head"><h2 id="work">Needs work first {data && <span className="count">{data.total}{data.more && '+'}</span>}</h2></header>
             {!data && !error && <div className="start-wait"><Skeleton lines={5} /></div>}
             {!data && error && (
-              <EmptyState title="What waits could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState>
+              <EmptyState title="The list could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState>
             )}
-            {data?.items.length === 0 && <EmptyState title="Nothing waits">Every draft is live, and nothing is scheduled.</EmptyState>}
+            {data?.items.length === 0 && <EmptyState title="Nothing needs work">Every draft is live, and nothing is scheduled.</EmptyState>}
             <ul className="work">
               {data?.items.map((item) => {
                 const { label, hrefOf: place } = workKinds[item.kind]

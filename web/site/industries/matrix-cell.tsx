@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { Cell } from './matrix-queries.ts'
 
 const names: Record<Namer, string> = { industry: 'Named by the industry', solution: 'Named by the solution', both: 'Named by both' }
-const states = { missing: 'Missing', drafted: 'Only in a draft', taken: 'Taken away in a draft, still live', live: 'Live' }
+const states = { missing: 'Missing', drafted: 'Only in a draft', taken: 'Removed in a draft, still live', live: 'Live' }
 type State = keyof typeof states
 
 const stateOf = ({ draft, live }: Cell): State => (draft ? (live ? 'live' : 'drafted') : live ? 'taken' : 'missing')

@@ -79,7 +79,7 @@ test('what was taken away and is still live comes back where it was, on the side
     ...industryAt({ solutions: ['analytics', 'scheduling'] }),
     '/api/admin/solutions/reporting': thing({ data: { industry: '', industries: ['ports'] } }),
   })
-  expect(await cell('Retail, Reporting')).toHaveAccessibleDescription('Taken away in a draft, still live')
+  expect(await cell('Retail, Reporting')).toHaveAccessibleDescription('Removed in a draft, still live')
   await userEvent.click(await cell('Retail, Reporting'))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => (body as { data: unknown }).data)).toEqual([

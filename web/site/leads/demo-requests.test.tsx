@@ -29,7 +29,7 @@ test('requests are sorted by a column and narrowed to a state in the address', a
 
 test('several requests are marked at once, and each that was not says why', async () => {
   const sent = answerCalls(() => [
-    { id: request(1).id, name: 'Dana 1', ok: true, message: 'Is contacted now' }, { id: request(2).id, name: 'Dana 2', ok: false, message: 'There is no such request' },
+    { id: request(1).id, name: 'Dana 1', ok: true, message: 'Marked as contacted' }, { id: request(2).id, name: 'Dana 2', ok: false, message: 'There is no such request' },
   ])
   onTestFinished(() => void vi.unstubAllGlobals())
   await show(<DemoRequests />, { [LIST]: page([request(1), request(2)]) }, '/admin/demo-page-management/requests')
@@ -38,6 +38,6 @@ test('several requests are marked at once, and each that was not says why', asyn
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Contacted' }))
 
   const results = await screen.findByRole('dialog', { name: '1 of 2 marked as contacted' })
-  expect(within(results).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Dana 1Is contacted now', 'Dana 2There is no such request'])
+  expect(within(results).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Dana 1Marked as contacted', 'Dana 2There is no such request'])
   expect(sent.map(({ path, body }) => [path, body])).toEqual([['/api/admin/demo-requests/bulk', { stage: 'contacted', ids: [request(1).id, request(2).id] }]])
 })

@@ -22,7 +22,7 @@ const times = [{ value: '', label: 'All' }, { value: 'coming', label: 'To come' 
 const list = (filter: DemoRequestFilter) => query<Table['list']>('/admin/demo-requests', { query: filter } as never, { staleTime: 0 })
 const csv = (filter: DemoRequestFilter) => call<Table['csv']>('GET /admin/demo-requests/csv', { query: filter } as never)
 
-/** Who asked for a demo, and when theirs is. */
+/** Demo requests, and when theirs is. */
 export function DemoRequests() {
   const [given, change] = useAddressFilter(['search', 'time', 'stage', 'sort', 'order', 'page'] as const)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

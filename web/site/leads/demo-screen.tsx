@@ -22,7 +22,7 @@ export default function DemoScreen({ rest: [slug = 'page'] }: { rest: string[] }
       aside={(
         <PlaceList
           path={place.path} href={href} label="Pages and times" current={place.slug} groups={[{ title: '', items: places }]}
-          foot={<div className="place-foot"><ButtonLink size="row" variant="outline" href={`${href}/requests`}>Who asked for a demo</ButtonLink></div>}
+          foot={<div className="place-foot"><ButtonLink size="row" variant="outline" href={`${href}/requests`}>Demo requests</ButtonLink></div>}
         />
       )}
     />

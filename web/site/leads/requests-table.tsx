@@ -39,7 +39,7 @@ export function RequestsTable({ data, error, busy, narrowed, filter, onSort, cho
       <div className="card">
         {narrowed
           ? <EmptyState title="No requests match this" action={<Button variant="outline" size="row" onClick={onClear}>Clear filters</Button>}>Others are hidden by the search or the filters.</EmptyState>
-          : <EmptyState title="Nobody has asked for a demo yet">Who fills in the form of the demo page stands here, with the time that is kept for them.</EmptyState>}
+          : <EmptyState title="No demo requests yet">Requests from the demo page appear here, each with the time that is kept for it.</EmptyState>}
       </div>
     )
   }

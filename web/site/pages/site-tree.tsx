@@ -35,7 +35,7 @@ export function SiteTree({ title, tabs }: { title: string; tabs: ReactNode }) {
         </div>
         {!data && !error && <Skeleton variant="card" lines={8} />}
         {!data && error && <div className="card"><EmptyState title="The pages could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState></div>}
-        {data && !top && <div className="card"><EmptyState title="No page fits this" action={<Button variant="outline" size="row" onClick={() => setSearch('')}>Show all</Button>}>Search for a part of a title or of an address.</EmptyState></div>}
+        {data && !top && <div className="card"><EmptyState title="No pages match" action={<Button variant="outline" size="row" onClick={() => setSearch('')}>Show all</Button>}>Search for a part of a title or of an address.</EmptyState></div>}
         {top && <ul className="card site-tree" aria-label="Pages of the site"><Page {...top} /></ul>}
       </div>
     </>

@@ -27,7 +27,7 @@ export function StatusPage() {
               <h1 id="status-title">{title}</h1>
               <p className="status-now" role="status"><StatusIndicator className="" /></p>
               <p className="lead">{text}</p>
-              <noscript><p className="lead">How it is this minute is asked by script. The ninety days below are here without it.</p></noscript>
+              <noscript><p className="lead">The current state needs JavaScript. The ninety days below do not.</p></noscript>
             </>
           ),
         },

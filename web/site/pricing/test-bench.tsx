@@ -48,7 +48,7 @@ export function TestBench({ wizard }: { wizard: Wizard }) {
             </Select>
           </Field>
         )}
-        {broken ? <p className="field-hint">Mend the formula first.</p> : (
+        {broken ? <p className="field-hint">Fix the formula first.</p> : (
           <Trial
             {...{ wizard, given, currency }} plans={offered.map((plan) => planIn(plan, currency))}
             addOns={extras.map((addOn) => addOnIn(addOn, currency))} onGiven={setGiven}
