@@ -36,7 +36,7 @@ export function SampleList() {
           <ul className="start-samples">
             {data.documents.map(({ kind, slug, title, samples: found }) => (
               <li key={`${kind} ${slug}`}>
-                <b>{title || inWords(slug)}</b> <span>{workKinds[kind].label}</span>
+                <p><b>{title || inWords(slug)}</b> <span>{workKinds[kind].label}</span></p>
                 <ul>
                   {found.map(({ field, name }) => (
                     <li key={field}>
