@@ -79,7 +79,7 @@ const EDITOR = [
 
 const ADMIN = [
   '/admin/blog-heading', '/admin/campaigns', '/admin/help-articles', '/admin/posts', '/admin/screen-words', '/admin/site-tree', '/admin/static-pages',
-  '/admin/users', '/admin/work',
+  '/admin/users', '/admin/samples', '/admin/work',
 ]
 
 /** What the router serves beside the endpoints, open to everybody: files, feeds, health, and the catch-alls for pages and unknown calls. */

@@ -120,8 +120,9 @@ test('before a page is published, blocks whose call to action visitors can’t s
 
   const { warnings } = await change<Findings>('GET', `${PAGES.page.path}/partners/findings`)
 
-  expect(Object.keys(warnings)).toEqual(['blocks.1.data.slug', 'blocks.2.data.slug'])
-  expect(Object.values(warnings)).toEqual(Array(2).fill(expect.stringContaining('missing or not published')))
+  const ofBlocks = Object.entries(warnings).filter(([field]) => field.startsWith('blocks.'))
+  expect(ofBlocks.map(([field]) => field)).toEqual(['blocks.1.data.slug', 'blocks.2.data.slug'])
+  expect(ofBlocks.map(([, words]) => words)).toEqual(Array(2).fill(expect.stringContaining('missing or not published')))
 })
 
 test('where one is used are the pages with a block of it, and nothing that only bears its name', async () => {
