@@ -10,7 +10,7 @@ const BASE =
 // Runs before the first frame, and so without anything else.
 const EARLY = /\/web\/(?:(?:site|platform)\/)?(core\/(early|lay-out-later)|leads\/source)\.ts$/
 const LANDING =
-  /\/web\/(?:(?:site|platform)\/)?(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen)))/
+  /\/web\/(?:(?:site|platform)\/)?(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen|admin)))/
 // What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
 const BANDS = /\/web\/(?:(?:site|platform)\/)?(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules)|media\/picture)\.tsx?$|\/contract\/(?:site|platform)\/media\/picture/
 // Questions stand on pages of blocks and on others, which must not carry blocks for their sake.

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { AdminScreens } from '../contract/core/admin.ts'
 import { type AnalyticsConfig, analyticsDefault } from '../contract/platform/analytics/analytics.ts'
 import { allowedHosts } from './platform/analytics/hosts.ts'
 import { CHECK_MS, HEADERS_MS, limitBodyTime, REQUEST_MS } from './core/http/body-time.ts'
@@ -30,6 +31,9 @@ import { whereTo } from './platform/seo/redirects.ts'
 
 /** The query parameters that pages declare; all others never reach them. */
 const parameters: PageParameters = Object.fromEntries(rooms.flatMap((room) => Object.entries(room.parameters)))
+
+/** The screens of the admin area by their path. */
+const screens: AdminScreens = Object.fromEntries(rooms.flatMap((room) => Object.entries(room.screens)))
 
 type Options = {
   env: ReadyEnv
@@ -68,7 +72,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   const content = new Content()
   const jobs = new Jobs(database, app.log)
   const house: House = {
-    env, database, content, jobs, brand: readBrand, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),
+    env, database, content, jobs, brand: readBrand, screens, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),
   }
 
   refuseOtherSpellings(app)

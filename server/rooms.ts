@@ -8,6 +8,8 @@ import { usersRoom } from './platform/users/room.ts'
 import { seoRoom } from './platform/seo/room.ts'
 import { analyticsRoom } from './platform/analytics/room.ts'
 import { statusRoom } from './platform/status/room.ts'
+import { notificationsRoom } from './platform/notifications/room.ts'
+import { dashboardRoom } from './platform/dashboard/room.ts'
 import { newsletterRoom } from './site/newsletter/room.ts'
 import { leadsRoom } from './site/leads/room.ts'
 import { heroRoom } from './site/hero/room.ts'
@@ -20,13 +22,12 @@ import { pagesRoom } from './site/pages/room.ts'
 import { pricingRoom } from './site/pricing/room.ts'
 import { navigationRoom } from './site/navigation/room.ts'
 import { landingRoom } from './site/landing/room.ts'
-import { dashboardRoom } from './site/dashboard/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
 export const rooms: readonly Room[] = [
-  editingRoom, mediaRoom, mailRoom, captchaRoom, usersRoom, seoRoom, analyticsRoom, statusRoom, newsletterRoom,
-  leadsRoom, heroRoom, ctaRoom, blocksRoom, blogRoom, solutionsRoom, industriesRoom, pagesRoom, pricingRoom,
-  navigationRoom, landingRoom, dashboardRoom,
+  editingRoom, mediaRoom, mailRoom, captchaRoom, usersRoom, seoRoom, analyticsRoom, statusRoom, notificationsRoom,
+  dashboardRoom, newsletterRoom, leadsRoom, heroRoom, ctaRoom, blocksRoom, blogRoom, solutionsRoom, industriesRoom,
+  pagesRoom, pricingRoom, navigationRoom, landingRoom,
 ]
 
 /** Every kind of content that people edit. */

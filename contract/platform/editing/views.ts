@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
+import type { AdminScreens } from '../../core/admin.ts'
 import { endpoints, Id, text, words } from '../../core/core.ts'
 
 /** Nobody keeps more of one list. */
 export const MOST_VIEWS = 50
 
-/** The screens that editors may use and that are lists. */
-const EDITOR_LISTS = ['solutions', 'industries', 'dynamic-hero-slides', 'media', 'pricing', 'cta', 'demo-page-management']
-
-/** Whether editors may open the list on this screen, and so see the views that others share of it. */
-export const isForEditors = (screen: string) => EDITOR_LISTS.includes(screen.split('/')[2] ?? '')
+/** Whether editors may open the list at this address, and so see the views that others share of it. */
+export function isForEditors(screens: AdminScreens, address: string): boolean {
+  const path = address.split('/')[2] ?? ''
+  const screen = Object.hasOwn(screens, path) ? screens[path]! : undefined
+  return screen?.access === 'editor' && 'list' in screen
+}
 
 /** The path of a list in the admin area. */
 const Screen = text(120).check(z.regex(/^\/admin(\/[a-z0-9-]+)+$/, 'Name a list of the admin area'))

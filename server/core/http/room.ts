@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AdminScreens } from '../../../contract/core/admin.ts'
 import type { PageParameters } from '../cache/pages.ts'
 import type { EditedKind } from '../documents/kinds.ts'
 import type { Seed } from '../documents/seed.ts'
@@ -15,6 +16,8 @@ export type Room = {
   kinds: EditedKind[]
   /** What names the jobs that it works off. */
   jobs: ((house: House) => void)[]
+  /** Its screens of the admin area and who may use them, which the web shows. */
+  screens: AdminScreens
   /** What a fresh installation starts with. */
   seed: Seed[]
   /** The query parameters that its pages declare, by path; all others never reach a page. */
@@ -22,4 +25,5 @@ export type Room = {
 }
 
 /** Declares a room; what it leaves out it does not have. */
-export const room = (parts: Partial<Room>): Room => ({ routes: [], kinds: [], jobs: [], seed: [], parameters: {}, ...parts })
+export const room = (parts: Partial<Room>): Room =>
+  ({ routes: [], kinds: [], jobs: [], screens: {}, seed: [], parameters: {}, ...parts })

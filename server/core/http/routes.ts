@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { config, locales } from 'zod/mini'
+import type { AdminScreens } from '../../../contract/core/admin.ts'
 import type { Access, Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import type { CurrentUser } from '../../../contract/core/core.ts'
 import { servicesFor } from './ask.ts'
@@ -26,6 +27,8 @@ export type House = {
   jobs: Jobs
   /** Who the product speaks for, read within a transaction. */
   brand: (transaction: Transaction) => Promise<Brand>
+  /** The screens of the admin area, of every room. */
+  screens: AdminScreens
   clock: Clock
   /** Whether this process is about to end: it still answers, and every answer ends its connection. */
   stopping: { begun: boolean }

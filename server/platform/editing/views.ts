@@ -1,3 +1,4 @@
+import type { AdminScreens } from '../../../contract/core/admin.ts'
 import { isForEditors, MOST_VIEWS, savedViews, type SavedView } from '../../../contract/platform/editing/views.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
@@ -6,8 +7,8 @@ import { routes, type User } from '../../core/http/routes.ts'
 import { addView, changeView, listViews, namesOfViews, ownView, removeView, type ViewBody } from './queries-views.ts'
 
 /** What is searched for may be a person: who may not open a list learns nothing of how others filter it. */
-function admit({ role }: User, screen: string): void {
-  if (role !== 'admin' && !isForEditors(screen)) throw new Failure('forbidden', 'You may not open this list')
+function admit({ role }: User, screens: AdminScreens, address: string): void {
+  if (role !== 'admin' && !isForEditors(screens, address)) throw new Failure('forbidden', 'You may not open this list')
 }
 
 /** The name as it is kept. Throws `invalid` when another view of this person and list has it, in whatever letters. */
@@ -23,13 +24,13 @@ const answer = (id: string, { query, shared }: ViewBody, name: string, { name: b
 
 /** Lists as people filtered them, for themselves and for everyone. */
 export const viewRoutes = routes(savedViews, {
-  list: async ({ query: { screen } }, { user, database }) => {
-    admit(user, screen)
+  list: async ({ query: { screen } }, { user, database, screens }) => {
+    admit(user, screens, screen)
     return listViews(database.orm, { screen, person: user.id })
   },
 
-  add: ({ body: { screen, ...given } }, { user, database, clock }) => {
-    admit(user, screen)
+  add: ({ body: { screen, ...given } }, { user, database, clock, screens }) => {
+    admit(user, screens, screen)
     return database.orm.transaction(async (transaction) => {
       const { name, others } = await freeName(transaction, { screen, person: user.id }, given.name)
       if (others >= MOST_VIEWS) throw new Failure('conflict', `You have ${MOST_VIEWS} views of this list: remove one first`)

@@ -1,4 +1,5 @@
+import { mediaScreens } from '../../../contract/platform/media/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { mediaRoutes } from './routes.ts'
 
-export const mediaRoom = room({ routes: [mediaRoutes] })
+export const mediaRoom = room({ routes: [mediaRoutes], screens: mediaScreens })

@@ -1,4 +1,5 @@
+import { usersScreens } from '../../../contract/platform/users/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { usersRoutes } from './routes.ts'
 
-export const usersRoom = room({ routes: [usersRoutes] })
+export const usersRoom = room({ routes: [usersRoutes], screens: usersScreens })

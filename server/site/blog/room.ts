@@ -1,3 +1,4 @@
+import { blogScreens } from '../../../contract/site/blog/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { serveFeeds } from './feeds.ts'
 import { editBlogHeading, editPosts } from './kinds.ts'
@@ -10,4 +11,5 @@ export const blogRoom = room({
   kinds: [editPosts, editBlogHeading],
   seed: blogSeed,
   parameters: { '/blog': ['category', 'tag', 'search', 'page'] },
+  screens: blogScreens,
 })

@@ -1,3 +1,4 @@
+import { industriesScreens } from '../../../contract/site/industries/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { editIndustries } from './kinds.ts'
 import { industryMatrixRoutes } from './matrix.ts'
@@ -8,4 +9,5 @@ export const industriesRoom = room({
   routes: [industriesRoutes, industryMatrixRoutes],
   kinds: [editIndustries],
   seed: industriesSeed,
+  screens: industriesScreens,
 })

@@ -1,5 +1,11 @@
+import { landingScreens } from '../../../contract/site/landing/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { editSections, landingRoutes } from './routes.ts'
 import { landingSeed } from './seed.ts'
 
-export const landingRoom = room({ routes: [landingRoutes], kinds: [editSections], seed: landingSeed })
+export const landingRoom = room({
+  routes: [landingRoutes],
+  kinds: [editSections],
+  seed: landingSeed,
+  screens: landingScreens,
+})

@@ -1,3 +1,4 @@
+import { pagesScreens } from '../../../contract/site/pages/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { editHelp, editPages, editScreens } from './kinds.ts'
 import { pagesRoutes } from './routes.ts'
@@ -9,4 +10,5 @@ export const pagesRoom = room({
   kinds: [editPages, editHelp, editScreens],
   seed: pagesSeed,
   parameters: { '/resources/help': ['q'] },
+  screens: pagesScreens,
 })

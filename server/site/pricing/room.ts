@@ -1,6 +1,12 @@
+import { pricingScreens } from '../../../contract/site/pricing/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { editPricing } from './kinds.ts'
 import { pricingRoutes } from './routes.ts'
 import { pricingSeed } from './seed.ts'
 
-export const pricingRoom = room({ routes: [pricingRoutes], kinds: editPricing, seed: pricingSeed })
+export const pricingRoom = room({
+  routes: [pricingRoutes],
+  kinds: editPricing,
+  seed: pricingSeed,
+  screens: pricingScreens,
+})

@@ -1,6 +1,12 @@
+import { solutionsScreens } from '../../../contract/site/solutions/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { editSolutions } from './kinds.ts'
 import { solutionsRoutes } from './routes.ts'
 import { solutionsSeed } from './seed.ts'
 
-export const solutionsRoom = room({ routes: [solutionsRoutes], kinds: [editSolutions], seed: solutionsSeed })
+export const solutionsRoom = room({
+  routes: [solutionsRoutes],
+  kinds: [editSolutions],
+  seed: solutionsSeed,
+  screens: solutionsScreens,
+})

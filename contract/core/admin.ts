@@ -1,0 +1,19 @@
+/** The groups of the sidebar in their order. */
+export const screenGroups = ['Content', 'Site', 'Audience', 'System'] as const
+
+/** A screen of the admin area, as server and web know it. */
+export type AdminScreen = {
+  label: string
+  /** Null for the start screen, which stands above all groups. */
+  group: (typeof screenGroups)[number] | null
+  /** Who may use it. */
+  access: 'admin' | 'editor'
+  /** Whether it holds a list, as which people save their views. */
+  list?: true
+}
+
+/** A screen that is not built yet: who may be at its address. */
+export type ScreenToCome = Pick<AdminScreen, 'access'>
+
+/** Screens by their path under `/admin/`, which is empty for the start screen. */
+export type AdminScreens = Record<string, AdminScreen | ScreenToCome>

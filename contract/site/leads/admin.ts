@@ -1,0 +1,6 @@
+import type { AdminScreens } from '../../core/admin.ts'
+
+export const leadsScreens = {
+  'demo-page-management': { label: 'Demo page', group: 'Site', access: 'editor', list: true },
+  contact: { access: 'admin' },
+} as const satisfies AdminScreens

@@ -1,0 +1,7 @@
+import type { AdminScreens } from '../../core/admin.ts'
+
+export const navigationScreens = {
+  'mega-menu': { label: 'Mega menu', group: 'Site', access: 'editor' },
+  'footer-management': { label: 'Footer', group: 'Site', access: 'editor' },
+  'client-login-config': { access: 'admin' },
+} as const satisfies AdminScreens

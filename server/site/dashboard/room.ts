@@ -1,4 +1,0 @@
-import { room } from '../../core/http/room.ts'
-import { dashboardRoutes } from './routes.ts'
-
-export const dashboardRoom = room({ routes: [dashboardRoutes] })

@@ -1,0 +1,43 @@
+import { together } from './core/admin.ts'
+import { dashboardAdmin } from './platform/dashboard/admin.ts'
+import { landingAdmin } from './site/landing/admin.ts'
+import { blocksAdmin } from './site/blocks/admin.ts'
+import { heroAdmin } from './site/hero/admin.ts'
+import { solutionsAdmin } from './site/solutions/admin.ts'
+import { industriesAdmin } from './site/industries/admin.ts'
+import { blogAdmin } from './site/blog/admin.ts'
+import { pagesAdmin } from './site/pages/admin.ts'
+import { mediaAdmin } from './platform/media/admin.ts'
+import { navigationAdmin } from './site/navigation/admin.ts'
+import { pricingAdmin } from './site/pricing/admin.ts'
+import { ctaAdmin } from './site/cta/admin.ts'
+import { leadsAdmin } from './site/leads/admin.ts'
+import { usersAdmin } from './platform/users/admin.ts'
+import { notificationsAdmin } from './platform/notifications/admin.ts'
+import { analyticsAdmin } from './platform/analytics/admin.ts'
+import { captchaAdmin } from './platform/captcha/admin.ts'
+import { mailAdmin } from './platform/mail/admin.ts'
+import { seoAdmin } from './platform/seo/admin.ts'
+
+/** The admin area as its rooms declare it, in the order of its sidebar. It loads with the area, so no visitor carries it. */
+export const area = together([
+  dashboardAdmin,
+  landingAdmin,
+  blocksAdmin,
+  heroAdmin,
+  solutionsAdmin,
+  industriesAdmin,
+  blogAdmin,
+  pagesAdmin,
+  mediaAdmin,
+  navigationAdmin,
+  pricingAdmin,
+  ctaAdmin,
+  leadsAdmin,
+  usersAdmin,
+  notificationsAdmin,
+  analyticsAdmin,
+  captchaAdmin,
+  mailAdmin,
+  seoAdmin,
+])

@@ -1,0 +1,21 @@
+import { type ReactNode, Suspense } from 'react'
+import { PageHead } from '../seo/page-head.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Guard } from '../users/guard.tsx'
+
+/**
+ * The door of the admin area: who is signed in is asked in the browser, and only then does the area's own code load.
+ * What the server renders is the same for everyone.
+ */
+export const AdminDoor = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHead title="Admin" noindex />
+    <Guard roles={['admin', 'editor']}>
+      <Suspense fallback={<Opening />}>{children}</Suspense>
+    </Guard>
+  </>
+)
+
+const Opening = () => (
+  <main className="gate gate-wait ground-night"><Spinner label="Verifying access..." /></main>
+)

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { Area, Screen } from '../../core/admin.ts'
+import { late } from '../../core/late.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { AccessDenied } from '../users/access-denied.tsx'
+import { currentUser } from '../users/queries.ts'
+import { AreaOfScreens } from './area.ts'
+import { AdminNotFound } from './not-found.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { accessAt, hrefOf, mayUse, screenAt, screensOf } from './screens.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useKeys } from './keys.ts'
+import { useTheme } from './theme.ts'
+import './shell.css'
+
+const Palette = late(() => import('./palette.tsx'))
+const Shortcuts = late(() => import('./shortcuts.tsx'))
+
+/** The frame of every admin screen: sidebar, the screen, and what opens over it. Stands inside the guard. */
+export function Shell({ area }: { area: Area }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const { data: user } = useQuery(currentUser)
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const theme = useTheme()
+  useKeys({ onPalette: () => setOpen('palette'), onShortcuts: () => setOpen('shortcuts') })
+
+  if (!user) return null
+  const at = screenAt(area.screens, pathname)
+  if (!mayUse(user.role, { access: accessAt(area, pathname) })) {
+    return <AccessDenied>{at?.screen.path === '' && <OwnScreens screens={screensOf(area.screens, user.role)} />}</AccessDenied>
+  }
+  const screens = screensOf(area.screens, user.role)
+  const At = at?.screen.component
+  const parts = { user, screens, theme, onPalette: () => setOpen('palette') }
+  return (
+    <AreaOfScreens value={area}>
+      <TooltipProvider>
+        <div className="shell">
+          <a className="shell-skip" href="#main">Skip to content</a>
+          <Sidebar {...parts} />
+          <PhoneMenu {...parts} />
+          <main id="main" tabIndex={-1} className="shell-main">
+            <ScreenBoundary key={at ? `${at.screen.path}/${at.rest.join('/')}` : pathname}>
+              <Suspense fallback={<Loading />}>
+                {at && At ? <At rest={at.rest} /> : <AdminNotFound />}
+              </Suspense>
+            </ScreenBoundary>
+          </main>
+          <Suspense fallback={null}>
+            {open === 'palette' && <Palette {...{ screens, theme }} onShortcuts={() => setOpen('shortcuts')} onClose={() => setOpen(null)} />}
+            {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
+          </Suspense>
+        </div>
+      </TooltipProvider>
+    </AreaOfScreens>
+  )
+}
+
+const Loading = () => <div className="shell-loading"><Skeleton lines={6} /></div>
+
+/** What an editor may use, where the start screen is for admins. */
+const OwnScreens = ({ screens }: { screens: Screen[] }) => (
+  <nav className="own-screens" aria-labelledby="own-screens">
+    <h2 id="own-screens">Screens you may use</h2>
+    <ul>
+      {screens.map((screen) => <li key={screen.path}><SiteLink href={hrefOf(screen)}>{screen.label}</SiteLink></li>)}
+    </ul>
+  </nav>
+)

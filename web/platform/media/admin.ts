@@ -1,0 +1,7 @@
+import Images from 'lucide-react/icons/images'
+import { mediaScreens } from '../../../contract/platform/media/admin.ts'
+import { areaOf } from '../../core/admin.ts'
+
+export const mediaAdmin = areaOf(mediaScreens, {
+  media: [Images, () => import('./media-screen.tsx')],
+})

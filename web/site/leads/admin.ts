@@ -1,0 +1,11 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { leadsScreens } from '../../../contract/site/leads/admin.ts'
+import { areaOf, one } from '../../core/admin.ts'
+
+export const leadsAdmin = areaOf(leadsScreens, {
+  'demo-page-management': [CalendarClock, () => import('./demo-screen.tsx')],
+}, {
+  demo_page: one('Demo page', '/admin/demo-page-management'),
+  demo_slots: one('Times for demos', '/admin/demo-page-management/times'),
+  contact_page: one('Contact page', '/admin/demo-page-management/contact'),
+})

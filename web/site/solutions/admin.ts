@@ -1,0 +1,9 @@
+import Layers from 'lucide-react/icons/layers'
+import { solutionsScreens } from '../../../contract/site/solutions/admin.ts'
+import { areaOf, many } from '../../core/admin.ts'
+
+export const solutionsAdmin = areaOf(solutionsScreens, {
+  solutions: [Layers, () => import('./solutions-screen.tsx')],
+}, {
+  solution: many('Solution', '/admin/solutions'),
+})
