@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { createDraft } from './admin-support.ts'
+import { createDraft, publish } from './admin-support.ts'
 import { asAdmin, type House, test } from './support.ts'
 
 // The later tests use what the earlier ones uploaded.
@@ -25,13 +25,16 @@ async function newPost(page: Page, title: string) {
   return text
 }
 
-const publish = async (page: Page) => {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator('.screen-state')).toContainText('Live')
-}
-
 const isClean = async (page: Page, part: string) =>
   expect((await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+
+/** In light and in dark, which the admin area reads of the system only as it is opened. */
+async function isCleanInThemes(page: Page, part: string) {
+  for (const dark of [true, false]) {
+    await page.evaluate((night) => document.documentElement.classList.toggle('surface-night', night), dark)
+    await isClean(page, part)
+  }
+}
 
 test('media: a picture is uploaded and described, and what is no picture says why at its file', async ({ house }) => {
   const page = await editor(house)
@@ -87,6 +90,52 @@ test('media: a post with its cover and a picture in its text reaches visitors as
   const cover = visitor.locator('img.cover').first()
   expect(await cover.evaluate((image: HTMLImageElement) => [image.getAttribute('width'), image.getAttribute('height'), image.currentSrc.endsWith('.avif')])).toEqual(['1400', '900', true])
   await Promise.all([page, visitor].map((each) => each.context().close()))
+})
+
+test('media: what is typed in the picture dialog is kept by taking the picture, by keys alone, and stays there when it can’t be saved', async ({ house }) => {
+  const page = await editor(house)
+  await newPost(page, 'A yard')
+  await page.getByRole('button', { name: 'Choose Cover' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer: await photo() })
+  const alt = dialog.getByLabel('Alternative text')
+  const warning = dialog.getByText('No alternative text: people who don’t see the picture will miss it.')
+  await expect(warning).toBeVisible()
+  await isCleanInThemes(page, '[role=dialog]')
+  await dialog.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('slider')).toBeFocused()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Tab')
+  await expect(alt).toBeFocused()
+  await page.keyboard.type('The yard at noon')
+  await expect(warning).toBeHidden()
+
+  await page.route('**/api/admin/media/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  const use = dialog.getByRole('button', { name: 'Use this picture' })
+  await use.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Not saved, and still here: The server could not be reached.' })).toBeVisible()
+  await isCleanInThemes(page, '[role=dialog]')
+  await expect(alt).toHaveValue('The yard at noon')
+  await expect(use).toBeFocused()
+  await page.unroute('**/api/admin/media/*')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Change Cover' })).toBeFocused()
+  await expect(page.locator('.picture-thumb img')).toHaveAttribute('src', /-40-50\.\w+$/)
+  expect(await house.rows(`select alt, x, y from media where title = 'yard'`)).toEqual([{ alt: 'The yard at noon', x: 40, y: 50 }])
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('radio', { name: /yard/ }).click()
+  await alt.fill('The yard at night')
+  await dialog.getByRole('radio', { name: /yard/ }).dblclick()
+  await expect(dialog).toBeHidden()
+  expect(await house.rows(`select alt from media where title = 'yard'`)).toEqual([{ alt: 'The yard at night' }])
+  // The later tests begin with one picture.
+  await house.rows(`update media set deleted_at = now() where title = 'yard'`)
+  await page.context().close()
 })
 
 test('media: a picture in use goes to the trash only when that is confirmed, and comes back', async ({ house }) => {

@@ -16,6 +16,7 @@ import { UploadButton } from './drop-zone.tsx'
 import { type Asked, everything, filterOf, Library } from './library.tsx'
 import { MediaBulk } from './media-bulk.tsx'
 import { useUploads } from './use-uploads.ts'
+import { useWords } from './use-words.ts'
 import '../editing/list.css'
 
 const NAMES = ['search', 'kind', 'sort', 'state', 'page'] as const
@@ -28,14 +29,15 @@ export default function MediaScreen() {
   const [chosen, setChosen] = useState<MediaItem | null>(null)
   const [ticked, setTicked] = useState<readonly MediaItem[]>([])
   const [used, setUsed] = useState<Usage[] | null>(null)
+  const words = useWords()
   const uploads = useUploads(setChosen)
   const inTrash = asked.state === 'trash'
 
-  async function done(words: string) {
+  async function done(title: string) {
     setUsed(null)
     setChosen(null)
     await refresh(client)
-    toast({ title: words })
+    toast({ title })
   }
   async function trash({ id }: MediaItem, anyway: boolean) {
     try {
@@ -78,7 +80,7 @@ export default function MediaScreen() {
         <Library
           {...{ asked, uploads }} trash onAsk={ask} ticking={{ ticked: new Set(ticked.map(({ id }) => id)), onTick: tick }} chosen={chosen?.id ?? null} onChoose={setChosen}
           beside={chosen && (
-            <Details key={`${chosen.id}-${chosen.version}`} item={chosen} onChanged={setChosen}>
+            <Details key={chosen.id} item={chosen} {...{ words }} onChanged={(item) => setChosen((now) => (now?.id === item.id ? item : now))}>
               {inTrash
                 ? <Button size="row" variant="outline" onClick={() => void restore(chosen)}>Restore</Button>
                 : (
