@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { searchedFor } from '../../../contract/core/search.ts'
 import { canonicalPath } from '../http/address.ts'
 import { ask } from '../http/ask.ts'
+import { Failure } from '../http/failure.ts'
 import type { HeadTags } from './assets.ts'
 import { type WhereTo, withQuery } from '../http/moved.ts'
 import { encodingOf, finishPage, PageStore, type StoredPage } from './page-store.ts'
@@ -33,7 +34,9 @@ export type Read = (path: string) => Promise<unknown>
 // A word of any other form is a parameter like others, of which no page takes notice.
 const PREVIEW = /[?&]preview=(share_[\w-]{32}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(&|$)/
 const GONE = 'This preview has ended, or you are not signed in. Ask for a new link, or sign in and open it again.'
+const NOT_NOW = 'This page is not available for a moment. Try again shortly.'
 const NOT_FOUND = '404'
+const UNAVAILABLE = 503
 const RETRY_SECONDS = 5
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -108,26 +111,33 @@ export function servePages(app: FastifyInstance, house: House, options: {
     const tags = new Set<string>()
     const { generation } = content
     let failed = false
+    let away: Error | undefined
     const read: Read = async (path) => {
       tags.add(path)
       const kept = content.get(path)
       if (kept) return kept.value
+      // Each would wait for as long again for a database that keeps silent.
+      if (away) throw away
       const { statusCode, body } = await ask(app, path, services)
       if (statusCode < 400) return JSON.parse(body) as unknown
       const isMissing = statusCode === 404 || statusCode === 414 // the framework's word for a slug that is too long to be one
       if (!isMissing) failed = true
-      throw Object.assign(new Error(`${statusCode}: ${body}`), { status: isMissing ? 404 : statusCode })
+      const problem = Object.assign(new Error(`${statusCode}: ${body}`), { status: isMissing ? 404 : statusCode })
+      if (statusCode === UNAVAILABLE) away = problem
+      throw problem
     }
     const [rendered, common] = await Promise.all([
       renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }), headers(read),
     ])
-    const status = failed && rendered.status >= 500 ? 503 : rendered.status
+    // What took this address's place isn't known either, and to ask would take as long again.
+    if (away && rendered.status === 404) throw new Failure('unavailable', NOT_NOW, { retryAfterSeconds: RETRY_SECONDS })
+    const status = failed && rendered.status >= 500 ? UNAVAILABLE : rendered.status
     const mayKeep = renderer.keep && !draft && !failed && status < 500 && !wasTyped(key)
     const whole = complete(rendered, renderer.headTags(rendered.files))
     const html = renderer.finish ? await renderer.finish(whole, key) : whole
     const page = await finishPage({
       html, status, tags: [...tags],
-      headers: { ...(draft ? unlisted(common) : common), ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }) },
+      headers: { ...(draft ? unlisted(common) : common), ...(status === UNAVAILABLE && { 'retry-after': String(RETRY_SECONDS) }) },
       cacheControl: mayKeep ? REVALIDATE : 'no-store',
     })
     // One body for everything that does not exist: unknown paths must not fill the store.

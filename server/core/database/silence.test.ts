@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { testEnv } from '../../testing.ts'
+import { DIST, testEnv } from '../../testing.ts'
 import { Content } from '../cache/content.ts'
 import { follow } from '../cache/following.ts'
+import { builtRenderer } from '../start/development.ts'
 import { livingLock } from '../start/embedded-lock.ts'
 import { startEmbeddedPostgres } from '../start/embedded-postgres.ts'
 import { migrate, openDatabase } from './database.ts'
@@ -16,6 +17,15 @@ import { startProxy } from './testing-proxy.ts'
 vi.setConfig({ testTimeout: 90_000 })
 afterAll(() => vi.resetConfig())
 
+/** The pages of the site, each of which reads some more beforehand, one after the other. */
+const readsInTurn: NonNullable<Parameters<typeof buildApp>[0]['renderer']> = async (app) => {
+  const built = await builtRenderer(app, DIST)
+  return { ...built, render: async (input) => {
+    for (const path of ['/api/blog/latest', '/api/status/history']) await input.read(path).catch(() => undefined)
+    return built.render(input)
+  } }
+}
+
 /** A PostgreSQL of its own, with the product on it through a proxy. */
 async function startThroughProxy() {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-silent-'))
@@ -24,7 +34,7 @@ async function startThroughProxy() {
   await migrate(direct)
   const proxy = await startProxy(poolConfig)
   const database = openDatabase(proxy.config)
-  const app = await buildApp({ env: testEnv, database })
+  const app = await buildApp({ env: testEnv, database, renderer: readsInTurn })
   const pid = livingLock(join(dataDir, 'postgres'))!.pid
   onTestFinished(async () => {
     await proxy.close()
@@ -70,9 +80,9 @@ test('a transaction on a database that froze is given up once, without waiting f
   expect(await Promise.race([work, limit])).toBe('Query read timeout')
 })
 
-test('a frozen PostgreSQL costs a call 503 within five seconds and makes the process unready', async () => {
-  const { app, pid, status } = await startThroughProxy()
-  const backends = await app.house.database.pool.query<{ pid: number }>('select pid from pg_stat_activity where pid <> $1 and backend_type = $2', [pid, 'client backend'])
+/** Freezes a PostgreSQL with all of its connections; gives what wakes it, which the end of the test does too. */
+async function freeze({ database, pid }: Awaited<ReturnType<typeof startThroughProxy>>) {
+  const backends = await database.pool.query<{ pid: number }>('select pid from pg_stat_activity where pid <> $1 and backend_type = $2', [pid, 'client backend'])
   const all = [pid, ...backends.rows.map((row) => row.pid)]
   const wake = () => all.forEach((each) => {
     try {
@@ -82,12 +92,37 @@ test('a frozen PostgreSQL costs a call 503 within five seconds and makes the pro
     }
   })
   onTestFinished(wake)
-
   for (const each of all) process.kill(each, 'SIGSTOP')
+  return wake
+}
+
+test('a frozen PostgreSQL costs a call 503 within five seconds and makes the process unready', async () => {
+  const product = await startThroughProxy()
+  const { status } = product
+  const wake = await freeze(product)
   const limit = new Promise((resolve) => void setTimeout(resolve, 5_000, 'five seconds are over'))
   expect(await Promise.race([limit, Promise.all([status('/api/user'), status('/api/health/ready')])])).toEqual([503, 503])
   wake()
   await expect.poll(() => status('/api/user'), { timeout: 20_000 }).toBe(401)
+})
+
+test('a frozen PostgreSQL costs a page that is not kept one wait, however many reads follow each other: 503 with a hint', async () => {
+  const product = await startThroughProxy()
+  const { app } = product
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url })
+    return [statusCode, headers['retry-after']]
+  }
+  const [oneAfterTheOther, unknown] = ['/blog/gate', '/no/such']
+  // The modules of pages are loaded by their first visit.
+  for (const url of [oneAfterTheOther, unknown]) expect(await ask(url)).toEqual([404, undefined])
+  const wake = await freeze(product)
+  app.house.content.drop('all')
+
+  const limit = new Promise((resolve) => void setTimeout(resolve, 6_000, 'a second wait began'))
+  expect(await Promise.race([limit, Promise.all([ask(oneAfterTheOther), ask(unknown)])])).toEqual([[503, '5'], [503, '5']])
+  wake()
+  await expect.poll(() => ask(unknown), { timeout: 20_000 }).toEqual([404, undefined])
 })
 
 test('where the news of other processes silently stop, all that was kept is dropped once they are heard again', async () => {
