@@ -15,7 +15,7 @@ export type HeadTags = (files: string[]) => string
 export const iconTags = (mark: string) =>
   `<link rel="icon" href="${mark}" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`
 
-// Asked for as a file, it would share the line with the first frame's styles and fonts.
+// A file of its own would compete for bandwidth with the styles and fonts of the first frame.
 const within = (svg: string) => `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replace(/[#%<>\s]/g, encodeURIComponent)}`
 
 /** Reads Vite's manifest of `folder` once. Throws when the site was not built. */
@@ -38,19 +38,19 @@ function tagsFor(manifest: Manifest, files: string[], fontFiles: string[], joine
   const { styles, scripts } = partsOf(manifest, [ENTRY, SITE, ...files])
   const [entry, ...needed] = first
   const ahead = [...scripts].filter((file) => !first.has(file))
-  // The page is whole without scripts: at the browser's own priority they would take the line from styles and fonts.
+  // The page is complete without scripts; at the browser's default priority they would delay styles and fonts.
   return [
     `<link rel="stylesheet" href="${joined([...styles])}">`,
-    // Parts that come later bring their styles along unless these tags say that they are here.
+    // Parts that load later bring their styles, unless these tags say that the page has them.
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...needed.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    // The entry asks for the site once the first frame is there.
+    // The entry loads the site after the first frame.
     `<script type="module" fetchpriority="low" src="/${entry}" data-site="${ahead.map((file) => `/${file}`).join(' ')}"></script>`,
   ].join('')
 }
 
-/** The files that these sources became, with those that they import. */
+/** The built files of these sources, with those that they import. */
 function partsOf(manifest: Manifest, sources: string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()

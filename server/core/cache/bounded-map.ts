@@ -6,7 +6,7 @@ type Limits<V> = {
   weigh?: (key: string, value: V) => number
 }
 
-/** A map for what requests make grow. Past its limits it forgets the entries that were unused for longest. */
+/** A map that requests may grow. Beyond its limits it drops the entries unused for longest. */
 export class BoundedMap<V> {
   // A Map keeps the order in which keys were set, so the first one is the one unused for longest.
   readonly #map = new Map<string, V>()

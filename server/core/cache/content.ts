@@ -1,6 +1,6 @@
 import { BoundedMap } from './bounded-map.ts'
 
-// A notice may carry 7,999 bytes (PostgreSQL, NOTIFY); past that everything is dropped.
+// A NOTIFY of PostgreSQL carries at most 7,999 bytes; a longer list of tags drops everything.
 const NOTICE_BYTES = 7_900
 const MOST_ANSWERS = 5_000
 const MOST_CHARACTERS = 16 * 1024 * 1024
@@ -13,16 +13,16 @@ export const isNamed = (path: string, tags: string[]): boolean =>
   tags.some((tag) => tag === path || (tag.endsWith('*') && path.startsWith(tag.slice(0, -1))))
 
 /**
- * Answers that depend on content alone, kept until that content changes or others are used more. A tag is the API path of
- * an answer, or with a `*` at its end the beginning of many. Changes made by this process drop them before the save is
- * answered; those of other processes arrive by LISTEN.
+ * A cache of answers that depend only on content. It keeps an answer until its content changes or others are used more.
+ * A tag is the API path of an answer or, with a `*` at its end, the beginning of many. Changes by this process drop
+ * answers before the save returns; changes by other processes arrive through LISTEN.
  */
 export class Content {
   readonly #kept = new BoundedMap<Kept>({
     entries: MOST_ANSWERS, bytes: MOST_CHARACTERS, weigh: (path, { json }) => path.length + json.length,
   })
   readonly #listeners: Listener[] = []
-  /** Counts the drops: who reads content and keeps something made of it compares the count before and after. */
+  /** The number of drops. Code that keeps something made of content compares it before and after reading. */
   generation = 0
 
   /** How many answers are kept. */
@@ -34,7 +34,7 @@ export class Content {
     return this.#kept.get(path)
   }
 
-  /** Keeps an answer, unless content changed since `generation` was read: then it may be made of what is gone. */
+  /** Keeps an answer, unless content changed since `generation` was read: it may be made of old content. */
   keep(path: string, value: unknown, generation: number): string {
     const json = JSON.stringify(value)
     if (generation === this.generation) this.#kept.set(path, { json, value })

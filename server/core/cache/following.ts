@@ -7,13 +7,13 @@ const RETRY_MS = 1_000
 const BEAT_MS = 3_000
 const DEADLINE_MS = 2_000
 
-/** `isHeard` says whether the changes of other processes arrive just now. */
+/** `isHeard` says whether changes of other processes arrive right now. */
 export type Following = { isHeard: () => boolean; stop: () => Promise<void> }
 
 /**
- * Follows the changes of other processes on a connection of its own; resolves once it listens. A proxy may swallow the
- * connection without a word, so it is asked every `beatMs` and given up when it doesn't answer within `deadlineMs`. What
- * was missed while it was down is unknown, so everything is dropped when it is back.
+ * Follows the changes of other processes on a connection of its own; resolves once it listens. A proxy may drop the
+ * connection silently, so a query checks it every `beatMs` and replaces it without an answer within `deadlineMs`.
+ * Changes missed meanwhile are unknown, so a new connection drops everything from the cache.
  */
 export async function follow(content: Content, config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEADLINE_MS } = {}): Promise<Following> {
   let heard: Client | undefined

@@ -10,13 +10,13 @@ const MOST_FILES = 12
 const BEST = 11
 const QUICK = 4
 
-/** Names one address under which the styles of a page (`assets/<hash>.css` each, in their order) come as one file. */
+/** The address of one file with all styles of a page (`assets/<hash>.css` each, in their order). */
 export type JoinStyles = (files: string[]) => string
 
 /**
- * Serves the styles of a page as one file: each file of its own costs a first visit on a phone a connection and a share of
- * the line (docs/decisions/021). The address names its parts, so every node of a fleet can answer for it; those that this
- * node's own pages name are packed once, as small as can be.
+ * Serves the styles of a page as one file. On a phone's first visit every further file costs a connection and bandwidth
+ * (docs/decisions/021). The address names its parts, so every node can serve it. A node compresses the files of its own
+ * pages once, as small as possible.
  */
 export function serveJoinedStyles(app: FastifyInstance, folder: string): JoinStyles {
   const parts = new Set(readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css')).map((name) => name.slice(0, -'.css'.length)))

@@ -15,23 +15,25 @@ export type Render = (input: {
   path: string
   read: (path: string) => Promise<unknown>
   year: number
-  /** Whether it is made for an editor's frame, with what a browser would otherwise ask for itself. */
+  /** Whether the page is a preview in an editor. It includes the data that a browser would otherwise fetch. */
   draft?: boolean
 }) => Promise<{ status: number; html: string; data: string; files: string[] }>
 
-/** How pages are made: the built renderer with the tags of its files, or in development Vite's, which keeps nothing. */
+/**
+ * The maker of pages: the built renderer with the tags of its files, or in development Vite's, which caches nothing.
+ */
 export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; finish?: (html: string, path: string) => Promise<string> }
 
-/** The query parameters that a page declares; all others never reach it. */
+/** The query parameters that a page declares. Pages never see others. */
 export type PageParameters = Record<string, string[]>
 
-/** Lets a page be made as if a draft were published; null when the person may not see it. */
+/** Renders a page as if a draft were published; null if the person may not see it. */
 export type OpenPreview = (asked: { request: FastifyRequest; token: string }) => Promise<null | (<T>(work: (services: House) => Promise<T>) => Promise<T>)>
 
-/** Reads a path of the API as a page is made; the page is made anew when what was read changes. */
+/** Reads a path of the API while a page is rendered. The page is rendered again when that answer changes. */
 export type Read = (path: string) => Promise<unknown>
 
-// A word of any other form is a parameter like others, of which no page takes notice.
+// A value of another form counts as an unknown parameter, which pages ignore.
 const PREVIEW = /[?&]preview=(share_[\w-]{32}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(&|$)/
 const GONE = 'This preview has ended, or you are not signed in. Ask for a new link, or sign in and open it again.'
 const NOT_NOW = 'This page is not available for a moment. Try again shortly.'
@@ -40,7 +42,7 @@ const UNAVAILABLE = 503
 const RETRY_SECONDS = 5
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Parameters with what a visitor typed: there is no end of pages for them, so none of them is kept. */
+/** Parameters that hold typed text. They make an unlimited number of pages, so the store keeps none of these. */
 const TYPED = ['q', 'search']
 
 const wasTyped = (key: string) => {
@@ -48,7 +50,7 @@ const wasTyped = (key: string) => {
   return at !== -1 && TYPED.some((name) => new URLSearchParams(key.slice(at)).has(name))
 }
 
-/** Path and declared parameters in a fixed order: the page's name in the store, and what its renderer is given. */
+/** Path and declared parameters in a fixed order: the page's key in the store, and the renderer's input. */
 function keyOf(url: string, parameters: PageParameters): string {
   const at = url.indexOf('?')
   const path = at === -1 ? url : url.slice(0, at)
@@ -60,15 +62,15 @@ function keyOf(url: string, parameters: PageParameters): string {
 }
 
 /**
- * Answers with finished pages. To be called before anything else hooks into requests: a page that is there needs no
- * cookies, no session and no limits, and each of them would cost as much as writing the page. From a socket it is
- * written before the framework makes its own of the request, which costs a quarter of the throughput (docs/decisions/012).
+ * Answers with finished pages. Call it before any other hook: a stored page needs no cookies, session or limits, and
+ * each would cost as much as writing the page. It writes to the socket before the framework wraps the request, which
+ * would cost a quarter of the throughput (docs/decisions/012).
  */
 export function answerStored(app: FastifyInstance, house: House, parameters: PageParameters): PageStore {
   const { content, clock, stopping } = house
   const store = new PageStore()
   content.onDrop((tags) => store.drop(tags))
-  // The year stands in every footer, and nobody saves anything at New Year.
+  // Every footer shows the year, and no save marks the New Year.
   let year = clock().getUTCFullYear()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const thisYear = clock().getUTCFullYear()
@@ -87,7 +89,7 @@ export function answerStored(app: FastifyInstance, house: House, parameters: Pag
   const { server } = app
   const others = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
-  // Once it is told to stop, the framework sees to it that connections end.
+  // Once the server stops, the framework closes connections.
   server.on('request', (request, response) => {
     if (server.listening && isPlain(request) && answer(request, response)) return
     for (const each of others) each(request, response)
@@ -95,7 +97,7 @@ export function answerStored(app: FastifyInstance, house: House, parameters: Pag
   return store
 }
 
-/** Serves every page that is not in the store: rendered once for all who wait for it, then kept there. */
+/** Serves every page that is not in the store. It renders a page once for all waiting requests, then stores it. */
 export function servePages(app: FastifyInstance, house: House, options: {
   renderer: Renderer; store: PageStore; parameters: PageParameters; whereTo: WhereTo; preview: OpenPreview
   /** The headers of pages, which may depend on content as the pages do. */
@@ -140,12 +142,14 @@ export function servePages(app: FastifyInstance, house: House, options: {
       headers: { ...(draft ? unlisted(common) : common), ...(status === UNAVAILABLE && { 'retry-after': String(RETRY_SECONDS) }) },
       cacheControl: mayKeep ? REVALIDATE : 'no-store',
     })
-    // One body for everything that does not exist: unknown paths must not fill the store.
+    // All unknown paths share one body: they must not fill the store.
     if (mayKeep && generation === content.generation) store.set(status === 404 ? NOT_FOUND : key, page)
     return page
   }
 
-  /** Made once for all who ask meanwhile. Whoever asks after content changed gets a page of its own, with the change. */
+  /**
+   * Renders once for all requests meanwhile. Requests after a change of content get a new rendering with the change.
+   */
   function once(key: string): Promise<StoredPage> {
     const name = `${content.generation} ${key}`
     const known = underWay.get(name)
@@ -182,7 +186,7 @@ export function servePages(app: FastifyInstance, house: House, options: {
   })
 }
 
-/** A draft is nobody's to list, and its link nobody's to pass on. */
+/** Headers of a preview: search engines must not list it, and the browser must not pass its address on. */
 const unlisted = (headers: Record<string, string>) => ({ ...headers, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
 
 /** Puts the head's tags and the data block into the rendered document. */

@@ -21,7 +21,7 @@ export const users = pgTable(
     suspendedAt: time('suspended_at'),
     invitedAt: time('invited_at'),
     lastActiveAt: time('last_active_at'),
-    /** What a search looks through. */
+    /** The text that searches use. */
     search: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || email)`),
     ...stamps,
   },
@@ -37,8 +37,8 @@ export const users = pgTable(
 )
 
 /**
- * Who is signed in where. `token` holds the SHA-256 of what the cookie carries, so a copy of the table opens nothing.
- * One that `awaitsCode` has shown the password alone, where a second factor is asked for: it opens nothing either.
+ * Sessions. `token` holds the SHA-256 of the cookie's value, so a copy of the table opens nothing. A session with
+ * `awaitsCode` has only the password so far and still needs the second factor: it opens nothing either.
  */
 export const sessions = pgTable(
   'sessions',
@@ -47,7 +47,7 @@ export const sessions = pgTable(
     userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
     token: text('token_hash').notNull().unique(),
     awaitsCode: boolean('awaits_code').notNull().default(false),
-    /** Whether it was begun by single sign-on, so that a second factor is the issuer's business. */
+    /** Whether the session came by single sign-on. If so, the second factor is up to the issuer. */
     singleSignOn: boolean('single_sign_on').notNull().default(false),
     expiresAt: time('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -57,7 +57,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** How a person proves who they are: `credential` is the password, any other provider the address of an issuer of single sign-on. */
+/** The ways in which a person signs in: `credential` is the password, any other provider the address of an issuer. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -120,7 +120,7 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: time('created_at').notNull(),
 })
 
-/** What stands in for a lost authenticator, each code once. */
+/** Recovery codes for a lost authenticator. Each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -131,7 +131,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
-/** Keys for programs that speak for their owner. `hint` is the token's beginning, which opens nothing. */
+/** Keys for programs that act for their owner. `hint` is the token's beginning, which opens nothing. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

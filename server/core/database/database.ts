@@ -36,7 +36,7 @@ export function openDatabase(config: PoolConfig): OpenDatabase {
 
 /** Brings the schema up to date, one process at a time: the others wait for the advisory lock and find nothing to do. */
 export async function migrate({ config }: Database): Promise<void> {
-  // Not one of the pool's: a migration of a large table may take as long as it needs.
+  // This connection is not from the pool: a migration of a large table may take as long as it needs.
   const client = new Client(config)
   client.on('error', () => undefined) // the statement that meets it tells
   try {
@@ -61,7 +61,7 @@ async function onOneConnection<T>(pool: Pool, config: PoolConfig, work: (within:
     client.release()
     return result
   } catch (error) {
-    // Anything but the work's own error comes from a commit or rollback that failed: that connection is of no more use.
+    // Any error other than the work's own comes from a failed commit or rollback: drop that connection.
     client.release(thrown?.error !== error)
     throw thrown ? thrown.error : error
   }
@@ -71,7 +71,7 @@ const within = (client: PoolClient, orm: Transaction, config: PoolConfig): Datab
   pool: client, orm, config, transaction: (work) => orm.transaction((inner) => work(within(client, inner, config))),
 })
 
-/** Whether an error means that the database cannot be reached just now, rather than that a statement is wrong. */
+/** Whether an error means that the database can't be reached right now, rather than that a statement is wrong. */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = unwrap(error) as { code?: string; message?: string }
   return (
@@ -81,7 +81,7 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Whether an error means that the disk is full, the database's or that of the uploads: nothing was saved then. */
+/** Whether an error means that a disk is full, the database's or that of the uploads. Nothing was saved then. */
 export const isFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test((unwrap(error) as { code?: string }).code ?? '')
 
 /** The driver's own error: Drizzle wraps it and puts SQL and parameters into the message. */

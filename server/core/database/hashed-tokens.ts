@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 type Values = Record<string, unknown>
 type Call = { model: string; where?: Where[]; data?: Values; update?: Values; set?: Values }
 
-/** What is stored of a session's token. Tokens are long and random, so a fast hash without salt keeps them. */
+/** The stored form of a session's token. Tokens are long and random, so a fast hash without salt is enough. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**

@@ -3,19 +3,22 @@ import type { ClientBase, Pool, PoolClient } from 'pg'
 
 /** A request is answered within five seconds even if the database keeps silent. */
 const REQUEST_MS = 4_000
-/** Work that nobody waits for: jobs, seeds and checks. The server ends a statement before that (`statement_timeout`). */
+/** The limit for jobs, seeds and checks, which nobody waits for. `statement_timeout` ends a statement earlier. */
 const WORK_MS = 20_000
 
 const asked = new AsyncLocalStorage<number>()
 
-/** Runs what answers a request: its statements may take four seconds each, counted here, since a frozen server counts nothing. */
+/**
+ * Runs the work that answers a request. Each statement may take four seconds, counted here: a frozen server counts
+ * nothing.
+ */
 export const inRequest = <T>(work: () => T): T => asked.run(REQUEST_MS, work)
 
-/** What a client of the driver keeps to itself. */
+/** Private parts of a client of the driver. */
 type Inside = { connection: { stream: { destroy(): void } }; connectionParameters: { query_timeout?: number } }
 const inside = (client: ClientBase) => client as unknown as Inside
 
-/** Ends a connection at once: a server that keeps silent would never answer a farewell. */
+/** Closes a connection at once: a silent server would never answer a regular goodbye. */
 export const cut = (client: ClientBase): void => inside(client).connection.stream.destroy()
 
 /** Whether the driver gave a statement up. */
@@ -23,7 +26,10 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
 
 type Given = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
-/** Has every connection of the pool keep the time limit of who takes it, and end with a statement that was given up. */
+/**
+ * Gives every connection of the pool the time limit of the work that takes it. A statement that exceeds it ends the
+ * connection.
+ */
 export function limitTime(pool: Pool): Pool {
   const connect = pool.connect.bind(pool) as (given: Given) => void
   const take = (given: Given) => {
@@ -40,8 +46,8 @@ export function limitTime(pool: Pool): Pool {
 }
 
 /**
- * Lets the statements of who took a connection wait for each other: it answers one at a time, and the driver counts the time
- * of those that wait. What follows a statement that was given up, as a rollback does, would wait as long again.
+ * Runs the statements of one connection one after the other. The database answers one at a time, and the driver would
+ * count the waiting time of the others. A rollback after a statement that timed out would wait as long again.
  */
 function takeTurns(client: PoolClient): void {
   // While it is taken nobody else listens, and one that is cut would end the process.

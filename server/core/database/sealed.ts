@@ -7,7 +7,8 @@ const TAG_BYTES = 16
 const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `sealed:${purpose}`, 32))
 
 /**
- * Makes a text unreadable to whoever has the database but not `SECRET`. What was sealed for one `purpose` opens for no other.
+ * Encrypts a text for people who have the database but not `SECRET`. A text sealed for one `purpose` opens for no
+ * other.
  */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -16,10 +17,10 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** What was sealed can't be opened. */
+/** A sealed text can't be opened. */
 export class BrokenSeal extends Error {}
 
-/** Opens what `seal` made. Throws `BrokenSeal` when that was with another `SECRET`, for another purpose, or changed since. */
+/** Decrypts a text of `seal`. Throws `BrokenSeal` if the `SECRET` or the purpose differ, or the text was changed. */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   try {
     return open(keyOf(secret, purpose), sealed)

@@ -1,9 +1,9 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * Every word that a published post or help article was ever found by, as the search stems it: what a misspelt word may
- * mean. Triggers on `documents` add to it. No constraint makes words unique: publications at the same time that add the
- * same words would wait for each other.
+ * Every word of published posts and help articles, as the search stems it. A misspelt word may mean one of these.
+ * Triggers on `documents` add to it. No constraint makes words unique: publications at the same time that add the same
+ * words would wait for each other.
  */
 export const searchWords = pgTable(
   'search_words',

@@ -5,13 +5,13 @@ const MOST_WORDS = 8
 const LEAST_LETTERS = 4
 const ONE_MISTAKE = 5
 
-/** What was looked for and what was found. `near`: nothing holds the words themselves, but these hold words like them. */
+/** A search and its result. `near`: nothing contains the words themselves, but these contain similar ones. */
 export type Found<T> = { found: T; near: boolean }
 
 /**
- * The search of posts and help articles alike: what `find` finds for the words as they were typed or, where that is
- * nothing, for the nearest words that published texts hold. Two mistakes in a word are forgiven, one in a short word;
- * two letters that changed places count as one. `isEmpty` says whether `find` found nothing.
+ * The search of posts and help articles. It returns what `find` finds for the typed words or, if that is nothing, for
+ * the nearest words of published texts. It forgives two mistakes in a word, one in a short word; two swapped letters
+ * count as one. `isEmpty` says whether `find` found nothing.
  */
 export async function findOrNear<T>(database: Database, search: string, find: (search: string) => Promise<T>, isEmpty: (found: T) => boolean): Promise<Found<T>> {
   const found = await find(search)
@@ -24,7 +24,7 @@ export async function findOrNear<T>(database: Database, search: string, find: (s
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** The search with each unknown word replaced by the known one that is nearest. Null where that changes nothing. */
+/** The search with each unknown word replaced by the nearest known one. Null if that changes nothing. */
 async function nearestWords({ pool }: Database, search: string): Promise<string | null> {
   const typed = (search.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS)
   const { rows } = await pool.query<{ word: string; stem: string | null; candidates: string[] }>({
@@ -38,12 +38,12 @@ async function nearestWords({ pool }: Database, search: string): Promise<string 
     values: [typed],
   })
   const nearest = new Map(rows.map(({ word, stem, candidates }) => [word, stem === null ? undefined : nearestOf(stem, candidates)]))
-  // What stands between words stays: quotation marks and signs have a meaning to some searches.
+  // Signs between words stay: quotation marks and others have a meaning in some searches.
   const meant = search.replace(WORD, (word) => nearest.get(word.toLowerCase()) ?? word)
   return meant === search ? null : meant
 }
 
-/** The candidate with the fewest mistakes, the first of equals; undefined when each has too many. */
+/** The candidate with the fewest mistakes, the first of equals; undefined if all have too many. */
 function nearestOf(word: string, candidates: string[]): string | undefined {
   if (word.length < LEAST_LETTERS) return undefined
   const most = word.length <= ONE_MISTAKE ? 1 : 2
@@ -51,7 +51,10 @@ function nearestOf(word: string, candidates: string[]): string | undefined {
   return judged.filter(({ mistakes }) => mistakes <= most).toSorted((a, b) => a.mistakes - b.mistakes)[0]?.candidate
 }
 
-/** How many letters to add, leave out, replace or swap with their neighbour make one word of another (optimal string alignment). */
+/**
+ * How many letters have to be added, removed, replaced or swapped to turn one word into another (optimal string
+ * alignment).
+ */
 export function mistakesBetween(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject) {
   return stop
 }
 
-// Those that earlier tests of this file are done with.
+// Databases that earlier tests of this file no longer need.
 const used: pg.PoolConfig[] = []
 
 /** A database with the product's schema and nothing in it, for one test: one that an earlier test gave back, or a new one. */
@@ -58,10 +58,11 @@ export async function emptyDatabase(): Promise<pg.PoolConfig> {
   return onDatabase(server, name)
 }
 
-/** Says that the test is over which had the database to itself: making three hundred files for the next one costs more than emptying this. */
+/** Gives a test's database back. Emptying it costs less than creating the three hundred files of a new one. */
 export const giveBack = (database: pg.PoolConfig) => void used.push(database)
 
-// Without triggers and foreign keys the order of the tables is of no matter; who may not switch them off gets a new database.
+// Without triggers and foreign keys the order of the tables does not matter. A user who may not switch them off gets a
+// new database.
 const EMPTY = `do $$ declare each record; begin
   set local session_replication_role = replica;
   for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
@@ -77,7 +78,7 @@ const SHAPE = `select md5(string_agg(c.relname || a.attname || a.atttypid, ',' o
 
 let shape: string | undefined
 
-/** Empties the database. Gives whether that worked and the test has left its tables as they were made. */
+/** Empties the database. Returns whether that worked and the tables are as they were created. */
 async function isAsNew(database: pg.PoolConfig) {
   const { server, template } = inject('cluster')
   const shapeOf = async (config: pg.PoolConfig) => (await statement<{ shape: string }>(config, SHAPE))[0]?.shape

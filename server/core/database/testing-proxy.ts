@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 
-/** A proxy before a database on a socket, which can swallow what passes and close nothing, as a broken network does. */
+/**
+ * A proxy in front of a database's socket. It can swallow all data without closing anything, as a broken network does.
+ */
 export async function startProxy({ host = '', port = 5432, ...account }: pg.PoolConfig) {
   let silent = false
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(`${host}/.s.PGSQL.${port}`)
-    // Whoever came while it was silent stays unheard.
+    // Connections made while it was silent stay unanswered.
     let swallowed = silent
     for (const [from, to] of [[near, far], [far, near]] as const) {
       sockets.add(from)

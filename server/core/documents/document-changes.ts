@@ -7,7 +7,10 @@ type Subject = { kind: string; slug: string; version: number; tags: string[] }
 /** A change of one document's state beside its data. `set` and `also`, further parts of the statement by name, are SQL written here, never input. */
 type Alteration = { name: string; set: string; also?: Record<string, string>; where?: string; values?: unknown[] }
 
-/** Row, audit entry and notice in one statement; `$6` and on are the alteration's own values. Undefined when no row fits. */
+/**
+ * Row, audit entry and notice in one statement. `$6` and later are the alteration's own values. Undefined if no row
+ * matches.
+ */
 async function alter<T>(change: Change, by: { kind: string; key: string; tags: string[] }, alteration: Alteration): Promise<Document<T> | undefined> {
   const { database, content, clock, actorId, requestId } = change
   const { name, set, also = {}, where = 'slug = $2 and deleted_at is null', values = [] } = alteration
@@ -34,7 +37,7 @@ const AT_VERSION = 'slug = $2 and deleted_at is null and version = $7'
 
 const orStale = async <T>(change: Change, { kind, slug }: Subject, row: Document<T> | undefined) => row ?? refuseStale(change.database, kind, slug)
 
-/** Puts the draft before visitors, as `live`: the draft's data in its shape. Throws `stale` (409) and `not-found`. */
+/** Publishes the draft. `live` is its data in its shape. Throws `stale` (409) and `not-found`. */
 export async function publishDocument<T>(change: Change, subject: Subject & { live: unknown }): Promise<Document<T>> {
   const { kind, slug, version, tags, live } = subject
   return orStale<T>(change, subject, await alter(change, { kind, key: slug, tags }, {
@@ -46,7 +49,7 @@ export async function publishDocument<T>(change: Change, subject: Subject & { li
   }))
 }
 
-/** Takes a document away from visitors. Throws `stale` (409) and `not-found`. */
+/** Unpublishes a document. Throws `stale` (409) and `not-found`. */
 export async function unpublishDocument<T>(change: Change, subject: Subject): Promise<Document<T>> {
   const { kind, slug, version, tags } = subject
   return orStale<T>(change, subject, await alter(change, { kind, key: slug, tags }, {
@@ -55,7 +58,7 @@ export async function unpublishDocument<T>(change: Change, subject: Subject): Pr
   }))
 }
 
-/** Notes when this version is to be published and when to be taken down; null for neither. Throws `stale` (409) and `not-found`. */
+/** Schedules the publication of this version, its end, or neither (null). Throws `stale` (409) and `not-found`. */
 export async function scheduleDocument<T>(change: Change, subject: Subject & { publishAt: Date | null; unpublishAt: Date | null }): Promise<Document<T>> {
   const { kind, slug, version, publishAt, unpublishAt } = subject
   return orStale<T>(change, subject, await alter(change, { kind, key: slug, tags: [] }, {
@@ -65,8 +68,8 @@ export async function scheduleDocument<T>(change: Change, subject: Subject & { p
 }
 
 /**
- * Gives a document another slug, which blocks of the type `block` that refer to it follow. Throws `stale` (409), `not-found`, and `conflict`
- * (409) when the slug is taken.
+ * Gives a document another slug. Blocks of the type `block` that refer to it follow. Throws `stale` (409), `not-found`,
+ * and `conflict` (409) if the slug is taken.
  */
 export async function renameDocument<T>(change: Change, subject: Subject & { to: string; block?: string | undefined }): Promise<Document<T>> {
   const { kind, slug, version, tags, to, block = null } = subject
@@ -86,8 +89,8 @@ export async function trashDocument(change: Change, { kind, slug, tags }: { kind
 type Untrashing = { kind: string; id: string; tags: string[]; asBefore: boolean }
 
 /**
- * Takes a document out of the trash, as a draft, or `asBefore` with what visitors saw of it. Throws `not-found`, and `conflict`
- * (409) when its address was given away.
+ * Restores a document from the trash, as a draft, or with `asBefore` also the published version. Throws `not-found`,
+ * and `conflict` (409) if another document has its address by now.
  */
 export async function untrashDocument<T>(change: Change, { kind, id, tags, asBefore }: Untrashing): Promise<Document<T>> {
   const row = await alter<T>(change, { kind, key: id, tags }, {
@@ -100,7 +103,7 @@ export async function untrashDocument<T>(change: Change, { kind, id, tags, asBef
   return found(row, 'entry in the trash')
 }
 
-/** Removes a document in the trash for good, with its history; its audit entries stay. Throws `not-found`. */
+/** Deletes a document in the trash for good, with its history. Its audit entries stay. Throws `not-found`. */
 export async function purgeDocument(change: Change, { kind, id }: { kind: string; id: string }): Promise<void> {
   const { database, clock, actorId, requestId } = change
   const { rows } = await database.pool.query({
@@ -115,7 +118,7 @@ export async function purgeDocument(change: Change, { kind, id }: { kind: string
   found(rows[0], 'entry in the trash')
 }
 
-/** Puts the documents of a kind in the order of `slugs`, which must be all of them (else `invalid`). */
+/** Orders the documents of a kind as in `slugs`, which must name all of them (else `invalid`). */
 export async function orderDocuments(change: Change, { kind, slugs, tags }: { kind: string; slugs: string[]; tags: string[] }): Promise<void> {
   const { database, content, clock, actorId, requestId } = change
   const { rows } = await database.pool.query<{ moved: boolean }>({

@@ -1,6 +1,6 @@
 /**
- * Fragments of the statement that renames a document: what refers to it by typed blocks follows it. `$2` is the old slug,
- * `$8` the new one, `$9` the type of those blocks, null where nothing refers to the kind in that way.
+ * Fragments of the statement that renames a document: typed blocks that refer to it follow. `$2` is the old slug, `$8`
+ * the new one, `$9` the type of those blocks, or null if no block refers to this kind.
  */
 const REFERENCE = `jsonb_build_object('type', $9::text, 'data', jsonb_build_object('slug', $2::text))`
 const refers = (column: string) => `$9::text is not null and ${column} @> jsonb_build_object('blocks', jsonb_build_array(${REFERENCE}))`
@@ -10,8 +10,8 @@ const renamed = (column: string) => `case when ${refers(column)} then jsonb_set(
     from jsonb_array_elements(${column}->'blocks') with ordinality as blocks(block, place))) else ${column} end`
 
 /**
- * Drafts, what visitors see, what is scheduled and what may be restored: all of it keeps its reference. It is a new
- * version, so that who has such a draft open is told before the old slug is saved over the new one.
+ * Drafts, published versions, scheduled versions and the history all keep their references. The change makes a new
+ * version, so a person with such a draft open gets a conflict before the old slug overwrites the new one.
  */
 export const FOLLOWING = {
   followed: `

@@ -28,11 +28,11 @@ export const documents = pgTable(
     /** The version that visitors see, and since when. */
     liveVersion: integer('live_version'),
     liveAt: time('live_at'),
-    /** `scheduledVersion` goes live at `publishAt`; what is live is taken down at `unpublishAt`. */
+    /** `scheduledVersion` goes live at `publishAt`; the live version is unpublished at `unpublishAt`. */
     publishAt: time('publish_at'),
     scheduledVersion: integer('scheduled_version'),
     unpublishAt: time('unpublish_at'),
-    /** What lists can be filtered by, such as `category:Operations`. */
+    /** Labels for filters of lists, such as `category:Operations`. */
     labels: text().array().notNull().default(sql`'{}'`),
     words: tsvector().generatedAlwaysAs(sql`to_tsvector('simple'::regconfig, title || ' ' || slug)`),
   },
@@ -45,7 +45,7 @@ export const documents = pgTable(
     index('documents_trash').on(table.kind, table.deletedAt).where(sql`deleted_at is not null`),
     index('documents_labels').using('gin', table.labels).where(sql`labels <> '{}'`),
     index('documents_words').using('gin', table.words),
-    // What the dashboard lists as sample content. A query must say this condition in the same words to use it.
+    // Sample content for the dashboard. A query must state this condition in the same words to use the index.
     index('documents_samples').on(table.kind, table.title, table.id)
       .where(sql`deleted_at is null and live @? '$.** ? (@.sample == true)'`),
     uniqueIndex('documents_kind_slug').on(table.kind, table.slug).where(sql`deleted_at is null`),
@@ -70,7 +70,7 @@ export const revisions = pgTable(
   (table) => [uniqueIndex('revisions_document_version').on(table.documentId, table.version)],
 )
 
-/** Who did what, when, and what it looked like before and after; written in the transaction of the change. */
+/** The audit log: person, action, time, and the data before and after. Written in the transaction of the change. */
 export const audit = pgTable(
   'audit',
   {
@@ -92,8 +92,8 @@ export const audit = pgTable(
 )
 
 /**
- * Links that show a draft to people without an account, by the hash of their token; `id` names one without opening it.
- * `data` is what was there when it was shared, in `version`; without both a link shows the newest draft.
+ * Links that show a draft to people without an account, by the hash of their token. `id` names a link without opening
+ * it. `data` and `version` are the draft at the time of sharing; without both a link shows the newest draft.
  */
 export const shares = pgTable(
   'shares',
@@ -110,7 +110,7 @@ export const shares = pgTable(
   (table) => [index('shares_document').on(table.documentId, table.createdAt), index('shares_maker').on(table.createdBy)],
 )
 
-/** Who has a document open in an editor, and when they last said so. */
+/** The people who have a document open in an editor, and when their browser last said so. */
 export const presence = pgTable(
   'presence',
   {

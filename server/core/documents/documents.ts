@@ -23,17 +23,17 @@ export type Document<T> = {
   updatedBy: string | null
 }
 
-/** What a change needs besides its data: who makes it, in which request, and what has to be told. */
+/** What a change needs besides its data: the person, the request, and the cache tags to drop. */
 export type Change = { database: Database; content: Content; clock: Clock; actorId: string | null; requestId: string | null }
 
-/** A document that was just saved. What visitors see of it isn't read back: it can be long, and who saved it knows. */
+/** A document that was just saved. `live` is not read back: it can be long, and the caller knows it. */
 export type Saved<T> = Omit<Document<T>, 'live'>
 
 const OTHERS = `id, kind, slug, title, version, live_version as "liveVersion", position, labels,
   publish_at as "publishAt", unpublish_at as "unpublishAt", published_at as "publishedAt", updated_at as "updatedAt", updated_by as "updatedBy"`
 export const COLUMNS = `${OTHERS}, data, live`
 
-/** How a state came about. An `autosave` takes the place of the one right before it, if that was the same person's. */
+/** The origin of a state. An `autosave` replaces the one right before it, if that was the same person's. */
 export type Note = 'create' | 'save' | 'autosave' | 'restore' | 'reset'
 
 type Saving<T> = {
@@ -44,7 +44,7 @@ type Saving<T> = {
   labels?: string[]
   /** The API paths whose answers change. */
   tags: string[]
-  /** What visitors are to see from now on; null saves a draft. Without it they see `data`. */
+  /** The version for visitors; null saves only a draft. Without it visitors see `data`. */
   live?: T | null
   note?: Note
 }
@@ -53,9 +53,9 @@ type Saving<T> = {
 const FOLD_SECONDS = 600
 
 /**
- * Saves a document, and publishes it unless `live` is null: the row, its revision, its audit entry and the notice to every
- * node are one statement, so one transaction and one way to the database. Throws `stale` (409, with the current version)
- * when `version` is not the stored one, `not-found` when it is gone.
+ * Saves a document, and publishes it unless `live` is null. The row, its revision, its audit entry and the notice to
+ * every node are one statement: one transaction and one round trip. Throws `stale` (409, with the current version) if
+ * `version` is not the stored one, `not-found` if the document is gone.
  */
 export async function saveDocument<T>(change: Change, saving: Saving<T> & { version: number }): Promise<Saved<T>> {
   const { database, content, clock, actorId, requestId } = change
@@ -97,7 +97,7 @@ export async function saveDocument<T>(change: Change, saving: Saving<T> & { vers
   return rows[0] ? { ...rows[0], data } : refuseStale(database, kind, slug)
 }
 
-/** Refuses a change that was made from an older version, and says what is there now. */
+/** Refuses a change made from an older version, and returns the current one. */
 export async function refuseStale(database: Database, kind: string, slug: string): Promise<never> {
   const current = await readDocument(database, kind, slug)
   const { version, data, updatedAt, updatedBy } = current

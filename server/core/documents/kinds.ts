@@ -12,41 +12,41 @@ export type Publication = { transaction: Transaction; house: House; id: string; 
 export type Also = {
   /** The shape in which it is asked for. */
   shape: z.ZodMiniType
-  /** Does it with a publication, of which it becomes a part. `by` is the id of who publishes. */
+  /** Runs in the transaction of a publication. `by` is the id of the person who publishes. */
   publish: (given: Publication & { by: string; asked: never }) => Promise<void>
-  /** Notes what is asked for with a publication planned for `at`; undefined when nothing is, whatever was before. */
+  /** Stores the request for a publication scheduled at `at`; undefined clears an earlier one. */
   plan: (given: Publication & { by: string; asked: never; at: Date }) => Promise<void>
-  /** Does what was noted for this moment, with the publication that was planned for it. */
+  /** Runs the stored request with its scheduled publication. */
   due: (given: Publication & { at: Date }) => Promise<void>
 }
 
-/** What the product has to know of one kind of content to let it be edited. Each room declares its own. */
+/** What the editing machinery needs to know about one kind of content. Each room declares its own. */
 export type Kind = {
   /** Its name in the store. */
   kind: string
-  /** The shape of what stands at `slug`. */
+  /** The shape of the document with this `slug`. */
   shape: (slug: string) => z.ZodMiniType
   /** For settings and sections, which always exist: the built-in default of a place, undefined where there is none. */
   fallback?: (slug: string) => unknown
   /** The places of such a kind, in the order in which lists show them. */
   places?: readonly string[]
-  /** What it is called in lists. */
+  /** Its title in lists. */
   title: (data: never, slug: string) => string
-  /** What lists can be filtered by, as `name:value`. */
+  /** Labels for the filters of lists, as `name:value`. */
   labels?: (data: never) => string[]
   /** The API paths whose answers change with it. */
   tags: (slug: string) => string[]
   /** The page on which visitors see it, or null. */
   address: (slug: string) => string | null
-  /** Refuses what a kind forbids beyond its shape, by throwing a failure. `data` is what is stored, or is to be. */
+  /** Throws a failure for data that the kind forbids beyond its shape. `data` is the stored or the new data. */
   guard?: (change: 'create' | 'rename' | 'trash', given: { slug: string; data: unknown; database: Database }) => void | Promise<void>
-  /** Whether one of its documents could stand at the address of this slug, where the product's own screens stand as well. */
+  /** Whether a document of this kind may have this slug, although the product's own screens share its addresses. */
   mayStand?: (slug: string) => boolean
   /** The type of the typed block that shows one of its documents, named by `data.slug`, on the pages that hold it. */
   block?: string
   /** Whether its documents are pages composed of such blocks, in `blocks`. */
   composed?: true
-  /** What else may be asked for when one of its documents is published. */
+  /** Further actions that a person may request with a publication. */
   also?: Also
   /** Documents without an address of their own go by their id. */
   named?: false
@@ -65,13 +65,16 @@ export function defineKind(kind: Kind): Kind {
 
 const editors = new Map<string, Access>()
 
-/** Notes who may edit documents of a kind, as its endpoints say. */
+/** Stores the role that may edit documents of a kind, as its endpoints declare it. */
 export const openTo = (access: Access, { kind }: Kind) => void editors.set(kind, access)
 
-/** Who may see drafts of a kind: those who may edit it. What no endpoint edits, such as settings, is for admins. */
+/**
+ * The role that may see drafts of a kind: the one that may edit it. Kinds without endpoints, such as settings, are for
+ * admins.
+ */
 export const accessTo = (kind: string): Access => editors.get(kind) ?? 'admin'
 
-/** Labels of a document, however unfinished it is: what can't be read yields none. */
+/** Labels of a document, however unfinished. Unreadable data has none. */
 export function labelsOf(kind: Kind | undefined, data: unknown): string[] {
   try {
     return kind?.labels?.(data as never) ?? []
@@ -88,12 +91,12 @@ export function titleOf({ title }: Kind, data: unknown, slug: string): string {
   }
 }
 
-/** What is wrong with a draft, by dotted field. */
+/** The problems of a draft, by dotted field. */
 export type Problems = Record<string, string>
 
 /**
- * Reads a draft, which may be unfinished: empty, over a limit, a link half typed. Gives its problems, and without any
- * the data in its shape, ready for visitors. Throws `invalid` (400) for what isn't of the shape at all.
+ * Reads a draft, which may be unfinished: empty, over a limit, a link half typed. Returns its problems or, if there are
+ * none, the data in its shape, ready to publish. Throws `invalid` (400) for data of another shape.
  */
 export function readDraft(shape: z.ZodMiniType, data: unknown): { problems: Problems; live: unknown } {
   const parsed = shape.safeParse(data)

@@ -5,8 +5,8 @@ import { newId } from '../database/ids.ts'
 import { kinds, labelsOf, titleOf } from './kinds.ts'
 
 /**
- * A piece of content that a fresh installation starts with. Without a `slug` it goes by its id. `daysOld` dates it back,
- * so that a list by date has an order.
+ * A document of a fresh installation. Without a `slug` its id is its name. `daysOld` dates it back, so that lists by
+ * date have an order.
  */
 export type Seed = { kind: string; slug?: string; title?: string; data: object; daysOld?: number }
 
@@ -14,9 +14,9 @@ const SEED_LOCK = 7_203_120
 const DAY_MS = 86_400_000
 
 /**
- * Adds the entries of each kind that has never had a document, published, in the order given, with first revision and
- * audit entry. What editors changed, moved to the trash or removed for good stays as they left it. Any number of
- * processes may call this at once. Returns how many entries were added.
+ * Adds the entries of each kind that never had a document: published, in the given order, with first revision and audit
+ * entry. Documents that editors changed or removed stay as they are. Any number of processes may call this at once.
+ * Returns how many entries were added.
  */
 export async function seed({ orm }: Database, clock: Clock, entries: Seed[]): Promise<number> {
   const now = clock().getTime()

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { type Change, createDocument, readLive, readLives, type Saved, saveDocument } from './documents.ts'
 import { Failure } from '../http/failure.ts'
 
-/** Where a setting is kept: one document, which need not exist. */
+/** The document that stores a setting. It need not exist. */
 export type Place = { kind: string; slug: string }
 
 /** What visitors see of a setting: its stored values, with the built-in default filling whatever is missing. */
@@ -11,8 +11,8 @@ export async function readSetting<T>(database: Database, { kind, slug }: Place, 
 }
 
 /**
- * What was written in those of these places where anything was, with what is built in filling whatever is missing. Where
- * the built-in words still stand nothing is among it, so that no page carries them along.
+ * The stored values of those places that have any, with built-in values for missing ones. Places that still have their
+ * built-in words are left out, so that no page carries them.
  */
 export async function readWritten<T extends object>(database: Database, kind: string, built: T, asked = Object.keys(built)): Promise<Partial<T>> {
   if (asked.length === 0) return {}
@@ -27,12 +27,12 @@ export async function saveSetting<T>(change: Change, setting: Parameters<typeof 
     return await createDocument(change, setting)
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'conflict')) throw error
-    // No document has version 0, so this refuses the save and says what is there.
+    // No document has version 0, so this refuses the save and returns the current version.
     return saveDocument(change, setting)
   }
 }
 
-/** `stored` over `fallback`, key by key; lists are taken whole. */
+/** `stored` over `fallback`, key by key. Lists replace lists as a whole. */
 export function withDefaults<T>(stored: unknown, fallback: T): T {
   if (stored === undefined || stored === null) return fallback
   if (!isRecord(stored) || !isRecord(fallback)) return stored as T

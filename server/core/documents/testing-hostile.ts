@@ -11,10 +11,10 @@ const SAFE_SCRIPTS = ['application/json', 'application/ld+json']
 
 const leadsTo = (address: string) => URL.parse(address, 'http://localhost')?.hostname
 
-/** What of a document would run, load from elsewhere or lead to code. */
+/** The parts of an HTML document that would run, load from elsewhere or link to code. */
 export const dangerous = (html: string): string[] => dangerousIn(new JSDOM(html).window.document)
 
-/** The same of one that is read already. */
+/** The same for a parsed document. */
 export function dangerousIn(document: JSDOM['window']['document']): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) => {
     const attributes = [...element.attributes].filter(({ name, value }) => /^on/i.test(name) || name === 'srcdoc' || /^\s*(javascript|vbscript|data:text)/i.test(value))
@@ -25,8 +25,8 @@ export function dangerousIn(document: JSDOM['window']['document']): string[] {
 }
 
 /**
- * Hostile words for every text: as much of the list as fits, each text beginning elsewhere in it, so that short ones get
- * all of it between them.
+ * Hostile words for every text: as much of the list as fits. Each text begins elsewhere in the list, so that short
+ * texts together cover all of it.
  */
 export function hostileWords(): (path: string, max: number) => string {
   let nth = 0

@@ -5,7 +5,7 @@ const ADDRESS_KEYS = ['href', 'slug', 'src', 'icon', 'type']
 /** How many words a text has. */
 export const wordCount = (writing: Writing) => plainText(writing).split(' ').length
 
-/** Every text that somebody reads in a piece of content, wherever it stands; addresses and names of types are none. */
+/** Every text of a piece of content that people read, at any depth. Addresses and names of types don't count. */
 export function readableTexts(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ADDRESS_KEYS.includes(key) ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
@@ -30,7 +30,9 @@ const unwanted: [fault: string, pattern: RegExp][] = [
 
 const MOST_DASHES = 2
 
-/** What keeps a piece of content from the house's voice (short, concrete, no superlatives), in words; empty when nothing does. */
+/**
+ * Violations of the product's voice (short, concrete, no superlatives) in a piece of content; empty if there are none.
+ */
 export function faultsOf(value: unknown): string[] {
   const texts = readableTexts(value)
   const found = unwanted.flatMap(([fault, pattern]) =>

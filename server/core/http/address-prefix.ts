@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * What one visitor can't easily change about an address, in one spelling: the first 24 bits of IPv4 (also when it is
- * written inside IPv6), the first 64 of IPv6. What is no address shares one prefix.
+ * written inside IPv6), the first 64 of IPv6. Texts that are no address share one prefix.
  */
 export function addressPrefix(address: string): string {
   const bare = address.replace(/%.*$/, '')

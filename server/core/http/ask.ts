@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import type { House } from './routes.ts'
 
-/** As much of a response as the framework uses; what is written to it is kept. */
+/** The part of a response that the framework uses. It keeps what the framework writes. */
 class Answer extends Writable {
   statusCode = 200
   headersSent = false
@@ -33,13 +33,13 @@ class Answer extends Writable {
 
 const given = new WeakMap<object, House>()
 
-/** The services with which the product asks itself; undefined for what comes from outside. */
+/** The services of a request that the product makes to itself; undefined for requests from outside. */
 export const servicesFor = (request: object): House | undefined => given.get(request)
 
 /**
- * What the product answers itself to a GET of `path`, through the same door as anybody, as somebody who is signed out.
- * Not by the framework's `inject`: its responses are made of Node's own, which answer real ones a fifth slower once they
- * have served two kinds (docs/decisions/016). With `services`, the handler is given these in place of the app's.
+ * Asks the product itself for `path` with GET, through the same hooks and handlers as any signed-out visitor.
+ * The framework's `inject` builds on Node's own responses; serving two kinds of them makes real answers a fifth slower
+ * (docs/decisions/016). With `services`, the handler gets these instead of the app's.
  */
 export function ask(app: FastifyInstance, path: string, services?: House): Promise<{ statusCode: number; body: string }> {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 
-/** A body has to be here this long after we begin to read it. */
+/** The longest time between the start of reading a body and its end. */
 const BODY_MS = 30_000
 
-/** A whole request has to be here in this time, uploads of large files included. */
+/** The longest time for a whole request, uploads of large files included. */
 export const REQUEST_MS = 330_000
 
-/** Headers have to be here in this time. */
+/** The longest time for a request's headers. */
 export const HEADERS_MS = 20_000
 
 /** How often the server looks for connections that are over these two limits. */
@@ -21,8 +21,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
 const isUpload = ({ headers }: IncomingMessage) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
 /**
- * Limits how long bodies take. One that is not here in half a minute is answered with 408, but for uploads, which have
- * `REQUEST_MS`. The rest of a body that nobody reads is not waited for: the connection ends soon after the answer.
+ * Limits how long bodies take. A body that takes longer than half a minute gets 408; uploads have `REQUEST_MS`. The
+ * server does not wait for the rest of a body that nobody reads: the connection ends soon after the answer.
  */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw }, _reply, payload, done) => {

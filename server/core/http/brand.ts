@@ -1,4 +1,4 @@
-/** Who the product speaks for when it writes to someone: editable content, put together by server/app.ts. */
+/** The company that the product writes mails for. It is editable content; server/app.ts puts it together. */
 export type Brand = {
   siteName: string
   company: { name: string; email: string; phone: string; address: string }

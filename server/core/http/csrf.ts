@@ -33,9 +33,9 @@ export function guardCsrf(request: FastifyRequest, env: ReadyEnv): void {
 }
 
 /**
- * Refuses a change that, as the browser says, another site asked for. Throws `forbidden` (403). `Sec-Fetch-Site` is the
- * browser's own word; where it is missing or speaks of another site, `Origin` must be `PUBLIC_URL` or the host that was
- * asked. What sends neither is no browser of today, and still needs its token.
+ * Refuses a change if the browser says that another site asked for it. Throws `forbidden` (403). If `Sec-Fetch-Site` is
+ * missing or names another site, `Origin` must be `PUBLIC_URL` or the requested host. A client that sends neither is
+ * not a current browser, and still needs its token.
  */
 export function guardOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = headers

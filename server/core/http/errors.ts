@@ -13,7 +13,7 @@ const WORDS: Record<number, [code: string, message: string]> = {
   415: ['invalid', 'Send the body as application/json'],
 }
 
-/** The one door through which every failure leaves. */
+/** Answers every failure: the only place that does. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return refuse(reply, error)
@@ -35,7 +35,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => problem(reply, 404, ...WORDS[404]!))
 }
 
-/** Answers addresses that the router cannot read: they come this way before any hook has been run. */
+/** Answers addresses that the router can't read. The framework calls this before any hook runs. */
 export const refuseAddress = (headers: Record<string, string>) => ({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   void problem(reply.headers(headers), statusCode, ...WORDS[400]!)
 
@@ -48,7 +48,7 @@ function refuse(reply: FastifyReply, { code, message, statusCode, details }: Fai
 const problem = (reply: FastifyReply, status: number, code: string, message: string) =>
   reply.code(status).header('cache-control', 'no-store').send({ code, message })
 
-/** Our own fault: logged without the parameters that Drizzle puts into its message, answered with a bare 500. */
+/** Logs a bug without the parameters that Drizzle puts into its message, and answers with a bare 500. */
 function fault(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const cause = unwrap(error) as Error & { code?: string }
   request.log.error({ err: { type: cause.name, message: cause.message, code: cause.code, stack: cause.stack } }, 'fault')

@@ -5,7 +5,7 @@ const STATUS = {
 
 type Details = { fields?: Record<string, string>; current?: unknown; retryAfterSeconds?: number }
 
-/** An expected failure: its message is safe to show. Anything else that is thrown is a bug and leaves as a bare 500. */
+/** An expected failure: its message is safe to show. Any other error is a bug and is answered with a bare 500. */
 export class Failure extends Error {
   readonly code: keyof typeof STATUS
   readonly statusCode: number
@@ -19,7 +19,7 @@ export class Failure extends Error {
   }
 }
 
-/** The row, or a `not-found` failure that names what was looked for. */
+/** Returns the row, or throws a `not-found` failure that names the missing thing. */
 export function found<T>(row: T | undefined | null, what: string): T {
   if (row === undefined || row === null) throw new Failure('not-found', `There is no such ${what}`)
   return row

@@ -6,8 +6,8 @@ const WORDS = 'This form needs JavaScript, and nothing was sent. Go back, switch
   'Or write to us: our mail address stands at the end of every page.\n'
 
 /**
- * Answers a form that a browser sent to its own page, because no script took it over: in words, with 405. None can be
- * taken that way: changes need a token, which pages that are the same for everyone don't carry.
+ * Answers a form that a browser without scripts sent to its own page: in words, with 405. The server can't take such
+ * forms: changes need a token, and pages that are the same for everyone carry none.
  */
 export function answerForms(app: FastifyInstance): void {
   app.register(async (room) => {

@@ -5,14 +5,14 @@ const FRESH_MS = 1_000
 /** Insufficient Storage (RFC 4918, 11.5). */
 const FULL = 507
 
-/** How long a full disk is told of after the last change that it refused. */
+/** How long the answer reports a full disk after the last change that failed because of it. */
 const FULL_MS = 60_000
 
 /**
  * `/api/health/live`: the process answers. `/api/health/ready`: the database answers too, and the changes of other
- * processes arrive (`isHeard`); else 503. It is asked at most once a second however often a load balancer looks. A full
- * disk stays 200, since pages can be read, with the status `disk-full` for a minute after the last refused change.
- * 503 as well from the moment when the process begins to stop.
+ * processes arrive (`isHeard`); else 503. The check runs at most once a second, however often a load balancer asks. A
+ * full disk stays 200, since pages can be read; the status is `disk-full` for a minute after the last refused change.
+ * The answer is also 503 once the process begins to stop.
  */
 export function answerHealth(app: FastifyInstance, { database, clock, stopping }: House, isHeard: () => boolean): void {
   let checked = 0

@@ -1,10 +1,10 @@
-/** What became of a page that is no more: it is at another address, or gone for good. */
+/** The fate of a page that no longer exists: it has another address, or is gone for good. */
 export type Moved = { status: 301 | 302; to: string } | { status: 410 }
 
-/** Says what became of a path that nothing stands at, or null. `stands` says whether a path is a page. */
+/** Says whether a path without a page was moved or removed, or null. `stands` says whether a path is a page. */
 export type WhereTo = (path: string, stands: (path: string) => Promise<boolean>) => Promise<Moved | null>
 
-/** The address to send a visitor to: the query that came along goes along, unless the new address has its own. */
+/** The address to redirect to. It keeps the visitor's query, unless the new address has its own. */
 export function withQuery(to: string, search: string): string {
   const [address, ...fragment] = to.split('#')
   const whole = search && !address!.includes('?') ? `${address}${search}` : address!

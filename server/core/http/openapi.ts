@@ -7,7 +7,9 @@ import { sessionCookie } from './session-cookie.ts'
 
 type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every endpoint, made from the contract. `x-access` is the role that it takes. */
+/**
+ * The OpenAPI 3.1 document of every endpoint, made from the contract. `x-access` is the role that an endpoint needs.
+ */
 export function openApi(env: Pick<ReadyEnv, 'publicUrl'>) {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, unknown>> = {}
@@ -21,7 +23,7 @@ export function openApi(env: Pick<ReadyEnv, 'publicUrl'>) {
   }
 }
 
-/** How a caller says who they are: a browser by its session, a program by an API token of its own. */
+/** How callers identify themselves: a browser by its session, a program by an API token. */
 const securitySchemes = (cookie: string) => ({
   session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by POST /login. Changes carry X-CSRF-Token as well.' },
   token: { type: 'http', scheme: 'bearer', description: 'An API token, made by an administrator. It needs no CSRF token.' },
@@ -50,7 +52,7 @@ function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
   }
 }
 
-/** The JSON Schema of a shape. What it defines to refer to moves to the document's components, where references resolve. */
+/** The JSON Schema of a shape. Its definitions move to the document's components, where references resolve. */
 function schema(shape: ZodMiniType, io: 'input' | 'output', name: string, schemas: Record<string, Schema>): Schema {
   const { $schema: _, $defs = {}, ...rest } = toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema & { $defs?: Record<string, Schema> }
   const moved = <T>(value: T) => JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${name}_`)) as T

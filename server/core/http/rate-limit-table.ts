@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Counted attempts. `key` is the bucket's name with a hash: whom it counts is nobody's to read. */
+/** Counted attempts. `key` is the bucket's name with a hash, so the table does not reveal whom it counts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

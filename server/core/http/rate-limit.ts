@@ -7,15 +7,15 @@ import type { Database } from '../database/database.ts'
 import { Failure } from './failure.ts'
 import { type House, served } from './routes.ts'
 
-/** What is counted: at most `max` attempts of one `key` in a window. `bucket` names the rule, `key` whom it counts. */
+/** A limit: at most `max` attempts of one `key` in a window. `bucket` names the rule, `key` whom it counts. */
 export type Limit = { bucket: string; key: string; max: number; windowSeconds: number }
 
-/** What a process remembers of a database's limits, to spare it work: keys refused until when, and the last sweep. */
+/** What a process remembers to spare the database work: the refused keys with their end, and the last clean-up. */
 type Memory = { refused: BoundedMap<Date>; sweptAt: number }
 
 const memories = new WeakMap<Database, Memory>()
 const SWEEP_MS = 600_000
-// What is forgotten is counted in the database again.
+// The database counts forgotten keys again.
 const MOST_REFUSED = 10_000
 
 /**
@@ -45,7 +45,7 @@ export async function limit(database: Database, clock: Clock, { bucket, key, max
   throw tooMany(resetsAt, now)
 }
 
-/** Takes back an attempt that turned out well, so that only failures use a limit up. */
+/** Undoes the counting of an attempt that succeeded, so that only failures use up a limit. */
 export async function uncount({ pool }: Database, { bucket, key }: Pick<Limit, 'bucket' | 'key'>): Promise<void> {
   await pool.query('update rate_limits set hits = hits - 1 where key = $1 and hits > 0', [countedAs(bucket, key)])
 }
@@ -59,7 +59,7 @@ function tooMany(until: Date, now: Date): Failure {
   return new Failure('too-many', `Too many attempts. Wait ${wait}, then try again.`, { retryAfterSeconds })
 }
 
-/** Forgets windows that are over, now and then: a flood of addresses must not fill the table or the memory. */
+/** Deletes ended windows now and then: a flood of addresses must not fill the table or the memory. */
 async function sweep(database: Database, now: Date): Promise<Memory> {
   const memory = memories.get(database) ?? {
     refused: new BoundedMap<Date>({ entries: MOST_REFUSED }), sweptAt: now.getTime(),
@@ -76,8 +76,8 @@ const WRITES_A_MINUTE = 60
 
 /**
  * The hook (`onRequest`) that limits changes by people who aren't signed in: 60 a minute for an address prefix, over
- * all public endpoints other than GET together, but for those marked `limited: false`. Those behind a login have a name
- * to answer for.
+ * all public endpoints other than GET together. Endpoints marked `limited: false` are exempt, as are those behind a
+ * login, since their callers are known.
  */
 export function writeLimit({ database, clock }: House): (request: FastifyRequest) => Promise<void> {
   return async (request) => {

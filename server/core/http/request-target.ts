@@ -6,12 +6,12 @@ import { Failure } from './failure.ts'
 const NEEDLESS = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i
 
 /**
- * Whether a request names its target in the one way we answer: a path, without fragment and needless encoding, for one
- * host. Other spellings of an address would pass by rules that were written for the usual one.
+ * Whether a request names its target in the one way that the server accepts: a path without fragment and needless
+ * encoding, for one host. Rules written for the usual spelling of an address would miss others.
  */
 export function isPlain({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): boolean {
   if (!url.startsWith('/') || url.includes('#') || hasTwoHosts(rawHeaders)) return false
-  // Queries are left alone: forms and URLSearchParams encode a tilde there.
+  // The rule does not cover queries: forms and URLSearchParams encode a tilde there.
   return !url.includes('%') || !NEEDLESS.test(url.split('?', 1)[0]!)
 }
 
@@ -25,7 +25,7 @@ function hasTwoHosts(rawHeaders: string[]): boolean {
   return hosts > 1
 }
 
-/** Refuses every request that `isPlain` does not allow, with 400. To be called before other hooks are added. */
+/** Refuses every request that `isPlain` does not allow, with 400. Call it before adding other hooks. */
 export function refuseOtherSpellings(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isPlain(request.raw)) done()

@@ -16,28 +16,28 @@ import type { Jobs } from '../jobs/jobs.ts'
 
 config(locales.en())
 
-/** `tokenId` is set when a program speaks for this person by an API token. */
+/** `tokenId` is set when a program acts for this person with an API token. */
 export type User = CurrentUser & { sessionId: string; tokenId?: string }
 
-/** What the whole server shares; each handler gets it with the request's own parts. */
+/** The services that the whole server shares. Each handler gets them with the parts of its request. */
 export type House = {
   env: ReadyEnv
   database: Database
   content: Content
   jobs: Jobs
-  /** Who the product speaks for, read within a transaction. */
+  /** The company's name and addresses, read within a transaction. */
   brand: (transaction: Transaction) => Promise<Brand>
   /** The screens of the admin area, of every room. */
   screens: AdminScreens
   clock: Clock
-  /** Whether this process is about to end: it still answers, and every answer ends its connection. */
+  /** Whether this process is about to end. It still answers, and every answer closes its connection. */
   stopping: { begun: boolean }
   whoIs: (request: FastifyRequest) => Promise<User | null>
   /** In a preview the id of the document whose draft is shown: `database` and `content` are the preview's own then. */
   previewed?: string
 }
 
-/** A handler behind a login is given a user; a public one has to ask `whoIs`. */
+/** A handler behind a login gets the user; a public one has to call `whoIs`. */
 export type Context<E extends Endpoint> = House & {
   user: E['access'] extends 'public' ? null : User
   change: Change
@@ -47,14 +47,14 @@ export type Context<E extends Endpoint> = House & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, at endpoints behind a login; null at public ones. */
+    /** The caller at endpoints behind a login; null at public ones. */
     user: User | null
   }
 }
 
 type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Reply<E>>
 
-/** Every endpoint that was served, for the OpenAPI document and for the tests that hold laws over all of them. */
+/** Every served endpoint, for the OpenAPI document and for tests that check all of them. */
 export const served: Endpoint[] = []
 
 /** Serves a contract table. A handler that is missing, or that answers the wrong shape, does not compile. */
@@ -71,12 +71,12 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: House, endpoint
   app.route({
     method,
     url: `/api${path}`,
-    // Before the body is read: a stranger's body is not worth the work.
+    // Checked before the body is read: a refused caller's body is not worth the work.
     ...(mayRefuse(endpoint) && {
       onRequest: async (request: FastifyRequest) => {
         if (method !== 'GET' && !endpoint.elsewhere) guardOrigin(request, shared.env.publicUrl)
         const user = access === 'public' ? null : allow(await shared.whoIs(request), endpoint)
-        // No browser adds a token by itself, so no other site can have it sent.
+        // Browsers never add a token by themselves, so another site can't make them send it.
         if (method !== 'GET' && endpoint.csrf !== false && !user?.tokenId) guardCsrf(request, shared.env)
         request.user = user
       },
@@ -104,15 +104,15 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: House, endpoint
 const mayRefuse = ({ method, access }: Endpoint) => method !== 'GET' || access !== 'public'
 
 /**
- * The address under which an answer is kept and by which a save drops it. It is made of the validated parameters, so that
- * an answer is kept once however it was asked for, and the query takes no part.
+ * The key under which the cache keeps an answer and a save drops it. It consists of the validated parameters, so each
+ * answer is kept once, however its address was spelled. The query is no part of it.
  */
 function contentAddress({ path }: Endpoint, { params }: { params?: unknown }): string {
   const values = params as Record<string, string>
   return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name]!))}`
 }
 
-/** In the preview of a draft that is unfinished, the answer has to be as well. */
+/** In the preview of an unfinished draft, the answer may be unfinished too. */
 function asFarAs(shape: Endpoint['reply'], given: unknown): unknown {
   const parsed = shape.safeParse(given)
   return parsed.success ? parsed.data : given
@@ -124,7 +124,7 @@ const json = (reply: FastifyReply, body: string) =>
 /** Each role may do what those before it may. */
 const RANK: Access[] = ['member', 'editor', 'admin']
 
-/** Whether a person's role opens what `access` asks for. */
+/** Whether a person's role allows what `access` requires. */
 export const mayUse = ({ role }: Pick<User, 'role'>, access: Access) => RANK.indexOf(role) >= RANK.indexOf(access)
 
 function allow(user: User | null, { access, unsecured }: Endpoint): User {
@@ -143,7 +143,7 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   return input as Received<E>
 }
 
-/** An address that cannot exist is not found, whatever is wrong with it. */
+/** An address that can't exist is `not-found`, whatever is wrong with it. */
 function address(shape: NonNullable<Endpoint['params']>, params: unknown) {
   const parsed = shape.safeParse(params)
   if (parsed.success) return parsed.data

@@ -1,19 +1,22 @@
-/** Hosts that the configuration allows beyond our own: an analytics provider, a captcha. */
+/** Hosts that the configuration allows besides our own: an analytics provider, a captcha. */
 export type AllowedHosts = { script: string[]; connect: string[]; frame: string[]; image: string[] }
 
 export const noHosts: AllowedHosts = { script: [], connect: [], frame: [], image: [] }
 
-/** The players of films in texts. Nothing is asked of them before a visitor wants to see one (web/platform/writing/film.tsx). */
+/**
+ * The players of films in texts. The page asks nothing of them until a visitor presses play
+ * (web/platform/writing/film.tsx).
+ */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 const list = (...sources: string[]) => sources.join(' ')
 
-/** The headers of the built site's scripts, styles and fonts: the others mean something to documents only, and weigh as much as a small file. */
+/** The headers of scripts, styles and fonts. Others matter to documents only, and weigh as much as a small file. */
 export const fileHeaders = { 'x-content-type-options': 'nosniff' }
 
 /**
- * The headers of every answer but those files. The policy is the same for every page of one configuration, so cached pages carry it.
- * Styles allow inline ones because React's style attributes and Radix's style tags need it; scripts never do.
+ * The headers of every other answer. All pages of one configuration have the same policy, so cached pages carry it.
+ * It allows inline styles, which React's style attributes and Radix's style tags need, and never inline scripts.
  */
 export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<string, string> {
   const policy = [

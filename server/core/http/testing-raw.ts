@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Connections to the app on a port of its own, over which requests are written as they are. */
+/** Connections to the app on a port of its own. Tests write requests on them byte by byte. */
 export async function listenRaw(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -33,5 +33,5 @@ export async function listenRaw(app: FastifyInstance) {
   return { port, open, statuses }
 }
 
-/** A GET of `target`, whatever that is. */
+/** A GET request for `target`, in any spelling. */
 export const rawGet = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`

@@ -18,12 +18,12 @@ export const endpointsServed = (): Endpoint[] => [...new Map(served.map((endpoin
 
 const NO_ID = '0190a000-0000-7000-8000-000000000000'
 
-/** An address for an endpoint at which nothing need stand: who may come in is decided before what is asked for. */
+/** An address of an endpoint. Nothing need exist there, since the access check comes first. */
 export const addressOf = ({ path }: Pick<Endpoint, 'path'>, slug = 'cta', id = NO_ID) => `/api${path.replace(/:(id|session)\b/g, id).replace(/:\w+/g, slug)}`
 
 /**
- * The whole server with somebody of each role, every route that its router was told of, and `ask`, which makes a call
- * as one of them from an address of its own, with a CSRF token unless told otherwise.
+ * The whole server with a person of each role, every route of its router, and `ask`, which makes a call as one of these
+ * people from an address of its own, with a CSRF token unless the options say otherwise.
  */
 export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) {
   const routes: { method: string; url: string }[] = []
@@ -58,7 +58,7 @@ export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) 
   return { ...house, routes, ask }
 }
 
-/** Does `work` with every item, some at a time: enough to keep the database busy, too few to wait for connections. */
+/** Runs `work` for every item, some at a time: enough to keep the database busy, too few to wait for connections. */
 export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>, size = 24): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += size) results.push(...(await Promise.all(items.slice(at, at + size).map(work))))

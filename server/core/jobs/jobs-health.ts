@@ -8,10 +8,10 @@ const FAILING = 10
 type Found = { stuck: boolean; late: boolean; failing: boolean }
 
 /**
- * Whether the work of these queues gets done, as their tables tell (`outage`, `degraded` or `operational`): an outage
- * when nobody watches over them any more, or when work is late and none of its queue was begun meanwhile; degraded when
- * it is late by a quarter of an hour although others are done, or when of everything that is tried all fails. What waited
- * from before `since`, when this process began, counts from then on. Throws while the database can't be asked.
+ * The state of the queues according to their tables. `outage`: nobody supervises them, or work is late and its queue
+ * began nothing meanwhile. `degraded`: work is late by a quarter of an hour although other work gets done, or every try
+ * fails. Else `operational`. Work older than `since`, the start of this process, counts from then on. Throws while the
+ * database can't be reached.
  */
 export async function healthOfJobs({ pool }: Database, queues: string[], { now, since }: { now: Date; since: Date }) {
   const { rows } = await pool.query<Found>({

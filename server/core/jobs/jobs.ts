@@ -15,14 +15,14 @@ const PAIR = 2
 const RESTART_MS = 1_000
 const PATIENCE_MS = 4_000
 
-/** How a queue is worked off. Tries follow each other at `delaySeconds`, doubled each time up to `longestDelaySeconds`. */
+/** How workers process a queue. Retries wait `delaySeconds`, doubled each time up to `longestDelaySeconds`. */
 export type JobOptions = {
   tries?: number
   delaySeconds?: number
   longestDelaySeconds?: number
   /** A try that takes longer than this counts as failed. */
   giveUpSeconds?: number
-  /** How many are worked on at once in this process, an even number. */
+  /** How many jobs this process runs at once, an even number. */
   atOnce?: number
 }
 
@@ -37,9 +37,9 @@ export type DeadJob = { id: string; queue: string; data: unknown; reason: string
 type Queue = { work: Work<never>; options: Required<JobOptions> }
 
 /**
- * Work that outlives this process, in the product's own database (pg-boss). A job is put there in the transaction of
- * the change that asks for it, so there is never one without the other. Whatever happens it is done at least once: a
- * try that dies with its process is noticed by its missing heartbeat and repeated by any process that lives.
+ * Durable background work in the product's own database (pg-boss). A job is added in the transaction of its change, so
+ * neither exists without the other. Each job runs at least once: if a process dies, its heartbeat stops and another
+ * process repeats the job.
  */
 export class Jobs {
   readonly #config: PoolConfig
@@ -54,14 +54,16 @@ export class Jobs {
     this.#log = log
   }
 
-  /** Names a queue and its work; each room does so while the app is built. Data must survive JSON and hold ids, no secrets. */
+  /**
+   * Defines a queue and its work. Rooms do so while the app is built. Data must survive JSON and hold ids, no secrets.
+   */
   define<T extends object>(name: string, work: Work<T>, options: JobOptions = {}): void {
     this.#queues.set(name, { work, options: { ...USUAL, ...options } })
   }
 
   /**
-   * Puts a job into a queue, to be worked on from `startAfter`, a moment or so many seconds from now: it exists once
-   * `transaction` commits, and never if it doesn't.
+   * Adds a job to a queue. Work begins at `startAfter`, a moment or a number of seconds from now. The job exists once
+   * `transaction` commits, and never otherwise.
    */
   async enqueue(transaction: Transaction, name: string, data: object, startAfter?: Date | number): Promise<void> {
     if (!this.#queues.has(name)) throw new Error(`No work is defined for the queue ${name}`)
@@ -76,12 +78,12 @@ export class Jobs {
     if (data.length > 0) await boss.insert(name, data.map((each) => ({ data: each })), { db: fromDrizzle(transaction, sql) })
   }
 
-  /** The names of the queues that are worked off. */
+  /** The names of the defined queues. */
   get queues(): string[] {
     return [...this.#queues.keys()]
   }
 
-  /** Begins to work. Resolves once it does; while the database can't be reached it keeps trying. */
+  /** Starts the workers and resolves once they run. It keeps trying while the database can't be reached. */
   async start(): Promise<void> {
     while (!this.#stopped) {
       try {
@@ -96,15 +98,14 @@ export class Jobs {
   }
 
   /**
-   * Takes no more work on. Resolves once what is under way is finished, after four seconds at most. Jobs can still be put
-   * into queues.
+   * Starts no more work. Resolves once running jobs end, after four seconds at most. Jobs can still be added.
    */
   pause(): Promise<void> {
     this.#stopped = true
     return (this.#paused ??= this.#finish())
   }
 
-  /** Pauses, and leaves what is not finished to the next start. No jobs can be put into queues from then on. */
+  /** Pauses, and leaves unfinished jobs to the next start. No jobs can be added from then on. */
   async stop(): Promise<void> {
     await this.pause()
     const boss = await this.#opened?.catch(() => undefined)
@@ -128,7 +129,7 @@ export class Jobs {
       .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
   }
 
-  /** Puts jobs that failed for good back into their queues. Gives how many there were. */
+  /** Returns jobs that failed for good to their queues. Gives their number. */
   async revive(ids: string[]): Promise<number> {
     return (await this.#open()).redrive(DEAD, { ids })
   }
@@ -158,8 +159,8 @@ export class Jobs {
   }
 
   /**
-   * Each worker fetches a pair, and again without a pause for as long as there are pairs: only full batches tell pg-boss
-   * that more is waiting. Several workers, so that a slow job holds up no more than its own.
+   * Each worker fetches pairs without a pause as long as there are any: only full batches tell pg-boss that more jobs
+   * wait. With several workers a slow job delays only its own pair.
    */
   async #work(boss: PgBoss, name: string, { work, options: { atOnce } }: Queue): Promise<void> {
     const how = {
@@ -187,7 +188,7 @@ const reasonOf = (output: object | null) =>
 const newBoss = (config: PoolConfig, settings: object) =>
   new PgBoss({ ...(config as object), schema: SCHEMA, max: CONNECTIONS, schedule: false, application_name: 'watchpost-jobs', ...settings })
 
-/** Makes or mends the tables of the queues. Belongs to bringing the schema up to date. */
+/** Creates or updates the tables of the queues, as part of the migrations. */
 export async function installJobs(config: PoolConfig): Promise<void> {
   const boss = newBoss(config, { supervise: false })
   boss.on('error', () => undefined) // the statement that meets it tells
