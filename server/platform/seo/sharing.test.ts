@@ -15,6 +15,7 @@ const halves = (width = 1040, height = 260) => sharp({ create: { width, height, 
 async function startWith(featuredImage: (upload: Awaited<ReturnType<typeof startWithMedia>>['upload']) => Promise<string>) {
   const house = await startWithMedia({ publicUrl })
   const address = await featuredImage(house.upload)
+  expect(address, 'what was uploaded has an address').toBeDefined()
   await seed(house.database, house.clock, [{ kind: 'solution', slug: 'tracking', data: { title: 'Guard tracking', featuredImage: address } }])
   const get = (url: string, headers = {}) => house.app.inject({ url, headers })
   return { ...house, get, shared: () => get('/og/solutions/tracking.jpg') }

@@ -13,8 +13,8 @@ export async function startWithPeople(options?: Parameters<typeof startApp>[0]) 
   return { ...house, as, rows }
 }
 
-async function signedIn({ database, clock, call }: Started, role: Role): Promise<[Role, Call]> {
+async function signedIn({ database, clock, call, house }: Started, role: Role): Promise<[Role, Call]> {
   const { id } = await makeUser(database, clock, role)
-  const cookies = await sessionCookieFor(database, clock, id)
+  const cookies = await sessionCookieFor(database, clock, id, house.env)
   return [role, (method, url, given = {}) => call(method, url, { cookies, ...given })]
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../../contract/core/core.ts'
 import { sessions } from '../../core/database/account-tables.ts'
+import { sessionCookie } from '../../core/http/session-cookie.ts'
+import type { ReadyEnv } from '../../core/start/env.ts'
 import type { Clock } from '../../core/start/clock.ts'
 import type { Database } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
@@ -18,13 +20,15 @@ export async function makeUser(database: Database, clock: Clock, role: Role, { p
   return createUser(database, clock, { email: `${role}-${randomUUID()}@example.com`, name: `The ${role}`, role, ...hash, ...given })
 }
 
-/** Opens a session at the clock's time; gives the cookies that carry it where the site is not on https. */
-export async function sessionCookieFor({ orm }: Database, clock: Clock, userId: string) {
+/** Opens a session at the clock's time; gives the cookies that carry it, by the names that they have on `site`. */
+export async function sessionCookieFor(
+  { orm }: Database, clock: Clock, userId: string, site: Pick<ReadyEnv, 'publicUrl'> = { publicUrl: 'http://localhost' },
+): Promise<Record<string, string>> {
   const token = randomUUID()
   const now = clock()
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
   await orm
     .insert(sessions)
     .values({ id: newId(now), userId, token: hashToken(token), createdAt: now, updatedAt: now, expiresAt })
-  return { session: token }
+  return { [sessionCookie(site)]: token }
 }
