@@ -33,7 +33,7 @@ export function DailyReport({ words }: { words?: WrittenWords | undefined }) {
   return (
     <div className="window surface-paper report">
       <p className="report-head"><Wordmark name={site.siteName} size="sm" /><span className="figure quiet">DAR-2026-11-21</span></p>
-      <h4>{said.title}</h4>
+      <p className="report-title">{said.title}</p>
       <p className="quiet">{said.shift}</p>
       <dl className="facts">
         <dt>{said.roundsWalked}</dt><dd className="figure">{put(said.count, { n: rounds.length, of: rounds.length })}</dd>

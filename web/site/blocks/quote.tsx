@@ -5,12 +5,12 @@ import { SampleNote } from '../../ui/sample-note.tsx'
 /** What someone said, with the patch of the company they work for. */
 export const Quote = ({ quote, name, role, company, ...mark }: Extract<TypedBlock, { type: 'quote' }>['data']) => (
   <figure className="said">
+    <SampleNote of={[mark]} text={mark.sampleText} />
     <blockquote><p>{quote}</p></blockquote>
     <figcaption>
       <Patch initials={initials(company || name)} seed={company || name} />
       <span>{name}<small>{[role, company].filter(Boolean).join(', ')}</small></span>
     </figcaption>
-    <SampleNote of={[mark]} text={mark.sampleText} />
   </figure>
 )
 
