@@ -10,6 +10,9 @@ import { useArea } from './area.ts'
 
 const samples = query<(typeof dashboard)['samples']>('/admin/samples', {}, { staleTime: 0 })
 
+/** What people call a document; one of the site's own parts bears its key, such as `trust_bar`, for a title. */
+const nameOf = (title: string, slug: string) => (title && title !== slug ? title : inWords(slug))
+
 /** The mark of an item in its editor, with the item's own fields right above it. */
 const markOf = (field: string) => (field ? `${field}.sample` : 'sample')
 
@@ -37,7 +40,7 @@ export function SampleList() {
           <ul className="start-samples">
             {data.documents.map(({ kind, slug, title, samples: found }) => (
               <li key={`${kind} ${slug}`}>
-                <p><b>{title || inWords(slug)}</b> <span>{kinds[kind]!.label}</span></p>
+                <p><b>{nameOf(title, slug)}</b> <span>{kinds[kind]!.label}</span></p>
                 <ul>
                   {found.map(({ field, name }) => (
                     <li key={field}>
