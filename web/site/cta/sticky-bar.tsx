@@ -6,8 +6,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { stickyCta } from './queries.ts'
 import { useScrolled } from './scrolled.ts'
 
-/** Letters from which the messages are set smaller, in a higher bar. Nothing of them is ever cut. */
-const LONG = 90
+/** Tells the page how high the bar is: the header stands below it, however many lines the texts take. */
+function tellHeight(bar: HTMLElement) {
+  if (typeof ResizeObserver === 'undefined') return
+  const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--sticky-bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => observer.disconnect()
+}
 
 // In memory: it outlives the page that was left by a link, and not a reload.
 let dismissedBefore = false
@@ -24,9 +29,8 @@ export function StickyBar() {
     setDismissed(true)
   }
 
-  const long = offer.mainMessage.length + offer.boldMessage.length > LONG
   return (
-    <aside className={`sticky-bar ${long ? 'sticky-bar-long' : ''} ground-night`} aria-label="Offer" data-cta="sticky_cta">
+    <aside className="sticky-bar ground-night" ref={tellHeight} aria-label="Offer" data-cta="sticky_cta">
       {offer.badgeText && <b className="sticky-bar-badge">{offer.badgeText}</b>}
       <p className="sticky-bar-message">
         {offer.mainMessage} <b>{offer.boldMessage}</b>
