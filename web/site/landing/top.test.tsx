@@ -4,6 +4,8 @@ import { stepPictureWords } from '../../../contract/site/blocks/step-pictures.ts
 import { ctaDefault } from '../../../contract/site/cta/cta.ts'
 import { ctaLink, howItWorksDefault } from '../../../contract/site/landing/how-it-works.ts'
 import { layoutDefault } from '../../../contract/site/landing/layout.ts'
+import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
+import { seoDefault } from '../../../contract/platform/seo/seo.ts'
 import { trustBarDefault } from '../../../contract/site/landing/trust-bar.ts'
 import { show } from '../../core/show.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -91,4 +93,16 @@ test('landing-layout: the layout decides which of trust bar, how it works and fi
 
   await show(<LandingPage />, { '/api/landing-sections/layout': { ...layoutDefault, trust_bar: false, cta: false } })
   await vi.waitFor(() => expect(order()).toEqual(['hero', 'how-it-works']), { timeout: 5000 })
+})
+
+test.each([
+  ['Watchpost', ' — Guard software', 'Watchpost — Guard software'],
+  ['Watchpost', ' | Watchpost', `${headlineDefaults.home.headline} | Watchpost`],
+  ['Meridian', '', 'Meridian'],
+])('the landing page of %j with the suffix %j has the title %j', async (siteName, defaultTitleSuffix, title) => {
+  const seo = { ...seoDefault, siteName, defaultTitleSuffix }
+  const layout = { sections: [], trust_bar: false, how_it_works: false, cta: false, pricing: false, blog: false }
+  const replies = { '/api/seo/config': seo, '/api/hero-slides/home': headlineDefaults.home, '/api/landing-sections/layout': layout }
+  await show(<LandingPage />, replies)
+  await vi.waitFor(() => expect(document.title).toBe(title), { timeout: 5000 })
 })
