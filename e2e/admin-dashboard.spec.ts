@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, violationsInThemes } from './admin-support.ts'
+import { publish, test, violationsInThemes } from './admin-support.ts'
 
 test('dashboard: what waits leads to its editor, and is gone from there once it is published', async ({ as, house }) => {
   const { page } = await as('admin')
@@ -9,8 +9,7 @@ test('dashboard: what waits leads to its editor, and is gone from there once it 
   await expect(work.getByRole('listitem').filter({ hasText: 'Scheduling' })).toContainText('Edited')
   await work.getByRole('link', { name: /Scheduling Solution/ }).click()
   await expect(page).toHaveURL('/admin/solutions/scheduling')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible()
+  await publish(page)
 
   await page.goto('/admin')
   await expect(work.getByText('Nothing needs work')).toBeVisible()
@@ -58,8 +57,7 @@ test('the list of samples leads to an item; once it is replaced and published, t
   await expect(page.getByRole('switch', { name: 'Sample', exact: true })).toBeChecked()
   await quote.fill('The rounds of any day are one search away.')
   await expect(page.getByRole('switch', { name: 'Sample', exact: true })).not.toBeChecked()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible()
+  await publish(page)
 
   await page.goto('/admin')
   await expect(list).toBeVisible()
