@@ -10,6 +10,7 @@ import { systemClock, type Clock } from './core/start/clock.ts'
 import { Content } from './core/cache/content.ts'
 import { follow } from './core/cache/following.ts'
 import type { Database } from './core/database/database.ts'
+import { keepMonthsAhead } from './core/documents/audit-months.ts'
 import { inRequest } from './core/database/limits.ts'
 import type { ReadyEnv } from './core/start/env.ts'
 import { answerErrors, refuseAddress } from './core/http/errors.ts'
@@ -93,6 +94,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   const following = await follow(content, database.config)
   app.addHook('onClose', following.stop)
   answerHealth(app, house, following.isHeard)
+  keepMonthsAhead(app, house)
   for (const { routes, kinds, jobs } of rooms) {
     for (const serve of [...routes, ...kinds.map(({ serve }) => serve)]) serve(app, house)
     for (const define of jobs) define(house)

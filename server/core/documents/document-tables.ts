@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -68,27 +68,6 @@ export const revisions = pgTable(
     publishedAt: time('published_at'),
   },
   (table) => [uniqueIndex('revisions_document_version').on(table.documentId, table.version)],
-)
-
-/** The audit log: person, action, time, and the data before and after. Written in the transaction of the change. */
-export const audit = pgTable(
-  'audit',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    at: time('at').notNull(),
-    actorId: uuid('actor_id'),
-    action: text().notNull(),
-    kind: text().notNull(),
-    subject: text().notNull(),
-    before: jsonb(),
-    after: jsonb(),
-    requestId: text('request_id'),
-  },
-  (table) => [
-    index('audit_at').on(table.at.desc()),
-    index('audit_subject').on(table.kind, table.subject, table.at.desc()),
-    index('audit_actor').on(table.actorId, table.id.desc()),
-  ],
 )
 
 /**

@@ -1,4 +1,4 @@
-import { audit } from '../../core/documents/document-tables.ts'
+import { audit } from '../../core/documents/audit-table.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Clock } from '../../core/start/clock.ts'
 

@@ -4,7 +4,8 @@ import type { Activity, ActivityFilter } from '../../../contract/platform/users/
 import { users } from '../../core/database/account-tables.ts'
 import { CSV_LINES } from '../editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { audit, documents } from '../../core/documents/document-tables.ts'
+import { audit } from '../../core/documents/audit-table.ts'
+import { documents } from '../../core/documents/document-tables.ts'
 
 const AT_ONCE = 50
 const DAY_MS = 86_400_000
@@ -19,6 +20,12 @@ const LEADS = 'lead'
 
 const subjectId = sql`case when ${audit.kind} = 'user' then ${audit.subject}::uuid end`
 
+/** The first comparison says again what the second does, for the partitions of later months to be left out. */
+const earlierThan = (id: number) => and(
+  sql`${audit.at} <= (select named.at from audit named where named.id = ${id})`,
+  sql`(${audit.at}, ${audit.id}) < (select named.at, named.id from audit named where named.id = ${id})`,
+)
+
 function matching({ person, about, action, from, to, before }: ActivityFilter) {
   return and(
     person ? or(eq(audit.actorId, person), and(eq(audit.kind, ACCOUNTS), eq(audit.subject, person))) : undefined,
@@ -26,7 +33,7 @@ function matching({ person, about, action, from, to, before }: ActivityFilter) {
     action ? eq(audit.action, action) : undefined,
     from ? gte(audit.at, new Date(from)) : undefined,
     to ? lt(audit.at, new Date(Date.parse(to) + DAY_MS)) : undefined,
-    before ? lt(audit.id, Number(before)) : undefined,
+    before ? earlierThan(Number(before)) : undefined,
   )
 }
 
@@ -42,7 +49,7 @@ async function read(transaction: Transaction, filter: ActivityFilter, most: numb
     .leftJoin(subjects, eq(subjects.id, subjectId))
     .leftJoin(documents, and(eq(documents.kind, audit.kind), eq(documents.slug, audit.subject), sql`${documents.deletedAt} is null`))
     .where(matching(filter))
-    .orderBy(desc(audit.id))
+    .orderBy(desc(audit.at), desc(audit.id))
     .limit(most)
   return rows.map(({ id, at, actorId, actorName, actorEmail, action, kind, subject, before, after, document, name, email }) => ({
     id, at: at.toISOString(), action, kind, subject,

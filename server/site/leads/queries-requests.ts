@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, or, type SQL, 
 import { type DemoRequest, type DemoRequestFilter, type RequestSort, type RequestStage, requestStages } from '../../../contract/site/leads/requests.ts'
 import { CSV_LINES } from '../../platform/editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { audit } from '../../core/documents/document-tables.ts'
+import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { found } from '../../core/http/failure.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
-import { audit } from '../../core/documents/document-tables.ts'
+import { audit } from '../../core/documents/audit-table.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { subscribers } from './table.ts'
