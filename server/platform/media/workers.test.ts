@@ -8,11 +8,15 @@ import { pictureWorkers } from './workers.ts'
 const MADE = { kind: 'png', made: { extension: 'png', width: 1, height: 1, bytes: 1 } }
 
 /** Workers that do what this code says when they are given an upload. */
-function workersThat(code: string, options: { longestMs?: number; idleMs?: number } = {}) {
+const workersThat = (code: string, options?: Parameters<typeof workersOf>[1]) =>
+  workersOf(`const done = ${JSON.stringify(MADE)}\nprocess.on('message', (words) => { ${code} })`, options)
+
+/** Workers that run this program. */
+function workersOf(program: string, options: { longestMs?: number; idleMs?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const script = join(folder, 'worker.mjs')
-  writeFileSync(script, `const done = ${JSON.stringify(MADE)}\nprocess.on('message', (words) => { ${code} })`)
+  writeFileSync(script, program)
   return pictureWorkers({ script, ...options })
 }
 
@@ -61,4 +65,26 @@ test('a file that can’t be kept ends the work with the reason', async () => {
   const workers = workersThat(`words === 'kept' ? process.send(done) : process.send({ name: 'x', content: Buffer.from('x') })`)
 
   await expect(workers.open('/nowhere', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+})
+
+test('a worker that takes more memory than its share beside its heap ends, and its picture is refused in words', async () => {
+  const watched = `import ${JSON.stringify(new URL('./worker.ts', import.meta.url).href)}
+    const all = []
+    process.removeAllListeners('message')
+    // Not for ever, should nothing end it.
+    process.on('message', () => setInterval(() => all.length < 20 && all.push(Buffer.alloc(64 * 1024 ** 2, 1)), 20))`
+  const workers = workersOf(watched, { longestMs: 20_000 })
+
+  await expect(workers.open('/nowhere', async () => undefined)).rejects.toMatchObject({ message: expect.stringMatching(/too much memory/) })
+})
+
+test('a worker is told nothing of the environment of the server', async () => {
+  vi.stubEnv('SECRET', 'of the server')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  let told = ''
+  const workers = workersThat(`words === 'kept' ? process.send(done) : process.send({ name: Object.keys(process.env).join(), content: Buffer.from('x') })`)
+  await workers.open('/nowhere', async (names) => { told = names })
+
+  expect(told.split(',')).toContain('MALLOC_ARENA_MAX')
+  expect(told.split(',')).not.toContain('SECRET')
 })
