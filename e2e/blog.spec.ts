@@ -132,7 +132,7 @@ test.describe('without script', () => {
   })
 })
 
-test('what is not there says so with status 404 and one next step; a search that finds nothing is an answer', async ({ page }) => {
+test('a missing post or page is a 404 with one next step; a search without results is an answer', async ({ page }) => {
   const places: [path: string, status: number, heading: string][] = [
     ['/blog?page=9', 404, 'There is no such page'], ['/blog?page=two', 404, 'There is no such page'], ['/blog?tag=nope', 404, 'No post is about this'],
     ['/blog?category=%F0%9F%9A%A8', 404, 'No post is about this'], ['/blog?search=xyzzyplugh', 200, 'No post holds these words'],

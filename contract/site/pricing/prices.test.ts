@@ -38,7 +38,7 @@ test('US dollars are always offered and come first; another one is when the page
   expect(offeredCurrencies(['EUR'], [])).toEqual(['USD'])
 })
 
-test('prices in a currency that is not offered are kept back, and nothing else is', () => {
+test('prices in a currency that is not offered are left out, and nothing else is', () => {
   fc.assert(
     fc.property(anyPrices, named, (prices, among) => {
       const given = plan(prices)

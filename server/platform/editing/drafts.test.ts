@@ -31,7 +31,7 @@ test('draft-unseen: a draft appears nowhere: not in lists, search, feeds, sitema
   expect((await app.inject({ url: '/og/blog/secret-plan.png' })).statusCode).toBe(404)
 })
 
-test('an unfinished draft is kept and says what it lacks; it can’t be published until that is mended', async () => {
+test('an unfinished draft is saved with its errors and can’t be published until they are fixed', async () => {
   const { as, create, shown } = await startWriting()
   await create('night')
   const unfinished = postDraft('', { featuredImage: '', excerpt: 'x'.repeat(301) })

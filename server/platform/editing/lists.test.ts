@@ -213,7 +213,7 @@ test.each([[69, true], [70, false], [160, false], [161, true]])('a description o
   expect('metaDescription' in (await body<{ warnings: object }>(as.admin('GET', `${POSTS}/night/findings`))).warnings).toBe(warned)
 })
 
-test('a missing description and cover are warned of, and hold nothing back', async () => {
+test('a missing description or cover is a warning and does not stop a publication', async () => {
   const { as, create, body } = await start()
   await create('night', { metaDescription: '', featuredImage: '' })
 
@@ -224,7 +224,7 @@ test('a missing description and cover are warned of, and hold nothing back', asy
   expect((await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1 } })).status).toBe(200)
 })
 
-test('who else has a document open is told, for as long as they have', async () => {
+test('editors see who else has the document open, for as long as it is open', async () => {
   const { as, clock, body } = await start()
   await as.editor('PUT', '/api/admin/landing-sections/cta', { body: { version: 0, data: (await as.editor('GET', '/api/admin/landing-sections/cta').then(({ body: read }) => (read as { data: unknown }).data)) } })
   const here = (who: 'admin' | 'editor') => body(as[who]('POST', '/api/admin/landing-sections/cta/presence', { body: {} }))

@@ -16,7 +16,7 @@ async function start() {
   return { ...started, signedIn }
 }
 
-test('who may edit a post sees its page with the draft on it, and nobody else does', async () => {
+test('people who may edit a post see the draft on its page, and nobody else does', async () => {
   const { app, create, read, as, signedIn } = await start()
   await create('night', {}, true)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('A title nobody knows yet') } })
@@ -35,7 +35,7 @@ test('who may edit a post sees its page with the draft on it, and nobody else do
   expect((await app.inject({ url: '/blog/night' })).body).not.toContain('A title nobody knows yet')
 })
 
-test('whose role needs a second factor sees no draft before they have one', async () => {
+test('people whose role needs a second factor see no draft before they set one up', async () => {
   const { as, signedIn } = await start()
   const { data } = (await as.editor('GET', '/api/admin/landing-sections/cta')).body as { data: object }
   const saved = await as.editor('PUT', '/api/admin/landing-sections/cta', { body: { version: 0, data: { ...data, title: 'Never seen' } } })

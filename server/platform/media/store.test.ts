@@ -95,7 +95,7 @@ test('a picture leaves the trash for good after 30 days, but not while a page sh
   expect(await rows(`select action from audit where kind = 'media' order by id desc limit 1`)).toEqual([{ action: 'purge' }])
 })
 
-test('no more than two pictures are worked on at once, and whoever comes when twenty wait is told to come later', async () => {
+test('two pictures are processed at once, and with twenty waiting an upload is refused until later', async () => {
   let most = 0
   let now = 0
   const ends: (() => void)[] = []

@@ -22,7 +22,7 @@ async function start() {
   return { ...house, bo, tryFrom, attack, device }
 }
 
-test('who signed in here before gets in while the whole account is closed by somebody else', async () => {
+test('a person gets in on a known device while wrong passwords of somebody else close the account', async () => {
   const { tryFrom, attack, device } = await start()
   const known = device(await tryFrom(HOME))
   await attack()

@@ -41,7 +41,7 @@ test('no-sign-up: an invitation comes by mail, is accepted once, and lets the in
   ])
 })
 
-test('who uses a link while somebody else is using it finds it used', async () => {
+test('of two people who use a link at the same moment, the second finds it used', async () => {
   const { invite, mailTo, database, clock, rows } = await start()
   await invite()
   const { token } = await mailTo('new@example.com')
@@ -131,7 +131,7 @@ test('sessions-end-at-once: sessions that outlive a change: a link by mail sets 
   expect((await log())[0]).toMatchObject({ action: 'reset-password', actor_id: bo.id })
 })
 
-test('asking is answered alike whatever the address, and only who has an account gets a mail', async () => {
+test('a request for a new password gets the same answer for any address, and only people with an account get a mail', async () => {
   const { person, ask, server, database, ada, quiet } = await start()
   await person('editor', { email: 'bo@example.com', password: PASSWORD })
   const suspended = await person('editor', { email: 'suspended@example.com', password: PASSWORD })

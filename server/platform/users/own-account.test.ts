@@ -10,7 +10,7 @@ async function start() {
   return { ...house, bo }
 }
 
-test('one’s own account tells who one is, and takes another name', async () => {
+test('the account screen shows name and address, and people can change their name', async () => {
   const { bo, log } = await start()
 
   expect((await bo.as('GET', '/api/account')).body).toEqual({ id: bo.id, email, name: 'Bo', role: 'editor', secondFactor: false, recoveryCodes: 0, password: true, apiTokens: 0 })
@@ -72,7 +72,7 @@ test('an open screen can’t be used to guess the password', async () => {
   expect((await guess(PASSWORD)).status).toBe(201)
 })
 
-test('one’s own sessions are listed, ended one by one, or all but this one; others’ are out of reach', async () => {
+test('people list and end their own sessions, one by one or all others, and never those of somebody else', async () => {
   const { bo, signIn, person, call } = await start()
   const eve = await person('admin')
   const phones = [jar((await signIn(email)).response), jar((await signIn(email)).response)]

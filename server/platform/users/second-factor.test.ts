@@ -109,7 +109,7 @@ test('ten wrong codes close the second step to their own network for a quarter o
   expect((await call('POST', '/api/login/code', { cookies: await halfway(), body: { code: code() } })).status).toBe(200)
 })
 
-test('who takes longer than ten minutes for the code starts again', async () => {
+test('after ten minutes without the code people start again with the password', async () => {
   const { halfway, verify, code, clock } = await start()
   const cookies = await halfway()
   clock.advance(600_000)

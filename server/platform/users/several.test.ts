@@ -25,7 +25,7 @@ test('users: several are suspended at once, each told by name, out at once, and 
   expect((await ada.as('GET', '/api/admin/users?state=active')).body).toMatchObject({ total: 3 })
 })
 
-test('who may not be changed is told why by item, and the others are changed all the same', async () => {
+test('a bulk action changes all people it may change and says for each other one why not', async () => {
   const { ada, bo, several, person, rows } = await start()
   const eve = await person('admin', { name: 'Eve' })
 
@@ -51,7 +51,7 @@ test('two administrators who take each other’s role in bulk at once: one remai
   expect(await rows(`select 1 from users where role = 'admin' and suspended_at is null`)).toHaveLength(1)
 })
 
-test('invitations are sent again to who has not joined, and the links of the mails before end', async () => {
+test('invitations are sent again to people who have not joined, and earlier links end', async () => {
   const { ada, bo, several, call, mailTo } = await start({ mails: true })
   const { body } = await ada.as('POST', '/api/admin/users', { body: { email: 'new@example.com', role: 'editor' } })
   const { id } = body as { id: string }

@@ -134,7 +134,7 @@ test('a burst at once gets no more tries than a queue', async () => {
   expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)
 })
 
-test('who is stopped at the address does not use up the tries of others', async () => {
+test('attempts refused by the limit of an address use up no tries of others', async () => {
   const { statuses, attempt, database, clock } = await start()
   await makeUser(database, clock, 'admin', ada)
   await statuses(30, (index) => ({ email: `guess-${index}` }))

@@ -83,7 +83,7 @@ test.each(['editor', 'member'] as const)('an %s whose role needs one and who has
   expect(wrong).toEqual([])
 })
 
-test('second-factor-by-role: who logs in without one is told, sets it up in that session, and everything is open', async () => {
+test('second-factor-by-role: people without one set it up in the session in which they log in, and then everything is open', async () => {
   const { person, save, signIn, call, codeOf } = await start()
   await person('editor', { email: 'bo@example.com', password: PASSWORD })
   await save(['editor'])
@@ -102,7 +102,7 @@ test('second-factor-by-role: who logs in without one is told, sets it up in that
   expect((await call('GET', '/api/user', { cookies })).body).not.toHaveProperty('secondFactorDue')
 })
 
-test('the rule counts at once for who is signed in and for who is given the role, and ends as it began', async () => {
+test('the rule applies at once to people who are signed in or get the role, and ends the same way', async () => {
   const { ada, person, save } = await start()
   const bo = await person('editor')
   await save(['editor'])
@@ -112,7 +112,7 @@ test('the rule counts at once for who is signed in and for who is given the role
   expect(await ada.status()).toBe(200)
 })
 
-test('who has one is asked for nothing, can’t turn it off, and has it reset by an administrator only', async () => {
+test('people with a second factor are asked for nothing, can’t turn it off, and only an administrator resets it', async () => {
   const { ada, person, save, secure, codeOf, signIn, call, nextStep } = await start()
   const bo = await person('editor', { email: 'bo@example.com', password: PASSWORD })
   const { secret } = await secure(bo)
@@ -145,7 +145,7 @@ test('the list of people shows who has still to set it up', async () => {
   expect((await ada.as('GET', '/api/admin/users/csv?secondFactor=due')).body).toMatchObject({ text: expect.stringContaining(',due,') })
 })
 
-test('who comes by single sign-on has shown its issuer enough, and programs go on', async () => {
+test('the rule does not apply to single sign-on and to API tokens', async () => {
   const { come, call, person, secure, signIn } = await startSignOn()
   const ada = await person('admin', { email: 'ada@example.com', password: PASSWORD })
   const made = await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'Importer', role: 'admin', access: 'read', days: 30 } })

@@ -28,7 +28,7 @@ test('the address counts however it is spelled, and role and name of the token c
   expect((await call('GET', '/api/user', { cookies })).body).toMatchObject({ email, name: 'The member', role: 'member' })
 })
 
-test('who was invited joins by coming in, under the name of the issuer, and the link of the mail ends', async () => {
+test('an invited person joins by single sign-on, with the issuer’s name, and the link of the mail ends', async () => {
   const { person, come, call, rows, log, mailTo } = await startSignOn({ mails: true })
   const ada = await person('admin', { name: 'Ada' })
   await ada.as('POST', '/api/admin/users', { body: { email, role: 'editor' } })
@@ -65,7 +65,7 @@ test('single-sign-on-invited: an invitation that has ended lets nobody in, and n
   expect(await rows('select 1 from accounts')).toEqual([])
 })
 
-test('who is suspended stays out, and suspension ends a session that came by single sign-on', async () => {
+test('a suspended person can’t use single sign-on, and suspension ends sessions that came by it', async () => {
   const { person, come, call } = await startSignOn()
   const [ada, bo] = [await person('admin'), await person('editor', { email })]
   const { cookies } = await come()
@@ -155,7 +155,7 @@ test('where it is configured the login page is told its name, and nothing else',
   expect((await call('GET', '/api/login/ways')).body).toEqual({ singleSignOn: { name: 'Meridian' } })
 })
 
-test('who has no password can’t change it, and is told why', async () => {
+test('people without a password can’t change it and learn why', async () => {
   const { person, come, call } = await startSignOn()
   await person('editor', { email })
   const { cookies } = await come()

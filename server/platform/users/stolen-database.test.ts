@@ -13,7 +13,7 @@ async function dump(rows: Awaited<ReturnType<typeof startAccess>>['rows']): Prom
   return texts.join('\n')
 }
 
-test('who steals the database gets no password, session, token, code, link or key that opens anything', async () => {
+test('a stolen database holds no password, session, token, code, link or key that opens anything', async () => {
   const house = await startAccess({ mails: true, smtpPassword: SMTP_PASSWORD })
   const { person, secure, signIn, codeOf, call, mailTo, rows, quiet } = house
   const ada = await person('admin', { email: 'ada@example.com', password: PASSWORD })

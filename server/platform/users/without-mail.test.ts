@@ -40,7 +40,7 @@ test('without a mail server an administrator is shown a link for somebody’s ne
   expect((await log())[0]).toMatchObject({ action: 'send-reset', actor_id: ada.id, subject: bo.id, after: { link: 'shown to copy' } })
 })
 
-test('who forgot the password is told that no mail comes, whether or not they have an account', async () => {
+test('without a mail server the reset page says that no mail comes, with or without an account', async () => {
   const { person, call, rows } = await start()
   await person('editor', { email: 'bo@example.com', password: 'correct horse battery' })
   const ask = async (email: string) => (await call('POST', '/api/reset', { body: { email } })).body

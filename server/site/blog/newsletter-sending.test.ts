@@ -19,7 +19,7 @@ async function startedWith(given: Parameters<typeof startSending>[0]) {
   return { ...started, act, made }
 }
 
-test('who unsubscribes before their mail is made, or before it is handed over, gets none', async () => {
+test('a person who unsubscribes before their mail is made or sent gets none', async () => {
   const { open, opened } = door()
   const readers = people(8)
   const { house, leave, made, becomes, receivers } = await startedWith({ readers, mailServer: waitingAt(opened), idle: true })
@@ -54,7 +54,7 @@ test('a reader who unsubscribes or pauses between two rounds of a campaign gets 
   expect(receivers()).toEqual(readers.filter((email) => email !== left && email !== paused))
 })
 
-test('who pauses the newsletter while it is being sent gets none', async () => {
+test('a person who pauses the newsletter while it is being sent gets none', async () => {
   const { open, opened } = door()
   const { call, database, made, becomes, receivers } = await startedWith({ mailServer: waitingAt(opened) })
   await made(2)

@@ -101,7 +101,7 @@ test('what is no call to action, or leads to code, is refused; who may not edit 
   expect((await as.editor('GET', `${CTAS}/trial`)).body).toMatchObject({ version: 1 })
 })
 
-test('a block that names none is kept in a draft and holds it back from visitors', async () => {
+test('a block without a call to action stays in the draft, and the draft can’t be published', async () => {
   const { as, createPage } = await startWithCtas()
   const { version } = await createPage('solution', 'scheduling', [])
   const save = (blocks: unknown[], publish = false) =>
@@ -183,7 +183,7 @@ test('another slug keeps every reference: in drafts, on the site, in the history
   expect(await titlesOf('/industries/ports')).toEqual(['cta: The words'])
 })
 
-test('who has a page open while its call to action gets another slug is told, and saves no old slug over the new one', async () => {
+test('an editor with the page open gets a conflict when its call to action gets another slug, and can’t save the old one', async () => {
   const { as, change, createCta, createPage, rows } = await startWithCtas()
   await createCta('old')
   await createPage('solution', 'scheduling', [reference('old')])

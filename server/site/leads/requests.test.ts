@@ -18,7 +18,7 @@ async function startOffice() {
   return { ...started, cookies, list, open, ask }
 }
 
-test('who asked for a demo is listed with the time that is kept, the newest first', async () => {
+test('demo requests are listed with their time, newest first', async () => {
   const { list, open, ask } = await startOffice()
   const [first = ''] = await open()
   await ask({ email: 'a@meridian.example', slots: [first] })
@@ -45,7 +45,7 @@ test('the list is narrowed down by time and by words, and those to come stand by
   expect(await list('?page=9')).toEqual({ items: [], total: 3, page: 9, pages: 1 })
 })
 
-test('the list is sorted by each of its columns, and who has no time comes last', async () => {
+test('the list is sorted by each of its columns, and requests without a time come last', async () => {
   const { list, open, ask, clock } = await startOffice()
   const [first = '', second = ''] = await open()
   await ask({ email: 'c@x.example', name: 'Cy', company: 'Alpha', slots: [second] })

@@ -7,7 +7,7 @@ import { startApp } from '../../testing.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-test('newsletter-double-opt-in: who subscribes gets a mail whose link asks, and is subscribed once they said yes', async () => {
+test('newsletter-double-opt-in: a subscriber gets a mail whose link leads to a page that asks, and counts once they confirm', async () => {
   const { subscribe, mailTo, post, state, rows, clock } = await start()
   await subscribe()
   const mail = await mailTo(DANA, 1)
@@ -120,7 +120,7 @@ test('the form’s answer is made by the same statements whatever is known of an
 type Connection = { connectionParameters: { application_name?: string } }
 const ofApp = ({ connectionParameters }: Connection) => connectionParameters.application_name !== 'watchpost-jobs'
 
-test('who is subscribed already and asks again is told so by mail, and by nothing else', async () => {
+test('a subscriber who subscribes again learns by mail alone that nothing is left to do', async () => {
   const { join, subscribe, mailTo, clock, state } = await start()
   await join()
   clock.advance(11 * MINUTE_MS)

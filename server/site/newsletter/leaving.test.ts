@@ -89,7 +89,7 @@ test('the way out never ends: it works years later, and from the mail that asked
   expect(await state()).toEqual(['unsubscribed'])
 })
 
-test('who left is not brought back by an old link, and starts over by asking again, at once', async () => {
+test('an old link does not bring a former subscriber back; they subscribe again', async () => {
   const { join, post, subscribe, mailTo, state, rows, call } = await start()
   const { confirmed, welcomed } = await join()
   await call('PUT', `/api/newsletter/preferences/${welcomed}`, { body: { name: 'Dana', weekly: false } })

@@ -225,7 +225,7 @@ test('web-vitals-quiet: web vitals that can’t be loaded are only logged, and e
   expect(events().map(({ name }) => name)).toEqual(['pageview', 'click'])
 })
 
-test('who leaves without a sign of life is counted by one call', () => {
+test('a visitor who leaves without any input is counted by one call', () => {
   startMeasuring({ queryClient: createQueryClient(), onPage: () => () => undefined })
   window.dispatchEvent(new Event('pagehide'))
   window.dispatchEvent(new Event('pagehide'))

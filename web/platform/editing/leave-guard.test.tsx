@@ -25,7 +25,7 @@ async function open(answer: (sent: Sent) => unknown) {
   return { sent, title, leave, at: () => router.state.location.pathname }
 }
 
-test('who changed nothing goes without a word', async () => {
+test('leaving without changes asks nothing', async () => {
   const { sent, leave, at } = await open(accepts)
   await leave()
   await waitFor(() => expect(at()).toBe('/admin/media'))
@@ -57,7 +57,7 @@ test('leave-guard: what can’t be saved is not left behind before somebody says
   await waitFor(() => expect(at()).toBe('/admin/media'))
 })
 
-test('Escape stays, too', async () => {
+test('Escape keeps people on the page', async () => {
   const { title, leave, at } = await open(refuses)
   fireEvent.change(title, { target: { value: 'Lamps' } })
   await leave()

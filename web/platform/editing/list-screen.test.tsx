@@ -24,7 +24,7 @@ test('filters-in-address: search and filters go into the address, and a new filt
   expect(await screen.findByRole('link', { name: 'Lamp' })).toHaveAttribute('href', '/admin/things/lamp')
 })
 
-test('who goes on typing after the list was narrowed stays in the search box, and clearing the filters empties it', async () => {
+test('the search box keeps the focus while a list narrows, and clearing the filters empties it', async () => {
   const { router } = await show(list, { '/api/admin/things': page(), '/api/admin/things?search=la': page(), '/api/admin/things?search=lamb': page([]) }, '/admin/things')
   const box = await screen.findByRole('searchbox')
   await userEvent.type(box, 'la')

@@ -55,13 +55,13 @@ test.each([
   expect(router.history.length).toBe(1)
 })
 
-test('who is signed in already goes straight on', async () => {
+test('people who are signed in already go on at once', async () => {
   setHint()
   const { router } = await open('/login?next=%2Fpricing')
   await waitFor(() => expect(router.state.location.href).toBe('/pricing'))
 })
 
-test('what is empty is said at its field, and nothing is sent', async () => {
+test('an empty field shows its error, and nothing is sent', async () => {
   await open()
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(await screen.findByText('Enter your email address')).toBeVisible()

@@ -56,7 +56,7 @@ test('a wrong code is announced, and the field has the focus', async () => {
   expect(screen.getByLabelText('Code')).toHaveFocus()
 })
 
-test('who lost the authenticator uses a recovery code, and who gave the wrong password starts again', async () => {
+test('a recovery code replaces a lost authenticator, and after a wrong password people start again', async () => {
   await giveThePassword()
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   expect(screen.getByLabelText('Recovery code')).toHaveFocus()

@@ -9,7 +9,7 @@ import { setHint, someone } from './testing-session.ts'
 const user = userEvent.setup()
 const due = { ...someone('member'), secondFactorDue: true }
 
-test('who logs in without the second factor that their role needs sets it up, keeps the codes, and only then goes on', async () => {
+test('people without the second factor that their role needs set it up when they log in, save the codes and then go on', async () => {
   setHint()
   let current: object = due
   const sent = answerCalls({

@@ -55,7 +55,7 @@ test('a list that can’t be read says why, and is asked for again', async () =>
   expect(await screen.findByRole('row', { name: /Bo Lind/ })).toBeVisible()
 })
 
-test('what others will feel is asked about first, and a refusal is told', async () => {
+test('an action that affects others asks first, and a refusal is shown', async () => {
   const sent: string[] = []
   document.cookie = 'csrf-token=known'
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
@@ -73,7 +73,7 @@ test('what others will feel is asked about first, and a refusal is told', async 
   expect(screen.getByRole('dialog', { name: 'Suspend Bo Lind?' })).toBeVisible()
 })
 
-test('on one’s own page nothing can be taken from oneself', async () => {
+test('people can’t take roles or access from themselves', async () => {
   const own = { ...BO, id: someone('admin').id, role: 'admin' as const }
   vi.stubGlobal('fetch', async () => Response.json(someone('admin')))
   await show(<UsersScreen rest={[own.id]} />, { [`/api/admin/users/${own.id}`]: own }, `/admin/users/${own.id}`)

@@ -91,7 +91,7 @@ test('form-submit-event: it sends what was entered with its stamp, the zone and 
   expect(track.mock.calls).toEqual([['contact_form_submit', { form: 'contact', outcome: 'success' }]])
 })
 
-test('whoever is fast waits until nobody could take them for a program', async () => {
+test('a form filled in very fast waits before it is sent, so that it does not look like a program', async () => {
   await open()
   await fill()
   await send()

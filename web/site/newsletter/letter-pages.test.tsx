@@ -103,7 +103,7 @@ test('preferences are shown, saved trimmed, and said to be saved until they are 
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a name that the server refuses is mended at its field', async () => {
+test('a name that the server refuses shows its error at the field', async () => {
   const message = 'Remove line breaks and hidden characters'
   answer = async () => Response.json({ code: 'invalid', message, fields: { name: message } }, { status: 400 })
   await show(<PreferencesPage />, { [READ]: chosen })
