@@ -4,7 +4,7 @@ import {
 } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { tellEarly } from './core/early.ts'
-import { late } from './core/late.ts'
+import { lazyWithRetry } from './core/lazy-with-retry.ts'
 import { type Context, loader, pageLoader } from './core/page-loader.ts'
 import { type Page, page } from './core/pages.ts'
 import { load } from './core/query.ts'
@@ -18,10 +18,10 @@ import { FailedPage } from './site/pages/failed-page.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
-const MissingPage = late(() => import('./site/pages/missing-page.tsx'))
+const MissingPage = lazyWithRetry(() => import('./site/pages/missing-page.tsx'))
 const NotFoundPage = () => <Suspense><MissingPage /></Suspense>
 
-const StickyBar = late(() => import('./site/cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
+const StickyBar = lazyWithRetry(() => import('./site/cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
 
 const FOOTER = 'site-footer'
 const landingFooter = whenVisible(FOOTER, () => import('./site/landing/landing-footer.tsx'), null)

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { tellEarly } from './early.ts'
-import { insist } from './late.ts'
+import { loadWithRetry } from './lazy-with-retry.ts'
 import { StoredPart } from './part-store.tsx'
 
 const AHEAD = '100px'
@@ -19,7 +19,7 @@ export function whenVisible(id: string, load: () => Promise<{ default: Component
   const wanted = new Promise<void>((resolve) => { hurry = resolve })
   const Part = lazy(async () => {
     await Promise.race([comesNear(id), wanted])
-    const { default: Arrived } = await insist(load)
+    const { default: Arrived } = await loadWithRetry(load)
     return { default: () => (useEffect(tellEarly, []), <Arrived />) }
   })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { late } from '../core/late.ts'
+import { lazyWithRetry } from '../core/lazy-with-retry.ts'
 
 /** The ten ways to draw the brand, as the site's settings name them. */
 export const wordmarkStyles = [
@@ -19,7 +19,7 @@ export function Mark({ variant = 'modern', className }: { variant?: WordmarkStyl
 }
 
 // The site's own mark is on every page, the others are for those who choose them.
-const OtherMark = late(() => import('./mark-drawings.tsx'))
+const OtherMark = lazyWithRetry(() => import('./mark-drawings.tsx'))
 
 /** The square that a mark is drawn in; `box` is its width and height. */
 export const Sheet = ({ name, variant, box, children }: { name: string; variant: WordmarkStyle; box: string; children?: ReactNode }) => (

@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Shield from 'lucide-react/icons/shield'
 import Users from 'lucide-react/icons/users'
-import { late } from '../core/late.ts'
+import { lazyWithRetry } from '../core/lazy-with-retry.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { IconPlaceholder } from './icon-placeholder.tsx'
 
@@ -19,7 +19,7 @@ let hurry = () => {}
 const wanted = new Promise<void>((resolve) => { hurry = resolve })
 
 // An icon that the server drew stays as it is: the set comes once a page made in the browser stands without one.
-const IconFromSet = late(async () => {
+const IconFromSet = lazyWithRetry(async () => {
   if (typeof document !== 'undefined') await wanted
   return import('./icon-set.tsx')
 })

@@ -1,11 +1,11 @@
 import MenuLines from 'lucide-react/icons/menu'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SidebarBody, type SidebarProps } from './sidebar.tsx'
 
-const Drawer = late(() => import('../../ui/drawer.tsx').then((module) => ({ default: module.Drawer })))
+const Drawer = lazyWithRetry(() => import('../../ui/drawer.tsx').then((module) => ({ default: module.Drawer })))
 
 /** The sidebar as a drawer, on phones. Closes when it has led somewhere. */
 export function PhoneMenu(props: SidebarProps) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Area, Screen } from '../../core/admin.ts'
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
@@ -18,8 +18,8 @@ import { useKeys } from './keys.ts'
 import { useTheme } from './theme.ts'
 import './shell.css'
 
-const Palette = late(() => import('./palette.tsx'))
-const Shortcuts = late(() => import('./shortcuts.tsx'))
+const Palette = lazyWithRetry(() => import('./palette.tsx'))
+const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'))
 
 /** The frame of every admin screen: sidebar, the screen, and what opens over it. Stands inside the guard. */
 export function Shell({ area }: { area: Area }) {

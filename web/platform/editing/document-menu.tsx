@@ -6,7 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { KindPath } from './calls.ts'
@@ -14,11 +14,11 @@ import type { FieldSpec } from './fields.ts'
 import type { Actions } from './use-actions.ts'
 import type { DraftControl } from './use-draft.ts'
 
-const ShareDialog = late(() => import('./share-dialog.tsx'))
-const UsageDialog = late(() => import('./usage-dialog.tsx'))
-const UnpublishDialog = late(() => import('./unpublish-dialog.tsx'))
-const ResetDialog = late(() => import('./reset-dialog.tsx'))
-const RenameDialog = late(() => import('./rename-dialog.tsx'))
+const ShareDialog = lazyWithRetry(() => import('./share-dialog.tsx'))
+const UsageDialog = lazyWithRetry(() => import('./usage-dialog.tsx'))
+const UnpublishDialog = lazyWithRetry(() => import('./unpublish-dialog.tsx'))
+const ResetDialog = lazyWithRetry(() => import('./reset-dialog.tsx'))
+const RenameDialog = lazyWithRetry(() => import('./rename-dialog.tsx'))
 
 /**
  * What can be done with a document beside writing and publishing it. `many`: it may also be unpublished, renamed and thrown

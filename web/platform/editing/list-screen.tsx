@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense, useState } from 'react'
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { paged } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -16,7 +16,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { SavedViews } from './saved-views.tsx'
 import './list.css'
 
-const OrderDialog = late(() => import('./order-dialog.tsx'))
+const OrderDialog = lazyWithRetry(() => import('./order-dialog.tsx'))
 
 export type ListProps = {
   path: KindPath

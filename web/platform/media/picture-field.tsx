@@ -2,14 +2,14 @@ import Image from 'lucide-react/icons/image'
 import { Suspense, useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import type { CustomProps } from '../editing/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './media.css'
 
-const MediaDialog = late(() => import('./media-dialog.tsx'))
+const MediaDialog = lazyWithRetry(() => import('./media-dialog.tsx'))
 
 /** A picture of the library, kept as its address; the empty text for none. `onPick` is told what else is known of it. */
 export function PictureField({ id, label, value, onChange, problems, onPick }: CustomProps<string> & { onPick?: (item: MediaItem) => void }) {

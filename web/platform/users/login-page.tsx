@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { nextPath } from '../../../contract/platform/users/next-path.ts'
 import type { CurrentUser } from '../../../contract/platform/users/users.ts'
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { useContent } from '../../core/query.ts'
 import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
 import { CodeForm } from './code-form.tsx'
@@ -15,7 +15,7 @@ import { signInWays } from './sign-in-ways.ts'
 import { problemWords, SingleSignOn } from './single-sign-on.tsx'
 import { useVisitor } from './visitor.ts'
 
-const SetUpStep = late(() => import('./set-up-step.tsx'))
+const SetUpStep = lazyWithRetry(() => import('./set-up-step.tsx'))
 
 /**
  * Signs in, in one step or two, and goes on to `next`; without one, to the first screen that the person's role may use,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
 import type { Block, Inline, ListItem, Mark, Writing } from '../../../contract/platform/writing/writing.ts'
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { type Heading, headings } from './outline.ts'
 import './rich-text.css'
@@ -18,7 +18,7 @@ export function RichText({ text, className }: { text: Writing; className?: strin
 }
 
 // Few texts hold such blocks, and every page with text would carry them.
-const Rare = late(() => import('./rare-block.tsx'))
+const Rare = lazyWithRetry(() => import('./rare-block.tsx'))
 
 type Ids = Map<Block, Heading>
 

@@ -1,8 +1,8 @@
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import type { FieldSpec } from '../../platform/editing/fields.ts'
 import { PictureField } from '../../platform/media/picture-field.tsx'
 
-const WritingField = late(() => import('../../platform/writing/writing-field.tsx'))
+const WritingField = lazyWithRetry(() => import('../../platform/writing/writing-field.tsx'))
 
 /** A running text with everything that the block editor writes. */
 export const writingField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: WritingField })

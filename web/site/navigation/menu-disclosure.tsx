@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { ahead, late } from '../../core/late.ts'
+import { ahead, lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuEntry } from './menu.ts'
 
 const importPanel = () => import('./mega-panel.tsx')
-const MegaPanel = late(importPanel)
+const MegaPanel = lazyWithRetry(importPanel)
 
 /** The panel's code and its icons arrive when the pointer or the focus first comes to the bar. */
 export function fetchPanel() {

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import Menu from 'lucide-react/icons/menu'
 import type { MegaMenu } from '../../../contract/site/navigation/menu.ts'
 import type { CurrentUser } from '../../../contract/platform/users/users.ts'
-import { ahead, late } from '../../core/late.ts'
+import { ahead, lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const importDrawer = () => import('./menu-drawer.tsx')
-const MenuDrawer = late(importDrawer)
+const MenuDrawer = lazyWithRetry(importDrawer)
 
 /** The phone's menu button. The drawer's code comes with the first touch of it. */
 export function MenuToggle(shown: { menu: MegaMenu; visitor: CurrentUser | null; siteName: string }) {

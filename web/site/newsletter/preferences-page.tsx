@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { late } from '../../core/late.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { useLinkToken } from '../../core/link-token.ts'
 const PATH = '/newsletter/preferences'
 
 // Shown only once the choices are read, by a link that still leads somewhere.
-const PreferencesForm = late(() => import('./preferences-form.tsx').then((module) => ({ default: module.PreferencesForm })))
+const PreferencesForm = lazyWithRetry(() => import('./preferences-form.tsx').then((module) => ({ default: module.PreferencesForm })))
 
 /** What a subscriber gets, and how they are addressed. */
 export function PreferencesPage() {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { late } from './late.ts'
+import { lazyWithRetry } from './lazy-with-retry.ts'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const move = () => act(async () => void dispatchEvent(new Event('pointermove')))
@@ -13,7 +13,7 @@ test('code that can\'t be had leaves its stand-in, and is asked for again when t
   const load = vi.fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue({ default: () => 'here' })
-  const Part = late(load)
+  const Part = lazyWithRetry(load)
   render(<p>Page <Suspense fallback="waits"><Part /></Suspense></p>)
 
   await pass(1999)
