@@ -1,6 +1,6 @@
 // npm's commands: `node setup.mjs start | test | dev | check | bench`, on any Node from version 20.
 import { spawn } from 'child_process'
-import { existsSync, readFileSync, readdirSync, rmSync } from 'fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'fs'
 import { join } from 'path'
 import { ARENAS, FLAGS, TOOLS, build, findBrowser, hostMajor, runtime } from './setup-needs.mjs'
 import { install } from './setup-packages.mjs'
@@ -42,10 +42,10 @@ function count(code, file, read) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-async function vitest(node) {
+const unitTests = (...choice) => async (node) => {
   const file = join(CACHE, 'vitest.json')
   rmSync(file, { force: true })
-  const words = [TOOLS.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const words = [TOOLS.vitest, 'run', ...choice, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run(node, words, { show: true })
   return count(code, file, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
 }
@@ -64,6 +64,23 @@ const LINT = stage('Lint', TOOLS.oxlint, '--deny-warnings')
 const TYPES = stage('Check types', TOOLS.tsc, '-b')
 const BUILD = async (node) => asStage(await build(node))
 const BROWSER = async (node) => asStage(await findBrowser(node))
+
+// Tests that start and kill whole products take a third of the time.
+const QUICK = '--project=!killing'
+
+/** The folders of a room on all floors, such as server/site/blog. */
+function foldersOf(room) {
+  const groups = ['contract', 'server', 'web'].flatMap((floor) => readdirSync(under(floor)).map((group) => join(floor, group)))
+  const folders = groups.map((group) => join(group, room)).filter((folder) => statSync(under(folder), { throwIfNoEntry: false })?.isDirectory())
+  if (folders.length === 0) throw new SetupFailure(`There is no room ${room}: rooms.ts lists them.`)
+  return folders.map((folder) => join(folder, '/'))
+}
+
+/** All stages but the browser's and those of `killing`. A room's tests need no pages that are built. */
+function check(node, room) {
+  if (room === undefined) return verify(node, [LINT, TYPES, BUILD, unitTests(QUICK)])
+  return verify(node, [LINT, TYPES, unitTests(QUICK, ...foldersOf(room))])
+}
 
 /** Runs the stages up to the first that fails; the last line is always how many tests passed and failed. */
 async function verify(node, stages) {
@@ -84,8 +101,8 @@ const COMMANDS = {
     return (await build(node)) ? start(node, ['server/main.ts'], 'production') : 1
   },
   dev: (node) => start(node, [...['server', 'contract', 'rooms.ts'].map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/main.ts'], 'development'),
-  check: (node) => verify(node, [LINT, TYPES, BUILD, vitest]),
-  test: (node) => verify(node, [LINT, TYPES, BUILD, BROWSER, vitest, playwright]),
+  check,
+  test: (node) => verify(node, [LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
   async bench(node) {
     if (!(await build(node))) return 1
     let worst = 0
@@ -97,16 +114,16 @@ const COMMANDS = {
   },
 }
 
-async function main(name) {
+async function main(name, room) {
   if (hostMajor < 20) throw new SetupFailure(`Node 20 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`)
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)
   await install({ development: name !== 'start' })
-  return command(runtime())
+  return command(runtime(), room)
 }
 
-main(process.argv[2]).then(
+main(process.argv[2], process.argv[3]).then(
   (code) => process.exit(code),
   (error) => {
     console.error(whyNot(error))

@@ -9,9 +9,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { quietPort } from './server/core/start/testing-product.ts'
 
 /** `npm start` in this checkout, on a data folder of its own and with no more of the environment; what it says and how it ends. */
-function setUp(command: string, env: Record<string, string> = {}) {
+function setUp(command: string, env: Record<string, string> = {}, ...words: string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-setup-'))
-  const child: ChildProcess = spawn(process.execPath, ['setup.mjs', command], { env: { DATA_DIR: dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child: ChildProcess = spawn(process.execPath, ['setup.mjs', command, ...words], { env: { DATA_DIR: dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
@@ -51,4 +51,9 @@ test('npm start passes on that the product could not start: exit code 1 and its 
 test('a command that there is not is one sentence with those that there are', async () => {
   const { code, said } = await setUp('deploy').ended
   expect([code, said]).toEqual([1, 'Say what to do: start, dev, check, test, bench.\n'])
+})
+
+test('a check of a room that there is not is one sentence', async () => {
+  const { code, said } = await setUp('check', {}, 'cellar').ended
+  expect([code, said]).toEqual([1, 'There is no room cellar: rooms.ts lists them.\n'])
 })

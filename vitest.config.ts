@@ -6,8 +6,14 @@ const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 // These ask what a module does when it is used for the first time: each gets modules of its own.
 const FIRST_USE = ['web/platform/analytics/measure.test.ts', 'web/platform/analytics/start.test.ts', 'web/ui/named-icon.test.tsx']
 
+// These start, stop and kill whole products: a third of all the time. `npm test` runs them, `npm run check` leaves them out.
+const KILLING = [
+  'setup.test.ts', 'server/killing.test.ts', 'server/platform/mail/killing.test.ts', 'server/core/start/start.test.ts',
+  'server/core/start/stopping.test.ts', 'server/core/start/embedded-postgres.test.ts',
+]
+
 // A minute each of waiting for processes, pauses and mails: begun last, one of them would be all that is left to wait for.
-const LONG = /durability|newsletter-sending|mail\/mail|core\/start\.|embedded-postgres|newsletter\.test/
+const LONG = /killing|newsletter-sending|mail\/mail|core\/start\/(start|stopping)\.|embedded-postgres|newsletter\.test/
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -15,6 +21,14 @@ class LongOnesFirst extends BaseSequencer {
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
+}
+
+const server = {
+  isolate: false,
+  setupFiles: ['vitest.setup.ts'],
+  globalSetup: ['server/core/database/testing-cluster.ts'],
+  // Hashing a password is slow on purpose, and slower on a busy machine.
+  testTimeout: 30_000,
 }
 
 const web = {
@@ -34,18 +48,9 @@ export default defineConfig({
     restoreMocks: true,
     allowOnly: false,
     projects: [
-      { test: { name: 'house', include: ['*.test.ts', ...files('contract')], setupFiles: ['vitest.setup.ts'], testTimeout: 30_000 } },
-      {
-        test: {
-          name: 'server',
-          include: files('server'),
-          isolate: false,
-          setupFiles: ['vitest.setup.ts'],
-          globalSetup: ['server/core/database/testing-cluster.ts'],
-          // Hashing a password is slow on purpose, and slower on a busy machine.
-          testTimeout: 30_000,
-        },
-      },
+      { test: { name: 'house', include: ['*.test.ts', ...files('contract')], exclude: KILLING, setupFiles: ['vitest.setup.ts'], testTimeout: 30_000 } },
+      { test: { ...server, name: 'server', include: files('server'), exclude: KILLING } },
+      { test: { ...server, name: 'killing', include: KILLING } },
       // Loading the modules and the DOM anew for each file took three quarters of the time.
       { test: { ...web, name: 'web', include: files('web'), exclude: FIRST_USE, isolate: false } },
       { test: { ...web, name: 'web, first use', include: FIRST_USE } },

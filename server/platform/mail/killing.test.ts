@@ -2,6 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { expect, type TestContext, test, vi } from 'vitest'
 import { freePort } from '../../core/start/embedded-settings.ts'
 import { startKillable } from '../../core/start/testing-killing.ts'
+import { subscribe } from '../../site/newsletter/testing-subscribing.ts'
 import { startMailServer } from './testing-mail-server.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 100 }
@@ -19,21 +20,6 @@ async function start(context: TestContext) {
   }
   const mails = () => ask<{ to: string; state: string; last_error: string | null }>('select to_address as to, state, last_error from mails')
   return { launch, kill, openMailServer, subscribe: (...addresses: string[]) => subscribe(address(), addresses), mails }
-}
-
-/** Asks for the newsletter, each address from a place of its own; gives those that were acknowledged before the server was gone. */
-async function subscribe(address: string, emails: string[]): Promise<string[]> {
-  const { token } = (await (await fetch(`${address}/api/csrf-token`)).json()) as { token: string }
-  const headers = { cookie: `csrf-token=${token}`, 'x-csrf-token': token, 'content-type': 'application/json' }
-  const acknowledged = await Promise.all(
-    emails.map(async (email, index) => {
-      const body = JSON.stringify({ email, consentTracking: 'Consent given' })
-      const from = { ...headers, 'x-forwarded-for': `198.51.${index}.1` }
-      const answer = await fetch(`${address}/api/newsletter/subscribe`, { method: 'POST', headers: from, body }).catch(() => undefined)
-      return answer?.status === 202 ? [email] : []
-    }),
-  )
-  return acknowledged.flat()
 }
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `guard-${n}@meridian.example`)
@@ -86,28 +72,4 @@ test.concurrent('killed in the moment the mail server takes the mail: it is not 
     expect(await mails()).toMatchObject([{ state: 'unsure', last_error: expect.stringContaining('may have taken it') }])
   }, PATIENCE)
   expect(taken).toBe(1)
-})
-
-test.concurrent('mail-never-twice: killed again and again while mails go out: none is doubled, and none is missing from the outbox’s account', TIMEOUT, async (context) => {
-  const { kill, launch, openMailServer, subscribe, mails } = await start(context)
-  const server = await openMailServer()
-  const asked = await subscribe(...addresses(80))
-  for (const enough of [15, 35, 55]) {
-    await vi.waitUntil(() => server.received.length >= enough, { ...PATIENCE, interval: 1 })
-    await kill()
-    await launch()
-  }
-
-  // A mail is written by a job of its own, which may have died with the product as well.
-  await vi.waitFor(async () => {
-    const states = (await mails()).map(({ state }) => state)
-    expect(states).toHaveLength(asked.length)
-    expect(states).not.toContain('queued')
-  }, PATIENCE)
-  const unsure = new Set((await mails()).flatMap(({ to, state }) => (state === 'unsure' ? [to] : [])))
-  const arrivals = (email: string) => server.to(email).length
-  expect(asked).toHaveLength(80)
-  expect((await mails()).map(({ to }) => to).sort()).toEqual(asked.sort())
-  expect(asked.filter((email) => arrivals(email) > 1)).toEqual([])
-  expect(asked.filter((email) => arrivals(email) === 0 && !unsure.has(email))).toEqual([])
 })
