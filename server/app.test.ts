@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Access } from '../contract/core/core.ts'
-import { addressOf, endpointsServed, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
+import { addressOf, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
 
 // What follows is pinned here and not derived from what the endpoints declare, so that a slip in a declaration fails.
 
@@ -106,8 +106,9 @@ function pinned(name: string): Access | undefined {
 const RANK: Record<Who | 'public', number> = { nobody: 0, public: 0, member: 1, editor: 2, admin: 3 }
 
 test('access-of-every-endpoint: every route that the router knows is in one of these lists', async () => {
-  const { routes } = await startWithRoutes({ pages: true })
-  const known = new Set(endpointsServed().map(nameOf))
+  const { routes, endpoints } = await startWithRoutes({ pages: true })
+  const known = new Set(endpoints.map(nameOf))
+  expect(endpoints.length, 'each is served once').toBe(known.size)
   const outside = new Set(OTHERS)
   const stray = routes.filter(({ method, url }) => {
     const path = url.replace(/^\/api/, '')
@@ -117,16 +118,16 @@ test('access-of-every-endpoint: every route that the router knows is in one of t
   expect(stray).toEqual([])
   expect([...outside].filter((url) => !routes.some((route) => route.url === url)), 'what is listed is there').toEqual([])
 
-  const unlisted = endpointsServed().map(nameOf).filter((name) => pinned(name) === undefined)
+  const unlisted = endpoints.map(nameOf).filter((name) => pinned(name) === undefined)
   expect(unlisted).toEqual([])
   expect(PUBLIC.filter((name) => !known.has(name)), 'what is listed is there').toEqual([])
-  for (const start of [...MEMBER, ...EDITOR, ...ADMIN]) expect(endpointsServed().some(({ path }) => isUnder(path)(start)), start).toBe(true)
+  for (const start of [...MEMBER, ...EDITOR, ...ADMIN]) expect(endpoints.some(({ path }) => isUnder(path)(start)), start).toBe(true)
 })
 
 test('access-of-every-endpoint: missing authorisation: every endpoint, asked by nobody and by people of each role, with and without a CSRF token', { timeout: 120_000 }, async () => {
-  const { ask } = await startWithRoutes()
+  const { ask, endpoints } = await startWithRoutes()
   const wrong: string[] = []
-  const cases = endpointsServed().flatMap((endpoint) => everybody.flatMap((who) => [true, false].map((token) => ({ endpoint, who, token }))))
+  const cases = endpoints.flatMap((endpoint) => everybody.flatMap((who) => [true, false].map((token) => ({ endpoint, who, token }))))
   // The way out ends the session that it is asked with.
   const [leaving, staying] = [true, false].map((out) => cases.filter(({ endpoint: { path } }) => (path === '/logout') === out))
   const check = async ({ endpoint, who, token }: (typeof cases)[number]) => {

@@ -73,7 +73,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   const content = new Content()
   const jobs = new Jobs(database, app.log)
   const house: House = {
-    env, database, content, jobs, brand: readBrand, screens, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),
+    env, database, content, jobs, brand: readBrand, endpoints: [], screens, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),
   }
 
   refuseOtherSpellings(app)
@@ -99,7 +99,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     for (const serve of [...routes, ...kinds.map(({ serve }) => serve)]) serve(app, house)
     for (const define of jobs) define(house)
   }
-  app.get('/api/openapi.json', () => openApi(env))
+  app.get('/api/openapi.json', () => openApi(house))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   answerForms(app)
   if (files) await serveFiles(app, files)
@@ -117,6 +117,8 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onListen', async () => void jobs.start())
   app.addHook('preClose', async () => void jobs.pause())
   app.addHook('onClose', () => jobs.stop())
+  // Rooms with doors of their own load by now at the latest, so that every endpoint is known.
+  await app.after()
   return Object.assign(app, { house })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seed } from './core/documents/seed.ts'
 import { countless, KIND_PATHS } from './platform/editing/testing-kinds.ts'
-import { endpointsServed, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
+import { inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
 import { sampleOf } from './platform/editing/testing-samples.ts'
 import { startingContent } from './starting-content.ts'
 
@@ -31,10 +31,10 @@ async function start() {
 }
 
 test('another person’s data: an editor reaches nothing of another kind by its id or its slug, in the path or in the body', { timeout: 120_000 }, async () => {
-  const { ask, foreign, ids } = await start()
+  const { ask, foreign, ids, endpoints } = await start()
   const before = await foreign()
   const told: string[] = []
-  const cases = endpointsServed().filter(({ access, path }) => access === 'editor' && path.includes(':')).flatMap((endpoint) =>
+  const cases = endpoints.filter(({ access, path }) => access === 'editor' && path.includes(':')).flatMap((endpoint) =>
     (/:id\b/.test(endpoint.path) ? ids : [SLUG]).map((name) => ({ endpoint, name })))
   expect(cases.length).toBeGreaterThan(200)
   await inBatches(cases, async ({ endpoint, name }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import type { Endpoint } from '../contract/core/core.ts'
 import { seed } from './core/documents/seed.ts'
-import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
+import { addressOf, inBatches, nameOf, startWithRoutes } from './core/http/testing-routes.ts'
 import { startingContent } from './starting-content.ts'
 
 // Found again in the statements if one of these ever becomes part of one.
@@ -22,7 +22,7 @@ const NAMES: ((name: string) => string)[] = [
 ]
 
 const parametersOf = ({ query }: Endpoint) => Object.keys((toJSONSchema(query!, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
-const asked = () => endpointsServed().filter(({ method, query }) => method === 'GET' && query !== undefined)
+const asked = (endpoints: Endpoint[]) => endpoints.filter(({ method, query }) => method === 'GET' && query !== undefined)
 
 /** How many rows an answer has, whatever shape it is of: the longest list in it, or its lines. */
 function rowsOf(answer: unknown): number {
@@ -33,7 +33,7 @@ function rowsOf(answer: unknown): number {
 }
 
 test('injection: no parameter of any query breaks out of its statement, fails the server or shows more than none does', { timeout: 120_000 }, async () => {
-  const { ask, database, clock } = await startWithRoutes()
+  const { ask, database, clock, endpoints } = await startWithRoutes()
   await seed(database, clock, startingContent)
   const statements = new Set<string>()
   const query = database.pool.query.bind(database.pool) as (...given: unknown[]) => unknown
@@ -43,7 +43,7 @@ test('injection: no parameter of any query breaks out of its statement, fails th
   }) as typeof database.pool.query
 
   let nth = 0
-  const cases = asked().flatMap((endpoint, at) => [...parametersOf(endpoint), 'unknown'].flatMap((parameter, of) => [
+  const cases = asked(endpoints).flatMap((endpoint, at) => [...parametersOf(endpoint), 'unknown'].flatMap((parameter, of) => [
     // In turns: most lists are of one machinery, and side by side here.
     ...VALUES.filter((_, value) => (value + at + of) % 8 === 0).map((value) => ({ endpoint, search: `${parameter}=${value}${nth++ % 2 ? MARK : ''}` })),
     ...NAMES.filter((_, name) => (name + at + of) % 3 === 0).map((name) => ({ endpoint, search: `${name(parameter)}=${MARK}` })),
@@ -51,7 +51,7 @@ test('injection: no parameter of any query breaks out of its statement, fails th
   expect(cases.length).toBeGreaterThan(1_000)
   // Searching may list the featured post, which stands beside the list otherwise, and help is listed by searching alone.
   const counted = (kind: string) => startingContent.filter((entry) => entry.kind === kind).length
-  const most = new Map(await inBatches(asked(), async (endpoint) => {
+  const most = new Map(await inBatches(asked(endpoints), async (endpoint) => {
     const { answer, status } = await ask('admin', { method: 'GET', url: addressOf(endpoint) })
     return [nameOf(endpoint), status < 300 ? rowsOf(answer) : 0] as const
   }))

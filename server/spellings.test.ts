@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/core/core.ts'
-import { addressOf, endpointsServed, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
+import { addressOf, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
 
 /** Other ways to write an address, which routers and proxies have taken for the same one. */
 const SPELLINGS: Record<string, (url: string) => string> = {
@@ -41,15 +41,15 @@ const BUSY = { timeout: 120_000 }
 /** Nobody, and the one whose role is just too low. */
 const outsiders = ({ access }: Endpoint): Who[] => ['nobody', ...(access === 'admin' ? ['editor' as const] : access === 'editor' ? ['member' as const] : [])]
 
-const guarded = () => endpointsServed().filter(({ access }) => access !== 'public')
+const guarded = (endpoints: Endpoint[]) => endpoints.filter(({ access }) => access !== 'public')
 
 /** A third of the ways for each endpoint, in turns: endpoints of one machinery stand side by side. */
 const inTurns = <T>(ways: readonly T[], at: number) => ways.filter((_, nth) => (nth + at) % 3 === 0)
 
 test('other spellings of an address: no other spelling of an address opens what the right one keeps shut', BUSY, async () => {
-  const { ask } = await startWithRoutes()
+  const { ask, endpoints } = await startWithRoutes()
   const opened: string[] = []
-  const cases = guarded().flatMap((endpoint, at) => inTurns(Object.entries(SPELLINGS), at).map(([how, spell]) => ({ endpoint, how, url: spell(addressOf(endpoint)) })))
+  const cases = guarded(endpoints).flatMap((endpoint, at) => inTurns(Object.entries(SPELLINGS), at).map(([how, spell]) => ({ endpoint, how, url: spell(addressOf(endpoint)) })))
   await inBatches(cases, async ({ endpoint, how, url }) => {
     const who = outsiders(endpoint).at(-1)!
     const { status } = await ask(who, { method: endpoint.method, url })
@@ -68,9 +68,9 @@ test('other spellings of an address: no spelling that the router takes for a pag
 })
 
 test('other spellings of an address: no header and no other method opens it either', BUSY, async () => {
-  const { ask } = await startWithRoutes()
+  const { ask, endpoints } = await startWithRoutes()
   const opened: string[] = []
-  const cases = guarded().flatMap((endpoint, at) => outsiders(endpoint).flatMap((who, of) => [
+  const cases = guarded(endpoints).flatMap((endpoint, at) => outsiders(endpoint).flatMap((who, of) => [
     ...inTurns(HEADERS, at + of).map((headers) => ({ endpoint, who, method: endpoint.method as string, headers })),
     ...['HEAD', ...inTurns(['OPTIONS', 'POST', 'QUERY'], at + of)].filter((method) => method !== endpoint.method)
       .map((method) => ({ endpoint, who, method, headers: { 'x-http-method-override': endpoint.method } })),

@@ -48,7 +48,7 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
     await database.pool.end()
     giveBack(config)
   })
-  return { app, database, clock, house: app.house, call: caller(app) }
+  return { app, database, clock, house: app.house, endpoints: app.house.endpoints, call: caller(app) }
 }
 
 type Call = { body?: unknown; cookies?: Record<string, string>; headers?: Record<string, string>; csrf?: false }

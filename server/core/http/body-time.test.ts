@@ -4,7 +4,6 @@ import type { Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitBodyTime } from './body-time.ts'
 import { answerErrors } from './errors.ts'
-import { served } from './routes.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { listenRaw } from './testing-raw.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
@@ -81,8 +80,8 @@ test('a change by a stranger, by somebody of too low a role or without a token i
 })
 
 test('a body that nobody could read is no reason to tell a stranger more than 401', async () => {
-  const { app } = await startWithPeople()
-  const guarded = served.filter(({ method, access }) => access !== 'public' && method !== 'GET')
+  const { app, endpoints } = await startWithPeople()
+  const guarded = endpoints.filter(({ method, access }) => access !== 'public' && method !== 'GET')
   for (const { method, path } of guarded) {
     const url = `/api${path.replace(/:\w+/g, 'x')}`
     const { statusCode } = await app.inject({ method, url, headers: { 'content-type': 'application/json' }, payload: '{"broken' })

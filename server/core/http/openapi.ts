@@ -1,8 +1,7 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Endpoint } from '../../../contract/core/core.ts'
 import { Problem } from '../../../contract/core/core.ts'
-import { served } from './routes.ts'
-import type { ReadyEnv } from '../start/env.ts'
+import type { House } from './routes.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 type Schema = Record<string, unknown>
@@ -10,10 +9,10 @@ type Schema = Record<string, unknown>
 /**
  * The OpenAPI 3.1 document of every endpoint, made from the contract. `x-access` is the role that an endpoint needs.
  */
-export function openApi(env: Pick<ReadyEnv, 'publicUrl'>) {
+export function openApi({ env, endpoints }: Pick<House, 'env' | 'endpoints'>) {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of served) {
+  for (const endpoint of endpoints) {
     const { method, path } = endpoint
     const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`
     paths[address] = { ...paths[address], [method.toLowerCase()]: describe(endpoint, schemas) }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { served } from './routes.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { startApp } from '../../testing.ts'
 
@@ -40,9 +39,9 @@ test('csrf-required: requests of other sites: a change is made for our own site 
 })
 
 test('csrf-exceptions: requests of other sites: another site can have nothing changed anywhere, but for the one-click way out that mail readers take', async () => {
-  const { as } = await startWithPeople()
+  const { as, endpoints } = await startWithPeople()
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  const changes = served.filter(({ method }) => method !== 'GET')
+  const changes = endpoints.filter(({ method }) => method !== 'GET')
   const answers = await Promise.all(changes.map(async ({ method, path }) => {
     const { status, body } = await as.admin(method, `/api${path.replace(/:\w+/g, 'x')}`, { headers })
     return [`${method} ${path}`, status, (body as { message: string }).message] as const

@@ -5,7 +5,7 @@ import { BoundedMap } from '../cache/bounded-map.ts'
 import type { Clock } from '../start/clock.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from './failure.ts'
-import { type House, served } from './routes.ts'
+import type { House } from './routes.ts'
 
 /** A limit: at most `max` attempts of one `key` in a window. `bucket` names the rule, `key` whom it counts. */
 export type Limit = { bucket: string; key: string; max: number; windowSeconds: number }
@@ -79,17 +79,17 @@ const WRITES_A_MINUTE = 60
  * all public endpoints other than GET together. Endpoints marked `limited: false` are exempt, as are those behind a
  * login, since their callers are known.
  */
-export function writeLimit({ database, clock }: House): (request: FastifyRequest) => Promise<void> {
+export function writeLimit({ database, clock, endpoints }: House): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    if (!isPublicWrite(request)) return
+    if (!isPublicWrite(endpoints, request)) return
     const key = addressPrefix(request.ip)
     await limit(database, clock, { bucket: 'write', key, max: WRITES_A_MINUTE, windowSeconds: 60 })
   }
 }
 
-const isPublicWrite = ({ method, routeOptions }: FastifyRequest) =>
+const isPublicWrite = (endpoints: House['endpoints'], { method, routeOptions }: FastifyRequest) =>
   method !== 'GET' &&
-  served.some(
+  endpoints.some(
     (endpoint) =>
       endpoint.access === 'public' && endpoint.limited !== false && endpoint.method === method && `/api${endpoint.path}` === routeOptions.url,
   )

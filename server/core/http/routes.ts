@@ -27,6 +27,8 @@ export type House = {
   jobs: Jobs
   /** The company's name and addresses, read within a transaction. */
   brand: (transaction: Transaction) => Promise<Brand>
+  /** Every served endpoint, for the OpenAPI document and for tests that check all of them. */
+  endpoints: Endpoint[]
   /** The screens of the admin area, of every room. */
   screens: AdminScreens
   clock: Clock
@@ -54,13 +56,10 @@ declare module 'fastify' {
 
 type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Reply<E>>
 
-/** Every served endpoint, for the OpenAPI document and for tests that check all of them. */
-export const served: Endpoint[] = []
-
 /** Serves a contract table. A handler that is missing, or that answers the wrong shape, does not compile. */
 export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
-  served.push(...Object.values(table))
   return (app: FastifyInstance, house: House) => {
+    house.endpoints.push(...Object.values(table))
     for (const name in table) serve(app, house, table[name]!, handlers[name])
   }
 }

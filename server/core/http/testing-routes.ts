@@ -1,7 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { type Endpoint, type Role, roles } from '../../../contract/core/core.ts'
-import { served } from './routes.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startApp } from '../../testing.ts'
 
@@ -12,9 +11,6 @@ type Ask = { method: string; url: string; token?: boolean; headers?: Record<stri
 
 /** A call's name in the tables of tests, such as `GET /blog/posts`. */
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
-
-/** Every endpoint once. */
-export const endpointsServed = (): Endpoint[] => [...new Map(served.map((endpoint) => [nameOf(endpoint), endpoint])).values()]
 
 const NO_ID = '0190a000-0000-7000-8000-000000000000'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { rehearse } from '../../core/database/transaction.ts'
 import { ask } from '../../core/http/ask.ts'
-import { served } from '../../core/http/routes.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
 
@@ -128,9 +127,9 @@ test('preview-not-kept: while a preview is made, visitors and savers are served 
 })
 
 test('whatever a preview reads comes from its own connection, searches in a transaction of their own too', async () => {
-  const { app, database, house } = await start()
+  const { app, database, house, endpoints } = await start()
   await app.ready()
-  const wanted = served.filter(({ content, method }) => content && method === 'GET').map(({ path }) => `/api${path.replace(/:\w+/g, 'home')}`)
+  const wanted = endpoints.filter(({ content, method }) => content && method === 'GET').map(({ path }) => `/api${path.replace(/:\w+/g, 'home')}`)
   const answers = await rehearse(house, async (within) => {
     let taken = 0
     database.pool.on('acquire', () => taken++)

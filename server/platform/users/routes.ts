@@ -8,7 +8,7 @@ import { newId } from '../../core/database/ids.ts'
 import { hashPassword } from './passwords.ts'
 import { normalEmail } from './queries-new-people.ts'
 import { limit } from '../../core/http/rate-limit.ts'
-import { type House, routes, served } from '../../core/http/routes.ts'
+import { type House, routes } from '../../core/http/routes.ts'
 import { awaitCode, endAccessOf, endSession, forgetSession, startSession } from './queries-session.ts'
 import { HINT_COOKIE, sessionCookie } from '../../core/http/session-cookie.ts'
 import { serveAccount } from './account-routes.ts'
@@ -110,11 +110,10 @@ const serveUsers = routes(users, {
   },
 })
 
-served.push(signOut)
-
 /** Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and the people for administrators. */
 export function usersRoutes(app: FastifyInstance, house: House): void {
   sendResets(house)
+  house.endpoints.push(signOut)
   app.register(async (room) => {
     room.addHook('onRequest', refuseTokens)
     room.addHook('onSend', forgetDeadSession(house))

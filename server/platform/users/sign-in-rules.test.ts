@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Access } from '../../../contract/core/core.ts'
-import { served } from '../../core/http/routes.ts'
 import { jar, PASSWORD, startAccess } from './testing-access.ts'
 import { startSignOn } from './testing-sign-on.ts'
 
@@ -60,19 +59,19 @@ test('administrators can’t shut themselves out: their own role only once they 
 })
 
 test('the endpoints by which a second factor is set up, and no others, stay open before it', async () => {
-  await start()
+  const { endpoints } = await start()
 
-  expect([...new Set(served.filter(({ unsecured }) => unsecured).map(({ method, path }) => `${method} ${path}`))].toSorted()).toEqual([
+  expect([...new Set(endpoints.filter(({ unsecured }) => unsecured).map(({ method, path }) => `${method} ${path}`))].toSorted()).toEqual([
     'GET /account', 'GET /user', 'POST /account/second-factor', 'POST /account/second-factor/confirm',
   ])
 })
 
 test.each(['editor', 'member'] as const)('an %s whose role needs one and who has none gets 403 on every endpoint but those', async (role) => {
-  const { person, save } = await start()
+  const { person, save, endpoints } = await start()
   const bo = await person(role)
   await save([role])
   const wrong: string[] = []
-  for (const { method, path, access, unsecured } of new Set(served)) {
+  for (const { method, path, access, unsecured } of endpoints) {
     if (access === 'public') continue
     const url = `/api${path.replace(/:id\b/g, '0190a000-0000-7000-8000-000000000000').replace(/:\w+/g, 'cta')}`
     const { status, body } = await bo.as(method, url, { body: method === 'GET' ? undefined : {} })

@@ -4,7 +4,7 @@ import { nextPath } from '../../../contract/platform/users/next-path.ts'
 import { type SignInProblem, singleSignOn } from '../../../contract/platform/users/users.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { limit, uncount } from '../../core/http/rate-limit.ts'
-import { type House, served } from '../../core/http/routes.ts'
+import type { House } from '../../core/http/routes.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { endSession, startSession } from './queries-session.ts'
 import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
@@ -20,8 +20,6 @@ const ATTEMPT_SECONDS = 600
 
 type Begun = Attempt & { next: string | null; until: number }
 
-served.push(begin, finish)
-
 /**
  * Signing in by the configured issuer: authorization code with PKCE, `state` and `nonce` (docs/decisions/017). What an
  * attempt is bound by goes along in a sealed cookie, so that it counts in the browser that began it and no other.
@@ -29,6 +27,7 @@ served.push(begin, finish)
 export function serveSingleSignOn(app: FastifyInstance, house: House): void {
   const { env, database, clock } = house
   const { oidc } = env
+  house.endpoints.push(begin, finish)
   if (!oidc) {
     const refuse = () => { throw new Failure('not-found', 'There is no single sign-on here. Log in with your password.') }
     for (const { path } of [begin, finish]) app.get(`/api${path}`, { exposeHeadRoute: false }, refuse)

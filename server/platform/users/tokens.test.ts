@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { served } from '../../core/http/routes.ts'
 import { PASSWORD, startAccess } from './testing-access.ts'
 
 const DAY_MS = 86_400_000
@@ -58,11 +57,11 @@ test('api-token-shown-once: a token may do what its role may, needs no CSRF toke
 })
 
 test('a token that may only read changes nothing', async () => {
-  const { make, by } = await start()
+  const { make, by, endpoints } = await start()
   const { token } = await make({ role: 'admin', access: 'read' })
 
   expect((await by(token, 'GET', ADMINS)).status).toBe(200)
-  for (const { method, path, access } of new Set(served)) {
+  for (const { method, path, access } of endpoints) {
     if (method === 'GET' || access === 'public') continue
     const url = `/api${path.replace(/:id\b/g, '0190a000-0000-7000-8000-000000000000').replace(/:\w+/g, 'cta')}`
     expect((await by(token, method as 'POST', url, {})).status, `${method} ${url}`).toBe(403)
@@ -70,10 +69,10 @@ test('a token that may only read changes nothing', async () => {
 })
 
 test('no token does anything with accounts, sessions or tokens', async () => {
-  const { make, by, rows } = await start()
+  const { make, by, rows, endpoints } = await start()
   const { token } = await make({ role: 'admin' })
   const open: string[] = []
-  for (const { method, path } of new Set(served)) {
+  for (const { method, path } of endpoints) {
     if (!/^\/(admin\/users|account|user|login|reset|invitation|logout|csrf-token)\b/.test(path)) continue
     const url = `/api${path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000000')}`
     const { status } = await by(token, method as 'GET', url, method === 'GET' ? undefined : {})

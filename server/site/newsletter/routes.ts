@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newsletter, oneClick, unsubscribeLink } from '../../../contract/site/newsletter/subscription.ts'
 import { consentTextDefault } from '../../../contract/site/newsletter/words.ts'
 import type { Clock } from '../../core/start/clock.ts'
-import { type House, routes, served } from '../../core/http/routes.ts'
+import { type House, routes } from '../../core/http/routes.ts'
 import { ANSWER, answerSubscribers } from './answers.ts'
 import { serveCampaigns } from './campaign-routes.ts'
 import { confirm, readPreferences, savePreferences, withdraw } from './consent.ts'
@@ -39,12 +39,11 @@ const serveOneClick = routes(oneClick, {
   }),
 })
 
-served.push(unsubscribeLink)
-
 /** Subscribing with double opt-in, preferences, the ways out, and what is sent. */
 export function newsletterRoutes(app: FastifyInstance, house: House): void {
   answerSubscribers(house)
   sendCampaigns(house)
+  house.endpoints.push(unsubscribeLink)
   serveNewsletter(app, house)
   serveCampaigns(app, house)
   app.register(async (room) => {
