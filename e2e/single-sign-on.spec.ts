@@ -84,7 +84,7 @@ test('a role is asked for a second factor: set up at the next sign-in, and nothi
   await passIssuer(admin)
   await admin.getByRole('checkbox', { name: /^Admin/ }).check()
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('It counts from now on', { exact: false }).first()).toBeVisible()
+  await expect(admin.getByText('It applies from now on', { exact: false }).first()).toBeVisible()
   await admin.goto('/admin/users')
   await expect(admin.getByRole('row', { name: new RegExp(ADMIN.email) })).toContainText('To set up')
 
