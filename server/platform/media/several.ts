@@ -2,7 +2,7 @@ import type { MediaFilter } from '../../../contract/platform/media/library.ts'
 import { toCsv } from '../editing/csv.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { resultsOfEach } from '../editing/each.ts'
+import { resultsOfEach } from '../editing/bulk.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { allMedia, binMedia, readTitles, usesOf } from './queries.ts'
 

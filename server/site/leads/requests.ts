@@ -1,6 +1,6 @@
 import { demoRequests } from '../../../contract/site/leads/requests.ts'
 import { toCsv } from '../../platform/editing/csv.ts'
-import { resultsOfEach } from '../../platform/editing/each.ts'
+import { resultsOfEach } from '../../platform/editing/bulk.ts'
 import { routes } from '../../core/http/routes.ts'
 import { allRequests, listRequests, moveRequest, readNames } from './queries-requests.ts'
 
