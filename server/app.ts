@@ -7,7 +7,7 @@ import { type AnalyticsConfig, analyticsDefault } from '../contract/platform/ana
 import { allowedHosts } from './platform/analytics/hosts.ts'
 import { CHECK_MS, HEADERS_MS, limitBodyTime, REQUEST_MS } from './core/http/body-time.ts'
 import { systemClock, type Clock } from './core/start/clock.ts'
-import { Content } from './core/cache/content.ts'
+import { AnswerCache } from './core/cache/content.ts'
 import { follow } from './core/cache/following.ts'
 import type { Database } from './core/database/database.ts'
 import { keepMonthsAhead } from './core/documents/audit-months.ts'
@@ -70,7 +70,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     frameworkErrors: refuseAddress(headers),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
-  const content = new Content()
+  const content = new AnswerCache()
   const jobs = new Jobs(database, app.log)
   const house: House = {
     env, database, content, jobs, brand: readBrand, endpoints: [], screens, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),

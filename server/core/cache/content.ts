@@ -17,7 +17,7 @@ export const isNamed = (path: string, tags: string[]): boolean =>
  * A tag is the API path of an answer or, with a `*` at its end, the beginning of many. Changes by this process drop
  * answers before the save returns; changes by other processes arrive through LISTEN.
  */
-export class Content {
+export class AnswerCache {
   readonly #kept = new BoundedMap<Kept>({
     entries: MOST_ANSWERS, bytes: MOST_CHARACTERS, weigh: (path, { json }) => path.length + json.length,
   })

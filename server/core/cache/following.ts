@@ -1,6 +1,6 @@
 import { Client, type PoolConfig } from 'pg'
 import { cut } from '../database/limits.ts'
-import type { Content } from './content.ts'
+import type { AnswerCache } from './content.ts'
 
 const CHANNEL = 'content'
 const RETRY_MS = 1_000
@@ -15,7 +15,7 @@ export type Following = { isHeard: () => boolean; stop: () => Promise<void> }
  * connection silently, so a query checks it every `beatMs` and replaces it without an answer within `deadlineMs`.
  * Changes missed meanwhile are unknown, so a new connection drops everything from the cache.
  */
-export async function follow(content: Content, config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEADLINE_MS } = {}): Promise<Following> {
+export async function follow(content: AnswerCache, config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEADLINE_MS } = {}): Promise<Following> {
   let heard: Client | undefined
   let stopped = false
 

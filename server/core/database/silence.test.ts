@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { DIST, testEnv } from '../../testing.ts'
-import { Content } from '../cache/content.ts'
+import { AnswerCache } from '../cache/content.ts'
 import { follow } from '../cache/following.ts'
 import { builtRenderer } from '../start/development.ts'
 import { livingLock } from '../start/embedded-lock.ts'
@@ -127,7 +127,7 @@ test('a frozen PostgreSQL costs a page that is not kept one wait, however many r
 
 test('where the news of other processes silently stop, all that was kept is dropped once they are heard again', async () => {
   const { direct, proxy } = await startThroughProxy()
-  const content = new Content()
+  const content = new AnswerCache()
   const { isHeard, stop } = await follow(content, proxy.config, { beatMs: 100, deadlineMs: 500 })
   onTestFinished(stop)
   const keep = () => content.keep('/api/blog/latest', 'old', content.generation)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { Content } from '../cache/content.ts'
+import { AnswerCache } from '../cache/content.ts'
 import { readLive } from '../documents/documents.ts'
 import { saveSetting } from '../documents/settings.ts'
 import { startApp } from '../../testing.ts'
@@ -13,7 +13,7 @@ const button = { text: 'Call', href: '/contact' }
 /** A cache that hears no notices, so that what is dropped is what this process drops. */
 async function start() {
   const { house, database } = await startApp()
-  const content = new Content()
+  const content = new AnswerCache()
   const change = { ...house, content, actorId: null, requestId: null }
   const save = (within: typeof change, version: number, title: string) => saveSetting(within, {
     kind: 'landing_section', slug: 'cta', version, tags: [PATH], data: { title, subtitle: '', primaryButton: button, secondaryButton: button },

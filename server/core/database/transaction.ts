@@ -1,8 +1,8 @@
-import { Content } from '../cache/content.ts'
+import { AnswerCache } from '../cache/content.ts'
 import type { Database } from './database.ts'
 
 /** As much of the services as a transaction replaces: its database, and its cache in front of it. */
-type Shared = { database: Database; content: Content }
+type Shared = { database: Database; content: AnswerCache }
 
 /**
  * Runs `work` in one transaction, or in a savepoint where `services` are a transaction's already: all that goes through the
@@ -11,7 +11,7 @@ type Shared = { database: Database; content: Content }
  */
 export async function transaction<S extends Shared, T>(services: S, work: (within: S) => Promise<T>): Promise<T> {
   const dropped: (string[] | 'all')[] = []
-  const content = new Content()
+  const content = new AnswerCache()
   content.onDrop((tags) => void dropped.push(tags))
   const result = await services.database.transaction((database) => work({ ...services, database, content }))
   for (const tags of dropped) services.content.drop(tags)
@@ -26,7 +26,7 @@ export async function rehearse<S extends Shared, T>(services: S, work: (within: 
   let result: { of: T } | undefined
   const over = new Error('The rehearsal is over')
   await services.database.transaction(async (database) => {
-    result = { of: await work({ ...services, database, content: new Content() }) }
+    result = { of: await work({ ...services, database, content: new AnswerCache() }) }
     throw over
   }).catch((error: unknown) => {
     if (error !== over) throw error

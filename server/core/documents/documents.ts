@@ -1,5 +1,5 @@
 import type { Clock } from '../start/clock.ts'
-import type { Content } from '../cache/content.ts'
+import type { AnswerCache } from '../cache/content.ts'
 import type { Database } from '../database/database.ts'
 import { Failure, found } from '../http/failure.ts'
 import { newId } from '../database/ids.ts'
@@ -24,7 +24,7 @@ export type Document<T> = {
 }
 
 /** What a change needs besides its data: the person, the request, and the cache tags to drop. */
-export type Change = { database: Database; content: Content; clock: Clock; actorId: string | null; requestId: string | null }
+export type Change = { database: Database; content: AnswerCache; clock: Clock; actorId: string | null; requestId: string | null }
 
 /** A document that was just saved. `live` is not read back: it can be long, and the caller knows it. */
 export type Saved<T> = Omit<Document<T>, 'live'>

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../contract/core/core.ts'
 import { servicesFor } from './ask.ts'
 import type { Brand } from './brand.ts'
 import type { Clock } from '../start/clock.ts'
-import type { Content } from '../cache/content.ts'
+import type { AnswerCache } from '../cache/content.ts'
 import { guardCsrf, guardOrigin } from './csrf.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Change } from '../documents/documents.ts'
@@ -23,7 +23,7 @@ export type User = CurrentUser & { sessionId: string; tokenId?: string }
 export type House = {
   env: ReadyEnv
   database: Database
-  content: Content
+  content: AnswerCache
   jobs: Jobs
   /** The company's name and addresses, read within a transaction. */
   brand: (transaction: Transaction) => Promise<Brand>

@@ -1,5 +1,5 @@
 import { HISTORY_DAYS, type Incident, type StatusHistory, type StatusOverride } from '../../../contract/platform/status/status.ts'
-import type { Content } from '../../core/cache/content.ts'
+import type { AnswerCache } from '../../core/cache/content.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Health } from './rules.ts'
 
@@ -15,7 +15,7 @@ export const statusTags = ['/api/status/history']
  * Notes states of days, where they are worse than what is known of that day. Drops the history that was kept, here and in
  * other processes, when it changed.
  */
-export async function recordDays({ pool }: Database, content: Content, states: DayState[]): Promise<void> {
+export async function recordDays({ pool }: Database, content: AnswerCache, states: DayState[]): Promise<void> {
   const { rows } = await pool.query({
     name: 'record-days',
     text: `
