@@ -1,6 +1,6 @@
 import { type Change, COLUMNS, type Document, refuseStale } from './documents.ts'
 import { FOLLOWING } from './document-references.ts'
-import { Failure, found } from '../http/failure.ts'
+import { Failure, orNotFound } from '../http/failure.ts'
 
 type Subject = { kind: string; slug: string; version: number; tags: string[] }
 
@@ -83,7 +83,7 @@ export async function renameDocument<T>(change: Change, subject: Subject & { to:
 /** Moves a document to the trash. Throws `not-found`. */
 export async function trashDocument(change: Change, { kind, slug, tags }: { kind: string; slug: string; tags: string[] }): Promise<string> {
   const set = 'deleted_at = $3, updated_at = $3, updated_by = $4, publish_at = null, scheduled_version = null, unpublish_at = null'
-  return found(await alter(change, { kind, key: slug, tags }, { name: 'trash', set }), 'entry').id
+  return orNotFound(await alter(change, { kind, key: slug, tags }, { name: 'trash', set }), 'entry').id
 }
 
 type Untrashing = { kind: string; id: string; tags: string[]; asBefore: boolean }
@@ -100,7 +100,7 @@ export async function untrashDocument<T>(change: Change, { kind, id, tags, asBef
   }).catch((error: unknown) => {
     throw (error as { code?: string }).code === '23505' ? new Failure('conflict', 'Its address was given to another entry meanwhile. Rename that one first.') : error
   })
-  return found(row, 'entry in the trash')
+  return orNotFound(row, 'entry in the trash')
 }
 
 /** Deletes a document in the trash for good, with its history. Its audit entries stay. Throws `not-found`. */
@@ -115,7 +115,7 @@ export async function purgeDocument(change: Change, { kind, id }: { kind: string
       select id from gone`,
     values: [kind, id, clock(), actorId, requestId],
   })
-  found(rows[0], 'entry in the trash')
+  orNotFound(rows[0], 'entry in the trash')
 }
 
 /** Orders the documents of a kind as in `slugs`, which must name all of them (else `invalid`). */

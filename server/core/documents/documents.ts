@@ -1,7 +1,7 @@
 import type { Clock } from '../start/clock.ts'
 import type { AnswerCache } from '../cache/content.ts'
 import type { Database } from '../database/database.ts'
-import { Failure, found } from '../http/failure.ts'
+import { Failure, orNotFound } from '../http/failure.ts'
 import { newId } from '../database/ids.ts'
 
 /** A row of `documents` as the statements here return it. `data` is the draft, `live` what visitors see. */
@@ -147,7 +147,7 @@ export async function readDocument<T>({ pool }: Pick<Database, 'pool'>, kind: st
     text: `select ${COLUMNS} from documents where kind = $1 and slug = $2 and deleted_at is null`,
     values: [kind, slug],
   })
-  return found(rows[0], 'entry')
+  return orNotFound(rows[0], 'entry')
 }
 
 /** What visitors see of one document, or null when it is missing or not published. */

@@ -20,7 +20,7 @@ export class Failure extends Error {
 }
 
 /** Returns the row, or throws a `not-found` failure that names the missing thing. */
-export function found<T>(row: T | undefined | null, what: string): T {
+export function orNotFound<T>(row: T | undefined | null, what: string): T {
   if (row === undefined || row === null) throw new Failure('not-found', `There is no such ${what}`)
   return row
 }

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { SavedView } from '../../../contract/platform/editing/views.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { savedViews } from './table-views.ts'
 
 type Row = typeof savedViews.$inferSelect
@@ -31,7 +31,7 @@ export async function namesOfViews(transaction: Transaction, { screen, person }:
 /** A view of this person; throws `not-found` when they have none of this id. */
 export async function ownView(transaction: Transaction, { id, person }: { id: string; person: string }): Promise<Row> {
   const [view] = await transaction.select().from(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.ownerId, person)))
-  return found(view, 'view')
+  return orNotFound(view, 'view')
 }
 
 export const addView = (transaction: Transaction, view: Row) => transaction.insert(savedViews).values(view)
@@ -43,5 +43,5 @@ export async function removeView(transaction: Transaction, { id, person, anyShar
   const own = eq(savedViews.ownerId, person)
   const [gone] = await transaction
     .delete(savedViews).where(and(eq(savedViews.id, id), anyShared ? or(own, savedViews.shared) : own)).returning({ id: savedViews.id })
-  found(gone, 'view')
+  orNotFound(gone, 'view')
 }

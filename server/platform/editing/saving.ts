@@ -1,6 +1,6 @@
 import { publishDocument } from '../../core/documents/document-changes.ts'
 import type { Change, Document } from '../../core/documents/documents.ts'
-import { Failure, found } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type Kind, labelsOf, type Problems, readDraft, titleOf } from '../../core/documents/kinds.ts'
 import type { House, User } from '../../core/http/routes.ts'
 import { saveSetting, withDefaults } from '../../core/documents/settings.ts'
@@ -88,7 +88,7 @@ export async function existing(at: At, slug: string, version: number): Promise<D
   const document = await stored(at, slug)
   if (document) return document
   await save(at, slug, { version, data: at.kind.fallback!(slug) })
-  return found(await readNamed(at.database, at.kind.kind, slug), 'entry')
+  return orNotFound(await readNamed(at.database, at.kind.kind, slug), 'entry')
 }
 
 /** Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `stale` when it is not the newest. */

@@ -1,6 +1,6 @@
 import type { EditingAny, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import { type Change, saveDocument } from '../../core/documents/documents.ts'
-import { Failure, found } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type EditedKind, type Kind, openTo } from '../../core/documents/kinds.ts'
 import { type House, routes, type User } from '../../core/http/routes.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
@@ -26,7 +26,7 @@ export const ofAny = (kind: Kind) => {
     save: ({ params: { slug }, body }, context) => save(at(context), slug, body),
     publish: ({ params: { slug }, body }, context) => publishNow(at(context), context, slug, body),
     discard: async ({ params: { slug }, body: { version } }, context) => {
-      const { live } = found(await stored(at(context), slug), 'draft')
+      const { live } = orNotFound(await stored(at(context), slug), 'draft')
       if (live === null) throw new Failure('invalid', 'Visitors see nothing of this, so there is nothing to go back to. Move it to the trash instead.')
       const data = { kind: kind.kind, slug, version, data: live, live, note: 'restore' as const, tags: liveTags(kind, slug), ...describe(kind, slug, live) }
       return asEdited(kind, context.database, await saveDocument(context.change, data), asBy(context.user))
@@ -40,11 +40,11 @@ export const ofAny = (kind: Kind) => {
     history: async ({ params: { slug }, query: { before = '2147483647' } }, { database }) =>
       (await listRevisions(database, kind.kind, slug, Number(before))).map(toRevision),
     revision: async ({ params: { slug, version } }, { database }) => {
-      const { data, ...revision } = found(await readRevision(database, kind.kind, slug, Number(version)), 'version')
+      const { data, ...revision } = orNotFound(await readRevision(database, kind.kind, slug, Number(version)), 'version')
       return { ...toRevision(revision), data }
     },
     restore: async ({ params: { slug, version: old }, body: { version } }, context) => {
-      const { data } = found(await readRevision(context.database, kind.kind, slug, Number(old)), 'version')
+      const { data } = orNotFound(await readRevision(context.database, kind.kind, slug, Number(old)), 'version')
       return save(at(context), slug, { version, data }, 'restore')
     },
     usage: async ({ params: { slug } }, { database }) => {

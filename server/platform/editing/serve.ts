@@ -4,7 +4,7 @@ import { transaction } from '../../core/database/transaction.ts'
 import { orderDocuments, purgeDocument, renameDocument, trashDocument, unpublishDocument, untrashDocument } from '../../core/documents/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
 import { resultsOfEach } from './bulk.ts'
-import { Failure, found } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type EditedKind, type Kind, openTo, titleOf } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
 import { holdRenames } from './queries-links.ts'
@@ -31,7 +31,7 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       return asEdited(kind, database, await createDocument(change, creating), asBy(user))
     },
     rename: async ({ params: { slug }, body: { version, slug: to, redirect } }, { change, user, database }) => {
-      const { data } = found(await stored({ kind, database }, slug), 'entry')
+      const { data } = orNotFound(await stored({ kind, database }, slug), 'entry')
       if (kind.named === false) throw new Failure('invalid', 'This has no address of its own.')
       await kind.guard?.('rename', { slug: to, data, database })
       const tags = [...liveTags(kind, slug), ...kind.tags(to)]
@@ -52,13 +52,13 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
     },
     trash: async ({ params: { slug } }, { change, ...house }) => {
       const { database } = house
-      const { id, data } = found(await stored({ kind, database }, slug), 'entry')
+      const { id, data } = orNotFound(await stored({ kind, database }, slug), 'entry')
       await kind.guard?.('trash', { slug, data, database })
       await enqueueRemoval(house, id)
       return { id: await trashDocument(change, { kind: name, slug, tags: liveTags(kind, slug) }) }
     },
     untrash: async ({ params: { id }, body: { asBefore = false } }, { change, database }) => {
-      const { slug, data } = found(await readTrashed(database, name, id), 'entry in the trash')
+      const { slug, data } = orNotFound(await readTrashed(database, name, id), 'entry in the trash')
       await kind.guard?.('create', { slug, data, database })
       await untrashDocument(change, { kind: name, id, asBefore, tags: liveTags(kind, slug) })
       return editedOf({ kind, database }, slug)
@@ -74,7 +74,7 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       const uses = action === 'trash' && !evenUsed ? await usesInBlocks(kind, database, slugs) : []
       const items = [...new Set(slugs)].map((slug) => ({ slug, title: called(kind, slug, documents.get(slug)?.data) }))
       return resultsOfEach(items, async ({ slug }) => {
-        const { version, data, ...document } = found(documents.get(slug), 'entry')
+        const { version, data, ...document } = orNotFound(documents.get(slug), 'entry')
         const subject = { kind: name, slug, version, tags: liveTags(kind, slug) }
         if (action === 'publish') await publish({ kind, database, change, user }, { ...document, version, data }, version)
         if (action === 'unpublish') await unpublishDocument(change, subject)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Role, roles } from '../../../contract/core/core.ts'
 import type { EditingPlaces } from '../../../contract/platform/editing/editing.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure, found } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { newId } from '../../core/database/ids.ts'
 import { accessTo, type Kind, kinds } from '../../core/documents/kinds.ts'
@@ -35,8 +35,8 @@ export const sharesOf = (kind: Kind): Handlers => ({
     return rows.map(({ createdAt, expiresAt, ...share }) => ({ ...share, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }))
   },
   endShare: async ({ params: { slug, id } }, { database, clock, user, request }) => {
-    const document = found(await stored({ kind, database }, slug), 'entry')
-    const { by } = found(await makerOf(database, document.id, id), 'link')
+    const document = orNotFound(await stored({ kind, database }, slug), 'entry')
+    const { by } = orNotFound(await makerOf(database, document.id, id), 'link')
     if (by !== user.id && user.role !== 'admin') throw new Failure('forbidden', 'Somebody else made this link. Ask them or an administrator to revoke it.')
     if (!(await removeShare(database, { id, by: user.id, requestId: request.id, at: clock() }))) throw new Failure('not-found', 'This link was revoked already.')
     return { id }

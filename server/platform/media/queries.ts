@@ -5,7 +5,7 @@ import type { Usage, UsageOfOne } from '../../../contract/platform/editing/editi
 import { CSV_LINES } from '../editing/csv.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { Failure, found } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { holding } from '../editing/search-pattern.ts'
 import type { Made } from './renditions.ts'
 
@@ -32,7 +32,7 @@ function toItem({ file, extension, createdAt, deletedAt, ...row }: Row): Kept {
 /** One picture, in the trash or not. Throws `not-found`. */
 export async function readMedia({ pool }: Database, id: string): Promise<Kept> {
   const { rows } = await pool.query<Row>({ name: 'read-media', text: `select ${COLUMNS} from ${JOINED} where m.id = $1`, values: [id] })
-  return toItem(found(rows[0], 'picture'))
+  return toItem(orNotFound(rows[0], 'picture'))
 }
 
 const ORDERS = { newest: 'm.created_at desc, m.id', oldest: 'm.created_at, m.id', title: 'lower(m.title), m.id', largest: 'f.bytes desc, m.id' }

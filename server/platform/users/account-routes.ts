@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { account } from '../../../contract/platform/users/account.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { Failure, found } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { limit, uncount } from '../../core/http/rate-limit.ts'
 import { type House, routes, type User } from '../../core/http/routes.ts'
@@ -44,7 +44,7 @@ export const serveAccount = routes(account, {
   sessions: async (_, { user, database, clock }) => listSessions(database.orm, user.id, clock(), user.sessionId),
   endOthers: async (_, { user, change, database }) => endOwn(database.orm, change, user, (transaction) => endOtherSessions(transaction, user.id, user.sessionId)),
   endSession: async ({ params: { id } }, { user, change, database }) =>
-    endOwn(database.orm, change, user, async (transaction) => found((await endSessions(transaction, user.id, id)) || undefined, 'session')),
+    endOwn(database.orm, change, user, async (transaction) => orNotFound((await endSessions(transaction, user.id, id)) || undefined, 'session')),
 
   setUpSecondFactor: async ({ body: { password } }, { user, ...house }) => {
     await checkPassword(house, user, password, 'password')

@@ -2,7 +2,7 @@ import { administration, type Person } from '../../../contract/platform/users/ad
 import { newApiToken } from './queries-api-tokens.ts'
 import { toCsv } from '../editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure, found } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
 import { normalEmail } from './queries-new-people.ts'
 import { routes } from '../../core/http/routes.ts'
@@ -95,7 +95,7 @@ export const serveAdministration = routes(administration, {
   endSessionOf: ({ params: { id, session } }, { change }) =>
     changePerson(change, id, async (transaction) => {
       const { ended } = await end(transaction, change, id, session)
-      return { ended: found(ended || undefined, 'session') }
+      return { ended: orNotFound(ended || undefined, 'session') }
     }, { own: true }),
 
   tokens: ({ query }, { database, clock }) => listTokens(database.orm, clock(), query),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Account } from '../../../contract/platform/users/account.ts'
 import { accounts, apiTokens, recoveryCodes, secondFactors, users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { normalEmail } from './queries-new-people.ts'
 
 /** One's own account. Throws `not-found` when it is gone. */
@@ -12,7 +12,7 @@ export async function readAccount(transaction: Transaction, id: string, now: Dat
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(eq(users.id, id))
-  const { confirmedAt, ...person } = found(row, 'account')
+  const { confirmedAt, ...person } = orNotFound(row, 'account')
   const left = await transaction.$count(recoveryCodes, and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt)))
   const password = (await passwordHashOf(transaction, id)) !== undefined
   const tokens = await transaction.$count(apiTokens, and(eq(apiTokens.userId, id), gt(apiTokens.expiresAt, now)))

@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/platform/users/users.ts'
 import { accountLinks, accounts, secondFactors, users } from '../../core/database/account-tables.ts'
 import { CSV_LINES } from '../editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { needsSecondFactor } from './second-factor-rule.ts'
 import { holding } from '../editing/search-pattern.ts'
 
@@ -40,7 +40,7 @@ const toPerson = ({ suspendedAt, invitedAt, secondFactor, lastActiveAt, createdA
 /** One person. Throws `not-found`. */
 export async function readPerson(transaction: Transaction, id: string): Promise<Person> {
   const [row] = await select(transaction).where(eq(users.id, id))
-  return toPerson(found(row, 'person'))
+  return toPerson(orNotFound(row, 'person'))
 }
 
 /** What some people are called: by their name, else by their address. Who is not there is left out. */

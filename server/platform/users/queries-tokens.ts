@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
 import type { ApiToken, TokenFilter } from '../../../contract/platform/users/administration.ts'
 import { apiTokens, users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { holding } from '../editing/search-pattern.ts'
 
 type Row = Omit<typeof apiTokens.$inferSelect, 'hash' | 'userId'> & { owner: string }
@@ -39,13 +39,13 @@ export async function listTokens(
 export async function addToken(transaction: Transaction, token: typeof apiTokens.$inferInsert): Promise<ApiToken> {
   await transaction.insert(apiTokens).values(token)
   const [row] = await transaction.select(COLUMNS).from(apiTokens).innerJoin(users, eq(users.id, apiTokens.userId)).where(and(eq(apiTokens.id, token.id)))
-  return toToken(found(row, 'token'))
+  return toToken(orNotFound(row, 'token'))
 }
 
 /** Ends a token; gives its name. Throws `not-found`. */
 export async function removeToken(transaction: Transaction, id: string): Promise<string> {
   const [gone] = await transaction.delete(apiTokens).where(eq(apiTokens.id, id)).returning({ name: apiTokens.name })
-  return found(gone, 'token').name
+  return orNotFound(gone, 'token').name
 }
 
 /** Ends all tokens of a person; returns how many there were. */

@@ -1,5 +1,5 @@
 import { blog, blogHeadingDefault } from '../../../contract/site/blog/blog.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { listPosts, topicsOf } from './lists.ts'
@@ -14,5 +14,5 @@ export const blogRoutes = routes(blog, {
   featured: (_, { database }) => featuredPost(database),
   topics: (_, house) => topicsOf(house),
   list: ({ query: { page = '1', ...filter } }, house) => listPosts(house, filter, Number(page)),
-  read: async ({ params: { slug } }, { database }) => toPost(found(await readPost(database, slug), 'post')),
+  read: async ({ params: { slug } }, { database }) => toPost(orNotFound(await readPost(database, slug), 'post')),
 })

@@ -1,7 +1,7 @@
 import { industries, type IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import { readBlocks } from '../blocks/expand.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { faqPage } from '../../platform/seo/faq-page.ts'
 import { readIndustry } from './queries.ts'
@@ -12,7 +12,7 @@ export const industriesRoutes = routes(industries, {
     return stored.flatMap(({ slug, live }) => (live ? [{ ...live, slug }] : []))
   },
   read: async ({ params: { slug } }, { database }) => {
-    const { live, ...industry } = found(await readIndustry(database, slug), 'industry')
+    const { live, ...industry } = orNotFound(await readIndustry(database, slug), 'industry')
     const blocks = await readBlocks(database, live.blocks)
     return { ...live, ...industry, published: true, blocks, faqPage: faqPage(blocks) }
   },

@@ -4,7 +4,7 @@ import { CSV_LINES } from '../../platform/editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
 import { demoBookings, leads } from './table.ts'
 
@@ -76,7 +76,7 @@ export async function readNames(transaction: Transaction, ids: string[]): Promis
 export async function moveRequest({ database, clock, actorId, requestId }: Change, id: string, stage: RequestStage): Promise<void> {
   await database.orm.transaction(async (transaction) => {
     const [row] = await transaction.select({ stage: leads.stage }).from(leads).where(and(isRequest, eq(leads.id, id))).for('update')
-    const before = found(row, 'request').stage
+    const before = orNotFound(row, 'request').stage
     if (before === stage) return
     await transaction.update(leads).set({ stage }).where(eq(leads.id, id))
     await transaction.insert(audit).values({ at: clock(), actorId, requestId, action: 'change-stage', kind: 'lead', subject: id, before: { stage: before }, after: { stage } })

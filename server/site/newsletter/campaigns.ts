@@ -1,6 +1,6 @@
 import type { Campaign, CampaignWish } from '../../../contract/site/newsletter/campaigns.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { Failure, found } from '../../core/http/failure.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
 import type { House, User } from '../../core/http/routes.ts'
 import { resendMails } from '../../platform/mail/outbox.ts'
@@ -88,13 +88,13 @@ type Turn = { id: string; action: string; from: Campaign['state'][]; to: 'sendin
 
 async function change({ database, clock, user }: Acting, { id, action, from, to }: Turn, work: (transaction: Transaction, round: number) => Promise<void>) {
   return database.orm.transaction(async (transaction) => {
-    const { round, story } = found(await holdCampaign(transaction, id), 'newsletter')
+    const { round, story } = orNotFound(await holdCampaign(transaction, id), 'newsletter')
     const [campaign] = await listCampaigns(transaction, { id })
     if (!campaign || !from.includes(campaign.state)) throw new Failure('conflict', 'This newsletter has changed meanwhile. Load it again.')
     await turn(transaction, id, to, to === 'stopped' ? `Stopped by ${user.name}.` : null)
     await work(transaction, round)
     await noteCampaign(transaction, { at: clock(), actorId: user.id, action, subject: story?.path ?? '' })
-    return found((await listCampaigns(transaction, { id }))[0], 'newsletter')
+    return orNotFound((await listCampaigns(transaction, { id }))[0], 'newsletter')
   })
 }
 

@@ -1,6 +1,6 @@
 import { pages, screenDefaults } from '../../../contract/site/pages/pages.ts'
 import { readBlocks } from '../blocks/expand.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { findOrNear } from '../../core/database/search.ts'
 import { readSetting } from '../../core/documents/settings.ts'
@@ -15,7 +15,7 @@ export const pagesRoutes = routes(pages, {
   screen: ({ params: { screen } }, { database }) =>
     readSetting(database, { kind: 'screen_words', slug: screen }, screenDefaults[screen]),
   read: async ({ params: { slug } }, { database }) => {
-    const { live, createdAt, updatedAt } = found(isReserved(slug) ? null : await readPage(database, slug), 'page')
+    const { live, createdAt, updatedAt } = orNotFound(isReserved(slug) ? null : await readPage(database, slug), 'page')
     const blocks = await readBlocks(database, live.blocks)
     return { ...live, slug, published: true, blocks, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), faqPage: faqPage(live.content, blocks) }
   },
@@ -28,13 +28,13 @@ export const pagesRoutes = routes(pages, {
     return (await findOrNear(database, q, find, ({ length }) => length === 0)).found
   },
   helpRead: async ({ params: { slug } }, { database }) => {
-    const { live, updatedAt, related } = found(await readArticle(database, slug, RELATED), 'article')
+    const { live, updatedAt, related } = orNotFound(await readArticle(database, slug, RELATED), 'article')
     return { ...live, slug, updatedAt: updatedAt.toISOString(), related, faqPage: faqPage(live.content) }
   },
   helpVote: async ({ params: { slug }, body: { useful } }, { database, env, clock, request }) => {
     const day = clock().toISOString().slice(0, 10)
     const known = await recordVote(database, { slug, day, voter: voterOf(env.secret, day, request.ip), useful })
-    found(known || null, 'article')
+    orNotFound(known || null, 'article')
     return { message: 'Thank you. We read these answers when we rewrite an article.' }
   },
 })

@@ -8,7 +8,7 @@ import { withPricesIn } from '../../../contract/site/pricing/prices.ts'
 import { type Wizard, wizardLabels } from '../../../contract/site/pricing/wizard.ts'
 import type { Database } from '../../core/database/database.ts'
 import { listDocuments, readLive } from '../../core/documents/documents.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { type House, routes } from '../../core/http/routes.ts'
 import { readSetting, withDefaults } from '../../core/documents/settings.ts'
 import { readAsked } from '../leads/asked.ts'
@@ -52,7 +52,7 @@ const serveHandOver = routes(pricingLead, {
   handOver: async ({ body: sent }, house) => {
     const { database, env } = house
     const stored = await wordsInForce<Wizard | null>(database, wizardPlace, null)
-    const wizard = completed(found(stored.words, 'wizard'))
+    const wizard = completed(orNotFound(stored.words, 'wizard'))
     const body = readAsked(wizard.fields, sent)
     const { currencies } = await page(database)
     const { result, asked, kept } = workOut({ wizard, plans: await plans(database), addOns: await addOns(database), currencies }, body)

@@ -1,7 +1,7 @@
 import { type SolutionDraft, solutions } from '../../../contract/site/solutions/solutions.ts'
 import { readBlocks } from '../blocks/expand.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
-import { found } from '../../core/http/failure.ts'
+import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { faqPage } from '../../platform/seo/faq-page.ts'
 import { readSolution } from './queries.ts'
@@ -12,7 +12,7 @@ export const solutionsRoutes = routes(solutions, {
     return stored.flatMap(({ slug, live }) => (live ? [{ ...live, slug }] : []))
   },
   read: async ({ params: { slug } }, { database }) => {
-    const { live, ...solution } = found(await readSolution(database, slug), 'solution')
+    const { live, ...solution } = orNotFound(await readSolution(database, slug), 'solution')
     const blocks = await readBlocks(database, live.blocks)
     return { ...live, ...solution, published: true, blocks, faqPage: faqPage(blocks) }
   },
