@@ -22,7 +22,7 @@ import { openApi } from './core/http/openapi.ts'
 import { answerStored, type PageParameters, type Renderer, servePages } from './core/cache/pages.ts'
 import { writeLimit } from './core/http/rate-limit.ts'
 import { refuseOtherSpellings } from './core/http/request-target.ts'
-import type { House } from './core/http/routes.ts'
+import type { Services } from './core/http/routes.ts'
 import { fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
 import { recogniser } from './platform/users/queries-session.ts'
 import { rooms } from './rooms.ts'
@@ -72,7 +72,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   })
   const content = new AnswerCache()
   const jobs = new Jobs(database, app.log)
-  const house: House = {
+  const house: Services = {
     env, database, content, jobs, brand: readBrand, endpoints: [], screens, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),
   }
 

@@ -8,7 +8,7 @@ import type { HeadTags } from './assets.ts'
 import { type WhereTo, withQuery } from '../http/moved.ts'
 import { encodingOf, finishPage, PageStore, type StoredPage } from './page-store.ts'
 import { isPlain } from '../http/request-target.ts'
-import type { House } from '../http/routes.ts'
+import type { Services } from '../http/routes.ts'
 
 /** What `web/render.tsx` gives: see there. */
 export type Render = (input: {
@@ -28,7 +28,7 @@ export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; fini
 export type PageParameters = Record<string, string[]>
 
 /** Renders a page as if a draft were published; null if the person may not see it. */
-export type OpenPreview = (asked: { request: FastifyRequest; token: string }) => Promise<null | (<T>(work: (services: House) => Promise<T>) => Promise<T>)>
+export type OpenPreview = (asked: { request: FastifyRequest; token: string }) => Promise<null | (<T>(work: (services: Services) => Promise<T>) => Promise<T>)>
 
 /** Reads a path of the API while a page is rendered. The page is rendered again when that answer changes. */
 export type Read = (path: string) => Promise<unknown>
@@ -66,7 +66,7 @@ function keyOf(url: string, parameters: PageParameters): string {
  * each would cost as much as writing the page. It writes to the socket before the framework wraps the request, which
  * would cost a quarter of the throughput (docs/decisions/012).
  */
-export function answerStored(app: FastifyInstance, house: House, parameters: PageParameters): PageStore {
+export function answerStored(app: FastifyInstance, house: Services, parameters: PageParameters): PageStore {
   const { content, clock, stopping } = house
   const store = new PageStore()
   content.onDrop((tags) => store.drop(tags))
@@ -98,7 +98,7 @@ export function answerStored(app: FastifyInstance, house: House, parameters: Pag
 }
 
 /** Serves every page that is not in the store. It renders a page once for all waiting requests, then stores it. */
-export function servePages(app: FastifyInstance, house: House, options: {
+export function servePages(app: FastifyInstance, house: Services, options: {
   renderer: Renderer; store: PageStore; parameters: PageParameters; whereTo: WhereTo; preview: OpenPreview
   /** The headers of pages, which may depend on content as the pages do. */
   headers: (read: Read) => Promise<Record<string, string>>
@@ -197,7 +197,7 @@ function complete({ html, data }: { html: string; data: string }, tags: string):
   return `<!doctype html>${html.slice(html.startsWith('<!DOCTYPE') ? html.indexOf('>') + 1 : 0, head)}${tags}${html.slice(head, body)}${block}${html.slice(body)}`
 }
 
-type Stopping = House['stopping']
+type Stopping = Services['stopping']
 
 function write(request: IncomingMessage, response: ServerResponse, page: StoredPage, stopping: Stopping): void {
   if (stopping.begun) response.setHeader('connection', 'close')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
-import type { House } from './routes.ts'
+import type { Services } from './routes.ts'
 
 /** The part of a response that the framework uses. It keeps what the framework writes. */
 class Answer extends Writable {
@@ -31,17 +31,17 @@ class Answer extends Writable {
   }
 }
 
-const given = new WeakMap<object, House>()
+const given = new WeakMap<object, Services>()
 
 /** The services of a request that the product makes to itself; undefined for requests from outside. */
-export const servicesFor = (request: object): House | undefined => given.get(request)
+export const servicesFor = (request: object): Services | undefined => given.get(request)
 
 /**
  * Asks the product itself for `path` with GET, through the same hooks and handlers as any signed-out visitor.
  * The framework's `inject` builds on Node's own responses; serving two kinds of them makes real answers a fifth slower
  * (docs/decisions/016). With `services`, the handler gets these instead of the app's.
  */
-export function ask(app: FastifyInstance, path: string, services?: House): Promise<{ statusCode: number; body: string }> {
+export function ask(app: FastifyInstance, path: string, services?: Services): Promise<{ statusCode: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = Object.assign(new EventEmitter(), {
       method: 'GET', url: path, headers: { host: 'localhost' }, rawHeaders: [], httpVersion: '1.1', complete: true,

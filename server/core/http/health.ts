@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from './routes.ts'
+import type { Services } from './routes.ts'
 
 const FRESH_MS = 1_000
 /** Insufficient Storage (RFC 4918, 11.5). */
@@ -14,7 +14,7 @@ const FULL_MS = 60_000
  * full disk stays 200, since pages can be read; the status is `disk-full` for a minute after the last refused change.
  * The answer is also 503 once the process begins to stop.
  */
-export function answerHealth(app: FastifyInstance, { database, clock, stopping }: House, isHeard: () => boolean): void {
+export function answerHealth(app: FastifyInstance, { database, clock, stopping }: Services, isHeard: () => boolean): void {
   let checked = 0
   let ready: Promise<boolean> = Promise.resolve(false)
   let fullAt = -Infinity

@@ -5,7 +5,7 @@ import { BoundedMap } from '../cache/bounded-map.ts'
 import type { Clock } from '../start/clock.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from './failure.ts'
-import type { House } from './routes.ts'
+import type { Services } from './routes.ts'
 
 /** A limit: at most `max` attempts of one `key` in a window. `bucket` names the rule, `key` whom it counts. */
 export type Limit = { bucket: string; key: string; max: number; windowSeconds: number }
@@ -79,7 +79,7 @@ const WRITES_A_MINUTE = 60
  * all public endpoints other than GET together. Endpoints marked `limited: false` are exempt, as are those behind a
  * login, since their callers are known.
  */
-export function writeLimit({ database, clock, endpoints }: House): (request: FastifyRequest) => Promise<void> {
+export function writeLimit({ database, clock, endpoints }: Services): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     if (!isPublicWrite(endpoints, request)) return
     const key = addressPrefix(request.ip)
@@ -87,7 +87,7 @@ export function writeLimit({ database, clock, endpoints }: House): (request: Fas
   }
 }
 
-const isPublicWrite = (endpoints: House['endpoints'], { method, routeOptions }: FastifyRequest) =>
+const isPublicWrite = (endpoints: Services['endpoints'], { method, routeOptions }: FastifyRequest) =>
   method !== 'GET' &&
   endpoints.some(
     (endpoint) =>

@@ -3,10 +3,10 @@ import type { AdminScreens } from '../../../contract/core/admin.ts'
 import type { PageParameters } from '../cache/pages.ts'
 import type { EditedKind } from '../documents/kinds.ts'
 import type { Seed } from '../documents/seed.ts'
-import type { House } from './routes.ts'
+import type { Services } from './routes.ts'
 
 /** Adds something to the app: endpoints, files, or work that runs while the app listens. */
-export type Serve = (app: FastifyInstance, house: House) => void
+export type Serve = (app: FastifyInstance, house: Services) => void
 
 /** One room of the server. Each declares itself in its `room.ts`, and `server/rooms.ts` lists them all. */
 export type Room = {
@@ -15,7 +15,7 @@ export type Room = {
   /** Its kinds of content, each with the endpoints at which people edit it. */
   kinds: EditedKind[]
   /** The functions that define its jobs. */
-  jobs: ((house: House) => void)[]
+  jobs: ((house: Services) => void)[]
   /** Its screens of the admin area and who may use them, which the web shows. */
   screens: AdminScreens
   /** The content that a fresh installation starts with. */

@@ -20,7 +20,7 @@ config(locales.en())
 export type User = CurrentUser & { sessionId: string; tokenId?: string }
 
 /** The services that the whole server shares. Each handler gets them with the parts of its request. */
-export type House = {
+export type Services = {
   env: ReadyEnv
   database: Database
   content: AnswerCache
@@ -40,7 +40,7 @@ export type House = {
 }
 
 /** A handler behind a login gets the user; a public one has to call `whoIs`. */
-export type Context<E extends Endpoint> = House & {
+export type Context<E extends Endpoint> = Services & {
   user: E['access'] extends 'public' ? null : User
   change: Change
   request: FastifyRequest
@@ -58,13 +58,13 @@ type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => 
 
 /** Serves a contract table. A handler that is missing, or that answers the wrong shape, does not compile. */
 export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
-  return (app: FastifyInstance, house: House) => {
+  return (app: FastifyInstance, house: Services) => {
     house.endpoints.push(...Object.values(table))
     for (const name in table) serve(app, house, table[name]!, handlers[name])
   }
 }
 
-function serve<E extends Endpoint>(app: FastifyInstance, shared: House, endpoint: E, handler: Handler<E>) {
+function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpoint: E, handler: Handler<E>) {
   const { method, path, access, status = 200, reply: shape } = endpoint
 
   app.route({

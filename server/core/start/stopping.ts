@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '../http/routes.ts'
+import type { Services } from '../http/routes.ts'
 
 /** How long new connections are still taken, so that load balancers see that we are not ready and go elsewhere. */
 const DRAIN_MS = 2_000
@@ -12,7 +12,7 @@ const FIRST_REQUEST_MS = 250
 /** How long after the signal requests may still be under way. Containers are killed ten seconds after it. */
 const IN_FLIGHT_MS = 5_500
 
-type App = FastifyInstance & { house: House }
+type App = FastifyInstance & { house: Services }
 
 /**
  * Stops serving without dropping a request: `/api/health/ready` answers 503 and every answer ends its connection, then

@@ -1,12 +1,12 @@
 import { captchaDefault, type CaptchaForm, type CaptchaProvider, type Challenge } from '../../../contract/platform/captcha/captcha.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { checkSolution, makeChallenge } from './altcha.ts'
 import { useChallenge } from './queries.ts'
 
-type Shared = Pick<House, 'env' | 'database' | 'clock'>
+type Shared = Pick<Services, 'env' | 'database' | 'clock'>
 
 /** Uses a proof up in the transaction of what it was given for. Throws `invalid` when that has happened before. */
 export type Spend = (transaction: Transaction) => Promise<void>

@@ -1,12 +1,12 @@
 import { type DocumentFilter, type DocumentSummary, MOST_COUNTED, PER_PAGE } from '../../../contract/platform/editing/editing.ts'
 import type { Kind } from '../../core/documents/kinds.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { listLabels, listNamed, listSummaries } from './queries.ts'
 import { toBuiltIn, toEdited, toSummary } from './rules.ts'
 import { labelTag } from './saving.ts'
 
 /** A page of the documents of a kind; of a kind with places, all of them on the first page. */
-export async function listOf(kind: Kind, { database, content }: Pick<House, 'database' | 'content'>, filter: DocumentFilter) {
+export async function listOf(kind: Kind, { database, content }: Pick<Services, 'database' | 'content'>, filter: DocumentFilter) {
   const page = Number(filter.page ?? 1)
   if (kind.places) return listPlaces(kind, database, filter, page)
   const { generation } = content
@@ -19,7 +19,7 @@ export async function listOf(kind: Kind, { database, content }: Pick<House, 'dat
   }
 }
 
-async function listPlaces(kind: Kind, database: House['database'], filter: DocumentFilter, page: number) {
+async function listPlaces(kind: Kind, database: Services['database'], filter: DocumentFilter, page: number) {
   const documents = new Map((await listNamed(database, kind.kind)).map((document) => [document.slug, document]))
   const all = kind.places!.map((slug) => {
     const document = documents.get(slug)

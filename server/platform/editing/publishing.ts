@@ -4,7 +4,7 @@ import { scheduleDocument } from '../../core/documents/document-changes.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { type Kind, readDraft } from '../../core/documents/kinds.ts'
-import { type House, parse } from '../../core/http/routes.ts'
+import { type Services, parse } from '../../core/http/routes.ts'
 import { type At, asBy, existing, publish, refuseUnfinished } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
 import { asEdited } from './shown.ts'
@@ -30,7 +30,7 @@ function readPlan(now: Date, { publishAt = null, unpublishAt = null }: { publish
 }
 
 /** Publishes a draft, does what else is asked for and plans when to take it down: all of it or nothing. Throws as `publish` does, and what the kind refuses. */
-export async function publishNow(at: At, house: House, slug: string, { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body']) {
+export async function publishNow(at: At, house: Services, slug: string, { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body']) {
   const { kind, change, user } = at
   const plan = readPlan(house.clock(), { unpublishAt })
   const asked = also && (readAlso(kind, also) as never)
@@ -47,7 +47,7 @@ export async function publishNow(at: At, house: House, slug: string, { version, 
 }
 
 /** Plans when a version is published and when it is taken down, with what else is asked for then. Throws `invalid`, `stale` and `not-found`. */
-export async function schedule(at: At, house: House, slug: string, { version, also, ...times }: Received<EditingPlaces['schedule']>['body']) {
+export async function schedule(at: At, house: Services, slug: string, { version, also, ...times }: Received<EditingPlaces['schedule']>['body']) {
   const { kind, user } = at
   const asked = also && readAlso(kind, also)
   const document = await existing(at, slug, version)
@@ -64,7 +64,7 @@ export async function schedule(at: At, house: House, slug: string, { version, al
 }
 
 /** Notes a plan at its document, and the jobs that make it come true. */
-async function note({ kind, change, database, user }: At, house: House, { id, slug, version, plan }: { id: string; slug: string; version: number; plan: Plan }) {
+async function note({ kind, change, database, user }: At, house: Services, { id, slug, version, plan }: { id: string; slug: string; version: number; plan: Plan }) {
   const scheduled = await scheduleDocument(change, { kind: kind.kind, slug, version, tags: [], ...plan })
   await enqueueSchedule(house, database.orm, id, plan)
   return asEdited(kind, database, scheduled, asBy(user))

@@ -2,7 +2,7 @@ import { publishDocument } from '../../core/documents/document-changes.ts'
 import type { Change, Document } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type Kind, labelsOf, type Problems, readDraft, titleOf } from '../../core/documents/kinds.ts'
-import type { House, User } from '../../core/http/routes.ts'
+import type { Services, User } from '../../core/http/routes.ts'
 import { saveSetting, withDefaults } from '../../core/documents/settings.ts'
 import { readNamed } from './queries.ts'
 import { readSeeded } from './queries-history.ts'
@@ -10,7 +10,7 @@ import { toBuiltIn } from './rules.ts'
 import { asEdited } from './shown.ts'
 
 /** What every handler of a kind is given. */
-export type At = { kind: Kind; database: House['database']; change: Change; user: User }
+export type At = { kind: Kind; database: Services['database']; change: Change; user: User }
 
 /** A person as a document names who saved it. */
 export const asBy = ({ id, name }: User) => ({ id, name })

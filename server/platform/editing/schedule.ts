@@ -1,5 +1,5 @@
 import { type Kind, kinds, readDraft } from '../../core/documents/kinds.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { withDefaults } from '../../core/documents/settings.ts'
@@ -12,7 +12,7 @@ type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
  * Works off what editors scheduled. A job does something only while the document still says that this is to happen at
  * this moment, so a change of plans leaves old jobs without work, and one that runs twice publishes once.
  */
-export function workSchedules(house: House): void {
+export function workSchedules(house: Services): void {
   house.jobs.define<Due>(SCHEDULED, ({ id, change, at }) => transaction(house, async (house) => {
     const { database: { orm }, content, clock } = house
     const held = await holdSchedule(orm, id)
@@ -32,7 +32,7 @@ const builtIn = ({ places, fallback }: Kind, { slug, seeded }: { slug: string; s
   (places && seeded ? { ...seeded, data: withDefaults(seeded.data, fallback?.(slug)) } : null)
 
 /** Asks for what a document now says is to happen. To be called in the transaction that says it, or right after. */
-export async function enqueueSchedule({ jobs }: House, transaction: Transaction, id: string, plan: { publishAt: Date | null; unpublishAt: Date | null }) {
+export async function enqueueSchedule({ jobs }: Services, transaction: Transaction, id: string, plan: { publishAt: Date | null; unpublishAt: Date | null }) {
   for (const [change, at] of [['publish', plan.publishAt], ['unpublish', plan.unpublishAt]] as const) {
     if (at) await jobs.enqueue(transaction, SCHEDULED, { id, change, at: at.toISOString() }, at)
   }

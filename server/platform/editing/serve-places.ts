@@ -2,7 +2,7 @@ import type { EditingAny, EditingPlaces } from '../../../contract/platform/editi
 import { type Change, saveDocument } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { type EditedKind, type Kind, openTo } from '../../core/documents/kinds.ts'
-import { type House, routes, type User } from '../../core/http/routes.ts'
+import { type Services, routes, type User } from '../../core/http/routes.ts'
 import { brokenLinks, emptyBlocks } from './links.ts'
 import { listOf } from './lists.ts'
 import { publishNow, schedule } from './publishing.ts'
@@ -15,7 +15,7 @@ import { asEdited, namesOf, usesInBlocks } from './shown.ts'
 
 const FADE_SECONDS = 45
 
-const toAt = (kind: Kind) => ({ database, change, user }: { database: House['database']; change: Change; user: User }): At => ({ kind, database, change, user })
+const toAt = (kind: Kind) => ({ database, change, user }: { database: Services['database']; change: Change; user: User }): At => ({ kind, database, change, user })
 
 /** What any one kind answers, whether it has places or any number of documents. */
 export const ofAny = (kind: Kind) => {

@@ -1,4 +1,4 @@
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { purgeOld } from './queries-history.ts'
 
 const TRASH = 'empty-trash'
@@ -6,7 +6,7 @@ export const TRASH_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Removes for good what has lain in the trash for its days. What was taken out meanwhile, or thrown away anew, is left alone. */
-export function workTrash({ jobs, database, clock }: House): void {
+export function workTrash({ jobs, database, clock }: Services): void {
   jobs.define<{ id: string }>(TRASH, async ({ id }) => {
     const now = clock()
     await purgeOld(database, id, now, new Date(now.getTime() - TRASH_DAYS * DAY_MS))
@@ -14,7 +14,7 @@ export function workTrash({ jobs, database, clock }: House): void {
 }
 
 /** Asks for a document to be removed once its days in the trash are over. To be called before it is moved there. */
-export async function enqueueRemoval({ jobs, database, clock }: House, id: string): Promise<void> {
+export async function enqueueRemoval({ jobs, database, clock }: Services, id: string): Promise<void> {
   // A minute more, so that the job never comes too early for what it is to find.
   const due = new Date(clock().getTime() + TRASH_DAYS * DAY_MS + 60_000)
   await database.orm.transaction((transaction) => jobs.enqueue(transaction, TRASH, { id }, due))

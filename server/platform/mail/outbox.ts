@@ -1,7 +1,7 @@
 import type { Brand } from '../../core/http/brand.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { seal } from '../../core/database/sealed.ts'
 import { type Letter, typeset } from './layout.ts'
 import { addToOutbox, queueAgain } from './queries.ts'
@@ -30,7 +30,7 @@ export type Mail = Letter & {
   secrets?: string[]
 }
 
-type Sender = Pick<House, 'env' | 'clock' | 'jobs' | 'brand'>
+type Sender = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
 
 export const SEND_MAIL = 'send-mail'
 export const SEALED_FOR = 'mail'
@@ -102,7 +102,7 @@ async function compose({ env, clock }: Sender, brand: Brand, mail: Mail) {
 }
 
 /** Sends mails once more that were refused for good, or stayed in the outbox for want of a mail server; others are left alone. */
-export async function resendMails(transaction: Transaction, { jobs }: Pick<House, 'jobs'>, ids: string[]): Promise<void> {
+export async function resendMails(transaction: Transaction, { jobs }: Pick<Services, 'jobs'>, ids: string[]): Promise<void> {
   const queued = await queueAgain(transaction, ids)
   await jobs.enqueueAll(transaction, SEND_MAIL, queued.map((mailId) => ({ mailId })))
 }

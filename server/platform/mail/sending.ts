@@ -3,7 +3,7 @@ import { createTransport, type MailMessage, type SendMailOptions } from 'nodemai
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Readable } from 'node:stream'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { BrokenSeal, unseal } from '../../core/database/sealed.ts'
 import { placeholder, SEALED_FOR, SEND_MAIL } from './outbox.ts'
 import { beginTry, claimHandOver, noteFailure, settle, settleSent, type StoredMail } from './queries.ts'
@@ -20,7 +20,7 @@ const UNSURE =
 class TakenOver extends Error {}
 
 /** Works the outbox off: sends each mail through the server of `SMTP_URL`, or marks it `not-sent` where there is none. */
-export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }: House): void {
+export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }: Services): void {
   // A connection that breaks must not send by itself again: whether to is decided here.
   const transport = env.smtpUrl ? createTransport({ url: env.smtpUrl, pool: true, maxConnections: AT_ONCE, maxRequeues: 0, ...TIMEOUTS }) : undefined
   transport?.use('stream', claimBeforeEnd)

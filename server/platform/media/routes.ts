@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_UPLOAD_BYTES, media, MediaWords } from '../../../contract/platform/media/library.ts'
 import { pictureAddress } from '../../../contract/platform/media/picture.ts'
 import { newId } from '../../core/database/ids.ts'
-import { type House, parse, routes } from '../../core/http/routes.ts'
+import { type Services, parse, routes } from '../../core/http/routes.ts'
 import { inLine } from './line.ts'
 import { nameOf } from './names.ts'
 import { addMedia, beginFile, binMedia, changeMedia, forgetFiles, listMedia, readMedia, replaceMedia, usesOf, usesOfSeveral } from './queries.ts'
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const MIDDLE = { x: 50, y: 50 }
 
 /** The media library: its endpoints, its files, and what keeps both tidy. */
-export function mediaRoutes(app: FastifyInstance, house: House): void {
+export function mediaRoutes(app: FastifyInstance, house: Services): void {
   const store = openStore(house.env)
   serveMedia(app, store)
   // In a room of their own, so that nothing but these takes forms with files.
@@ -38,7 +38,7 @@ export function mediaRoutes(app: FastifyInstance, house: House): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-type Asked = House & { request: FastifyRequest }
+type Asked = Services & { request: FastifyRequest }
 
 const serveLibrary = routes(media, {
   list: ({ query }, { database }) => listMedia(database, query),

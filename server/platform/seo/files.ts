@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { robotsDefault } from '../../../contract/platform/seo/seo.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { listPublished, readSeo } from './queries.ts'
 import { writeRobots } from './robots.ts'
@@ -12,7 +12,7 @@ const SHORT = 'public, max-age=300'
 const DAY = 'public, max-age=86400'
 
 /** Serves what search engines and sharing services ask for: sitemap, robots.txt and sharing pictures. */
-export function serveSeoFiles(app: FastifyInstance, house: House) {
+export function serveSeoFiles(app: FastifyInstance, house: Services) {
   const { database, env } = house
   const sitemap = keptWhileUnchanged(house, async () => {
     const { canonicalBaseUrl } = await readSeo(database, env.publicUrl)
@@ -45,7 +45,7 @@ export function serveSeoFiles(app: FastifyInstance, house: House) {
 }
 
 /** Makes something of published content once, until any content changes. */
-function keptWhileUnchanged<T>({ content }: House, make: () => Promise<T>): () => Promise<T> {
+function keptWhileUnchanged<T>({ content }: Services, make: () => Promise<T>): () => Promise<T> {
   let made: { generation: number; value: Promise<T> } | undefined
   return async () => {
     const { generation } = content

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { pageKinds, screens } from '../../../contract/platform/seo/seo.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { openStore } from '../media/store.ts'
 import { cropPicture, CROPPING } from './featured.ts'
 import { drawPicture, DRAWING, type Picture } from './picture.ts'
@@ -17,7 +17,7 @@ type Page = { drawing: Omit<Picture, 'site'>; picture: string }
  * `<path>.jpg` is its own picture, cropped, and drawn as well where it has none. `/.jpg` is the site's default one.
  * Null where there is no published page.
  */
-export function openSharing({ database, env }: Pick<House, 'database' | 'env'>, log: FastifyBaseLogger) {
+export function openSharing({ database, env }: Pick<Services, 'database' | 'env'>, log: FastifyBaseLogger) {
   const kept = new PictureStore(join(env.dataDir, 'og'), log)
   const store = openStore(env)
 

@@ -1,6 +1,6 @@
 import { services, type StatusEntry, type StatusOverride } from '../../../contract/platform/status/status.ts'
 import { isNamed } from '../../core/cache/content.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { createDayBook } from './day-book.ts'
 import { type Ask, createProbes } from './probes.ts'
 import { readOverrides, statusTags } from './queries.ts'
@@ -17,7 +17,7 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
  * `latest()` is what the last check found with what admins say above it, empty before the first. `start()` resolves
  * after the first check, `stop()` once nothing runs any more.
  */
-export function createStatusChecks(house: Pick<House, 'database' | 'env' | 'clock' | 'content' | 'jobs'>, ask: Ask, everyMs = EVERY_MS) {
+export function createStatusChecks(house: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs'>, ask: Ask, everyMs = EVERY_MS) {
   const probes = createProbes(house, ask)
   const note = createDayBook(house)
   let found: Record<Service, ServiceState> | undefined

@@ -1,5 +1,5 @@
 import { type Health, NOT_SET_UP } from '../../../contract/platform/status/status.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { recordDays } from './queries.ts'
 import { type ServiceState, type Shown, worse } from './rules.ts'
 
@@ -7,7 +7,7 @@ import { type ServiceState, type Shown, worse } from './rules.ts'
  * Writes down the worst of each day. What could not be written, because the database was what failed, waits for the next
  * time and keeps its day. A service that is not set up has no days.
  */
-export function createDayBook({ database, content }: Pick<House, 'database' | 'content'>) {
+export function createDayBook({ database, content }: Pick<Services, 'database' | 'content'>) {
   const written = new Map<string, Health>()
   const waiting = new Map<string, Health>()
 

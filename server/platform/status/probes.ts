@@ -2,7 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { NOT_SET_UP } from '../../../contract/platform/status/status.ts'
 import { healthOfJobs } from '../../core/jobs/jobs-health.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { openStore, type Store } from '../media/store.ts'
 import type { Health, Service, ServiceState } from './rules.ts'
 
@@ -13,7 +13,7 @@ const MAIL_TIMEOUT_MS = 5_000
 export type Ask = (path: string) => Promise<number>
 
 /** How to find out about each service. A probe that throws has found an outage; one that says nothing, no trouble. */
-export function createProbes({ database, env, jobs, clock }: Pick<House, 'database' | 'env' | 'jobs' | 'clock'>, ask: Ask): Record<Service, () => Promise<ServiceState | void>> {
+export function createProbes({ database, env, jobs, clock }: Pick<Services, 'database' | 'env' | 'jobs' | 'clock'>, ask: Ask): Record<Service, () => Promise<ServiceState | void>> {
   const store = openStore(env)
   const since = clock()
   const answers = (path: string) => async () => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { status } from '../../../contract/platform/status/status.ts'
 import { ask } from '../../core/http/ask.ts'
-import { type House, routes } from '../../core/http/routes.ts'
+import { type Services, routes } from '../../core/http/routes.ts'
 import { createStatusChecks } from './checks.ts'
 import { toHistory } from './history.ts'
 import { readDays, readIncidents } from './queries.ts'
 
 /** Serves what the last check found, and keeps checking for as long as the app listens. */
-export function statusRoutes(app: FastifyInstance, house: House): void {
+export function statusRoutes(app: FastifyInstance, house: Services): void {
   const checks = createStatusChecks(house, async (path) => (await ask(app, path)).statusCode)
   app.addHook('onListen', async () => void checks.start())
   app.addHook('preClose', () => checks.stop())

@@ -5,7 +5,7 @@ import type { Change } from '../../core/documents/documents.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { limit, uncount } from '../../core/http/rate-limit.ts'
-import { type House, routes, type User } from '../../core/http/routes.ts'
+import { type Services, routes, type User } from '../../core/http/routes.ts'
 import { countCode, takeBack } from './attempts.ts'
 import { note } from './audit.ts'
 import { sendNotice } from './links.ts'
@@ -87,7 +87,7 @@ export const serveAccount = routes(account, {
 })
 
 /** Throws `invalid` at the field for a wrong password; ten of them close it for a quarter of an hour. */
-async function checkPassword({ database, clock }: Pick<House, 'database' | 'clock'>, { id }: User, password: string, field: string) {
+async function checkPassword({ database, clock }: Pick<Services, 'database' | 'clock'>, { id }: User, password: string, field: string) {
   await limit(database, clock, ownPasswordLimit(id))
   const hash = await passwordHashOf(database.orm, id)
   if (hash === undefined) throw new Failure('conflict', 'Your account has no password: you sign in by single sign-on.')
@@ -96,7 +96,7 @@ async function checkPassword({ database, clock }: Pick<House, 'database' | 'cloc
   await uncount(database, ownPasswordLimit(id))
 }
 
-type Coded = Pick<House, 'database' | 'clock' | 'env'>
+type Coded = Pick<Services, 'database' | 'clock' | 'env'>
 
 /** Does `work` in the transaction that uses the code up. Throws `invalid` at the field for a wrong one, whose tries are counted. */
 async function withCode<T>(house: Coded, request: FastifyRequest, user: User, code: string, confirmed: boolean, work: (transaction: Transaction) => Promise<T>): Promise<T> {

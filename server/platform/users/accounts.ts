@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { normalEmail } from './queries-new-people.ts'
 import { CODE_SECONDS, SESSION_SECONDS } from './queries-session.ts'
 
-type House = { database: Database; env: ReadyEnv; clock: Clock }
+type Services = { database: Database; env: ReadyEnv; clock: Clock }
 type Auth = Awaited<ReturnType<typeof open>>
 
 const ADDRESS_HEADER = 'x-client-address'
@@ -23,13 +23,13 @@ const opened = new WeakMap<Database, Promise<Auth>>()
  * The better-auth instance of a database. Its own HTTP handler serves dozens of paths and is never mounted: endpoints
  * of the contract call `api`.
  */
-export function authOf(house: House): Promise<Auth> {
+export function authOf(house: Services): Promise<Auth> {
   const auth = opened.get(house.database) ?? open(house)
   opened.set(house.database, auth)
   return auth
 }
 
-async function open({ database, env, clock }: House) {
+async function open({ database, env, clock }: Services) {
   // Loading the library takes as long as the rest of a start, so the first one to sign in waits for it, not the start.
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
     import('better-auth/minimal'),
@@ -100,7 +100,7 @@ type Visitor = { address: string; userAgent: string | undefined }
  * a wrong e-mail and a wrong password (the library hashes the password in both cases), and `forbidden` for a person
  * who is suspended.
  */
-export async function signIn(house: House, given: { email: string; password: string }, { address, userAgent = '' }: Visitor) {
+export async function signIn(house: Services, given: { email: string; password: string }, { address, userAgent = '' }: Visitor) {
   const { api } = await authOf(house)
   const headers = new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent })
   const body = { email: normalEmail(given.email), password: given.password }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { type Limit, limit, uncount } from '../../core/http/rate-limit.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { knownDevice } from './known-device.ts'
 import { passwordSince } from './queries-account.ts'
 import { accountLimit, codeLimits, deviceCodeLimit, deviceLimit, placeLimits } from './rules.ts'
 
-type Needed = Pick<House, 'database' | 'env' | 'clock'>
+type Needed = Pick<Services, 'database' | 'env' | 'clock'>
 
 /**
  * Counts a try to sign in with a password, whether or not somebody has this address; gives what `takeBack` undoes.
@@ -27,7 +27,7 @@ export async function countCode(house: Needed, request: FastifyRequest, { id, em
 }
 
 /** Takes back what was counted, when the try turned out well. */
-export async function takeBack({ database }: Pick<House, 'database'>, counted: Limit[]): Promise<void> {
+export async function takeBack({ database }: Pick<Services, 'database'>, counted: Limit[]): Promise<void> {
   for (const rule of counted) await uncount(database, rule)
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/platform/users/users.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { resultsOfEach } from '../editing/bulk.ts'
 import { Failure } from '../../core/http/failure.ts'
-import type { House, User } from '../../core/http/routes.ts'
+import type { Services, User } from '../../core/http/routes.ts'
 import { endAccessOf } from './queries-session.ts'
 import { endSharesOf } from '../editing/shares.ts'
 import { sendsMail } from '../mail/configured.ts'
@@ -14,7 +14,7 @@ import { changePerson, updatePerson } from './queries.ts'
 import { idForReset } from './queries-links.ts'
 import { readNames, readPerson } from './queries-people.ts'
 
-type By = House & { change: Change; user: User }
+type By = Services & { change: Change; user: User }
 
 /**
  * What an administrator does with a person, in one transaction with its audit entry. Each throws as `changePerson` does,

@@ -3,7 +3,7 @@ import { PersonName, type Role } from '../../../contract/platform/users/users.ts
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
 import { normalEmail } from './queries-new-people.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { note } from './audit.ts'
 import type { Identity } from './issuer.ts'
 import { NoSignOn } from './no-sign-on.ts'
@@ -17,7 +17,7 @@ import { noteSignIn } from './sign-ins.ts'
  * who is here or was invited, by an address that the issuer vouches for, and from then on by the same account at the
  * issuer (docs/decisions/017). Throws `NoSignOn`. Nothing but the address and, for who joins, the name is taken over.
  */
-export async function comeIn(transaction: Transaction, house: House, request: FastifyRequest, issuer: string, identity: Identity): Promise<{ token: string; role: Role }> {
+export async function comeIn(transaction: Transaction, house: Services, request: FastifyRequest, issuer: string, identity: Identity): Promise<{ token: string; role: Role }> {
   const { subject, email, verified } = identity
   const now = house.clock()
   if (!email || !verified) throw new NoSignOn('unverified', 'The issuer does not vouch for an address.')
@@ -40,7 +40,7 @@ async function bind(transaction: Transaction, { issuer, subject, userId, now }: 
   if ((await ownerOf(transaction, issuer, subject)) !== userId) throw new NoSignOn('other', 'This account of the issuer belongs to another person here.')
 }
 
-async function join(transaction: Transaction, { clock }: House, request: FastifyRequest, id: string, { name, email = '' }: Identity) {
+async function join(transaction: Transaction, { clock }: Services, request: FastifyRequest, id: string, { name, email = '' }: Identity) {
   const given = PersonName.safeParse(name?.trim())
   const chosen = given.success ? given.data : email.split('@', 1)[0]!.slice(0, 80)
   await joinPerson(transaction, { userId: id, name: chosen, now: clock() })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { normalEmail } from './queries-new-people.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { hostCookie, isSecure } from '../../core/http/session-cookie.ts'
 
@@ -16,7 +16,7 @@ type How = 'sign-in' | 'reset'
 /** That an account was opened in this browser. `account` is a hash of its address, `id` what this browser's tries count by. */
 export type KnownDevice = { account: string; id: string; how: How; until: number }
 
-type Needed = Pick<House, 'env' | 'clock'>
+type Needed = Pick<Services, 'env' | 'clock'>
 
 const accountOf = (email: string) => hashToken(normalEmail(email))
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { sendsMail } from '../mail/configured.ts'
 import { sendMail } from '../mail/outbox.ts'
 import { accountNotice, invitation, type Notice, resetLink } from './mails.ts'
@@ -15,7 +15,7 @@ const RESET_HOURS = 1
 export const RESET = 'password-reset'
 
 type To = { id: string; name: string; email: string }
-type Mailing = Pick<House, 'env' | 'clock' | 'jobs' | 'brand'>
+type Mailing = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
 
 /** Sends an invitation, in place of any other to the same person. Gives its link where no mail server is set, else null. */
 export async function sendInvitation(transaction: Transaction, house: Mailing, to: To & { role: Role; inviter: string }): Promise<string | null> {
@@ -44,7 +44,7 @@ export async function sendNotice(transaction: Transaction, house: Mailing, to: T
  * Sends links for a new password. As a job, so that asking takes the same time whatever is known of the address and
  * whether or not a mail follows.
  */
-export function sendResets(house: House): void {
+export function sendResets(house: Services): void {
   const { jobs, database } = house
   jobs.define<{ userId: string | null }>(RESET, async ({ userId }) => {
     if (userId === null) return

@@ -71,10 +71,10 @@ const moveEnd = (pool: Database['pool'], id: string, now: Date) =>
     values: [id, now, SESSION_SECONDS, LONGEST_SECONDS],
   })
 
-type House = { database: Database; env: ReadyEnv }
+type Services = { database: Database; env: ReadyEnv }
 
 /** Hands a new session's token to the browser, with the readable hint and a CSRF token bound to that session. */
-export function startSession(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
+export function startSession(request: FastifyRequest, reply: FastifyReply, { env }: Services, token: string): void {
   const shared = cookieOf(env, LONGEST_SECONDS)
   reply.setCookie(sessionCookie(env), token, { ...shared, httpOnly: true })
   reply.setCookie(HINT_COOKIE, '1', shared)
@@ -82,7 +82,7 @@ export function startSession(request: FastifyRequest, reply: FastifyReply, { env
 }
 
 /** The same for a session that awaits the second factor's code, without the hint: nobody is signed in yet. */
-export function awaitCode(request: FastifyRequest, reply: FastifyReply, { env }: House, token: string): void {
+export function awaitCode(request: FastifyRequest, reply: FastifyReply, { env }: Services, token: string): void {
   reply.setCookie(sessionCookie(env), token, { ...cookieOf(env, CODE_SECONDS), httpOnly: true })
   issueCsrf(request, reply, env, token)
 }
@@ -91,7 +91,7 @@ const cookieOf = (env: ReadyEnv, maxAge: number) =>
   ({ path: '/', sameSite: 'lax', secure: isSecure(env), maxAge }) as const
 
 /** Ends the request's session, if it has one, in the database and in the browser. */
-export async function endSession(request: FastifyRequest, reply: FastifyReply, house: House): Promise<void> {
+export async function endSession(request: FastifyRequest, reply: FastifyReply, house: Services): Promise<void> {
   const token = request.cookies[sessionCookie(house.env)]
   if (token) await house.database.orm.delete(sessions).where(eq(sessions.token, hashToken(token)))
   forgetSession(reply, house)
@@ -99,7 +99,7 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply, h
 }
 
 /** Takes the cookies of a session back from the browser. */
-export function forgetSession(reply: FastifyReply, { env }: Pick<House, 'env'>): void {
+export function forgetSession(reply: FastifyReply, { env }: Pick<Services, 'env'>): void {
   // Without `Secure` the browser would ignore the end of a cookie whose name has the prefix.
   const shared = { path: '/', secure: isSecure(env) }
   reply.clearCookie(sessionCookie(env), shared)

@@ -8,7 +8,7 @@ import { newId } from '../../core/database/ids.ts'
 import { hashPassword } from './passwords.ts'
 import { normalEmail } from './queries-new-people.ts'
 import { limit } from '../../core/http/rate-limit.ts'
-import { type House, routes } from '../../core/http/routes.ts'
+import { type Services, routes } from '../../core/http/routes.ts'
 import { awaitCode, endAccessOf, endSession, forgetSession, startSession } from './queries-session.ts'
 import { HINT_COOKIE, sessionCookie } from '../../core/http/session-cookie.ts'
 import { serveAccount } from './account-routes.ts'
@@ -111,7 +111,7 @@ const serveUsers = routes(users, {
 })
 
 /** Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and the people for administrators. */
-export function usersRoutes(app: FastifyInstance, house: House): void {
+export function usersRoutes(app: FastifyInstance, house: Services): void {
   sendResets(house)
   house.endpoints.push(signOut)
   app.register(async (room) => {
@@ -135,6 +135,6 @@ async function refuseTokens(request: FastifyRequest) {
 }
 
 /** Once its session is gone the hint would make every page ask again who is there, for a 401 in the console each time. */
-const forgetDeadSession = (house: House) => async (request: FastifyRequest, reply: FastifyReply) => {
+const forgetDeadSession = (house: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE]) forgetSession(reply, house)
 }

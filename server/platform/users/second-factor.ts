@@ -4,7 +4,7 @@ import { encodeQR } from 'qr'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { advanceStep, secretOf, spendRecoveryCode, storeRecoveryCodes } from './queries-second-factor.ts'
 
@@ -19,7 +19,7 @@ const QUIET_ZONE = 4
 /** A clock may be one step off, before or after (RFC 6238, section 5.2). */
 const WINDOW = 1
 
-type Sealing = Pick<House, 'env' | 'clock'>
+type Sealing = Pick<Services, 'env' | 'clock'>
 
 /** A new secret as the store keeps it and as an authenticator app takes it. The code's label names the account. */
 export function newSecret({ env }: Sealing, { siteName, email }: { siteName: string; email: string }) {

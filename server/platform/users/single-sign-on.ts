@@ -4,7 +4,7 @@ import { nextPath } from '../../../contract/platform/users/next-path.ts'
 import { type SignInProblem, singleSignOn } from '../../../contract/platform/users/users.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { limit, uncount } from '../../core/http/rate-limit.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 import { endSession, startSession } from './queries-session.ts'
 import { firstScreens } from '../../../contract/platform/users/first-screen.ts'
@@ -24,7 +24,7 @@ type Begun = Attempt & { next: string | null; until: number }
  * Signing in by the configured issuer: authorization code with PKCE, `state` and `nonce` (docs/decisions/017). What an
  * attempt is bound by goes along in a sealed cookie, so that it counts in the browser that began it and no other.
  */
-export function serveSingleSignOn(app: FastifyInstance, house: House): void {
+export function serveSingleSignOn(app: FastifyInstance, house: Services): void {
   const { env, database, clock } = house
   const { oidc } = env
   house.endpoints.push(begin, finish)

@@ -6,7 +6,7 @@ import { describe } from '../../../contract/platform/seo/description.ts'
 import { plainText, Writing } from '../../../contract/platform/writing/writing.ts'
 import { isNamed } from '../../core/cache/content.ts'
 import { encodingOf, finishPage, type StoredPage } from '../../core/cache/page-store.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { readSeo } from '../../platform/seo/queries.ts'
 import { escapeHtml, printable, toHtml } from '../../platform/writing/html.ts'
@@ -27,7 +27,7 @@ const formats: Format[] = [
 ]
 
 /** Serves the latest posts, whole, as RSS, Atom and JSON feed; finished like pages, and dropped with what they are made of. */
-export function serveFeeds(app: FastifyInstance, house: House) {
+export function serveFeeds(app: FastifyInstance, house: Services) {
   const { content, database, env } = house
   const made = new Map<string, StoredPage>()
   content.onDrop((tags) => {

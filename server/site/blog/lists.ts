@@ -1,10 +1,10 @@
 import { type PostCard, type PostList, POSTS_PER_PAGE, type PostTopics, type Topic } from '../../../contract/site/blog/blog.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { findOrNear } from '../../core/database/search.ts'
 import { countPosts, type PostCounts } from './queries.ts'
 import { allPosts, MOST, nameTopics, NEWEST_OF_MORE, postsOf, postsOfBoth, searchPosts } from './queries-list.ts'
 
-type Shared = Pick<House, 'database' | 'content'>
+type Shared = Pick<Services, 'database' | 'content'>
 type Filter = { category?: string | undefined; tag?: string | undefined; search?: string | undefined }
 type Kind = 'category' | 'tag'
 

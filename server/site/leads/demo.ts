@@ -2,14 +2,14 @@ import type { DemoFields } from '../../../contract/site/leads/fields.ts'
 import type { DemoForm } from '../../../contract/site/leads/forms.ts'
 import { demoSlotsDefault, isZone } from '../../../contract/site/leads/pages.ts'
 import { Failure } from '../../core/http/failure.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { fullTimes } from './queries.ts'
 import { demoTimes } from './slots.ts'
 import type { LeadAnswers } from './table.ts'
 import { inZone } from './zones.ts'
 
-type Shared = Pick<House, 'database' | 'clock'>
+type Shared = Pick<Services, 'database' | 'clock'>
 
 /** When demos are given, as an editor has set it. */
 export const demoSetting = ({ database }: Shared) => readSetting(database, { kind: 'demo_slots', slug: 'main' }, demoSlotsDefault)

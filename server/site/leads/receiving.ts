@@ -7,7 +7,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import type { Letter } from '../../platform/mail/layout.ts'
 import { type Attachment, sendMail } from '../../platform/mail/outbox.ts'
 import { alert } from './mails.ts'
@@ -39,7 +39,7 @@ export type Reaction = (transaction: Transaction, lead: { id: string; at: Date }
  * Throws `too-many` past ten an hour, `invalid` for a form that was open for more than a day or without a good proof.
  */
 export async function receiveLead(
-  house: House & { request: FastifyRequest }, { form, body, answers, consent }: Submission, react: Reaction,
+  house: Services & { request: FastifyRequest }, { form, body, answers, consent }: Submission, react: Reaction,
 ): Promise<{ message: string }> {
   const { database, clock, env, request } = house
   const address = addressPrefix(request.ip)

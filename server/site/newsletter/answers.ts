@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
 import { alreadySubscribed, confirmation, newsletterHeaders, welcome } from './mails.ts'
 import { claimAnswer, type Subscriber } from './queries.ts'
@@ -14,7 +14,7 @@ const REST_SECONDS = 600
  * Answers by mail who asked for the newsletter. As a job, so that the form's own answer takes the same time whatever is
  * known of the address and whether or not a mail follows.
  */
-export function answerSubscribers(house: House): void {
+export function answerSubscribers(house: Services): void {
   const { jobs, database, clock } = house
   jobs.define<{ subscriberId: string }>(ANSWER, async ({ subscriberId }) => {
     await database.orm.transaction(async (transaction) => {
@@ -24,7 +24,7 @@ export function answerSubscribers(house: House): void {
   })
 }
 
-async function answer(transaction: Transaction, house: House, { id, name, email, state }: Subscriber) {
+async function answer(transaction: Transaction, house: Services, { id, name, email, state }: Subscriber) {
   const { env, clock } = house
   const known = state === 'confirmed'
   const token = await issueToken(transaction, id, known ? 'manage' : 'confirm', clock())
@@ -40,7 +40,7 @@ async function answer(transaction: Transaction, house: House, { id, name, email,
 }
 
 /** The first newsletter, to who has just confirmed. */
-export async function sendWelcome(transaction: Transaction, house: House, { id, name, email }: Pick<Subscriber, 'id' | 'name' | 'email'>): Promise<void> {
+export async function sendWelcome(transaction: Transaction, house: Services, { id, name, email }: Pick<Subscriber, 'id' | 'name' | 'email'>): Promise<void> {
   const { env, clock } = house
   const token = await issueToken(transaction, id, 'manage', clock())
   await sendMail(transaction, house, {

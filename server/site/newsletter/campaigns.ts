@@ -2,7 +2,7 @@ import type { Campaign, CampaignWish } from '../../../contract/site/newsletter/c
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
-import type { House, User } from '../../core/http/routes.ts'
+import type { Services, User } from '../../core/http/routes.ts'
 import { resendMails } from '../../platform/mail/outbox.ts'
 import { cancelQueued } from '../../platform/mail/queries.ts'
 import {
@@ -24,7 +24,7 @@ type Planned = Page & { by: string; wish: CampaignWish | null; at: Date }
  * Sends a page to all who get the newsletter, in the transaction that puts it before visitors or finds it there. What was
  * planned for it is forgotten. Throws `conflict` (409) when it was sent before and `again` isn't said, or is under way.
  */
-export async function send(transaction: Transaction, house: House, { story, ...asked }: Asked & { story: Story }): Promise<void> {
+export async function send(transaction: Transaction, house: Services, { story, ...asked }: Asked & { story: Story }): Promise<void> {
   const now = house.clock()
   const id = await add(transaction, asked, { now, dueAt: now, state: 'sending', story })
   await house.jobs.enqueue(transaction, ROUND, { campaignId: id, round: 0 })
@@ -32,7 +32,7 @@ export async function send(transaction: Transaction, house: House, { story, ...a
 }
 
 /** Plans to send a page with its publication at `at`, or with null not to, instead of what was planned before. Throws as `send` does. */
-export async function plan(transaction: Transaction, { clock }: House, { at, wish, ...asked }: Planned): Promise<void> {
+export async function plan(transaction: Transaction, { clock }: Services, { at, wish, ...asked }: Planned): Promise<void> {
   if (!wish) return forgetPlans(transaction, asked.documentId)
   const now = clock()
   await add(transaction, { ...asked, wish }, { now, dueAt: at, state: 'planned' })
@@ -50,7 +50,7 @@ async function add(transaction: Transaction, { documentId, by, wish }: Asked, { 
 }
 
 /** A page is published as planned for `at`: what was to be sent with that begins, in the same transaction. */
-export async function sendPlanned(transaction: Transaction, { jobs, clock }: House, { documentId, path }: Page, at: Date, story: Story): Promise<void> {
+export async function sendPlanned(transaction: Transaction, { jobs, clock }: Services, { documentId, path }: Page, at: Date, story: Story): Promise<void> {
   const campaignId = await beginPlanned(transaction, documentId, at, story)
   if (!campaignId) return
   await jobs.enqueue(transaction, ROUND, { campaignId, round: 0 })
@@ -58,12 +58,12 @@ export async function sendPlanned(transaction: Transaction, { jobs, clock }: Hou
 }
 
 /** What was and is to be sent of a page, and how many the next campaign would reach. */
-export async function campaignsOf({ database }: Pick<House, 'database'>, documentId: string) {
+export async function campaignsOf({ database }: Pick<Services, 'database'>, documentId: string) {
   const [audience, campaigns] = await Promise.all([countAudience(database.orm), listCampaigns(database.orm, { documentId })])
   return { audience, campaigns }
 }
 
-type Acting = House & { user: User }
+type Acting = Services & { user: User }
 
 /** Stops a campaign and takes back what the mail server hasn't got yet. Throws `not-found`, and `conflict` (409) when it isn't under way. */
 export const stop = (house: Acting, id: string): Promise<Campaign> =>

@@ -1,14 +1,14 @@
 import type { Chosen, Preferences } from '../../../contract/site/newsletter/subscription.ts'
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { sendWelcome } from './answers.ts'
 import { leaveCampaigns } from './campaigns.ts'
 import { changeSubscriber, endConfirmations, noteInLedger, subscriberOf, type Witness } from './queries.ts'
 import { maskEmail } from './rules.ts'
 
 /** Confirms by a token. False when it is unknown, has ended, or is none that confirms; doing so again changes nothing. */
-export async function confirm(house: House, token: string, witness: Witness): Promise<boolean> {
+export async function confirm(house: Services, token: string, witness: Witness): Promise<boolean> {
   return house.database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.purpose !== 'confirm') return false
@@ -28,7 +28,7 @@ const exits = {
 }
 
 /** Ends the subscription of a token's owner. False when the token is unknown; doing so again changes nothing. */
-export async function withdraw({ database }: House, token: string, form: keyof typeof exits, witness: Witness): Promise<boolean> {
+export async function withdraw({ database }: Services, token: string, form: keyof typeof exits, witness: Witness): Promise<boolean> {
   return database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber) return false
@@ -45,7 +45,7 @@ export async function withdraw({ database }: House, token: string, form: keyof t
 }
 
 /** What the token's owner has chosen, or null when it leads to no subscription. */
-export async function readPreferences({ database, clock }: House, token: string): Promise<Chosen> {
+export async function readPreferences({ database, clock }: Services, token: string): Promise<Chosen> {
   const subscriber = await database.orm.transaction((transaction) => subscriberOf(transaction, hashToken(token), clock()))
   if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
   const { name, weekly, email } = subscriber
@@ -53,7 +53,7 @@ export async function readPreferences({ database, clock }: House, token: string)
 }
 
 /** Saves what the token's owner chooses. Turning the briefing off or on is a withdrawal or a consent, so the ledger has it. */
-export async function savePreferences({ database }: House, token: string, { name, weekly }: Preferences, witness: Witness): Promise<Chosen> {
+export async function savePreferences({ database }: Services, token: string, { name, weekly }: Preferences, witness: Witness): Promise<Chosen> {
   return database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }

@@ -1,6 +1,6 @@
 import { isMailAddress, isOneLine } from '../../../contract/platform/mail/mail.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { House } from '../../core/http/routes.ts'
+import type { Services } from '../../core/http/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
 import { ISSUE, ROUND } from './campaigns.ts'
@@ -23,11 +23,11 @@ type Job = { campaignId: string; round: number }
  * round are one transaction, and a round is worked on by the one job that names it: whenever the process dies, everybody is
  * sent one mail, and the outbox hands each over once (docs/decisions/006).
  */
-export function sendCampaigns(house: House): void {
+export function sendCampaigns(house: Services): void {
   house.jobs.define<Job>(ROUND, (job) => house.database.orm.transaction((transaction) => work(transaction, house, job)))
 }
 
-async function work(transaction: Transaction, house: House, { campaignId, round }: Job) {
+async function work(transaction: Transaction, house: Services, { campaignId, round }: Job) {
   const held = await holdRound(transaction, campaignId, round)
   if (!held) return
   if (!held.live) return turn(transaction, campaignId, 'stopped', NOT_LIVE)
@@ -45,7 +45,7 @@ async function work(transaction: Transaction, house: House, { campaignId, round 
 type Delivery = { campaignId: string; story: Story; readers: Reader[] }
 
 /** Puts a mail for each reader into the outbox; gives the mails' ids by the readers'. */
-async function mailTo(transaction: Transaction, house: House, { campaignId, story, readers }: Delivery): Promise<Map<string, string>> {
+async function mailTo(transaction: Transaction, house: Services, { campaignId, story, readers }: Delivery): Promise<Map<string, string>> {
   const { publicUrl } = house.env
   const [brand, tokens] = [await house.brand(transaction), await issueTokens(transaction, readers.map(({ id }) => id), 'manage', house.clock())]
   const ids = await sendMails(transaction, house, readers.map(({ name, email }, index) => ({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newsletter, oneClick, unsubscribeLink } from '../../../contract/site/newsletter/subscription.ts'
 import { consentTextDefault } from '../../../contract/site/newsletter/words.ts'
 import type { Clock } from '../../core/start/clock.ts'
-import { type House, routes } from '../../core/http/routes.ts'
+import { type Services, routes } from '../../core/http/routes.ts'
 import { ANSWER, answerSubscribers } from './answers.ts'
 import { serveCampaigns } from './campaign-routes.ts'
 import { confirm, readPreferences, savePreferences, withdraw } from './consent.ts'
@@ -40,7 +40,7 @@ const serveOneClick = routes(oneClick, {
 })
 
 /** Subscribing with double opt-in, preferences, the ways out, and what is sent. */
-export function newsletterRoutes(app: FastifyInstance, house: House): void {
+export function newsletterRoutes(app: FastifyInstance, house: Services): void {
   answerSubscribers(house)
   sendCampaigns(house)
   house.endpoints.push(unsubscribeLink)

@@ -9,7 +9,7 @@ import { type Wizard, wizardLabels } from '../../../contract/site/pricing/wizard
 import type { Database } from '../../core/database/database.ts'
 import { listDocuments, readLive } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/http/failure.ts'
-import { type House, routes } from '../../core/http/routes.ts'
+import { type Services, routes } from '../../core/http/routes.ts'
 import { readSetting, withDefaults } from '../../core/documents/settings.ts'
 import { readAsked } from '../leads/asked.ts'
 import { wordsInForce } from '../leads/queries.ts'
@@ -64,7 +64,7 @@ const serveHandOver = routes(pricingLead, {
 })
 
 /** The pricing page's content, and the wizard's result handed over as a lead. */
-export function pricingRoutes(app: FastifyInstance, house: House): void {
+export function pricingRoutes(app: FastifyInstance, house: Services): void {
   servePricing(app, house)
   serveHandOver(app, house)
 }
