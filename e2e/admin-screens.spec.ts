@@ -281,7 +281,7 @@ test('users: several people are suspended at once, whoever can’t be says why, 
   await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Suspend', exact: true }).click()
   await page.getByRole('dialog', { name: 'Suspend 3 people?' }).getByRole('button', { name: 'Suspend' }).click()
   const results = page.getByRole('dialog', { name: '2 of 3 suspended' })
-  await expect(results.getByRole('listitem').filter({ hasText: 'Bulk admin' })).toContainText('Nobody changes their own role or access')
+  await expect(results.getByRole('listitem').filter({ hasText: 'Bulk admin' })).toContainText('You can’t change your own role or access')
   expect(await violations(page)).toEqual([])
   await results.getByText('Close', { exact: true }).click()
   await expect(page.getByRole('region', { name: 'Chosen' })).toHaveCount(0)
