@@ -6,19 +6,19 @@ import { colors } from './colors.ts'
 const FONTS = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const LINE_LENGTH = 78
 
-/** What a mail is made of besides the frame. */
-export type Letter = {
+/** The content of a mail, without the frame that all mails share. */
+export type MailContent = {
   subject: string
   /** Shown by mail programs beside the subject, before the mail is opened. */
   preheader?: string
   /** Parts from parts.ts, in their order. */
   body: ReactNode[]
-  /** Why this person gets this mail, at its foot: words and links. */
+  /** The reason why this person gets the mail, in its footer: words and links. */
   why: ReactNode[]
 }
 
 /** The mail in the brand's one frame, as HTML and as plain text. `home` is the site's address. */
-export async function typeset(letter: Letter, brand: Brand, home: string): Promise<{ html: string; text: string }> {
+export async function typeset(letter: MailContent, brand: Brand, home: string): Promise<{ html: string; text: string }> {
   const html = await render(frame(letter, brand, home))
   const text = toPlainText(html, {
     wordwrap: LINE_LENGTH,
@@ -32,7 +32,7 @@ export async function typeset(letter: Letter, brand: Brand, home: string): Promi
   return { html, text }
 }
 
-function frame({ subject, preheader, body, why }: Letter, { siteName, company }: Brand, home: string) {
+function frame({ subject, preheader, body, why }: MailContent, { siteName, company }: Brand, home: string) {
   return h('html', { lang: 'en', dir: 'ltr' },
     h('head', null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),

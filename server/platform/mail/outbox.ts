@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { seal } from '../../core/database/sealed.ts'
-import { type Letter, typeset } from './layout.ts'
+import { type MailContent, typeset } from './layout.ts'
 import { addToOutbox, queueAgain } from './queries.ts'
 import { checkAddress, checkLine } from './rules.ts'
 
@@ -16,7 +16,7 @@ export type Attachment = { name: string; type: string; content: string }
 /** The headers a mail may bring; all others are made here. */
 export type MailHeader = 'List-Id' | 'List-Unsubscribe' | 'List-Unsubscribe-Post'
 
-export type Mail = Letter & {
+export type Mail = MailContent & {
   to: Person
   /** Names the kind of mail, such as `newsletter-confirm`. */
   template: string
@@ -42,10 +42,10 @@ export const placeholder = (mailId: string, index: number) => `[${mailId}:${inde
  * Sends a mail, durably: puts it into the outbox together with the job that sends it, both in `transaction`, so that it
  * goes out if and only if the change it belongs to is kept. `house` may be a handler's whole context. Returns its id.
  *
- * A template is a function that gives a `Letter` from what it is about, made of the parts in parts.ts, in
+ * A template is a function that gives a `MailContent` from what it is about, made of the parts in parts.ts, in
  * `server/<room>/mails.ts`:
  *
- *     const welcome = (name: string, url: string): Letter => ({
+ *     const welcome = (name: string, url: string): MailContent => ({
  *       subject: 'Welcome',
  *       preheader: 'What happens next',
  *       body: [heading('Welcome'), paragraph('Good to have you, ', name, '.'), button('Set a password', url)],

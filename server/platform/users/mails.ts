@@ -1,12 +1,12 @@
 import type { Role } from '../../../contract/platform/users/users.ts'
 import type { Brand } from '../../core/http/brand.ts'
-import type { Letter } from '../mail/layout.ts'
+import type { MailContent } from '../mail/layout.ts'
 import { button, heading, paragraph, smallPrint } from '../mail/parts.ts'
 
 const WORDS: Record<Role, string> = { admin: 'an administrator', editor: 'an editor', member: 'a member' }
 
 /** To who is asked to join. `site` is the origin that links lead to, `inviter` the name of who asks. */
-export const invitation = (site: string, { siteName }: Brand, { token, role, inviter }: { token: string; role: Role; inviter: string }): Letter => ({
+export const invitation = (site: string, { siteName }: Brand, { token, role, inviter }: { token: string; role: Role; inviter: string }): MailContent => ({
   subject: `You are invited to ${siteName}`,
   preheader: 'Choose a name and a password, and you are in.',
   body: [
@@ -19,7 +19,7 @@ export const invitation = (site: string, { siteName }: Brand, { token, role, inv
 })
 
 /** To who forgot the password. */
-export const resetLink = (site: string, { siteName }: Brand, token: string): Letter => ({
+export const resetLink = (site: string, { siteName }: Brand, token: string): MailContent => ({
   subject: `Set a new password for ${siteName}`,
   preheader: 'The link works once, for an hour.',
   body: [
@@ -39,7 +39,7 @@ export const notices = {
 export type Notice = keyof typeof notices
 
 /** To the owner of an account, who must learn of what somebody else may have done. */
-export function accountNotice(site: string, { siteName }: Brand, notice: Notice): Letter {
+export function accountNotice(site: string, { siteName }: Brand, notice: Notice): MailContent {
   const [subject, sentence] = notices[notice]
   return {
     subject,

@@ -1,6 +1,6 @@
 import type { FormWords } from '../../../contract/site/leads/pages.ts'
 import type { Brand } from '../../core/http/brand.ts'
-import type { Letter } from '../../platform/mail/layout.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
 import { button, facts, heading, paragraph } from '../../platform/mail/parts.ts'
 import type { LeadAnswers, leads } from './table.ts'
 
@@ -13,7 +13,7 @@ const named = (rows: Facts) => rows.map(({ label, value }) => [label, value] as 
  * To the person: that it arrived and what happens next. `rows` are facts of ours or chosen from lists of ours; what they
  * wrote themselves is left out, since anybody can enter anybody's address.
  */
-export const confirmation = (subject: string, words: FormWords, { siteName }: Brand, name: string, rows: Facts): Letter => ({
+export const confirmation = (subject: string, words: FormWords, { siteName }: Brand, name: string, rows: Facts): MailContent => ({
   subject,
   preheader: words.sentSteps[0] ?? '',
   body: [
@@ -29,7 +29,7 @@ export const confirmation = (subject: string, words: FormWords, { siteName }: Br
 const TITLES: Record<Lead['form'], string> = { contact: 'Contact request', demo: 'Demo request', pricing: 'Pricing estimate' }
 
 /** To an administrator: who wrote what, and where they came from. */
-export function alert(site: string, lead: Omit<Lead, 'stage' | 'spamReasons'>): Letter {
+export function alert(site: string, lead: Omit<Lead, 'stage' | 'spamReasons'>): MailContent {
   const { form, name, company, email, phone, answers, firstPage, referrer, utm } = lead
   const campaign = Object.entries(utm).flatMap(([mark, value]) => (value ? [`${mark}: ${value}`] : [])).join(', ')
   return {

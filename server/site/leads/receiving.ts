@@ -8,7 +8,7 @@ import { Failure } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import type { Services } from '../../core/http/routes.ts'
-import type { Letter } from '../../platform/mail/layout.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
 import { type Attachment, sendMail } from '../../platform/mail/outbox.ts'
 import { alert } from './mails.ts'
 import { administrators, insertLead } from './queries.ts'
@@ -29,7 +29,7 @@ export type Submission = {
 
 /** What a form adds: more answers, and the letter to the person. It runs once the lead is stored. */
 export type Reaction = (transaction: Transaction, lead: { id: string; at: Date }) => Promise<{
-  letter: Letter
+  letter: MailContent
   attachments?: Attachment[]
 }>
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../../core/http/brand.ts'
-import type { Letter } from '../../platform/mail/layout.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
 import type { MailHeader } from '../../platform/mail/outbox.ts'
 import { button, heading, link, paragraph, picture, smallPrint } from '../../platform/mail/parts.ts'
 import { oneLine } from './rules.ts'
@@ -8,7 +8,7 @@ import type { Story } from './table-campaigns.ts'
 const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) => `${site}/newsletter/${name}?token=${token}`
 
 /** The question whether somebody really asked. `site` is the origin that links lead to. */
-export const confirmation = (site: string, { siteName, newsletter: { name, description } }: Brand, token: string): Letter => ({
+export const confirmation = (site: string, { siteName, newsletter: { name, description } }: Brand, token: string): MailContent => ({
   subject: `Confirm your subscription to ${name}`,
   preheader: 'One click, and it comes to you.',
   body: [
@@ -22,7 +22,7 @@ export const confirmation = (site: string, { siteName, newsletter: { name, descr
 })
 
 /** For who asks again and is subscribed already. */
-export const alreadySubscribed = (site: string, brand: Brand, token: string): Letter => ({
+export const alreadySubscribed = (site: string, brand: Brand, token: string): MailContent => ({
   subject: `You already get ${brand.newsletter.name}`,
   preheader: 'There is nothing left to do.',
   body: [
@@ -35,7 +35,7 @@ export const alreadySubscribed = (site: string, brand: Brand, token: string): Le
 })
 
 /** The first mail of the newsletter itself. */
-export const welcome = (site: string, brand: Brand, token: string): Letter => ({
+export const welcome = (site: string, brand: Brand, token: string): MailContent => ({
   subject: `You are subscribed to ${brand.newsletter.name}`,
   preheader: brand.newsletter.description,
   body: [
@@ -48,18 +48,18 @@ export const welcome = (site: string, brand: Brand, token: string): Letter => ({
 })
 
 /** A page of the site as a newsletter: its picture, its title, how it begins, and the way to the rest. */
-export const issue = (site: string, brand: Brand, story: Story, { name, token }: { name: string; token: string }): Letter => ({
+export const issue = (site: string, brand: Brand, story: Story, { name, token }: { name: string; token: string }): MailContent => ({
   ...tell(site, story, name), why: wayOut(site, brand, token),
 })
 
 /** The same to whoever prepares it, who has no subscription to manage. */
-export const trial = (site: string, brand: Brand, story: Story): Letter => {
+export const trial = (site: string, brand: Brand, story: Story): MailContent => {
   const letter = tell(site, story, '')
   const why = `This is a test that you sent to yourself. In the newsletter of ${brand.siteName} the links to preferences and to unsubscribe stand here.`
   return { ...letter, subject: `Test: ${letter.subject}`, why: [why] }
 }
 
-function tell(site: string, { title, excerpt, picture: cover, path }: Story, name: string): Omit<Letter, 'why'> {
+function tell(site: string, { title, excerpt, picture: cover, path }: Story, name: string): Omit<MailContent, 'why'> {
   const page = `${site}${path}?utm_source=newsletter&utm_medium=email`
   return {
     subject: oneLine(title) || 'Untitled',
@@ -75,7 +75,7 @@ function tell(site: string, { title, excerpt, picture: cover, path }: Story, nam
 }
 
 /** The foot of every newsletter. */
-const wayOut = (site: string, { siteName, newsletter: { name } }: Brand, token: string): Letter['why'] => [
+const wayOut = (site: string, { siteName, newsletter: { name } }: Brand, token: string): MailContent['why'] => [
   `You get this mail because you subscribed to ${name} of ${siteName}. `,
   link('Preferences', page(site, 'preferences', token)), ' · ', link('Unsubscribe', page(site, 'unsubscribe', token)),
 ]

@@ -3,7 +3,7 @@ import type { Estimate } from '../../../contract/site/pricing/estimate.ts'
 import { money } from '../../../contract/site/pricing/money.ts'
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
 import type { Brand } from '../../core/http/brand.ts'
-import type { Letter } from '../../platform/mail/layout.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
 import { button, facts, heading, paragraph, smallPrint } from '../../platform/mail/parts.ts'
 
 export type Rows = { label: string; value: string }[]
@@ -24,7 +24,7 @@ export function resultRows({ labels: { mail: words } }: Pick<Wizard, 'labels'>, 
 export const pricesIn = (site: string, currency: Currency) => `${site}/pricing${currency === mainCurrency ? '' : `?currency=${currency}`}`
 
 /** To the person: the estimate with what it was made from. All of it is ours or chosen from lists of ours. `prices` is where the plans are. */
-export const estimateLetter = (prices: string, wizard: Wizard, { siteName }: Brand, name: string, result: Estimate, rows: Rows): Letter => ({
+export const estimateLetter = (prices: string, wizard: Wizard, { siteName }: Brand, name: string, result: Estimate, rows: Rows): MailContent => ({
   subject: `Your ${siteName} estimate`,
   preheader: resultRows(wizard, result).map(({ value }) => value).join(', '),
   body: [
