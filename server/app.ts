@@ -72,12 +72,12 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   })
   const content = new AnswerCache()
   const jobs = new Jobs(database, app.log)
-  const house: Services = {
+  const services: Services = {
     env, database, content, jobs, brand: readBrand, endpoints: [], screens, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),
   }
 
   refuseOtherSpellings(app)
-  const store = answerStored(app, house, parameters)
+  const store = answerStored(app, services, parameters)
   app.decorateRequest('user', null)
   await app.register(cookie)
   limitBodyTime(app)
@@ -85,27 +85,27 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   answerErrors(app)
   app.addHook('onSend', async ({ url }, reply) => {
     reply.headers(url.startsWith('/assets/') ? fileHeaders : headers)
-    if (house.stopping.begun) reply.header('connection', 'close')
+    if (services.stopping.begun) reply.header('connection', 'close')
   })
   // Twice, since a body arrives outside of what was begun before it.
   app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
   app.addHook('preValidation', (_request, _reply, done) => inRequest(done))
-  app.addHook('onRequest', writeLimit(house))
+  app.addHook('onRequest', writeLimit(services))
   const following = await follow(content, database.config)
   app.addHook('onClose', following.stop)
-  answerHealth(app, house, following.isHeard)
-  keepMonthsAhead(app, house)
+  answerHealth(app, services, following.isHeard)
+  keepMonthsAhead(app, services)
   for (const { routes, kinds, jobs } of rooms) {
-    for (const serve of [...routes, ...kinds.map(({ serve }) => serve)]) serve(app, house)
-    for (const define of jobs) define(house)
+    for (const serve of [...routes, ...kinds.map(({ serve }) => serve)]) serve(app, services)
+    for (const define of jobs) define(services)
   }
-  app.get('/api/openapi.json', () => openApi(house))
+  app.get('/api/openapi.json', () => openApi(services))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   answerForms(app)
   if (files) await serveFiles(app, files)
   if (renderer) {
-    servePages(app, house, {
-      renderer: await renderer(app), store, parameters, preview: openPreviews(house),
+    servePages(app, services, {
+      renderer: await renderer(app), store, parameters, preview: openPreviews(services),
       headers: async (read) => {
         const analytics = await read('/api/analytics/config').catch(() => analyticsDefault)
         return securityHeaders(allowedHosts(analytics as AnalyticsConfig), https)
@@ -119,7 +119,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onClose', () => jobs.stop())
   // Rooms with doors of their own load by now at the latest, so that every endpoint is known.
   await app.after()
-  return Object.assign(app, { house })
+  return Object.assign(app, { house: services })
 }
 
 async function serveFiles(app: FastifyInstance, folder: string) {

@@ -66,8 +66,8 @@ function keyOf(url: string, parameters: PageParameters): string {
  * each would cost as much as writing the page. It writes to the socket before the framework wraps the request, which
  * would cost a quarter of the throughput (docs/decisions/012).
  */
-export function answerStored(app: FastifyInstance, house: Services, parameters: PageParameters): PageStore {
-  const { content, clock, stopping } = house
+export function answerStored(app: FastifyInstance, services: Services, parameters: PageParameters): PageStore {
+  const { content, clock, stopping } = services
   const store = new PageStore()
   content.onDrop((tags) => store.drop(tags))
   // Every footer shows the year, and no save marks the New Year.
@@ -98,18 +98,18 @@ export function answerStored(app: FastifyInstance, house: Services, parameters: 
 }
 
 /** Serves every page that is not in the store. It renders a page once for all waiting requests, then stores it. */
-export function servePages(app: FastifyInstance, house: Services, options: {
+export function servePages(app: FastifyInstance, services: Services, options: {
   renderer: Renderer; store: PageStore; parameters: PageParameters; whereTo: WhereTo; preview: OpenPreview
   /** The headers of pages, which may depend on content as the pages do. */
   headers: (read: Read) => Promise<Record<string, string>>
 }) {
-  const { content, clock, stopping } = house
+  const { content, clock, stopping } = services
   const { renderer, store, headers, parameters, whereTo, preview } = options
   const underWay = new Map<string, Promise<StoredPage>>()
 
-  async function make(key: string, services = house): Promise<StoredPage> {
-    const { content } = services
-    const draft = services.previewed !== undefined
+  async function make(key: string, given = services): Promise<StoredPage> {
+    const { content } = given
+    const draft = given.previewed !== undefined
     const tags = new Set<string>()
     const { generation } = content
     let failed = false
@@ -120,7 +120,7 @@ export function servePages(app: FastifyInstance, house: Services, options: {
       if (kept) return kept.value
       // Each would wait for as long again for a database that keeps silent.
       if (away) throw away
-      const { statusCode, body } = await ask(app, path, services)
+      const { statusCode, body } = await ask(app, path, given)
       if (statusCode < 400) return JSON.parse(body) as unknown
       const isMissing = statusCode === 404 || statusCode === 414 // the framework's word for a slug that is too long to be one
       if (!isMissing) failed = true

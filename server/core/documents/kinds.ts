@@ -6,7 +6,7 @@ import type { Serve } from '../http/room.ts'
 import type { Services } from '../http/routes.ts'
 
 /** A publication in whose transaction something else is to be done. `live` is what visitors are to see. */
-export type Publication = { transaction: Transaction; house: Services; id: string; slug: string; live: unknown }
+export type Publication = { transaction: Transaction; services: Services; id: string; slug: string; live: unknown }
 
 /** What may be asked for with a publication of a kind, such as to send it as newsletter. Each refuses by throwing a failure. */
 export type Also = {

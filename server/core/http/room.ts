@@ -6,7 +6,7 @@ import type { Seed } from '../documents/seed.ts'
 import type { Services } from './routes.ts'
 
 /** Adds something to the app: endpoints, files, or work that runs while the app listens. */
-export type Serve = (app: FastifyInstance, house: Services) => void
+export type Serve = (app: FastifyInstance, services: Services) => void
 
 /** One room of the server. Each declares itself in its `room.ts`, and `server/rooms.ts` lists them all. */
 export type Room = {
@@ -15,7 +15,7 @@ export type Room = {
   /** Its kinds of content, each with the endpoints at which people edit it. */
   kinds: EditedKind[]
   /** The functions that define its jobs. */
-  jobs: ((house: Services) => void)[]
+  jobs: ((services: Services) => void)[]
   /** Its screens of the admin area and who may use them, which the web shows. */
   screens: AdminScreens
   /** The content that a fresh installation starts with. */

@@ -58,9 +58,9 @@ type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => 
 
 /** Serves a contract table. A handler that is missing, or that answers the wrong shape, does not compile. */
 export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
-  return (app: FastifyInstance, house: Services) => {
-    house.endpoints.push(...Object.values(table))
-    for (const name in table) serve(app, house, table[name]!, handlers[name])
+  return (app: FastifyInstance, services: Services) => {
+    services.endpoints.push(...Object.values(table))
+    for (const name in table) serve(app, services, table[name]!, handlers[name])
   }
 }
 
@@ -82,19 +82,19 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpo
     }),
     handler: async (request, reply) => {
       const { user } = request
-      const house = servicesFor(request.raw) ?? shared
+      const services = servicesFor(request.raw) ?? shared
       const input = read(endpoint, request)
       const address = endpoint.content && !endpoint.query ? contentAddress(endpoint, input) : undefined
-      const kept = address && house.content.get(address)
+      const kept = address && services.content.get(address)
       if (kept) return json(reply, kept.json)
 
-      const { generation } = house.content
-      const change = { ...house, actorId: user?.id ?? null, requestId: request.id }
-      const context: Context<E> = { ...house, user: user as Context<E>['user'], change, request, reply }
+      const { generation } = services.content
+      const change = { ...services, actorId: user?.id ?? null, requestId: request.id }
+      const context: Context<E> = { ...services, user: user as Context<E>['user'], change, request, reply }
       // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
       const given = await handler(input, context)
-      const answer = house.previewed ? asFarAs(shape, given) : shape.parse(given)
-      if (address) return json(reply, house.content.keep(address, answer, generation))
+      const answer = services.previewed ? asFarAs(shape, given) : shape.parse(given)
+      if (address) return json(reply, services.content.keep(address, answer, generation))
       return reply.code(status).header('cache-control', 'no-store').send(answer)
     },
   })

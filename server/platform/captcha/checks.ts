@@ -12,8 +12,8 @@ type Shared = Pick<Services, 'env' | 'database' | 'clock'>
 export type Spend = (transaction: Transaction) => Promise<void>
 
 type Provider = {
-  challenge: (house: Shared, form: CaptchaForm) => Promise<Challenge>
-  check: (house: Shared, form: CaptchaForm, token: string) => Promise<Spend>
+  challenge: (services: Shared, form: CaptchaForm) => Promise<Challenge>
+  check: (services: Shared, form: CaptchaForm, token: string) => Promise<Spend>
 }
 
 const REFUSAL = 'The check against spam didn’t go through. Send the form once more.'
@@ -42,12 +42,12 @@ async function providerOf({ database }: Shared, form: CaptchaForm): Promise<Prov
 }
 
 /** What a browser has to do before it may send `form`. */
-export const challengeFor = async (house: Shared, form: CaptchaForm): Promise<Challenge> =>
-  (await providerOf(house, form)).challenge(house, form)
+export const challengeFor = async (services: Shared, form: CaptchaForm): Promise<Challenge> =>
+  (await providerOf(services, form)).challenge(services, form)
 
 /**
  * Checks the proof that came with `form`. Gives what uses it up, for the transaction that stores the form, so that a
  * refused form costs no proof and two forms never share one. Throws `invalid` at the field `captcha`.
  */
-export const checkCaptcha = async (house: Shared, form: CaptchaForm, token: string): Promise<Spend> =>
-  (await providerOf(house, form)).check(house, form, token)
+export const checkCaptcha = async (services: Shared, form: CaptchaForm, token: string): Promise<Spend> =>
+  (await providerOf(services, form)).check(services, form, token)

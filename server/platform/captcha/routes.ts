@@ -3,5 +3,5 @@ import { routes } from '../../core/http/routes.ts'
 import { challengeFor } from './checks.ts'
 
 export const captchaRoutes = routes(captcha, {
-  challenge: ({ query: { form } }, house) => challengeFor(house, form),
+  challenge: ({ query: { form } }, services) => challengeFor(services, form),
 })

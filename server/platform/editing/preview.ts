@@ -15,12 +15,12 @@ type Asked = { request: FastifyRequest; token: string }
  * Makes what shows a page as it will be: given `?preview=`, the way to run work in which that draft is published, or
  * null for who may not see it. Work is given services of its own, whose database is a transaction that is rolled back.
  */
-export function openPreviews(house: Services) {
-  const { database, clock, whoIs } = house
+export function openPreviews(services: Services) {
+  const { database, clock, whoIs } = services
   return async ({ request, token }: Asked) => {
     const draft = UUID.test(token) ? await forEditor(request, token) : await forReviewer(token)
     if (!draft) return null
-    return <T>(work: (services: Services) => Promise<T>): Promise<T> => rehearse(house, async (services) => {
+    return <T>(work: (services: Services) => Promise<T>): Promise<T> => rehearse(services, async (services) => {
       await showDraft(services.database, draft.id, draft.data, clock())
       return work({ ...services, previewed: draft.id })
     })

@@ -30,42 +30,42 @@ function readPlan(now: Date, { publishAt = null, unpublishAt = null }: { publish
 }
 
 /** Publishes a draft, does what else is asked for and plans when to take it down: all of it or nothing. Throws as `publish` does, and what the kind refuses. */
-export async function publishNow(at: At, house: Services, slug: string, { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body']) {
+export async function publishNow(at: At, services: Services, slug: string, { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body']) {
   const { kind, change, user } = at
-  const plan = readPlan(house.clock(), { unpublishAt })
+  const plan = readPlan(services.clock(), { unpublishAt })
   const asked = also && (readAlso(kind, also) as never)
   const document = await existing(at, slug, version)
   const newest = version || document.version
   if (!asked && unpublishAt === undefined) return publish(at, document, newest)
-  return transaction(house, async (house) => {
-    const { database, content } = house
+  return transaction(services, async (services) => {
+    const { database, content } = services
     const within = { ...at, database, change: { ...change, database, content } }
     const published = await publish(within, document, newest)
-    if (asked) await kind.also!.publish({ transaction: database.orm, house, id: document.id, slug, live: document.data, by: user.id, asked })
-    return unpublishAt === undefined ? published : note(within, house, { id: document.id, slug, version: newest, plan })
+    if (asked) await kind.also!.publish({ transaction: database.orm, services, id: document.id, slug, live: document.data, by: user.id, asked })
+    return unpublishAt === undefined ? published : note(within, services, { id: document.id, slug, version: newest, plan })
   })
 }
 
 /** Plans when a version is published and when it is taken down, with what else is asked for then. Throws `invalid`, `stale` and `not-found`. */
-export async function schedule(at: At, house: Services, slug: string, { version, also, ...times }: Received<EditingPlaces['schedule']>['body']) {
+export async function schedule(at: At, services: Services, slug: string, { version, also, ...times }: Received<EditingPlaces['schedule']>['body']) {
   const { kind, user } = at
   const asked = also && readAlso(kind, also)
   const document = await existing(at, slug, version)
   const newest = version || document.version
-  const plan = readPlan(house.clock(), times)
+  const plan = readPlan(services.clock(), times)
   if (plan.publishAt && document.version === newest) refuseUnfinished(readDraft(kind.shape(slug), document.data).problems)
-  return transaction(house, async (house) => {
-    const { database, content } = house
-    const edited = await note({ ...at, database, change: { ...at.change, database, content } }, house, { id: document.id, slug, version: newest, plan })
-    const publication = { transaction: database.orm, house, id: document.id, slug, live: document.data, by: user.id }
+  return transaction(services, async (services) => {
+    const { database, content } = services
+    const edited = await note({ ...at, database, change: { ...at.change, database, content } }, services, { id: document.id, slug, version: newest, plan })
+    const publication = { transaction: database.orm, services, id: document.id, slug, live: document.data, by: user.id }
     if (plan.publishAt) await kind.also?.plan({ ...publication, asked: asked as never, at: plan.publishAt })
     return edited
   })
 }
 
 /** Notes a plan at its document, and the jobs that make it come true. */
-async function note({ kind, change, database, user }: At, house: Services, { id, slug, version, plan }: { id: string; slug: string; version: number; plan: Plan }) {
+async function note({ kind, change, database, user }: At, services: Services, { id, slug, version, plan }: { id: string; slug: string; version: number; plan: Plan }) {
   const scheduled = await scheduleDocument(change, { kind: kind.kind, slug, version, tags: [], ...plan })
-  await enqueueSchedule(house, database.orm, id, plan)
+  await enqueueSchedule(services, database.orm, id, plan)
   return asEdited(kind, database, scheduled, asBy(user))
 }

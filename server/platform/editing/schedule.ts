@@ -12,9 +12,9 @@ type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
  * Works off what editors scheduled. A job does something only while the document still says that this is to happen at
  * this moment, so a change of plans leaves old jobs without work, and one that runs twice publishes once.
  */
-export function workSchedules(house: Services): void {
-  house.jobs.define<Due>(SCHEDULED, ({ id, change, at }) => transaction(house, async (house) => {
-    const { database: { orm }, content, clock } = house
+export function workSchedules(services: Services): void {
+  services.jobs.define<Due>(SCHEDULED, ({ id, change, at }) => transaction(services, async (services) => {
+    const { database: { orm }, content, clock } = services
     const held = await holdSchedule(orm, id)
     const due = change === 'publish' ? held?.publishAt : held?.unpublishAt
     const kind = held && kinds.get(held.kind)
@@ -22,7 +22,7 @@ export function workSchedules(house: Services): void {
     const tags = kind.tags(held.slug)
     const live = change === 'publish' ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! } : builtIn(kind, held)
     await applySchedule(orm, { id, change, at: clock(), notice: content.notice(tags), live })
-    if (live && change === 'publish') await kind.also?.due({ transaction: orm, house, id, slug: held.slug, live: live.data, at: new Date(at) })
+    if (live && change === 'publish') await kind.also?.due({ transaction: orm, services, id, slug: held.slug, live: live.data, at: new Date(at) })
     content.drop(tags)
   }))
 }

@@ -21,7 +21,7 @@ const toAt = (kind: Kind) => ({ database, change, user }: { database: Services['
 export const ofAny = (kind: Kind) => {
   const at = toAt(kind)
   const handlers: Parameters<typeof routes<EditingAny>>[1] = {
-    list: ({ query }, house) => listOf(kind, house, query),
+    list: ({ query }, services) => listOf(kind, services, query),
     read: ({ params: { slug } }, { database }) => editedOf({ kind, database }, slug),
     save: ({ params: { slug }, body }, context) => save(at(context), slug, body),
     publish: ({ params: { slug }, body }, context) => publishNow(at(context), context, slug, body),

@@ -50,11 +50,11 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       await orderDocuments(change, { kind: name, slugs, tags: kind.tags('*') })
       return { slugs }
     },
-    trash: async ({ params: { slug } }, { change, ...house }) => {
-      const { database } = house
+    trash: async ({ params: { slug } }, { change, ...services }) => {
+      const { database } = services
       const { id, data } = orNotFound(await stored({ kind, database }, slug), 'entry')
       await kind.guard?.('trash', { slug, data, database })
-      await enqueueRemoval(house, id)
+      await enqueueRemoval(services, id)
       return { id: await trashDocument(change, { kind: name, slug, tags: liveTags(kind, slug) }) }
     },
     untrash: async ({ params: { id }, body: { asBefore = false } }, { change, database }) => {
@@ -68,8 +68,8 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       return { id }
     },
     usageOfSeveral: async ({ body: { slugs } }, { database }) => usesOfSeveral(kind, database, await readSome(database, name, slugs)),
-    bulk: async ({ body: { action, slugs, evenUsed = false } }, { change, user, ...house }) => {
-      const { database } = house
+    bulk: async ({ body: { action, slugs, evenUsed = false } }, { change, user, ...services }) => {
+      const { database } = services
       const documents = new Map((await readSome(database, name, slugs)).map((document) => [document.slug, document]))
       const uses = action === 'trash' && !evenUsed ? await usesInBlocks(kind, database, slugs) : []
       const items = [...new Set(slugs)].map((slug) => ({ slug, title: called(kind, slug, documents.get(slug)?.data) }))
@@ -81,7 +81,7 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
         if (action === 'trash') {
           refuseUsed(slug, uses)
           await kind.guard?.('trash', { slug, data, database })
-          await enqueueRemoval(house, document.id)
+          await enqueueRemoval(services, document.id)
           await trashDocument(change, subject)
         }
         return DONE[action]

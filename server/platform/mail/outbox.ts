@@ -61,18 +61,18 @@ export const placeholder = (mailId: string, index: number) => `[${mailId}:${inde
  * Throws `invalid` (400) for an address that is not one plain address, and for line breaks or hidden characters in a
  * name or subject: give forms the same limits to have them said at the field.
  */
-export async function sendMail(transaction: Transaction, house: Sender, mail: Mail): Promise<string> {
-  const [id] = await sendMails(transaction, house, [mail])
+export async function sendMail(transaction: Transaction, services: Sender, mail: Mail): Promise<string> {
+  const [id] = await sendMails(transaction, services, [mail])
   return id!
 }
 
 /** The same for any number of mails, in two statements. Returns their ids in the same order. Throws as `sendMail` does, and sends none then. */
-export async function sendMails(transaction: Transaction, house: Sender, sent: Mail[]): Promise<string[]> {
+export async function sendMails(transaction: Transaction, services: Sender, sent: Mail[]): Promise<string[]> {
   sent.forEach(check)
-  const brand = await house.brand(transaction)
-  const rows = await Promise.all(sent.map((mail) => compose(house, brand, mail)))
+  const brand = await services.brand(transaction)
+  const rows = await Promise.all(sent.map((mail) => compose(services, brand, mail)))
   await addToOutbox(transaction, rows)
-  await house.jobs.enqueueAll(transaction, SEND_MAIL, rows.map(({ id }) => ({ mailId: id })))
+  await services.jobs.enqueueAll(transaction, SEND_MAIL, rows.map(({ id }) => ({ mailId: id })))
   return rows.map(({ id }) => id)
 }
 

@@ -20,18 +20,18 @@ const HOUR_MS = 3_600_000
 const MIDDLE = { x: 50, y: 50 }
 
 /** The media library: its endpoints, its files, and what keeps both tidy. */
-export function mediaRoutes(app: FastifyInstance, house: Services): void {
-  const store = openStore(house.env)
+export function mediaRoutes(app: FastifyInstance, services: Services): void {
+  const store = openStore(services.env)
   serveMedia(app, store)
   // In a room of their own, so that nothing but these takes forms with files.
   app.register(async (inside) => {
     await inside.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 4, fieldSize: 2000, parts: 6, fileSize: MAX_UPLOAD_BYTES + 1 } })
-    serveLibrary(inside, house)
+    serveLibrary(inside, services)
   })
-  const tidy = () => sweepMedia(house, store).catch((error: Error) => app.log.warn({ reason: error.message }, 'pictures can’t be tidied'))
+  const tidy = () => sweepMedia(services, store).catch((error: Error) => app.log.warn({ reason: error.message }, 'pictures can’t be tidied'))
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    await sweepOwn(house.env.dataDir)
+    await sweepOwn(services.env.dataDir)
     await tidy()
     timer = setInterval(() => void tidy(), HOUR_MS).unref()
   })

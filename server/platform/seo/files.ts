@@ -12,13 +12,13 @@ const SHORT = 'public, max-age=300'
 const DAY = 'public, max-age=86400'
 
 /** Serves what search engines and sharing services ask for: sitemap, robots.txt and sharing pictures. */
-export function serveSeoFiles(app: FastifyInstance, house: Services) {
-  const { database, env } = house
-  const sitemap = keptWhileUnchanged(house, async () => {
+export function serveSeoFiles(app: FastifyInstance, services: Services) {
+  const { database, env } = services
+  const sitemap = keptWhileUnchanged(services, async () => {
     const { canonicalBaseUrl } = await readSeo(database, env.publicUrl)
     return writeSitemap(canonicalBaseUrl, entriesOf(await listPublished(database, listedKinds)))
   })
-  const sharing = openSharing(house, app.log)
+  const sharing = openSharing(services, app.log)
 
   app.get<{ Params: { part: string } }>('/sitemap:part(|-\\d{1,4}).xml', async ({ params: { part } }, reply) => {
     const file = (await sitemap())[Number(part.slice(1))]

@@ -7,8 +7,8 @@ import { toHistory } from './history.ts'
 import { readDays, readIncidents } from './queries.ts'
 
 /** Serves what the last check found, and keeps checking for as long as the app listens. */
-export function statusRoutes(app: FastifyInstance, house: Services): void {
-  const checks = createStatusChecks(house, async (path) => (await ask(app, path)).statusCode)
+export function statusRoutes(app: FastifyInstance, services: Services): void {
+  const checks = createStatusChecks(services, async (path) => (await ask(app, path)).statusCode)
   app.addHook('onListen', async () => void checks.start())
   app.addHook('preClose', () => checks.stop())
   routes(status, {
@@ -18,5 +18,5 @@ export function statusRoutes(app: FastifyInstance, house: Services): void {
       const [known, incidents] = await Promise.all([readDays(database, today), readIncidents(database, today)])
       return toHistory(today, known, incidents)
     },
-  })(app, house)
+  })(app, services)
 }

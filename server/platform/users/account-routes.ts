@@ -28,16 +28,16 @@ export const serveAccount = routes(account, {
       return readAccount(transaction, user.id, clock())
     }),
 
-  changePassword: async ({ body: { current, password, endTokens = true } }, { user, change, ...house }) => {
-    await checkPassword(house, user, current, 'current')
+  changePassword: async ({ body: { current, password, endTokens = true } }, { user, change, ...services }) => {
+    await checkPassword(services, user, current, 'current')
     const hash = await hashPassword(password)
-    return house.database.orm.transaction(async (transaction) => {
-      await setPassword(transaction, user.id, hash, house.clock())
+    return services.database.orm.transaction(async (transaction) => {
+      await setPassword(transaction, user.id, hash, services.clock())
       const ended = await endOtherSessions(transaction, user.id, user.sessionId)
       const tokensEnded = endTokens ? await removeTokensOf(transaction, user.id) : 0
       await note(transaction, change, { action: 'change-password', subject: user.id, after: { ended, tokensEnded } })
-      await sendNotice(transaction, house, user, 'password')
-      return readAccount(transaction, user.id, house.clock())
+      await sendNotice(transaction, services, user, 'password')
+      return readAccount(transaction, user.id, services.clock())
     })
   },
 
@@ -46,42 +46,42 @@ export const serveAccount = routes(account, {
   endSession: async ({ params: { id } }, { user, change, database }) =>
     endOwn(database.orm, change, user, async (transaction) => orNotFound((await endSessions(transaction, user.id, id)) || undefined, 'session')),
 
-  setUpSecondFactor: async ({ body: { password } }, { user, ...house }) => {
-    await checkPassword(house, user, password, 'password')
-    return house.database.orm.transaction(async (transaction) => {
-      const { siteName } = await house.brand(transaction)
-      const { sealed, setup } = newSecret(house, { siteName, email: user.email })
-      const begun = await beginSecondFactor(transaction, user.id, sealed, house.clock())
+  setUpSecondFactor: async ({ body: { password } }, { user, ...services }) => {
+    await checkPassword(services, user, password, 'password')
+    return services.database.orm.transaction(async (transaction) => {
+      const { siteName } = await services.brand(transaction)
+      const { sealed, setup } = newSecret(services, { siteName, email: user.email })
+      const begun = await beginSecondFactor(transaction, user.id, sealed, services.clock())
       if (!begun) throw new Failure('conflict', 'The second factor is on already. Turn it off first.')
       return setup
     })
   },
 
-  confirmSecondFactor: async ({ body: { code } }, { user, request, change, ...house }) =>
-    withCode(house, request, user, code, false, async (transaction) => {
-      await confirmSecondFactor(transaction, user.id, house.clock())
+  confirmSecondFactor: async ({ body: { code } }, { user, request, change, ...services }) =>
+    withCode(services, request, user, code, false, async (transaction) => {
+      await confirmSecondFactor(transaction, user.id, services.clock())
       await endOtherSessions(transaction, user.id, user.sessionId)
       await note(transaction, change, { action: 'second-factor-on', subject: user.id })
       return { recoveryCodes: await renewRecoveryCodes(transaction, user.id) }
     }),
 
-  renewRecoveryCodes: async ({ body: { password, code } }, { user, request, change, ...house }) => {
-    await checkPassword(house, user, password, 'password')
-    return withCode(house, request, user, code, true, async (transaction) => {
+  renewRecoveryCodes: async ({ body: { password, code } }, { user, request, change, ...services }) => {
+    await checkPassword(services, user, password, 'password')
+    return withCode(services, request, user, code, true, async (transaction) => {
       await note(transaction, change, { action: 'renew-recovery-codes', subject: user.id })
       return { recoveryCodes: await renewRecoveryCodes(transaction, user.id) }
     })
   },
 
-  disableSecondFactor: async ({ body: { password, code } }, { user, request, change, ...house }) => {
-    const needed = await mustHaveSecondFactor(house.database.orm, user.id)
+  disableSecondFactor: async ({ body: { password, code } }, { user, request, change, ...services }) => {
+    const needed = await mustHaveSecondFactor(services.database.orm, user.id)
     if (needed) throw new Failure('conflict', 'Your role needs a second factor. To move to another phone, ask an administrator to reset it.')
-    await checkPassword(house, user, password, 'password')
-    return withCode(house, request, user, code, true, async (transaction) => {
+    await checkPassword(services, user, password, 'password')
+    return withCode(services, request, user, code, true, async (transaction) => {
       await removeSecondFactor(transaction, user.id)
       await note(transaction, change, { action: 'second-factor-off', subject: user.id })
-      await sendNotice(transaction, house, user, 'secondFactor')
-      return readAccount(transaction, user.id, house.clock())
+      await sendNotice(transaction, services, user, 'secondFactor')
+      return readAccount(transaction, user.id, services.clock())
     })
   },
 })
@@ -99,14 +99,14 @@ async function checkPassword({ database, clock }: Pick<Services, 'database' | 'c
 type Coded = Pick<Services, 'database' | 'clock' | 'env'>
 
 /** Does `work` in the transaction that uses the code up. Throws `invalid` at the field for a wrong one, whose tries are counted. */
-async function withCode<T>(house: Coded, request: FastifyRequest, user: User, code: string, confirmed: boolean, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const counted = await countCode(house, request, user)
+async function withCode<T>(services: Coded, request: FastifyRequest, user: User, code: string, confirmed: boolean, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const counted = await countCode(services, request, user)
   const message = 'The code is wrong or already used. Wait for the next one and try again.'
-  const result = await house.database.orm.transaction(async (transaction) => {
-    if (!(await spendCode(transaction, house, user.id, code, confirmed))) throw new Failure('invalid', message, { fields: { code: message } })
+  const result = await services.database.orm.transaction(async (transaction) => {
+    if (!(await spendCode(transaction, services, user.id, code, confirmed))) throw new Failure('invalid', message, { fields: { code: message } })
     return work(transaction)
   })
-  await takeBack(house, counted)
+  await takeBack(services, counted)
   return result
 }
 

@@ -23,9 +23,9 @@ const opened = new WeakMap<Database, Promise<Auth>>()
  * The better-auth instance of a database. Its own HTTP handler serves dozens of paths and is never mounted: endpoints
  * of the contract call `api`.
  */
-export function authOf(house: Services): Promise<Auth> {
-  const auth = opened.get(house.database) ?? open(house)
-  opened.set(house.database, auth)
+export function authOf(services: Services): Promise<Auth> {
+  const auth = opened.get(services.database) ?? open(services)
+  opened.set(services.database, auth)
   return auth
 }
 
@@ -100,15 +100,15 @@ type Visitor = { address: string; userAgent: string | undefined }
  * a wrong e-mail and a wrong password (the library hashes the password in both cases), and `forbidden` for a person
  * who is suspended.
  */
-export async function signIn(house: Services, given: { email: string; password: string }, { address, userAgent = '' }: Visitor) {
-  const { api } = await authOf(house)
+export async function signIn(services: Services, given: { email: string; password: string }, { address, userAgent = '' }: Visitor) {
+  const { api } = await authOf(services)
   const headers = new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent })
   const body = { email: normalEmail(given.email), password: given.password }
   const { token, user } = await api.signInEmail({ body, headers }).catch((error: Error & { statusCode?: number }) => {
     if (error.name !== 'APIError' || error.statusCode! >= 500) throw error
     throw new Failure('unauthenticated', 'The e-mail or the password is wrong. Check both and try again.')
   })
-  const [session] = await house.database.orm.select({ awaitsCode: sessions.awaitsCode }).from(sessions).where(eq(sessions.token, hashToken(token)))
+  const [session] = await services.database.orm.select({ awaitsCode: sessions.awaitsCode }).from(sessions).where(eq(sessions.token, hashToken(token)))
   return {
     token, awaitsCode: session?.awaitsCode ?? true,
     user: { id: user.id, email: user.email, name: user.name, role: user.role as Role },

@@ -52,18 +52,18 @@ export const serveAdministration = routes(administration, {
     return readRules(database)
   },
 
-  invite: async ({ body: { email, role } }, { user, change, ...house }) => {
-    const { database, clock } = house
+  invite: async ({ body: { email, role } }, { user, change, ...services }) => {
+    const { database, clock } = services
     const person = { id: newId(clock()), email: normalEmail(email), role }
     return database.orm.transaction(async (transaction) => {
       await holdActor(transaction, user.id)
       await addInvited(transaction, { ...person, now: clock() })
-      const link = await sendInvitation(transaction, house, { ...person, name: '', inviter: user.name })
+      const link = await sendInvitation(transaction, services, { ...person, name: '', inviter: user.name })
       await note(transaction, change, { action: 'invite', subject: person.id, after: { email: person.email, role, ...seen(link).after } })
       return { ...(await readPerson(transaction, person.id)), link }
     })
   },
-  mailState: async (_, house) => ({ sends: sendsMail(house) }),
+  mailState: async (_, services) => ({ sends: sendsMail(services) }),
   sendReset: ({ params: { id } }, by) => personChanges(by).sendReset(id),
   resend: ({ params: { id } }, by) => personChanges(by).resend(id),
   setRole: ({ params: { id }, body: { role } }, by) => personChanges(by).setRole(id, role),
@@ -78,12 +78,12 @@ export const serveAdministration = routes(administration, {
       await note(transaction, change, { action, subject: id, before: identity(person), ...(linksEnded > 0 && { after: { linksEnded } }) })
       return { id }
     }),
-  resetSecondFactor: ({ params: { id } }, { change, ...house }) =>
+  resetSecondFactor: ({ params: { id } }, { change, ...services }) =>
     changePerson(change, id, async (transaction, person) => {
       if (!(await removeSecondFactor(transaction, id))) throw new Failure('conflict', 'This person has no second factor.')
       await endAccessOf(transaction, id)
       await note(transaction, change, { action: 'reset-second-factor', subject: id })
-      await sendNotice(transaction, house, person, 'secondFactor')
+      await sendNotice(transaction, services, person, 'secondFactor')
       return readPerson(transaction, id)
     }),
 

@@ -11,19 +11,19 @@ type Needed = Pick<Services, 'database' | 'env' | 'clock'>
  * Counts a try to sign in with a password, whether or not somebody has this address; gives what `takeBack` undoes.
  * Throws `too-many`. A known device counts by itself alone: nobody elsewhere can lock it out.
  */
-export async function countSignIn(house: Needed, request: FastifyRequest, email: string): Promise<Limit[]> {
-  const device = knownDevice(request, house, email)
-  if (device) return countAll(house, [deviceLimit(device.id)])
-  const places = await countAll(house, placeLimits(request.ip, email))
+export async function countSignIn(services: Needed, request: FastifyRequest, email: string): Promise<Limit[]> {
+  const device = knownDevice(request, services, email)
+  if (device) return countAll(services, [deviceLimit(device.id)])
+  const places = await countAll(services, placeLimits(request.ip, email))
   // A password that was set anew starts a new count, in every process.
-  const since = await passwordSince(house.database.orm, email)
-  return [...places, ...(await countAll(house, [accountLimit(email, since)]))]
+  const since = await passwordSince(services.database.orm, email)
+  return [...places, ...(await countAll(services, [accountLimit(email, since)]))]
 }
 
 /** Counts a try to give a code of the second factor, likewise. A device known only by a reset has shown no code yet, so it counts like any other. */
-export async function countCode(house: Needed, request: FastifyRequest, { id, email }: { id: string; email: string }): Promise<Limit[]> {
-  const device = knownDevice(request, house, email)
-  return countAll(house, device?.how === 'sign-in' ? [deviceCodeLimit(device.id)] : codeLimits(request.ip, id))
+export async function countCode(services: Needed, request: FastifyRequest, { id, email }: { id: string; email: string }): Promise<Limit[]> {
+  const device = knownDevice(request, services, email)
+  return countAll(services, device?.how === 'sign-in' ? [deviceCodeLimit(device.id)] : codeLimits(request.ip, id))
 }
 
 /** Takes back what was counted, when the try turned out well. */

@@ -20,23 +20,23 @@ type By = Services & { change: Change; user: User }
  * What an administrator does with a person, in one transaction with its audit entry. Each throws as `changePerson` does,
  * and gives the person as they are then. What is so already changes nothing and is not noted.
  */
-export const personChanges = ({ change, user, ...house }: By) => ({
+export const personChanges = ({ change, user, ...services }: By) => ({
   resend: (id: string) => changePerson(change, id, async (transaction, person) => {
     if (person.state !== 'invited') throw new Failure('conflict', 'There is no open invitation.')
-    const link = await sendInvitation(transaction, house, { ...person, inviter: user.name })
+    const link = await sendInvitation(transaction, services, { ...person, inviter: user.name })
     await note(transaction, change, { action: 'resend-invitation', subject: id, ...seen(link) })
     return { ...(await readPerson(transaction, id)), link }
   }),
   sendReset: (id: string) => changePerson(change, id, async (transaction, person) => {
     const mayReset = person.state === 'active' && (await idForReset(transaction, person.email))
     if (!mayReset) throw new Failure('conflict', 'This person has no password: they use single sign-on.')
-    const link = await sendReset(transaction, house, person)
+    const link = await sendReset(transaction, services, person)
     await note(transaction, change, { action: 'send-reset', subject: id, ...seen(link) })
     return { link }
   }),
   setRole: (id: string, role: Role) => changePerson(change, id, async (transaction, person) => {
     if (person.role === role) return person
-    await updatePerson(transaction, id, { role }, house.clock())
+    await updatePerson(transaction, id, { role }, services.clock())
     await endAccessOf(transaction, id)
     const linksEnded = await endSharesOf(transaction, id, role)
     await note(transaction, change, { action: 'change-role', subject: id, before: { role: person.role }, after: { role, linksEnded } })
@@ -45,7 +45,7 @@ export const personChanges = ({ change, user, ...house }: By) => ({
   suspend: (id: string) => changePerson(change, id, async (transaction, person) => {
     if (person.state === 'invited') throw new Failure('conflict', 'This person has not joined yet. Revoke the invitation instead.')
     if (person.state === 'suspended') return person
-    await updatePerson(transaction, id, { suspendedAt: house.clock() }, house.clock())
+    await updatePerson(transaction, id, { suspendedAt: services.clock() }, services.clock())
     await endAccessOf(transaction, id)
     const linksEnded = await endSharesOf(transaction, id)
     await note(transaction, change, { action: 'suspend', subject: id, before: { state: person.state }, after: { state: 'suspended', linksEnded } })
@@ -53,7 +53,7 @@ export const personChanges = ({ change, user, ...house }: By) => ({
   }),
   unsuspend: (id: string) => changePerson(change, id, async (transaction, person) => {
     if (person.state !== 'suspended') return person
-    await updatePerson(transaction, id, { suspendedAt: null }, house.clock())
+    await updatePerson(transaction, id, { suspendedAt: null }, services.clock())
     await note(transaction, change, { action: 'unsuspend', subject: id, before: { state: 'suspended' }, after: { state: 'active' } })
     return readPerson(transaction, id)
   }),

@@ -17,9 +17,9 @@ import { noteSignIn } from './sign-ins.ts'
  * who is here or was invited, by an address that the issuer vouches for, and from then on by the same account at the
  * issuer (docs/decisions/017). Throws `NoSignOn`. Nothing but the address and, for who joins, the name is taken over.
  */
-export async function comeIn(transaction: Transaction, house: Services, request: FastifyRequest, issuer: string, identity: Identity): Promise<{ token: string; role: Role }> {
+export async function comeIn(transaction: Transaction, services: Services, request: FastifyRequest, issuer: string, identity: Identity): Promise<{ token: string; role: Role }> {
   const { subject, email, verified } = identity
-  const now = house.clock()
+  const now = services.clock()
   if (!email || !verified) throw new NoSignOn('unverified', 'The issuer does not vouch for an address.')
 
   const person = await personOfAddress(transaction, { email: normalEmail(email), issuer, now })
@@ -27,10 +27,10 @@ export async function comeIn(transaction: Transaction, house: Services, request:
   if (person.suspendedAt) throw new NoSignOn('suspended', 'This person is suspended.')
   if ((person.subject ?? subject) !== subject) throw new NoSignOn('other', 'Another account of the issuer has this person’s address now.')
   if (person.subject === null) await bind(transaction, { issuer, subject, userId: person.id, now })
-  if (person.invitedAt) await join(transaction, house, request, person.id, identity)
+  if (person.invitedAt) await join(transaction, services, request, person.id, identity)
 
   const token = await openSession(transaction, { id: newId(now), userId: person.id, ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '', now })
-  await noteSignIn(transaction, house, request, person.id, 'single-sign-on')
+  await noteSignIn(transaction, services, request, person.id, 'single-sign-on')
   return { token, role: person.role }
 }
 

@@ -21,14 +21,14 @@ type Needed = Pick<Services, 'env' | 'clock'>
 const accountOf = (email: string) => hashToken(normalEmail(email))
 
 /** What this browser is known by for the account with an address; undefined where that account was never opened in it. */
-export const knownDevice = (request: FastifyRequest, house: Needed, email: string): KnownDevice | undefined =>
-  devicesOf(request, house).find(({ account }) => account === accountOf(email))
+export const knownDevice = (request: FastifyRequest, services: Needed, email: string): KnownDevice | undefined =>
+  devicesOf(request, services).find(({ account }) => account === accountOf(email))
 
 /** Keeps in the browser, for a year, that this account was opened in it. Up to five people may share a browser. */
-export function rememberDevice(request: FastifyRequest, reply: FastifyReply, house: Needed, email: string, how: How): void {
-  const { env, clock } = house
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, services: Needed, email: string, how: How): void {
+  const { env, clock } = services
   const account = accountOf(email)
-  const all = devicesOf(request, house)
+  const all = devicesOf(request, services)
   const signedIn = how === 'sign-in' || all.some((each) => each.account === account && each.how === 'sign-in')
   const device: KnownDevice = {
     account, id: randomBytes(12).toString('base64url'), how: signedIn ? 'sign-in' : 'reset', until: clock().getTime() + YEAR_SECONDS * 1000,

@@ -18,39 +18,39 @@ type To = { id: string; name: string; email: string }
 type Mailing = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
 
 /** Sends an invitation, in place of any other to the same person. Gives its link where no mail server is set, else null. */
-export async function sendInvitation(transaction: Transaction, house: Mailing, to: To & { role: Role; inviter: string }): Promise<string | null> {
-  const token = await issue(transaction, house, to.id, 'invitation', INVITATION_HOURS)
-  const letter = invitation(house.env.publicUrl, await house.brand(transaction), { token, role: to.role, inviter: to.inviter })
-  await send(transaction, house, to, 'invitation', letter, [token])
-  return handed(house, 'invitation', token)
+export async function sendInvitation(transaction: Transaction, services: Mailing, to: To & { role: Role; inviter: string }): Promise<string | null> {
+  const token = await issue(transaction, services, to.id, 'invitation', INVITATION_HOURS)
+  const letter = invitation(services.env.publicUrl, await services.brand(transaction), { token, role: to.role, inviter: to.inviter })
+  await send(transaction, services, to, 'invitation', letter, [token])
+  return handed(services, 'invitation', token)
 }
 
 /** Sends a link for a new password, likewise. */
-export async function sendReset(transaction: Transaction, house: Mailing, to: To): Promise<string | null> {
-  const token = await issue(transaction, house, to.id, 'reset', RESET_HOURS)
-  await send(transaction, house, to, 'password-reset', resetLink(house.env.publicUrl, await house.brand(transaction), token), [token])
-  return handed(house, 'reset', token)
+export async function sendReset(transaction: Transaction, services: Mailing, to: To): Promise<string | null> {
+  const token = await issue(transaction, services, to.id, 'reset', RESET_HOURS)
+  await send(transaction, services, to, 'password-reset', resetLink(services.env.publicUrl, await services.brand(transaction), token), [token])
+  return handed(services, 'reset', token)
 }
 
 /** A link for an administrator to hand on, where nothing is sent. */
 const handed = ({ env }: Mailing, page: 'invitation' | 'reset', token: string) => (sendsMail({ env }) ? null : `${env.publicUrl}/${page}?token=${token}`)
 
 /** Tells a person by mail what happened to their account. */
-export async function sendNotice(transaction: Transaction, house: Mailing, to: To, notice: Notice): Promise<void> {
-  await send(transaction, house, to, 'account-notice', accountNotice(house.env.publicUrl, await house.brand(transaction), notice))
+export async function sendNotice(transaction: Transaction, services: Mailing, to: To, notice: Notice): Promise<void> {
+  await send(transaction, services, to, 'account-notice', accountNotice(services.env.publicUrl, await services.brand(transaction), notice))
 }
 
 /**
  * Sends links for a new password. As a job, so that asking takes the same time whatever is known of the address and
  * whether or not a mail follows.
  */
-export function sendResets(house: Services): void {
-  const { jobs, database } = house
+export function sendResets(services: Services): void {
+  const { jobs, database } = services
   jobs.define<{ userId: string | null }>(RESET, async ({ userId }) => {
     if (userId === null) return
     await database.orm.transaction(async (transaction) => {
       const person = await resettable(transaction, userId)
-      if (person) await sendReset(transaction, house, person)
+      if (person) await sendReset(transaction, services, person)
     })
   })
 }
@@ -63,5 +63,5 @@ async function issue(transaction: Transaction, { clock }: Mailing, userId: strin
   return token
 }
 
-const send = (transaction: Transaction, house: Mailing, to: To, template: string, letter: ReturnType<typeof resetLink>, secrets: string[] = []) =>
-  sendMail(transaction, house, { ...letter, to: { name: to.name, address: to.email }, template, reference: `user:${to.id}`, secrets })
+const send = (transaction: Transaction, services: Mailing, to: To, template: string, letter: ReturnType<typeof resetLink>, secrets: string[] = []) =>
+  sendMail(transaction, services, { ...letter, to: { name: to.name, address: to.email }, template, reference: `user:${to.id}`, secrets })

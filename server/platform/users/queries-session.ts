@@ -91,11 +91,11 @@ const cookieOf = (env: ReadyEnv, maxAge: number) =>
   ({ path: '/', sameSite: 'lax', secure: isSecure(env), maxAge }) as const
 
 /** Ends the request's session, if it has one, in the database and in the browser. */
-export async function endSession(request: FastifyRequest, reply: FastifyReply, house: Services): Promise<void> {
-  const token = request.cookies[sessionCookie(house.env)]
-  if (token) await house.database.orm.delete(sessions).where(eq(sessions.token, hashToken(token)))
-  forgetSession(reply, house)
-  issueCsrf(request, reply, house.env, '')
+export async function endSession(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<void> {
+  const token = request.cookies[sessionCookie(services.env)]
+  if (token) await services.database.orm.delete(sessions).where(eq(sessions.token, hashToken(token)))
+  forgetSession(reply, services)
+  issueCsrf(request, reply, services.env, '')
 }
 
 /** Takes the cookies of a session back from the browser. */

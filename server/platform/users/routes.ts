@@ -31,36 +31,36 @@ const serveUsers = routes(users, {
   me: async (_, { user }) => user,
   signInWays: async (_, { env: { oidc } }) => ({ singleSignOn: oidc ? { name: oidc.name } : null }),
 
-  signIn: async ({ body }, { request, reply, ...house }) => {
-    const counted = await countSignIn(house, request, body.email)
-    const { token, user, awaitsCode } = await signIn(house, body, { address: request.ip, userAgent: request.headers['user-agent'] })
-    await takeBack(house, counted)
-    await endSession(request, reply, house)
+  signIn: async ({ body }, { request, reply, ...services }) => {
+    const counted = await countSignIn(services, request, body.email)
+    const { token, user, awaitsCode } = await signIn(services, body, { address: request.ip, userAgent: request.headers['user-agent'] })
+    await takeBack(services, counted)
+    await endSession(request, reply, services)
     if (awaitsCode) {
-      awaitCode(request, reply, house, token)
+      awaitCode(request, reply, services, token)
       return { secondFactor: 'code' as const }
     }
-    await house.database.orm.transaction((transaction) => noteSignIn(transaction, house, request, user.id, 'sign-in'))
-    startSession(request, reply, house, token)
-    rememberDevice(request, reply, house, user.email, 'sign-in')
-    return (await lacksSecondFactor(house.database.orm, user.id)) ? { ...user, secondFactorDue: true as const } : user
+    await services.database.orm.transaction((transaction) => noteSignIn(transaction, services, request, user.id, 'sign-in'))
+    startSession(request, reply, services, token)
+    rememberDevice(request, reply, services, user.email, 'sign-in')
+    return (await lacksSecondFactor(services.database.orm, user.id)) ? { ...user, secondFactorDue: true as const } : user
   },
 
-  verifySignIn: async ({ body: { code } }, { request, reply, ...house }) => {
-    const { database, clock } = house
-    const person = await awaitingCode(database.orm, request.cookies[sessionCookie(house.env)] ?? '', clock())
+  verifySignIn: async ({ body: { code } }, { request, reply, ...services }) => {
+    const { database, clock } = services
+    const person = await awaitingCode(database.orm, request.cookies[sessionCookie(services.env)] ?? '', clock())
     if (!person) throw new Failure('unauthenticated', 'That took too long. Log in with your password again.')
     const { sessionId, id, email, name, role } = person
-    const counted = await countCode(house, request, person)
+    const counted = await countCode(services, request, person)
     const token = await database.orm.transaction(async (transaction) => {
-      if (!(await spendCode(transaction, house, id, code))) return undefined
-      await noteSignIn(transaction, house, request, id, 'sign-in')
+      if (!(await spendCode(transaction, services, id, code))) return undefined
+      await noteSignIn(transaction, services, request, id, 'sign-in')
       return completeSession(transaction, sessionId, clock())
     })
     if (token === undefined) throw new Failure('unauthenticated', 'The code is wrong or already used. Wait for the next one and try again.')
-    await takeBack(house, counted)
-    startSession(request, reply, house, token)
-    rememberDevice(request, reply, house, email, 'sign-in')
+    await takeBack(services, counted)
+    startSession(request, reply, services, token)
+    rememberDevice(request, reply, services, email, 'sign-in')
     return { id, email, name, role }
   },
 
@@ -74,8 +74,8 @@ const serveUsers = routes(users, {
     return { message: 'If an account has this address, a mail with a link is on its way. It works for an hour.', mailed: true }
   },
 
-  resetPassword: async ({ body: { token, password } }, { request, reply, change, ...house }) => {
-    const { database, clock } = house
+  resetPassword: async ({ body: { token, password } }, { request, reply, change, ...services }) => {
+    const { database, clock } = services
     await limit(database, clock, linkLimit(request.ip))
     await personOfLink(database.orm, token, 'reset', clock())
     const hash = await hashPassword(password)
@@ -84,10 +84,10 @@ const serveUsers = routes(users, {
       await setPassword(transaction, person.id, hash, clock())
       await endAccessOf(transaction, person.id)
       await note(transaction, { ...change, actorId: person.id }, { action: 'reset-password', subject: person.id })
-      await sendNotice(transaction, house, person, 'password')
+      await sendNotice(transaction, services, person, 'password')
       return person
     })
-    rememberDevice(request, reply, house, email, 'reset')
+    rememberDevice(request, reply, services, email, 'reset')
     return { done: true as const }
   },
 
@@ -111,19 +111,19 @@ const serveUsers = routes(users, {
 })
 
 /** Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and the people for administrators. */
-export function usersRoutes(app: FastifyInstance, house: Services): void {
-  sendResets(house)
-  house.endpoints.push(signOut)
+export function usersRoutes(app: FastifyInstance, services: Services): void {
+  sendResets(services)
+  services.endpoints.push(signOut)
   app.register(async (room) => {
     room.addHook('onRequest', refuseTokens)
-    room.addHook('onSend', forgetDeadSession(house))
-    serveUsers(room, house)
-    serveAccount(room, house)
-    serveAdministration(room, house)
-    serveSingleSignOn(room, house)
+    room.addHook('onSend', forgetDeadSession(services))
+    serveUsers(room, services)
+    serveAccount(room, services)
+    serveAdministration(room, services)
+    serveSingleSignOn(room, services)
     room.get(`/api${signOut.path}`, { exposeHeadRoute: false }, async (request, reply) => {
       if (!isOwnNavigation(request)) throw new Failure('forbidden', 'Open this site and sign out there.')
-      await endSession(request, reply, house)
+      await endSession(request, reply, services)
       return reply.header('cache-control', 'no-store').redirect('/')
     })
   })
@@ -135,6 +135,6 @@ async function refuseTokens(request: FastifyRequest) {
 }
 
 /** Once its session is gone the hint would make every page ask again who is there, for a 401 in the console each time. */
-const forgetDeadSession = (house: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE]) forgetSession(reply, house)
+const forgetDeadSession = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE]) forgetSession(reply, services)
 }

@@ -24,10 +24,10 @@ type Begun = Attempt & { next: string | null; until: number }
  * Signing in by the configured issuer: authorization code with PKCE, `state` and `nonce` (docs/decisions/017). What an
  * attempt is bound by goes along in a sealed cookie, so that it counts in the browser that began it and no other.
  */
-export function serveSingleSignOn(app: FastifyInstance, house: Services): void {
-  const { env, database, clock } = house
+export function serveSingleSignOn(app: FastifyInstance, services: Services): void {
+  const { env, database, clock } = services
   const { oidc } = env
-  house.endpoints.push(begin, finish)
+  services.endpoints.push(begin, finish)
   if (!oidc) {
     const refuse = () => { throw new Failure('not-found', 'There is no single sign-on here. Log in with your password.') }
     for (const { path } of [begin, finish]) app.get(`/api${path}`, { exposeHeadRoute: false }, refuse)
@@ -57,10 +57,10 @@ export function serveSingleSignOn(app: FastifyInstance, house: Services): void {
       if (!begun || !same(begun.state, textOf(request.query['state']))) throw new NoSignOn('expired', 'The state is missing, too old, or another browser’s.')
       if (!code) throw new NoSignOn('refused', `The issuer answered ${error?.slice(0, 60) ?? 'nothing'}.`)
       const identity = await issuer.identify({ code, iss }, begun)
-      const { token, role } = await database.orm.transaction((transaction) => comeIn(transaction, house, request, oidc.issuer, identity))
+      const { token, role } = await database.orm.transaction((transaction) => comeIn(transaction, services, request, oidc.issuer, identity))
       await uncount(database, rule)
-      await endSession(request, reply, house)
-      startSession(request, reply, house, token)
+      await endSession(request, reply, services)
+      startSession(request, reply, services, token)
       return begun.next ?? firstScreens[role]
     })
   })

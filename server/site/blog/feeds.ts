@@ -27,8 +27,8 @@ const formats: Format[] = [
 ]
 
 /** Serves the latest posts, whole, as RSS, Atom and JSON feed; finished like pages, and dropped with what they are made of. */
-export function serveFeeds(app: FastifyInstance, house: Services) {
-  const { content, database, env } = house
+export function serveFeeds(app: FastifyInstance, services: Services) {
+  const { content, database, env } = services
   const made = new Map<string, StoredPage>()
   content.onDrop((tags) => {
     if (tags === 'all' || TAGS.some((path) => isNamed(path, tags))) made.clear()

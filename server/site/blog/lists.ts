@@ -23,8 +23,8 @@ async function countsOf({ database, content }: Shared): Promise<PostCounts> {
 }
 
 /** All categories and the tags that are used most, the most used first. */
-export async function topicsOf(house: Shared): Promise<PostTopics> {
-  const { topics } = await countsOf(house)
+export async function topicsOf(services: Shared): Promise<PostTopics> {
+  const { topics } = await countsOf(services)
   const entries = Object.entries(topics).toSorted(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
   const of = (kind: Kind) => entries.flatMap(([topic, { name, count }]) => (topic.startsWith(`${kind}:`) ? [{ name, slug: slugOf(topic), count }] : []))
   return { categories: of('category'), tags: of('tag').slice(0, MOST_TAGS) }
@@ -33,8 +33,8 @@ export async function topicsOf(house: Shared): Promise<PostTopics> {
 const slugOf = (topic: string) => topic.slice(topic.indexOf(':') + 1)
 
 /** One page of posts: those that meet every part of the filter, or all but the featured one. */
-export async function listPosts(house: Shared, { category, tag, search }: Filter, page: number): Promise<PostList> {
-  const { database } = house
+export async function listPosts(services: Shared, { category, tag, search }: Filter, page: number): Promise<PostList> {
+  const { database } = services
   const asked = [category ? `category:${category}` : undefined, tag ? `tag:${tag}` : undefined]
   const topics = asked.filter((topic) => topic !== undefined)
   const names = topics.length > 0 ? await nameTopics(database, topics) : []
@@ -60,7 +60,7 @@ export async function listPosts(house: Shared, { category, tag, search }: Filter
     const { total, items } = await postsOfBoth(database, [first, second], page)
     return of(total, items)
   }
-  const counts = await countsOf(house)
+  const counts = await countsOf(services)
   const total = first === undefined ? Math.max(0, counts.total - 1) : (counts.topics[first]?.count ?? 0)
   return of(total, first === undefined ? await allPosts(database, total, page) : await postsOf(database, first, total, page))
 }

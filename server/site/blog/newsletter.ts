@@ -25,33 +25,33 @@ type Given<K extends keyof Also> = Also[K] extends (given: infer G) => unknown ?
 /** A post may be sent as newsletter when it is published, at once or as planned. */
 export const alsoNewsletter: Also = {
   shape: AlsoNewsletter,
-  publish: async ({ transaction, house, id, slug, live, by, asked }: Given<'publish'>) => {
+  publish: async ({ transaction, services, id, slug, live, by, asked }: Given<'publish'>) => {
     const wish = asked?.newsletter
-    if (wish) await send(transaction, house, { documentId: id, path: pathOf(slug), by, wish, story: storyOf(slug, live as PostDraft) })
+    if (wish) await send(transaction, services, { documentId: id, path: pathOf(slug), by, wish, story: storyOf(slug, live as PostDraft) })
   },
-  plan: async ({ transaction, house, id, slug, by, asked, at }: Given<'plan'>) => {
-    await plan(transaction, house, { documentId: id, path: pathOf(slug), by, wish: asked?.newsletter ?? null, at })
+  plan: async ({ transaction, services, id, slug, by, asked, at }: Given<'plan'>) => {
+    await plan(transaction, services, { documentId: id, path: pathOf(slug), by, wish: asked?.newsletter ?? null, at })
   },
-  due: ({ transaction, house, id, slug, live, at }) =>
-    sendPlanned(transaction, house, { documentId: id, path: pathOf(slug) }, at, storyOf(slug, live as PostDraft)),
+  due: ({ transaction, services, id, slug, live, at }) =>
+    sendPlanned(transaction, services, { documentId: id, path: pathOf(slug) }, at, storyOf(slug, live as PostDraft)),
 }
 
 /** A post as newsletter beside its publication: what was sent, a test, and sending what is published already. */
 export const servePostNewsletter = routes(postNewsletter, {
   read: async ({ params: { slug } }, { database }) => campaignsOf({ database }, (await readDocument(database, 'post', slug)).id),
-  send: async ({ params: { slug }, body: wish }, { user, ...house }) => {
-    const { id, live } = await readDocument<PostDraft>(house.database, 'post', slug)
+  send: async ({ params: { slug }, body: wish }, { user, ...services }) => {
+    const { id, live } = await readDocument<PostDraft>(services.database, 'post', slug)
     if (!live) throw new Failure('invalid', 'Publish the post first: the mails lead to its page.')
-    await house.database.orm.transaction((transaction) =>
-      send(transaction, house, { documentId: id, path: pathOf(slug), by: user.id, wish, story: storyOf(slug, live) }))
-    return campaignsOf(house, id)
+    await services.database.orm.transaction((transaction) =>
+      send(transaction, services, { documentId: id, path: pathOf(slug), by: user.id, wish, story: storyOf(slug, live) }))
+    return campaignsOf(services, id)
   },
-  test: async ({ params: { slug } }, { user, ...house }) => {
-    const { id, data } = await readDocument<PostDraft>(house.database, 'post', slug)
-    await house.database.orm.transaction(async (transaction) => {
-      const letter = trial(house.env.publicUrl, await house.brand(transaction), storyOf(slug, data))
-      await sendMail(transaction, house, { ...letter, to: { name: user.name, address: user.email }, template: 'newsletter-test', reference: `document:${id}` })
+  test: async ({ params: { slug } }, { user, ...services }) => {
+    const { id, data } = await readDocument<PostDraft>(services.database, 'post', slug)
+    await services.database.orm.transaction(async (transaction) => {
+      const letter = trial(services.env.publicUrl, await services.brand(transaction), storyOf(slug, data))
+      await sendMail(transaction, services, { ...letter, to: { name: user.name, address: user.email }, template: 'newsletter-test', reference: `document:${id}` })
     })
-    return { to: user.email, sends: sendsMail(house) }
+    return { to: user.email, sends: sendsMail(services) }
   },
 })

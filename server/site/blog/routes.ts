@@ -12,7 +12,7 @@ export const blogRoutes = routes(blog, {
   heading: (_, { database }) => readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
   latest: (_, { database }) => latestPosts(database, LATEST),
   featured: (_, { database }) => featuredPost(database),
-  topics: (_, house) => topicsOf(house),
-  list: ({ query: { page = '1', ...filter } }, house) => listPosts(house, filter, Number(page)),
+  topics: (_, services) => topicsOf(services),
+  list: ({ query: { page = '1', ...filter } }, services) => listPosts(services, filter, Number(page)),
   read: async ({ params: { slug } }, { database }) => toPost(orNotFound(await readPost(database, slug), 'post')),
 })

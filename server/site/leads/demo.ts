@@ -15,18 +15,18 @@ type Shared = Pick<Services, 'database' | 'clock'>
 export const demoSetting = ({ database }: Shared) => readSetting(database, { kind: 'demo_slots', slug: 'main' }, demoSlotsDefault)
 
 /** The times that still have room, in the contract's words. */
-export async function openSlots(house: Shared) {
-  const setting = await demoSetting(house)
-  const now = house.clock()
-  const full = await fullTimes(house.database, now, setting.capacity)
+export async function openSlots(services: Shared) {
+  const setting = await demoSetting(services)
+  const now = services.clock()
+  const full = await fullTimes(services.database, now, setting.capacity)
   const slots = demoTimes(setting, now).filter((time) => !full.has(time.getTime()))
   return { zone: setting.zone, minutes: setting.minutes, slots: slots.map((time) => time.toISOString()) }
 }
 
 /** Those of the wanted times that still have room, in their order. Throws `invalid` when times are wanted and none has. */
-export async function wantedTimes(house: Shared, { slots }: DemoForm): Promise<Date[]> {
+export async function wantedTimes(services: Shared, { slots }: DemoForm): Promise<Date[]> {
   if (slots.length === 0) return []
-  const open = new Set((await openSlots(house)).slots)
+  const open = new Set((await openSlots(services)).slots)
   const wanted = slots.map((slot) => new Date(slot)).filter((time) => open.has(time.toISOString()))
   if (wanted.length === 0) throw takenMeanwhile()
   return wanted

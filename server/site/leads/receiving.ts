@@ -39,9 +39,9 @@ export type Reaction = (transaction: Transaction, lead: { id: string; at: Date }
  * Throws `too-many` past ten an hour, `invalid` for a form that was open for more than a day or without a good proof.
  */
 export async function receiveLead(
-  house: Services & { request: FastifyRequest }, { form, body, answers, consent }: Submission, react: Reaction,
+  services: Services & { request: FastifyRequest }, { form, body, answers, consent }: Submission, react: Reaction,
 ): Promise<{ message: string }> {
-  const { database, clock, env, request } = house
+  const { database, clock, env, request } = services
   const address = addressPrefix(request.ip)
   await limit(database, clock, { bucket: `lead-${form}`, key: address, ...AN_HOUR })
 
@@ -49,7 +49,7 @@ export async function receiveLead(
   const ageMs = ageOf(env.secret, body.stamp, at)
   if (ageMs === null) throw new Failure('invalid', leadMessages.stamp, { fields: { stamp: leadMessages.stamp } })
   const reasons = spamReasons(body, ageMs)
-  const useProof = await checkCaptcha(house, form, body.captcha)
+  const useProof = await checkCaptcha(services, form, body.captcha)
 
   const { name, email, company, phone, source: { firstPage, referrer, utm } } = body
   const lead = {
@@ -62,9 +62,9 @@ export async function receiveLead(
     if (reasons.length > 0) return
     const reference = `lead:${lead.id}`
     const { letter, attachments = [] } = await react(transaction, { id: lead.id, at })
-    await sendMail(transaction, house, { ...letter, attachments, to: { name, address: email }, template: `${form}-received`, reference })
+    await sendMail(transaction, services, { ...letter, attachments, to: { name, address: email }, template: `${form}-received`, reference })
     for (const to of await administrators(transaction)) {
-      await sendMail(transaction, house, { ...alert(env.publicUrl, lead), to, replyTo: email, template: 'lead-alert', reference })
+      await sendMail(transaction, services, { ...alert(env.publicUrl, lead), to, replyTo: email, template: 'lead-alert', reference })
     }
   })
   return { message: 'Thank you. We have received your form.' }

@@ -18,11 +18,11 @@ const demoPlace = { kind: 'demo_page', slug: 'main' }
 export const leadsRoutes = routes(leads, {
   contactPage: (_, { database }) => readSetting(database, contactPlace, contactPageDefault),
   demoPage: (_, { database }) => readSetting(database, demoPlace, demoPageDefault),
-  slots: (_, house) => openSlots(house),
+  slots: (_, services) => openSlots(services),
   stamp: async (_, { env, clock }) => ({ stamp: stampAt(env.secret, clock()) }),
 
-  contact: async ({ body }, house) => {
-    const { words, version } = await wordsInForce(house.database, contactPlace, contactPageDefault)
+  contact: async ({ body }, services) => {
+    const { words, version } = await wordsInForce(services.database, contactPlace, contactPageDefault)
     const form = readAsked(words.fields, body)
     refuseUnknown('topic', words.topics, form.topic)
     const { topic, message } = form
@@ -31,27 +31,27 @@ export const leadsRoutes = routes(leads, {
     const submission = {
       form: 'contact', body: form, answers: { rows, data: { topic, message, zone: zoneOf(body) } }, consent: { text: words.form.consentText, version },
     } as const
-    return receiveLead(house, submission, async (transaction) => {
-      const brand = await house.brand(transaction)
+    return receiveLead(services, submission, async (transaction) => {
+      const brand = await services.brand(transaction)
       return { letter: confirmation(`Your message to ${brand.siteName}`, words.form, brand, form.name, chosen) }
     })
   },
 
-  demo: async ({ body }, house) => {
-    const { words, version } = await wordsInForce(house.database, demoPlace, demoPageDefault)
+  demo: async ({ body }, services) => {
+    const { words, version } = await wordsInForce(services.database, demoPlace, demoPageDefault)
     const form = readAsked(words.fields, body)
     refuseUnknown('companySize', words.companySizes, form.companySize)
     refuseUnknown('guards', words.guards, form.guards)
-    const setting = await demoSetting(house)
-    const wanted = await wantedTimes(house, form)
+    const setting = await demoSetting(services)
+    const wanted = await wantedTimes(services, form)
     const zone = zoneOf(body) || setting.zone
     const submission = {
       form: 'demo', body: form, answers: demoAnswers(words.fields, form, wanted, zone, setting.zone), consent: { text: words.form.consentText, version },
     } as const
-    return receiveLead(house, submission, async (transaction, { id, at }) => {
+    return receiveLead(services, submission, async (transaction, { id, at }) => {
       const startsAt = await book(transaction, id, wanted, setting)
       if (wanted.length > 0 && !startsAt) throw takenMeanwhile()
-      const brand = await house.brand(transaction)
+      const brand = await services.brand(transaction)
       const kept = startsAt ? [{ label: 'Kept for you', value: inZone(startsAt, zone) }] : []
       return {
         letter: confirmation(`Your ${brand.siteName} demo`, words.form, brand, form.name, [...kept, ...chosenOf(words.fields, form)]),

@@ -14,22 +14,22 @@ const REST_SECONDS = 600
  * Answers by mail who asked for the newsletter. As a job, so that the form's own answer takes the same time whatever is
  * known of the address and whether or not a mail follows.
  */
-export function answerSubscribers(house: Services): void {
-  const { jobs, database, clock } = house
+export function answerSubscribers(services: Services): void {
+  const { jobs, database, clock } = services
   jobs.define<{ subscriberId: string }>(ANSWER, async ({ subscriberId }) => {
     await database.orm.transaction(async (transaction) => {
       const subscriber = await claimAnswer(transaction, subscriberId, clock(), REST_SECONDS)
-      if (subscriber) await answer(transaction, house, subscriber)
+      if (subscriber) await answer(transaction, services, subscriber)
     })
   })
 }
 
-async function answer(transaction: Transaction, house: Services, { id, name, email, state }: Subscriber) {
-  const { env, clock } = house
+async function answer(transaction: Transaction, services: Services, { id, name, email, state }: Subscriber) {
+  const { env, clock } = services
   const known = state === 'confirmed'
   const token = await issueToken(transaction, id, known ? 'manage' : 'confirm', clock())
-  const letter = (known ? alreadySubscribed : confirmation)(env.publicUrl, await house.brand(transaction), token)
-  await sendMail(transaction, house, {
+  const letter = (known ? alreadySubscribed : confirmation)(env.publicUrl, await services.brand(transaction), token)
+  await sendMail(transaction, services, {
     ...letter,
     to: { name, address: email },
     template: known ? 'newsletter-already' : 'newsletter-confirm',
@@ -40,11 +40,11 @@ async function answer(transaction: Transaction, house: Services, { id, name, ema
 }
 
 /** The first newsletter, to who has just confirmed. */
-export async function sendWelcome(transaction: Transaction, house: Services, { id, name, email }: Pick<Subscriber, 'id' | 'name' | 'email'>): Promise<void> {
-  const { env, clock } = house
+export async function sendWelcome(transaction: Transaction, services: Services, { id, name, email }: Pick<Subscriber, 'id' | 'name' | 'email'>): Promise<void> {
+  const { env, clock } = services
   const token = await issueToken(transaction, id, 'manage', clock())
-  await sendMail(transaction, house, {
-    ...welcome(env.publicUrl, await house.brand(transaction), token),
+  await sendMail(transaction, services, {
+    ...welcome(env.publicUrl, await services.brand(transaction), token),
     to: { name, address: email },
     template: 'newsletter-welcome',
     reference: `subscriber:${id}`,

@@ -4,7 +4,7 @@ import { resume, retry, stop } from './campaigns.ts'
 
 /** What can be done with a campaign that is under way. */
 export const serveCampaigns = routes(campaigns, {
-  stop: ({ params: { id } }, house) => stop(house, id),
-  resume: ({ params: { id } }, house) => resume(house, id),
-  retry: ({ params: { id } }, house) => retry(house, id),
+  stop: ({ params: { id } }, services) => stop(services, id),
+  resume: ({ params: { id } }, services) => resume(services, id),
+  retry: ({ params: { id } }, services) => retry(services, id),
 })

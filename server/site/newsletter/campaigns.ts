@@ -24,10 +24,10 @@ type Planned = Page & { by: string; wish: CampaignWish | null; at: Date }
  * Sends a page to all who get the newsletter, in the transaction that puts it before visitors or finds it there. What was
  * planned for it is forgotten. Throws `conflict` (409) when it was sent before and `again` isn't said, or is under way.
  */
-export async function send(transaction: Transaction, house: Services, { story, ...asked }: Asked & { story: Story }): Promise<void> {
-  const now = house.clock()
+export async function send(transaction: Transaction, services: Services, { story, ...asked }: Asked & { story: Story }): Promise<void> {
+  const now = services.clock()
   const id = await add(transaction, asked, { now, dueAt: now, state: 'sending', story })
-  await house.jobs.enqueue(transaction, ROUND, { campaignId: id, round: 0 })
+  await services.jobs.enqueue(transaction, ROUND, { campaignId: id, round: 0 })
   await noteCampaign(transaction, { at: now, actorId: asked.by, action: 'send', subject: asked.path })
 }
 
@@ -66,22 +66,22 @@ export async function campaignsOf({ database }: Pick<Services, 'database'>, docu
 type Acting = Services & { user: User }
 
 /** Stops a campaign and takes back what the mail server hasn't got yet. Throws `not-found`, and `conflict` (409) when it isn't under way. */
-export const stop = (house: Acting, id: string): Promise<Campaign> =>
-  change(house, { id, action: 'stop-sending', from: ['sending'], to: 'stopped' }, async (transaction) => {
+export const stop = (services: Acting, id: string): Promise<Campaign> =>
+  change(services, { id, action: 'stop-sending', from: ['sending'], to: 'stopped' }, async (transaction) => {
     await cancelQueued(transaction, { reference: referenceOf(id) })
   })
 
 /** Goes on with a stopped campaign. Throws `not-found`, and `conflict` (409) when it wasn't stopped. */
-export const resume = (house: Acting, id: string): Promise<Campaign> =>
-  change(house, { id, action: 'resume-sending', from: ['stopped'], to: 'sending' }, async (transaction, round) => {
+export const resume = (services: Acting, id: string): Promise<Campaign> =>
+  change(services, { id, action: 'resume-sending', from: ['stopped'], to: 'sending' }, async (transaction, round) => {
     await waitAgain(transaction, id)
-    await house.jobs.enqueue(transaction, ROUND, { campaignId: id, round })
+    await services.jobs.enqueue(transaction, ROUND, { campaignId: id, round })
   })
 
 /** Tries once more what did not go out. Throws `not-found`, and `conflict` (409) for a campaign that was stopped. */
-export const retry = (house: Acting, id: string): Promise<Campaign> =>
-  change(house, { id, action: 'retry-sending', from: ['sending', 'sent'], to: 'sending' }, async (transaction) => {
-    await resendMails(transaction, house, await listUnsent(transaction, id))
+export const retry = (services: Acting, id: string): Promise<Campaign> =>
+  change(services, { id, action: 'retry-sending', from: ['sending', 'sent'], to: 'sending' }, async (transaction) => {
+    await resendMails(transaction, services, await listUnsent(transaction, id))
   })
 
 type Turn = { id: string; action: string; from: Campaign['state'][]; to: 'sending' | 'stopped' }

@@ -8,15 +8,15 @@ import { changeSubscriber, endConfirmations, noteInLedger, subscriberOf, type Wi
 import { maskEmail } from './rules.ts'
 
 /** Confirms by a token. False when it is unknown, has ended, or is none that confirms; doing so again changes nothing. */
-export async function confirm(house: Services, token: string, witness: Witness): Promise<boolean> {
-  return house.database.orm.transaction(async (transaction) => {
+export async function confirm(services: Services, token: string, witness: Witness): Promise<boolean> {
+  return services.database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.purpose !== 'confirm') return false
     if (subscriber.state === 'confirmed') return true
     await changeSubscriber(transaction, subscriber.id, { state: 'confirmed' }, witness.at)
     const statement = `Confirmed at ${witness.at.toISOString()} by the link that was sent to the address`
     await noteInLedger(transaction, subscriber.id, { action: 'confirmed', form: 'confirmation page', wording: wordings.confirm, statement }, witness)
-    await sendWelcome(transaction, house, subscriber)
+    await sendWelcome(transaction, services, subscriber)
     return true
   })
 }

@@ -23,11 +23,11 @@ type Job = { campaignId: string; round: number }
  * round are one transaction, and a round is worked on by the one job that names it: whenever the process dies, everybody is
  * sent one mail, and the outbox hands each over once (docs/decisions/006).
  */
-export function sendCampaigns(house: Services): void {
-  house.jobs.define<Job>(ROUND, (job) => house.database.orm.transaction((transaction) => work(transaction, house, job)))
+export function sendCampaigns(services: Services): void {
+  services.jobs.define<Job>(ROUND, (job) => services.database.orm.transaction((transaction) => work(transaction, services, job)))
 }
 
-async function work(transaction: Transaction, house: Services, { campaignId, round }: Job) {
+async function work(transaction: Transaction, services: Services, { campaignId, round }: Job) {
   const held = await holdRound(transaction, campaignId, round)
   if (!held) return
   if (!held.live) return turn(transaction, campaignId, 'stopped', NOT_LIVE)
@@ -36,19 +36,19 @@ async function work(transaction: Transaction, house: Services, { campaignId, rou
   const readers = await nextReaders(transaction, campaignId, Math.max(0, Math.min(PER_ROUND, room)))
   // An address that no mail can go to would hold up everybody behind it.
   const reached = readers.filter(({ wants, email, name }) => wants && isMailAddress(email) && isOneLine(name))
-  const mailIds = await mailTo(transaction, house, { campaignId, story: held.story, readers: reached })
+  const mailIds = await mailTo(transaction, services, { campaignId, story: held.story, readers: reached })
   await noteDeliveries(transaction, campaignId, readers.map(({ id }) => ({ readerId: id, mailId: mailIds.get(id) ?? null })))
   const others = await endRound(transaction, campaignId)
-  if (others) await house.jobs.enqueue(transaction, ROUND, { campaignId, round: round + 1 }, PAUSE_SECONDS)
+  if (others) await services.jobs.enqueue(transaction, ROUND, { campaignId, round: round + 1 }, PAUSE_SECONDS)
 }
 
 type Delivery = { campaignId: string; story: Story; readers: Reader[] }
 
 /** Puts a mail for each reader into the outbox; gives the mails' ids by the readers'. */
-async function mailTo(transaction: Transaction, house: Services, { campaignId, story, readers }: Delivery): Promise<Map<string, string>> {
-  const { publicUrl } = house.env
-  const [brand, tokens] = [await house.brand(transaction), await issueTokens(transaction, readers.map(({ id }) => id), 'manage', house.clock())]
-  const ids = await sendMails(transaction, house, readers.map(({ name, email }, index) => ({
+async function mailTo(transaction: Transaction, services: Services, { campaignId, story, readers }: Delivery): Promise<Map<string, string>> {
+  const { publicUrl } = services.env
+  const [brand, tokens] = [await services.brand(transaction), await issueTokens(transaction, readers.map(({ id }) => id), 'manage', services.clock())]
+  const ids = await sendMails(transaction, services, readers.map(({ name, email }, index) => ({
     ...issue(publicUrl, brand, story, { name, token: tokens[index]! }),
     to: { name, address: email },
     template: ISSUE,

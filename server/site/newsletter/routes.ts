@@ -25,32 +25,32 @@ const serveNewsletter = routes(newsletter, {
     })
     return { message: 'Please check your email to confirm your subscription.' }
   },
-  confirm: async ({ body: { token } }, house) => ({ confirmed: await confirm(house, token, witness(house.request, house.clock)) }),
-  preferences: ({ params: { token } }, house) => readPreferences(house, token),
-  savePreferences: ({ params: { token }, body }, house) => savePreferences(house, token, body, witness(house.request, house.clock)),
-  unsubscribe: async ({ body: { token } }, house) => ({
-    unsubscribed: await withdraw(house, token, 'unsubscribe page', witness(house.request, house.clock)),
+  confirm: async ({ body: { token } }, services) => ({ confirmed: await confirm(services, token, witness(services.request, services.clock)) }),
+  preferences: ({ params: { token } }, services) => readPreferences(services, token),
+  savePreferences: ({ params: { token }, body }, services) => savePreferences(services, token, body, witness(services.request, services.clock)),
+  unsubscribe: async ({ body: { token } }, services) => ({
+    unsubscribed: await withdraw(services, token, 'unsubscribe page', witness(services.request, services.clock)),
   }),
 })
 
 const serveOneClick = routes(oneClick, {
-  unsubscribeAtOnce: async ({ params: { token } }, house) => ({
-    unsubscribed: await withdraw(house, token, 'one-click', witness(house.request, house.clock)),
+  unsubscribeAtOnce: async ({ params: { token } }, services) => ({
+    unsubscribed: await withdraw(services, token, 'one-click', witness(services.request, services.clock)),
   }),
 })
 
 /** Subscribing with double opt-in, preferences, the ways out, and what is sent. */
-export function newsletterRoutes(app: FastifyInstance, house: Services): void {
-  answerSubscribers(house)
-  sendCampaigns(house)
-  house.endpoints.push(unsubscribeLink)
-  serveNewsletter(app, house)
-  serveCampaigns(app, house)
+export function newsletterRoutes(app: FastifyInstance, services: Services): void {
+  answerSubscribers(services)
+  sendCampaigns(services)
+  services.endpoints.push(unsubscribeLink)
+  serveNewsletter(app, services)
+  serveCampaigns(app, services)
   app.register(async (room) => {
     // Mail programs send a form, of which nothing is needed.
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null))
-    serveOneClick(room, house)
+    serveOneClick(room, services)
   })
   app.get<{ Params: { token: string } }>(`/api${unsubscribeLink.path}`, (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(request.params.token)}`, 303),

@@ -49,22 +49,22 @@ const completed = (wizard: Wizard): Wizard =>
   ({ ...wizard, labels: withDefaults(wizard.labels, wizardLabels), fields: withDefaults(wizard.fields, personFieldsDefault) })
 
 const serveHandOver = routes(pricingLead, {
-  handOver: async ({ body: sent }, house) => {
-    const { database, env } = house
+  handOver: async ({ body: sent }, services) => {
+    const { database, env } = services
     const stored = await wordsInForce<Wizard | null>(database, wizardPlace, null)
     const wizard = completed(orNotFound(stored.words, 'wizard'))
     const body = readAsked(wizard.fields, sent)
     const { currencies } = await page(database)
     const { result, asked, kept } = workOut({ wizard, plans: await plans(database), addOns: await addOns(database), currencies }, body)
     const submission = { form: 'pricing', body, answers: kept, consent: { text: wizard.form.consentText, version: stored.version } } as const
-    return receiveLead(house, submission, async (transaction) => ({
-      letter: estimateLetter(pricesIn(env.publicUrl, body.currency), wizard, await house.brand(transaction), body.name, result, asked),
+    return receiveLead(services, submission, async (transaction) => ({
+      letter: estimateLetter(pricesIn(env.publicUrl, body.currency), wizard, await services.brand(transaction), body.name, result, asked),
     }))
   },
 })
 
 /** The pricing page's content, and the wizard's result handed over as a lead. */
-export function pricingRoutes(app: FastifyInstance, house: Services): void {
-  servePricing(app, house)
-  serveHandOver(app, house)
+export function pricingRoutes(app: FastifyInstance, services: Services): void {
+  servePricing(app, services)
+  serveHandOver(app, services)
 }
