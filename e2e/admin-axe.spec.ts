@@ -3,7 +3,7 @@ import { test, violationsInThemes, violationsOnScreens } from './admin-support.t
 
 /** Screens beside those of admin-shell.spec.ts: editors of each kind, and lists of what is not edited. */
 const SCREENS = [
-  '/admin/media', '/admin/users', '/admin/users/activity', '/admin/users/tokens', '/admin/users/rules', '/admin/account',
+  '/admin/media', '/admin/users', '/admin/activity', '/admin/users/tokens', '/admin/users/rules', '/admin/account',
   '/admin/blog/ten-minute-handover', '/admin/blog/page-heading', '/admin/pages/page/privacy', '/admin/pages/help', '/admin/pages/help/import-guards', '/admin/pages/screens/status',
   '/admin/industries/healthcare', '/admin/hero-slides/home', '/admin/pricing/plans/patrol', '/admin/pricing/add-ons', '/admin/pricing/add-ons/checkpoint-tags',
   '/admin/pricing/page', '/admin/pricing/faq', '/admin/cta/sticky_cta', '/admin/demo-page-management/times', '/admin/demo-page-management/contact',

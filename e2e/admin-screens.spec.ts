@@ -109,7 +109,7 @@ test('stored scripts: hostile words in a post, a picture and a name run on no sc
   expect((await page.request.post('/api/admin/media', { headers, multipart: { alt: HOSTILE, file: { name: `${HOSTILE}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(picture) } } })).status()).toBe(201)
   await house.rows(`update users set name = $1 where name = 'Ana Brandt'`, [HOSTILE])
 
-  for (const path of ['/admin/blog', '/admin/media', '/admin/users', '/admin/users/activity', '/admin/account', '/admin/pages/tree', '/admin']) {
+  for (const path of ['/admin/blog', '/admin/media', '/admin/users', '/admin/activity', '/admin/account', '/admin/pages/tree', '/admin']) {
     await page.goto(path)
     await expect(page.getByText('<img src=x onerror').first(), path).toBeAttached()
     expect(await running(page), path).toBe(0)

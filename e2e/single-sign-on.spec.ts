@@ -35,14 +35,14 @@ for (const width of [1280, 360]) {
     const { issuer, visitor } = signOn
     const page = await visitor(width)
     issuer.says.person = { sub: 'the-admin', email: ADMIN.email, email_verified: true, name: 'Administrator' }
-    await page.goto('/admin/users/activity?about=accounts')
-    await expect(page).toHaveURL('/login?next=%2Fadmin%2Fusers%2Factivity%3Fabout%3Daccounts')
+    await page.goto('/admin/activity?about=accounts')
+    await expect(page).toHaveURL('/login?next=%2Fadmin%2Factivity%3Fabout%3Daccounts')
     await hydrated(page, 'form')
     expect(await violations(page)).toEqual([])
 
     await passIssuer(page)
 
-    await expect(page).toHaveURL('/admin/users/activity?about=accounts')
+    await expect(page).toHaveURL('/admin/activity?about=accounts')
     await expect(page.getByRole('list', { name: 'Activity, newest first' })).toContainText('signed in by single sign-on')
     await page.goto('/admin/users/rules')
     await expect(page.getByText('“Continue with Meridian”')).toBeVisible()

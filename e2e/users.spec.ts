@@ -127,7 +127,7 @@ test.describe('a person’s way', () => {
     await admin.getByRole('button', { name: 'Suspend' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
     await expect(admin.getByText('Suspended', { exact: true }).first()).toBeVisible()
-    await admin.goto('/admin/users/activity')
+    await admin.goto('/admin/activity')
     await expect(admin.getByRole('list', { name: 'Activity, newest first' })).toContainText('suspended Nia Okafor')
     await expectAccessible(admin, 'the activity')
 
@@ -160,7 +160,7 @@ test('a token is made, shown once, used by a program, and revoked', async ({ pag
 test('the list of people and the log of what they did are saved as CSV', async ({ page }) => {
   await logIn(page, ADMIN.email, ADMIN.password)
   await expect(heading(page, 'My account')).toBeVisible()
-  for (const [path, line] of [['/admin/users', ADMIN.email], ['/admin/users/activity', ',sign-in,']] as const) {
+  for (const [path, line] of [['/admin/users', ADMIN.email], ['/admin/activity', ',sign-in,']] as const) {
     await page.goto(path)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()

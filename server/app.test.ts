@@ -71,6 +71,7 @@ const MEMBER = ['/account', '/user']
 
 /** Where the endpoints of screens for editors stand. */
 const EDITOR = [
+  '/admin/activity',
   '/admin/add-ons', '/admin/contact-page', '/admin/cta-figures', '/admin/demo-page', '/admin/demo-requests', '/admin/demo-slots',
   '/admin/dynamic-hero-slides', '/admin/feature-matrix', '/admin/hero-headlines', '/admin/industries', '/admin/landing-sections',
   '/admin/link-pages', '/admin/link-targets', '/admin/media', '/admin/mega-menu', '/admin/plans', '/admin/pricing-faq', '/admin/pricing-page', '/admin/pricing-wizard',

@@ -8,31 +8,41 @@ export type ScreenProps = { rest: string[] }
 /** A screen of the admin area. `path` stands under `/admin/` and is empty for the start screen. */
 export type Screen = AdminScreen & { path: string; icon: LucideIcon; component: ComponentType<ScreenProps> }
 
-/** A kind of content: what people call one of its documents, and where its editor stands. */
-export type KindPlace = { label: string; hrefOf: (slug: string) => string }
+type Fields = (slug: string) => Promise<readonly object[]>
 
-/** The admin area, or what one room has in it: its screens in the order of the sidebar, and its kinds of content by name. */
+/**
+ * A kind of content: what people call one of its documents, where its editor stands, and where their list does if not
+ * above it. `fields` are those of its form, which may depend on the place; they load once somebody reads of a change.
+ */
+export type KindPlace = { label: string; hrefOf: (slug: string) => string; list?: string; fields?: Fields }
+
+/** What the activity log tells of besides content. Without `hrefOf` no screen shows it. */
+export type LoggedKind = Pick<KindPlace, 'label' | 'fields' | 'list'> & Partial<KindPlace>
+
+/** The admin area, or what one room has in it: its screens in the order of the sidebar, its kinds of content by name, and what else the log tells of. */
 export type Area = {
   screens: Screen[]
   toCome: (ScreenToCome & { path: string })[]
   kinds: Record<string, KindPlace>
+  logged: Record<string, LoggedKind>
 }
 
 /** A kind whose documents have an editor each, below `base`. */
-export const many = (label: string, base: string): KindPlace => ({ label, hrefOf: (slug) => `${base}/${slug}` })
+export const many = (label: string, base: string, fields: Fields, list = base): KindPlace => ({ label, list, fields, hrefOf: (slug) => `${base}/${slug}` })
 
 /** A kind of a single document. */
-export const one = (label: string, href: string): KindPlace => ({ label, hrefOf: () => href })
+export const one = (label: string, href: string, fields: Fields): KindPlace => ({ label, fields, hrefOf: () => href })
 
 type Shown = [icon: LucideIcon, load: () => Promise<{ default: ComponentType<ScreenProps> }>]
 /** The paths of screens that are built. */
 type Built<T> = { [K in keyof T]: T[K] extends { label: string } ? K : never }[keyof T]
 
-/** Declares what a room has in the admin area: each screen of its contract with icon and component, and its kinds. */
-export function areaOf<T extends AdminScreens>(screens: T, shown: Record<Built<T>, Shown>, kinds: Area['kinds'] = {}): Area {
+/** Declares what a room has in the admin area: each screen of its contract with icon and component, its kinds, and what else of it is logged. */
+export function areaOf<T extends AdminScreens>(screens: T, shown: Record<Built<T>, Shown>, kinds: Area['kinds'] = {}, logged: Area['logged'] = {}): Area {
   const parts = shown as Record<string, Shown>
   return {
     kinds,
+    logged,
     screens: Object.entries(screens).flatMap(([path, screen]) => {
       if (!('label' in screen)) return []
       const [icon, load] = parts[path]!
@@ -47,4 +57,5 @@ export const together = (rooms: readonly Area[]): Area => ({
   screens: rooms.flatMap(({ screens }) => screens),
   toCome: rooms.flatMap(({ toCome }) => toCome),
   kinds: Object.assign({}, ...rooms.map(({ kinds }) => kinds)) as Area['kinds'],
+  logged: Object.assign({}, ...rooms.map(({ logged }) => logged)) as Area['logged'],
 })

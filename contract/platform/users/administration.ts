@@ -45,25 +45,6 @@ export const SessionSummary = z.object({
 })
 export type SessionSummary = z.infer<typeof SessionSummary>
 
-/** An entry of the activity log. `before` and `after` are told of accounts and leads only: documents have a history of their own. */
-export const Activity = z.object({
-  id: z.int(), at: Timestamp, actor: z.nullable(z.object({ id: Id, name: z.string() })),
-  action: z.string(), kind: z.string(), subject: z.string(), title: z.string(),
-  before: z.nullable(z.record(z.string(), z.unknown())), after: z.nullable(z.record(z.string(), z.unknown())),
-})
-export type Activity = z.infer<typeof Activity>
-
-/** Which activity to list. `person` did it or had it done to their account; `about` is accounts or content. */
-export const ActivityFilter = z.object({
-  person: z.optional(Id),
-  about: z.optional(z.enum(['accounts', 'content'])),
-  action: z.optional(text(40)),
-  from: z.optional(z.iso.date('Give the first day as year-month-day')),
-  to: z.optional(z.iso.date('Give the last day as year-month-day')),
-  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give the entry to go on from as a whole number'))),
-})
-export type ActivityFilter = z.infer<typeof ActivityFilter>
-
 export const tokenAccesses = ['read', 'write'] as const
 export const tokenRoles = ['editor', 'admin'] as const
 
@@ -105,7 +86,7 @@ const one = { access: 'admin', params: z.object({ id: Id }) } as const
 const nothing = z.strictObject({})
 const Csv = z.object({ name: z.string(), text: z.string() })
 
-/** The people who may sign in, for administrators. */
+/** The people who may sign in, for administrators. What they did: `activity.ts`. */
 export const administration = endpoints({
   people: {
     method: 'GET', path: '/admin/users', ...admin, query: PersonFilter, summary: 'A page of the people with an account.',
@@ -120,11 +101,6 @@ export const administration = endpoints({
     method: 'POST', path: '/admin/users/bulk', ...admin, body: PeopleAction, reply: z.array(ItemResult),
     summary: 'Suspends several people, lets them in again, gives them a role or sends their invitations again, by the rules for one, and says of each what became of it.',
   },
-  activity: {
-    method: 'GET', path: '/admin/users/activity', ...admin, query: ActivityFilter, summary: 'Who did what, newest first, fifty at a time.',
-    reply: z.object({ items: z.array(Activity), next: z.nullable(z.int()) }),
-  },
-  activityCsv: { method: 'GET', path: '/admin/users/activity/csv', ...admin, query: ActivityFilter, summary: 'The activity as CSV, at most 10,000 lines.', reply: Csv },
   tokens: { method: 'GET', path: '/admin/users/tokens', ...admin, query: TokenFilter, summary: 'The API tokens of everybody, newest first unless `sort` says otherwise.', reply: z.array(ApiToken) },
   tokensCsv: { method: 'GET', path: '/admin/users/tokens/csv', ...admin, query: TokenFilter, summary: 'The API tokens as CSV, without what they open with.', reply: Csv },
   addToken: {

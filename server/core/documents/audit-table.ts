@@ -24,5 +24,7 @@ export const audit = pgTable(
     index('audit_at').on(table.at, table.id),
     index('audit_subject').on(table.kind, table.subject, table.at),
     index('audit_actor').on(table.actorId, table.at, table.id),
+    index('audit_kind').on(table.kind, table.at, table.id),
+    index('audit_action').on(table.action, table.at, table.id),
   ],
 )

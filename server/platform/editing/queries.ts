@@ -1,6 +1,7 @@
 import { type DocumentFilter, type DocumentSummary, MOST_COUNTED, PER_PAGE, type Usage, type UsageOfOne } from '../../../contract/platform/editing/editing.ts'
 import type { Database } from '../../core/database/database.ts'
 import { COLUMNS, type Document } from '../../core/documents/documents.ts'
+import { beginnings } from './search-words.ts'
 
 type Person = { id: string; name: string } | null
 export type Named<T> = Document<T> & { by: Person }
@@ -36,9 +37,6 @@ const SORTS = { position: 'position', title: 'title', updated: 'updated_at', pub
 export type SummaryRow = Omit<DocumentSummary, 'publishAt' | 'unpublishAt' | 'publishedAt' | 'updatedAt' | 'deletedAt' | 'state' | 'updatedBy'> & {
   publishAt: Date | null; unpublishAt: Date | null; publishedAt: Date | null; updatedAt: Date; deletedAt: Date | null; by: Person
 }
-
-/** Search words as beginnings, all of which must be there. Empty when nothing searchable was typed. */
-const beginnings = (search = '') => (search.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).map((word) => `${word.toLowerCase()}:*`).join(' & ')
 
 /** Some documents of a kind as lists show them, and how many there are, counted up to one more than `MOST_COUNTED`. */
 export async function listSummaries({ pool }: Database, kind: string, filter: DocumentFilter, { limit = PER_PAGE, offset = 0 } = {}) {

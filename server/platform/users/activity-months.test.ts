@@ -21,7 +21,7 @@ async function start() {
       text: `select relname as name, seq_scan + idx_scan as scans from pg_stat_xact_user_tables where relname like 'audit\\_%' order by 1`,
     })).map(({ name, scans }) => [name, scans]))
     const before = await counts()
-    const answer = await listActivity(within.orm, filter)
+    const answer = await listActivity(within.orm, filter, undefined)
     return { ...answer, read: [...await counts()].filter(([name, scans]) => before.get(name) !== scans).map(([name]) => name) }
   })
   return { database, readIn }

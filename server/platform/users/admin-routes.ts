@@ -15,7 +15,6 @@ import { note } from './audit.ts'
 import { changeSeveral, personChanges, seen } from './changes.ts'
 import { sendInvitation, sendNotice } from './links.ts'
 import { addInvited, changePerson, holdActor, removePerson } from './queries.ts'
-import { allActivity, listActivity } from './queries-activity.ts'
 import { allPeople, listPeople, readPerson } from './queries-people.ts'
 import { isSecured, readRules } from './queries-rules.ts'
 import { removeSecondFactor } from './queries-second-factor.ts'
@@ -27,7 +26,7 @@ const DAY_MS = 86_400_000
 /** What tells who somebody was once they are gone. */
 const identity = ({ name, email, role, state }: Person) => ({ name, email, role, state })
 
-/** The people who may sign in, what they did, and the API tokens. Each change stands in the log, in its own transaction. */
+/** The people who may sign in, and the API tokens. Each change stands in the log, in its own transaction. */
 export const serveAdministration = routes(administration, {
   people: ({ query }, { database }) => listPeople(database.orm, query),
   person: ({ params: { id } }, { database }) => readPerson(database.orm, id),
@@ -35,12 +34,6 @@ export const serveAdministration = routes(administration, {
     const rows = (await allPeople(database.orm, query)).map(({ name, email, role, state, secondFactor, secondFactorDue, lastActiveAt, createdAt }) =>
       [name, email, role, state, secondFactor ? 'on' : secondFactorDue ? 'due' : 'off', lastActiveAt, createdAt])
     return { name: 'people.csv', text: toCsv(['Name', 'Email', 'Role', 'State', 'Second factor', 'Last active', 'Added'], rows) }
-  },
-  activity: ({ query }, { database }) => listActivity(database.orm, query),
-  activityCsv: async ({ query }, { database }) => {
-    const rows = (await allActivity(database.orm, query)).map(({ at, actor, action, kind, title, before, after }) =>
-      [at, actor?.name ?? '', action, kind, title, before && JSON.stringify(before), after && JSON.stringify(after)])
-    return { name: 'activity.csv', text: toCsv(['At', 'Who', 'Action', 'Kind', 'What', 'Before', 'After'], rows) }
   },
 
   rules: (_, { database }) => readRules(database),

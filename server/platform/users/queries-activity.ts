@@ -1,24 +1,24 @@
-import { and, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Activity, ActivityFilter } from '../../../contract/platform/users/administration.ts'
+import { type Activity, type ActivityChoices, type ActivityFilter, MOST_PEOPLE } from '../../../contract/platform/users/activity.ts'
 import { users } from '../../core/database/account-tables.ts'
-import { CSV_LINES } from '../editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { documents } from '../../core/documents/document-tables.ts'
+import { media } from '../media/table.ts'
+import { ACCOUNTS, factsOf, LEADS, MEDIA, toldOf } from './activity-rules.ts'
+import { matchingSubjects } from './queries-activity-search.ts'
 
 const AT_ONCE = 50
 const DAY_MS = 86_400_000
 
-/** What is told of accounts and of leads. Nobody can put a secret there; what isn't named here is left out all the same. */
-const TOLD = ['name', 'email', 'role', 'state', 'ended', 'token', 'access', 'expiresAt', 'device', 'stage']
+/** Which entries somebody may read; undefined for all. */
+type Readable = string[] | undefined
 
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
-const ACCOUNTS = 'user'
-const LEADS = 'lead'
 
-const subjectId = sql`case when ${audit.kind} = 'user' then ${audit.subject}::uuid end`
+const subjectIdOf = (kind: string) => sql`case when ${audit.kind} = ${kind} then ${audit.subject}::uuid end`
 
 /** The first comparison says again what the second does, for the partitions of later months to be left out. */
 const earlierThan = (id: number) => and(
@@ -26,56 +26,90 @@ const earlierThan = (id: number) => and(
   sql`(${audit.at}, ${audit.id}) < (select named.at, named.id from audit named where named.id = ${id})`,
 )
 
-function matching({ person, about, action, from, to, before }: ActivityFilter) {
+/** The condition of a filter among what may be read. Each part has an index of its own. */
+function matching({ person, about, kind, action, search, from, to, before }: ActivityFilter, readable: Readable) {
   return and(
+    readable && inArray(audit.kind, readable),
     person ? or(eq(audit.actorId, person), and(eq(audit.kind, ACCOUNTS), eq(audit.subject, person))) : undefined,
     about && (about === 'accounts' ? eq : ne)(audit.kind, ACCOUNTS),
+    kind ? eq(audit.kind, kind) : undefined,
     action ? eq(audit.action, action) : undefined,
+    search?.trim() ? sql`(${audit.kind}, ${audit.subject}) in (${matchingSubjects(search, readable)})` : undefined,
     from ? gte(audit.at, new Date(from)) : undefined,
     to ? lt(audit.at, new Date(Date.parse(to) + DAY_MS)) : undefined,
     before ? earlierThan(Number(before)) : undefined,
   )
 }
 
-async function read(transaction: Transaction, filter: ActivityFilter, most: number): Promise<Activity[]> {
-  const rows = await transaction
+/** What an entry of an account, a request or a picture holds; what content holds is long and asked for by itself. */
+const short = (side: typeof audit.before | typeof audit.after) =>
+  sql<unknown>`case when ${inArray(audit.kind, [ACCOUNTS, LEADS, MEDIA])} then ${side} end`
+
+/** An entry with what its actor and its subject are called now. `differing` is what was asked for besides. */
+export type Row = {
+  id: number; at: Date; action: string; kind: string; subject: string; before: unknown; after: unknown; differing: unknown
+  actorId: string | null; actorName: string | null; actorEmail: string | null; title: string | null; known: boolean
+}
+
+/** The newest entries of a filter, `most` of them. */
+export async function readRows(
+  transaction: Transaction, { filter, readable, most, differing = sql`null` }: { filter: ActivityFilter; readable: Readable; most: number; differing?: SQL },
+): Promise<Row[]> {
+  return transaction
     .select({
-      id: audit.id, at: audit.at, actorId: audit.actorId, actorName: actors.name, actorEmail: actors.email, action: audit.action,
-      kind: audit.kind, subject: audit.subject, before: audit.before, after: audit.after, document: documents.title,
-      name: subjects.name, email: subjects.email,
+      id: audit.id, at: audit.at, action: audit.action, kind: audit.kind, subject: audit.subject,
+      before: short(audit.before), after: short(audit.after), differing: sql<unknown>`${differing}`,
+      actorId: audit.actorId, actorName: actors.name, actorEmail: actors.email,
+      title: sql<string | null>`coalesce(nullif(${subjects.name}, ''), ${subjects.email}, ${media.title}, ${documents.title})`,
+      known: sql<boolean>`coalesce(${subjects.id}, ${media.id}, ${documents.id}) is not null`,
     })
     .from(audit)
     .leftJoin(actors, eq(actors.id, audit.actorId))
-    .leftJoin(subjects, eq(subjects.id, subjectId))
+    .leftJoin(subjects, eq(subjects.id, subjectIdOf(ACCOUNTS)))
+    .leftJoin(media, and(eq(media.id, subjectIdOf(MEDIA)), sql`${media.deletedAt} is null`))
     .leftJoin(documents, and(eq(documents.kind, audit.kind), eq(documents.slug, audit.subject), sql`${documents.deletedAt} is null`))
-    .where(matching(filter))
+    .where(matching(filter, readable))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(most)
-  return rows.map(({ id, at, actorId, actorName, actorEmail, action, kind, subject, before, after, document, name, email }) => ({
+}
+
+/** An entry as people read it, without what it changed in content. */
+export function toActivity({ id, at, action, kind, subject, before, after, actorId, actorName, actorEmail, title, known }: Row): Activity {
+  const told = [ACCOUNTS, LEADS].includes(kind) ? toldOf(kind, action) : undefined
+  const names = told?.shape === 'facts' ? told.names : []
+  return {
     id, at: at.toISOString(), action, kind, subject,
     actor: actorId === null ? null : { id: actorId, name: actorName || actorEmail || 'A removed person' },
-    title: (kind === ACCOUNTS ? name || email || told(before, after) : document) || subject,
-    before: facts(kind, before), after: facts(kind, after),
-  }))
+    title: title || called(before, after) || subject,
+    there: known || kind === LEADS || subject === '',
+    before: told ? factsOf(names, before) : null, after: told ? factsOf(names, after) : null,
+  }
 }
 
-/** What somebody was called who is gone. */
-function told(before: unknown, after: unknown): string {
-  const { name, email, token } = { ...(after as object), ...(before as object) } as Record<string, string | undefined>
-  return name || email || token || ''
-}
-
-function facts(kind: string, value: unknown): Record<string, unknown> | null {
-  if (!(kind === ACCOUNTS || kind === LEADS) || typeof value !== 'object' || value === null) return null
-  return Object.fromEntries(Object.entries(value).filter(([name]) => TOLD.includes(name)))
+/** What somebody or something was called that is gone. */
+function called(before: unknown, after: unknown): string {
+  const { name, email, token, title } = { ...(after as object), ...(before as object) } as Record<string, string | undefined>
+  return name || email || token || title || ''
 }
 
 /** Fifty entries of the log, newest first; `next` is where the ones before them begin. */
-export async function listActivity(transaction: Transaction, filter: ActivityFilter): Promise<{ items: Activity[]; next: number | null }> {
-  const found = await read(transaction, filter, AT_ONCE + 1)
-  const items = found.slice(0, AT_ONCE)
-  return { items, next: found.length > AT_ONCE ? items.at(-1)!.id : null }
+export async function listActivity(transaction: Transaction, filter: ActivityFilter, readable: Readable): Promise<{ items: Activity[]; next: number | null }> {
+  const rows = await readRows(transaction, { filter, readable, most: AT_ONCE + 1 })
+  const items = rows.slice(0, AT_ONCE).map(toActivity)
+  return { items, next: rows.length > AT_ONCE ? items.at(-1)!.id : null }
 }
 
-/** The log whole as far as a file goes. */
-export const allActivity = (transaction: Transaction, filter: ActivityFilter): Promise<Activity[]> => read(transaction, filter, CSV_LINES)
+/** What the log can be narrowed down to. The kinds are found by leaping along their index. */
+export async function readChoices(transaction: Transaction, readable: Readable): Promise<ActivityChoices> {
+  const { rows: kinds } = await transaction.execute<{ kind: string }>(sql`
+    with recursive known as (
+      (select kind from audit order by kind limit 1)
+      union all
+      select (select kind from audit a where a.kind > known.kind order by a.kind limit 1) from known where known.kind is not null)
+    select kind from known where kind is not null`)
+  const done = sql`exists (select from ${audit} where ${and(eq(audit.actorId, users.id), readable && inArray(audit.kind, readable))})`
+  const people = await transaction
+    .select({ id: users.id, name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})` })
+    .from(users).where(done).orderBy(sql`2`, users.id).limit(MOST_PEOPLE)
+  return { people, kinds: kinds.map(({ kind }) => kind).filter((kind) => readable?.includes(kind) ?? true) }
+}

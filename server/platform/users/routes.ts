@@ -12,6 +12,7 @@ import { type Services, routes } from '../../core/http/routes.ts'
 import { awaitCode, endAccessOf, endSession, forgetSession, startSession } from './queries-session.ts'
 import { HINT_COOKIE, sessionCookie } from '../../core/http/session-cookie.ts'
 import { serveAccount } from './account-routes.ts'
+import { serveActivity } from './activity-routes.ts'
 import { serveAdministration } from './admin-routes.ts'
 import { countCode, countSignIn, takeBack } from './attempts.ts'
 import { sendsMail } from '../mail/configured.ts'
@@ -120,6 +121,7 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     serveUsers(room, services)
     serveAccount(room, services)
     serveAdministration(room, services)
+    serveActivity(room, services)
     serveSingleSignOn(room, services)
     room.get(`/api${signOut.path}`, { exposeHeadRoute: false }, async (request, reply) => {
       if (!isOwnNavigation(request)) throw new Failure('forbidden', 'Open this site and sign out there.')

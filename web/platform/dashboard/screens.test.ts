@@ -15,8 +15,8 @@ const ADMIN_OR_EDITOR = [
   '/admin/solutions', '/admin/industries', '/admin/homepage-sections', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
   '/admin/mega-menu', '/admin/pricing', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/content-generation', '/admin/demo-page-management',
 ]
-/** Screens beside the fixed list: the media library of every editor, and everybody's own account. */
-const BESIDE = ['/admin/media', '/admin/account']
+/** Beside the specification: the media library of every editor, the activity log, and everybody’s own account. */
+const BESIDE = ['/admin/media', '/admin/activity', '/admin/account']
 
 const BEHIND = ['', '/', '/x', '/page/privacy']
 

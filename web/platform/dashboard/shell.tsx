@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Area, Screen } from '../../core/admin.ts'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { AccessDenied } from '../users/access-denied.tsx'
+import { LogKindsContext } from '../users/log-kinds.ts'
 import { currentUser } from '../users/queries.ts'
 import { AreaOfScreens } from './area.ts'
 import { AdminNotFound } from './not-found.tsx'
@@ -29,6 +30,7 @@ export function Shell({ area }: { area: Area }) {
   const theme = useTheme()
   useKeys({ onPalette: () => setOpen('palette'), onShortcuts: () => setOpen('shortcuts') })
 
+  const logKinds = useMemo(() => ({ ...area.kinds, ...area.logged }), [area])
   if (!user) return null
   const at = screenAt(area.screens, pathname)
   if (!mayUse(user.role, { access: accessAt(area, pathname) })) {
@@ -47,7 +49,7 @@ export function Shell({ area }: { area: Area }) {
           <main id="main" tabIndex={-1} className="shell-main">
             <ScreenBoundary key={at ? `${at.screen.path}/${at.rest.join('/')}` : pathname}>
               <Suspense fallback={<Loading />}>
-                {at && At ? <At rest={at.rest} /> : <AdminNotFound />}
+                <LogKindsContext value={logKinds}>{at && At ? <At rest={at.rest} /> : <AdminNotFound />}</LogKindsContext>
               </Suspense>
             </ScreenBoundary>
           </main>

@@ -9,7 +9,7 @@ export function DiffView({ differences, most = Infinity }: { differences: readon
         <li key={`${path} ${at}`} className={block && `diff-block diff-${block}`}>
           <span className="diff-label">{label}</span>{' '}
           {pieces.length === 0 && <em>changed</em>}
-          {pieces.map((piece, index) => <Words key={index} piece={piece} first={index === 0} last={index === pieces.length - 1} />)}
+          {pieces.map((piece, index) => <DiffWords key={index} piece={piece} first={index === 0} last={index === pieces.length - 1} />)}
         </li>
       ))}
       {differences.length > most && <li className="diff-more">and {differences.length - most} more</li>}
@@ -20,7 +20,7 @@ export function DiffView({ differences, most = Infinity }: { differences: readon
 const PICTURE = /\/media\/[\w./-]+\.(?:png|jpe?g|webp|avif|gif|svg)/i
 
 /** A stretch of a text; where it names a picture of the library, that picture. */
-function Words({ piece: { text, change }, first, last }: { piece: Piece; first: boolean; last: boolean }) {
+export function DiffWords({ piece: { text, change }, first, last }: { piece: Piece; first: boolean; last: boolean }) {
   if (change === 'same') return <span>{shortened(text, first, last)}</span>
   const [address] = PICTURE.exec(text) ?? []
   const words = address ? text.replace(address, '').replace(/^ · | · $/g, '') : text

@@ -1,6 +1,7 @@
 import { isBlock, writingBlocks } from './block-specs.ts'
 import { isObject, type Json, textOf } from './fields.ts'
 import type { Named } from './places-in-words.ts'
+import { whenOf } from './times.ts'
 
 const BETWEEN_PARTS = ' · '
 const BETWEEN_CELLS = ' | '
@@ -18,6 +19,7 @@ export function wordsOf(value: Json, named?: Named, links = false): string {
 
 function chosen(value: string, named: Named | undefined): string {
   const spec = named?.spec
+  if (spec?.kind === 'moment' && !Number.isNaN(Date.parse(value))) return whenOf(value)
   return (spec && 'choices' in spec && spec.choices.find((choice) => choice.value === value)?.label) || value
 }
 

@@ -4,4 +4,6 @@ import { areaOf } from '../../core/admin.ts'
 
 export const mediaAdmin = areaOf(mediaScreens, {
   media: [Images, () => import('./media-screen.tsx')],
+}, {}, {
+  media: { label: 'Picture', hrefOf: () => '/admin/media', fields: async () => (await import('./log-fields.ts')).pictureFields },
 })

@@ -1,34 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ActivityFilter } from '../../../contract/platform/users/administration.ts'
+import type { ActivityFilter } from '../../../contract/platform/users/activity.ts'
 import { paged } from '../../core/query.ts'
-import { momentOf } from '../editing/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SiteLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAddressFilter } from '../editing/address-filter.ts'
-import { activity } from './administration.ts'
+import { activity } from './activity-calls.ts'
+import { ActivityRow } from './activity-row.tsx'
+import { useLogKinds } from './log-kinds.ts'
 import { sayWhy } from './submit.ts'
-import { activityWords } from './words.ts'
 import '../editing/list.css'
+import './activity.css'
 
-/** Who did what, newest first, fifty at a time. */
-export function ActivityLog({ filter }: { filter: ActivityFilter }) {
+/** Who did what, newest first, fifty at a time. `onClear` is there where filters may hide what there is. */
+export function ActivityLog({ filter, onClear }: { filter: ActivityFilter; onClear?: (() => void) | undefined }) {
   const [{ before }, change] = useAddressFilter(['before'] as const)
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...activity({ ...filter, ...(before && { before }) }), ...paged })
+  const kindOf = useLogKinds()
   if (error && !data) return <div className="card"><EmptyState title="The activity could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
   if (!data) return <Skeleton lines={6} />
   const { items, next } = data
+  if (items.length === 0 && onClear) return <div className="card"><EmptyState title="No activity matches this" action={<Button size="dense" onClick={onClear}>Clear filters</Button>} /></div>
   if (items.length === 0) return <div className="card"><EmptyState title="Nothing happened here yet" /></div>
   return (
     <>
       <ol className="card log" aria-label="Activity, newest first" aria-busy={isPlaceholderData}>
-        {items.map((entry) => (
-          <li key={entry.id}>
-            <time dateTime={entry.at}>{momentOf(entry.at)}</time>
-            <p>{entry.actor ? <SiteLink href={`/admin/users/${entry.actor.id}/activity`}><b>{entry.actor.name}</b></SiteLink> : <b>The product</b>} {activityWords(entry)}</p>
-          </li>
-        ))}
+        {items.map((entry) => <ActivityRow key={entry.id} entry={entry} kind={kindOf(entry.kind)} />)}
       </ol>
       {(before || next !== null) && (
         <nav className="list-pages" aria-label="Pages">

@@ -1,4 +1,4 @@
-import type { ActivityFilter, administration, NewApiToken, PeopleAction, PersonFilter, SignInRules, TokenFilter } from '../../../contract/platform/users/administration.ts'
+import type { administration, NewApiToken, PeopleAction, PersonFilter, SignInRules, TokenFilter } from '../../../contract/platform/users/administration.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
@@ -17,14 +17,12 @@ export const refreshPeople = (client: QueryClient) =>
 export const people = (filter: PersonFilter) => query<Table['people']>('/admin/users', { query: filter } as never, always)
 export const person = (id: string) => query<Table['person']>('/admin/users/:id', { params: { id } }, always)
 export const sessionsOf = (id: string) => query<Table['sessionsOf']>('/admin/users/:id/sessions', { params: { id } }, always)
-export const activity = (filter: ActivityFilter) => query<Table['activity']>('/admin/users/activity', { query: filter } as never, always)
 export const tokens = (filter: TokenFilter) => query<Table['tokens']>('/admin/users/tokens', { query: filter } as never, always)
 
 export const rules = query<Table['rules']>('/admin/users/rules', {}, always)
 export const saveRules = (version: number, data: SignInRules) => call<Table['saveRules']>('PUT /admin/users/rules', { body: { version, data } })
 
 export const peopleCsv = (filter: PersonFilter) => call<Table['peopleCsv']>('GET /admin/users/csv', { query: filter } as never)
-export const activityCsv = (filter: ActivityFilter) => call<Table['activityCsv']>('GET /admin/users/activity/csv', { query: filter } as never)
 export const tokensCsv = (filter: TokenFilter) => call<Table['tokensCsv']>('GET /admin/users/tokens/csv', { query: filter } as never)
 
 export const mailState = query<Table['mailState']>('/admin/users/mail', {}, always)

@@ -129,22 +129,3 @@ test('tokens are searched and sorted in the address, and none found leads out', 
   expect(await screen.findByRole('row', { name: /Importer/ })).toBeVisible()
   expect(router.state.location.searchStr).toBe('?sort=used&order=desc')
 })
-
-test('the log is told in sentences, with what it was before', async () => {
-  const entry = { id: 9, at: '2026-11-21T10:42:00.000Z', actor: { id: BO.id, name: 'Bo Lind' }, kind: 'user', subject: 'x', title: 'Nia', before: null, after: null }
-  await show(<UsersScreen rest={['activity']} />, {
-    '/api/admin/users/activity?': { next: 4, items: [
-      { ...entry, action: 'change-role', before: { role: 'editor' }, after: { role: 'admin' } },
-      { ...entry, id: 8, actor: null, kind: 'landing_section', action: 'publish', title: 'Trust bar' },
-      { ...entry, id: 7, kind: 'lead', action: 'change-stage', title: 'an-id', before: { stage: 'new' }, after: { stage: 'won' } },
-    ] },
-    '/api/admin/users/activity?before=4': { next: null, items: [{ ...entry, id: 3, action: 'sign-in' }] },
-  }, '/admin/users/activity')
-  const told = async () => (await screen.findAllByRole('listitem')).map((item) => item.querySelector('p')!.textContent)
-
-  expect(await told()).toEqual(['Bo Lind changed the role of Nia from editor to admin', 'The product published landing section “Trust bar”', 'Bo Lind moved a demo request from new to won'])
-  await user.click(screen.getByRole('button', { name: 'Older' }))
-  await waitFor(async () => expect(await told()).toEqual(['Bo Lind signed in']))
-  await user.click(screen.getByRole('button', { name: 'Newest' }))
-  await waitFor(async () => expect(await told()).toHaveLength(3))
-})

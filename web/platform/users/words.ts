@@ -1,4 +1,5 @@
-import type { Activity, PersonState } from '../../../contract/platform/users/administration.ts'
+import type { Activity } from '../../../contract/platform/users/activity.ts'
+import type { PersonState } from '../../../contract/platform/users/administration.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 
 export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor', member: 'Member' }
@@ -13,6 +14,9 @@ export const roleWords: Record<Role, string> = {
 
 type Say = (what: string, entry: Activity) => string
 const value = (of: Activity['before'], name: string) => String(of?.[name] ?? 'nothing')
+
+/** Stands in a sentence for what it is about, which is told as a link. */
+const MARK = '\u0000'
 
 const accounts: Record<string, Say> = {
   'sign-in': () => 'signed in',
@@ -38,20 +42,37 @@ const accounts: Record<string, Say> = {
   'revoke-token': (_, { before }) => `revoked the API token “${value(before, 'token')}”`,
 }
 
-/** What somebody did, as the rest of a sentence that begins with their name. */
-export function activityWords(entry: Activity): string {
-  const { kind, action, title } = entry
-  if (kind === 'user') return accounts[action]?.(title, entry) ?? `${action} ${title}`
-  if (action === 'change-stage') return `moved a demo request from ${value(entry.before, 'stage')} to ${value(entry.after, 'stage')}`
-  return `${verbs[action] ?? action} ${kind.replaceAll(/[_-]/g, ' ')}${title ? ` “${title}”` : ''}`
-}
-
 const verbs: Record<string, string> = {
-  seed: 'put in place', save: 'saved', autosave: 'saved', publish: 'published', unpublish: 'unpublished', create: 'added', trash: 'threw away', untrash: 'took out of the trash',
-  purge: 'removed for good', restore: 'restored', reset: 'went back to the built-in text of',
-  rename: 'renamed', relink: 'led links to a new address in', order: 'put in order', schedule: 'scheduled', discard: 'discarded the draft of', share: 'shared',
+  seed: 'put in place', save: 'saved', autosave: 'edited', publish: 'published', unpublish: 'unpublished', create: 'added', trash: 'threw away',
+  untrash: 'took out of the trash', purge: 'removed for good', restore: 'restored', reset: 'went back to the built-in text of', replace: 'replaced the file of',
+  rename: 'renamed', relink: 'led links to a new address in', order: 'changed the order of', schedule: 'scheduled', share: 'shared', unshare: 'ended a link to',
+  'publish-scheduled': 'published, as scheduled,', 'unpublish-scheduled': 'unpublished, as scheduled,',
   send: 'sent the', 'plan-sending': 'planned to send the', 'stop-sending': 'stopped the', 'resume-sending': 'went on sending the', 'retry-sending': 'sent what failed of the',
 }
 
-/** The actions that the log can be narrowed down to. */
-export const accountActions = Object.keys(accounts)
+/** A label within a sentence: “hero slide”, but “SEO settings”. */
+const within = (label: string) => (/^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))
+
+/** A sentence around what it is about, which may be empty. */
+export type ActivitySentence = { before: string; about: string; after: string }
+
+/** What somebody did, as the rest of a sentence that begins with their name. `label` is what the kind is called. */
+export function activityWords(entry: Activity, label: string): ActivitySentence {
+  const { kind, action, title } = entry
+  if (kind === 'user') return around(accounts[action]?.(MARK, entry) ?? `${action} ${MARK}`, title)
+  if (action === 'change-stage') {
+    return { before: 'moved ', about: 'a demo request', after: ` from ${value(entry.before, 'stage')} to ${value(entry.after, 'stage')}` }
+  }
+  const before = `${verbs[action] ?? action} `
+  return title ? { before: `${before}${within(label)} `, about: `“${title}”`, after: '' } : { before, about: within(label), after: '' }
+}
+
+function around(sentence: string, about: string): ActivitySentence {
+  const [before = '', after] = sentence.split(MARK)
+  return after === undefined ? { before, about: '', after: '' } : { before, about, after }
+}
+
+const named = (actions: readonly string[]) => actions.map((value) => ({ value, label: (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('-', ' ') }))
+
+/** The actions that the log can be narrowed down to: on content, and on accounts. */
+export const actionGroups = { content: named([...Object.keys(verbs), 'change-stage'].toSorted()), accounts: named(Object.keys(accounts).toSorted()) }

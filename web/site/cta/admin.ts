@@ -5,5 +5,5 @@ import { areaOf, many } from '../../core/admin.ts'
 export const ctaAdmin = areaOf(ctaScreens, {
   cta: [Megaphone, () => import('./cta-screen.tsx')],
 }, {
-  cta: many('Reusable call to action', '/admin/cta/library'),
+  cta: many('Reusable call to action', '/admin/cta/library', async () => (await import('./cta-fields.ts')).reusableFields),
 })

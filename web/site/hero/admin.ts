@@ -7,6 +7,6 @@ export const heroAdmin = areaOf(heroScreens, {
   'hero-slides': [Image, () => import('./headlines-screen.tsx')],
   'dynamic-hero-slides': [GalleryHorizontal, () => import('./slides-screen.tsx')],
 }, {
-  hero_headline: many('Hero slide', '/admin/hero-slides'),
-  hero_slide: many('Dashboard slide', '/admin/dynamic-hero-slides'),
+  hero_headline: many('Hero slide', '/admin/hero-slides', async () => (await import('./hero-fields.ts')).headlineFields),
+  hero_slide: many('Dashboard slide', '/admin/dynamic-hero-slides', async () => (await import('./hero-fields.ts')).slideFields),
 })

@@ -5,5 +5,5 @@ import { areaOf, many } from '../../core/admin.ts'
 export const industriesAdmin = areaOf(industriesScreens, {
   industries: [Building, () => import('./industries-screen.tsx')],
 }, {
-  industry: many('Industry', '/admin/industries'),
+  industry: many('Industry', '/admin/industries', async () => (await import('./industry-fields.ts')).industryFields),
 })

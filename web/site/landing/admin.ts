@@ -6,6 +6,7 @@ export const landingAdmin = areaOf(landingScreens, {
   'homepage-sections': [PanelsTopLeft, () => import('./sections-screen.tsx')],
 }, {
   landing_section: {
-    label: 'Homepage section', hrefOf: (slug) => (slug === 'footer' ? '/admin/footer-management' : `/admin/homepage-sections/${slug}`),
+    label: 'Homepage section', hrefOf: (slug) => (slug === 'footer' ? '/admin/footer-management' : `/admin/homepage-sections/${slug}`), list: '/admin/homepage-sections',
+    fields: async (slug) => (slug === 'footer' ? (await import('../navigation/footer-fields.ts')).footerFields : (await import('./section-fields.ts')).fieldsOf(slug)),
   },
 })

@@ -151,3 +151,6 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
     questionsField('items', 'Questions', 20),
   ],
 }
+
+/** The fields of a section by its name; none for the order of all, which has a form of its own. */
+export const fieldsOf = (name: string) => (sectionFields as Readonly<Record<string, readonly FieldSpec[]>>)[name] ?? []

@@ -7,5 +7,7 @@ export const navigationAdmin = areaOf(navigationScreens, {
   'mega-menu': [MenuLines, () => import('./menu-screen.tsx')],
   'footer-management': [PanelBottom, () => import('./footer-screen.tsx')],
 }, {
-  mega_menu: one('Mega menu', '/admin/mega-menu'),
+  mega_menu: one('Mega menu', '/admin/mega-menu', async () => [(await import('./menu-fields.ts')).sectionsField]),
+}, {
+  client_login: { label: 'Client login' },
 })

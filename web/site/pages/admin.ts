@@ -5,7 +5,7 @@ import { areaOf, many } from '../../core/admin.ts'
 export const pagesAdmin = areaOf(pagesScreens, {
   pages: [FileText, () => import('./pages-screen.tsx')],
 }, {
-  page: many('Page', '/admin/pages/page'),
-  help: many('Help article', '/admin/pages/help'),
-  screen_words: many('Built-in screen', '/admin/pages/screens'),
+  page: many('Page', '/admin/pages/page', async () => (await import('./page-fields.ts')).pageFields, '/admin/pages'),
+  help: many('Help article', '/admin/pages/help', async () => (await import('./page-fields.ts')).helpFields),
+  screen_words: many('Built-in screen', '/admin/pages/screens', async () => (await import('./page-fields.ts')).screenFields),
 })

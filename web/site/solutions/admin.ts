@@ -5,5 +5,5 @@ import { areaOf, many } from '../../core/admin.ts'
 export const solutionsAdmin = areaOf(solutionsScreens, {
   solutions: [Layers, () => import('./solutions-screen.tsx')],
 }, {
-  solution: many('Solution', '/admin/solutions'),
+  solution: many('Solution', '/admin/solutions', async () => (await import('./solution-fields.ts')).solutionFields),
 })
