@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { saved, test, violationsInThemes } from './admin-support.ts'
+import { discard, saved, test, violationsInThemes } from './admin-support.ts'
 
 const TITLE = 'Guards on post, proven every hour'
 
@@ -10,6 +10,7 @@ test('a changed text is found in the log with both its states, leads to its edit
   await admin.locator('.cell-title a').first().click()
   await admin.getByLabel('Title', { exact: true }).fill('Written by an administrator')
   await saved(admin)
+  const post = admin.url()
 
   const { page } = await as('editor')
   await page.goto('/admin/homepage-sections/how_it_works')
@@ -41,10 +42,13 @@ test('a changed text is found in the log with both its states, leads to its edit
   await log.getByRole('listitem').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/homepage-sections\/how_it_works$/)
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(TITLE)
+  await discard(page)
 
   await admin.goto('/admin/users')
   await admin.getByRole('navigation', { name: 'Users', exact: true }).getByRole('link', { name: 'Activity' }).click()
   await expect(admin.getByRole('list', { name: 'Activity, newest first' })).toContainText('“Written by an administrator”')
+  await admin.goto(post)
+  await discard(admin)
 })
 
 test('the log is narrowed, opened and exported with the keyboard alone', async ({ as }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { createDraft, publicText, publish, saved, test, unpublish, violations } from './admin-support.ts'
+import { createDraft, discard, publicText, publish, saved, test, unpublish, violations } from './admin-support.ts'
 import { csrfHeader } from './support.ts'
 
 test('a post is written, published, found on its page, and taken off again', async ({ as }) => {
@@ -124,9 +124,7 @@ test('a limit that is passed holds a draft back, and says where', async ({ as })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
-  await expect(page.getByText('Visitors see this version.')).toBeVisible()
+  await discard(page)
 })
 
 test('two people on one document see each other, and neither overwrites the other', async ({ as }) => {

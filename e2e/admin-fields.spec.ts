@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createDraft, saved, test, violationsInThemes } from './admin-support.ts'
+import { createDraft, discard, saved, test, violationsInThemes } from './admin-support.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
@@ -28,6 +28,8 @@ test('what is added by keys has the focus in its first field: a block, a row of 
   await expect(added.locator('.sortable-row').last().locator(':focus')).toHaveCount(1)
   await expect(focused(page)).toHaveJSProperty('value', '')
   expect(await violationsInThemes(page, 'an added block')).toEqual([])
+  await saved(page)
+  await discard(page)
 
   await page.goto('/admin/blog')
   await createDraft(page, 'post', 'Every block by keys')

@@ -87,11 +87,20 @@ export const saved = (page: Page) => expect(bar(page).getByRole('status')).toHav
 
 /** Publishes what is in the form; what the checks only warn of doesn't hold it back. */
 export async function publish(page: Page) {
+  // Until what was typed is saved, the bar still speaks of the version before.
+  await expect(bar(page).getByRole('status')).not.toHaveText(/^(Saving|Not saved yet)/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const anyway = page.getByRole('button', { name: 'Publish anyway' })
   await expect(anyway.or(bar(page).getByText('Visitors see this version.'))).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expect(bar(page)).toContainText('Visitors see this version.')
+}
+
+/** Puts the published version in the place of the draft in the editor. */
+export async function discard(page: Page) {
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog', { name: 'Discard the draft?' }).getByRole('button', { name: 'Discard draft' }).click()
+  await expect(bar(page)).toContainText('Visitors see')
 }
 
 /** Takes the document in the editor away from visitors, having been told what they will see instead. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { publicText, publish, saved, test, violationsInThemes } from './admin-support.ts'
+import { discard, publicText, publish, saved, test, violationsInThemes } from './admin-support.ts'
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
@@ -100,8 +100,7 @@ test('a discarded draft and a page in the trash come back by the toast that tell
   const before = await title.inputValue()
   await title.fill('Malls by night')
   await saved(page)
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await page.getByRole('dialog', { name: 'Discard the draft?' }).getByRole('button', { name: 'Discard draft' }).click()
+  await discard(page)
   await expect(title).toHaveValue(before)
   await undo(page).click()
   await expect(title).toHaveValue('Malls by night')

@@ -1,24 +1,36 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 export type Theme = 'light' | 'dark'
 export type ThemeChoice = { theme: Theme; toggle: () => void }
 
 const KEY = 'admin-theme'
 
-/** What this person chose in this browser, else what their system prefers. */
-function firstTheme(): Theme {
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+const systemTheme = (): Theme => (prefersDark().matches ? 'dark' : 'light')
+
+/** What this person chose in this browser, if anything. */
+function chosenTheme(): Theme | undefined {
   try {
     const kept = localStorage.getItem(KEY)
-    if (kept === 'light' || kept === 'dark') return kept
+    return kept === 'light' || kept === 'dark' ? kept : undefined
   } catch {
-    // A browser that keeps nothing still has a preference.
+    return undefined // A browser that keeps nothing still has a preference.
   }
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Light or dark, remembered in this browser. Dresses the whole document, so that dialogs and toasts match. */
+/**
+ * Light or dark, remembered in this browser. It follows the system until this person chooses. The class is on the whole
+ * document, so that dialogs and toasts match.
+ */
 export function useTheme(): ThemeChoice {
-  const [theme, setTheme] = useState(firstTheme)
+  const [theme, setTheme] = useState(() => chosenTheme() ?? systemTheme())
+
+  useEffect(() => {
+    const system = prefersDark()
+    const follow = () => { if (chosenTheme() === undefined) setTheme(systemTheme()) }
+    system.addEventListener('change', follow)
+    return () => system.removeEventListener('change', follow)
+  }, [])
 
   useLayoutEffect(() => {
     const { classList } = document.documentElement
