@@ -64,7 +64,7 @@ test('what is planned to be sent is said, is not dropped unseen by an earlier pu
   await page.getByLabel('Publish at').fill('2030-01-07T06:00')
   await tick(page).check()
   await page.getByRole('button', { name: /^Schedule for/ }).click()
-  await expect(panel(page)).toContainText(/Goes to \d subscribers with the post, Mon 7 Jan 2030 06:00/)
+  await expect(panel(page)).toContainText(/Goes to \d subscribers with the post, Mon 7 Jan 2030, 06:00/)
 
   await page.reload()
   await saved(page)
