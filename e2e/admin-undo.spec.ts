@@ -58,6 +58,12 @@ test('back-to-built-in: the menu offers no unpublishing; back to the built-in te
   await undo(page).click()
   await expect.poll(() => publicText(context, '/')).toContain('The product')
   await expect(bar(page)).toContainText('Visitors see this version.')
+
+  // Other journeys of this run look for the section by its own name.
+  await page.getByRole('button', { name: /^The product/ }).first().click()
+  await page.getByLabel('Name', { exact: true }).first().fill('Platform')
+  await saved(page)
+  await publish(page)
 })
 
 test('what is typed while the question about two versions opens chooses nothing, and a text given up is taken back', async ({ as }) => {
