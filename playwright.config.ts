@@ -7,13 +7,25 @@ const noted = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') :
 // `npm test` looks for Chromium and notes where it is; an empty note means the one that Playwright downloaded.
 const chromium = existsSync('.cache/browser') ? noted('.cache/browser') : '/usr/bin/chromium'
 
-// One list replaces the other on Chromium's command line, so what Playwright switches off stands here again. Of ours are the
+// One list replaces the other on Chromium's command line, so what Playwright switches off stands here again. Of ours
+// are the
 // two pop-ups of the address bar: nobody sees them, and each page would start two more renderers for them.
 const OFF = [
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay',
-  'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints',
-  'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
 ]
 
 export default defineConfig({
@@ -33,7 +45,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium,
       args: [
-        '--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu',
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-gpu',
         `--disable-features=${OFF.join(',')}`,
       ],
     },

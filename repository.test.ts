@@ -31,26 +31,40 @@ test('the lock file says what a package is, never where it lay', () => {
   expect(linesWith(/"resolved":/, ['package-lock.json'])).toEqual([])
 })
 
-test('no file names a place on somebody\'s machine', () => {
+test("no file names a place on somebody's machine", () => {
   const places = [process.cwd(), homedir()].filter((place) => place.length > '/root'.length)
   const escaped = places.map((place) => place.replace(/[^\w/]/g, '\\$&'))
   expect(linesWith(new RegExp(['/home/\\w', '/Users/\\w', 'C:\\\\Users', ...escaped].join('|')), files)).toEqual([])
 })
 
 test('no file of code is longer than anybody reads at once: 300 lines', () => {
-  const long = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file) && readFileSync(file, 'utf8').split('\n').length > 301)
+  const long = files.filter(
+    (file) => /\.(tsx?|mjs|css)$/.test(file) && readFileSync(file, 'utf8').split('\n').length > 301,
+  )
   expect(long).toEqual([])
 })
 
+test('comments keep to 120 characters a line: the formatter wraps code and leaves words alone', () => {
+  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file))
+  expect(linesWith(/^(?=\s*(\/\/|\/?\*)).{121,}/, code)).toEqual([])
+})
+
 test('every test runs: none is skipped, put off or the only one', () => {
-  expect(linesWith(/\b(test|it|describe|suite)(\.\w+)*\.(skip|skipIf|runIf|only|todo|fixme|fails)\b/, tests)).toEqual([])
+  expect(linesWith(/\b(test|it|describe|suite)(\.\w+)*\.(skip|skipIf|runIf|only|todo|fixme|fails)\b/, tests)).toEqual(
+    [],
+  )
 })
 
 test('code states rules itself: it cites no document outside the repository, and no test has the number of an issue', () => {
   const documents = ['decisions\\.md', '[(*] ?(specification|decisions), section']
   const numbers = '^\\s*(test|describe)\\S*\\([\'"`](issue|decisions?|specification|traps|security class) \\d'
   const elsewhere = new RegExp([...documents, numbers].join('|'), 'i')
-  expect(linesWith(elsewhere, files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)))).toEqual([])
+  expect(
+    linesWith(
+      elsewhere,
+      files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)),
+    ),
+  ).toEqual([])
 })
 
 test('a decision that is named is there, and every number is one decision’s', () => {
@@ -58,7 +72,11 @@ test('a decision that is named is there, and every number is one decision’s', 
   const code = files.filter((file) => /\.(tsx?|mjs|css|md)$/.test(file))
   const named = code.flatMap((file) => readFileSync(file, 'utf8').match(/docs\/decisions\/\d{3}[\w-]*(\.md)?/g) ?? [])
   expect(named.length).toBeGreaterThan(5)
-  expect(named.filter((name) => !decisions.some((file) => (name.endsWith('.md') ? file === name : file.startsWith(`${name}-`))))).toEqual([])
+  expect(
+    named.filter(
+      (name) => !decisions.some((file) => (name.endsWith('.md') ? file === name : file.startsWith(`${name}-`))),
+    ),
+  ).toEqual([])
   const numbers = decisions.map((file) => Number(/\/(\d{3})-/.exec(file)?.[1]))
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
 })

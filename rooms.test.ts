@@ -4,7 +4,8 @@ import { area } from './web/admin-rooms.ts'
 
 test('every kind of content that people edit has a name and an editor in the admin area', () => {
   expect(Object.keys(area.kinds).toSorted()).toEqual(editedKinds.map(({ kind }) => kind.kind).toSorted())
-  for (const { label, hrefOf } of Object.values(area.kinds)) expect([label, hrefOf('x')]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\/admin\/./)])
+  for (const { label, hrefOf } of Object.values(area.kinds))
+    expect([label, hrefOf('x')]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\/admin\/./)])
 })
 
 test('server and web know the same screens of the admin area', () => {

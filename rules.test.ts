@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 /** A rule's name: words in small letters with hyphens between them. */
 const NAME = '[a-z]+(?:-[a-z0-9]+)+'
 
-const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(new RegExp(`^- \`(${NAME})\`: `, 'gm'))].map(([, name]) => name!)
+const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(new RegExp(`^- \`(${NAME})\`: `, 'gm'))].map(
+  ([, name]) => name!,
+)
 
 const folders = ['contract', 'server', 'web', 'e2e']
 const tests = folders
@@ -14,7 +16,9 @@ const tests = folders
 /** The rules that a test's name begins with: `test('one-rule, another-rule: it does this', ...)`. */
 const NAMED = new RegExp(`(?:\\b(?:test|describe)(?:\\.\\w+)*|\\))\\(\\s*['"\`]((?:${NAME}, )*${NAME}): `, 'g')
 const cited = tests.flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(NAMED)].flatMap(([, names]) => names!.split(', ').map((name) => ({ file, name }))),
+  [...readFileSync(file, 'utf8').matchAll(NAMED)].flatMap(([, names]) =>
+    names!.split(', ').map((name) => ({ file, name })),
+  ),
 )
 
 test('every rule of docs/rules.md has a test that begins with its name', () => {

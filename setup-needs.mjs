@@ -6,12 +6,17 @@ import { NODE_PACKAGE } from './setup-packages.mjs'
 import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './setup-steps.mjs'
 
 const BROWSERS = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
 /** The tools' own files: run by the right Node, whatever `node` means to the shell. */
 export const TOOLS = {
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   tsc: 'node_modules/typescript/bin/tsc',
   vite: 'node_modules/vite/bin/vite.js',
@@ -19,8 +24,14 @@ export const TOOLS = {
   playwright: 'node_modules/@playwright/test/cli.js',
 }
 
-// V8's space for young objects grows under load and is never given back: 130 MB that make no page faster. The rest: docs/decisions/023.
-export const FLAGS = ['--max-semi-space-size=16', '--no-allocation-site-pretenuring', '--import', './server/core/start/ticks.ts']
+// V8's space for young objects grows under load and is never given back: 130 MB that make no page faster. The rest:
+// docs/decisions/023.
+export const FLAGS = [
+  '--max-semi-space-size=16',
+  '--no-allocation-site-pretenuring',
+  '--import',
+  './server/core/start/ticks.ts',
+]
 export const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 export const hostMajor = Number(process.versions.node.split('.')[0])
@@ -30,14 +41,22 @@ export function runtime() {
   const own = under('node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node')
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (hostMajor >= 24) return process.execPath
-  throw new SetupFailure(`On this machine Node 24 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`)
+  throw new SetupFailure(
+    `On this machine Node 24 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`,
+  )
 }
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  const files = ['web', 'contract'].flatMap((dir) => readdirSync(under(dir), { recursive: true }).map((name) => join(dir, name)))
+  const files = ['web', 'contract'].flatMap((dir) =>
+    readdirSync(under(dir), { recursive: true }).map((name) => join(dir, name)),
+  )
   for (const file of [...files, 'vite.config.ts', 'package-lock.json'].sort()) {
-    if (!/\.test\.tsx?$/.test(file) && statSync(under(file)).isFile()) hash.update(file).update('\0').update(readFileSync(under(file)))
+    if (!/\.test\.tsx?$/.test(file) && statSync(under(file)).isFile())
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(under(file)))
   }
   return hash.digest('hex')
 }
@@ -51,19 +70,23 @@ export async function build(node) {
     const hash = sourcesHash()
     if (isFresh(hash)) return true
     rmSync(stamp, { force: true })
-    const ok = await step('Build the pages', (onTick) => run(node, [TOOLS.vite, 'build', '--app'], { env: { NODE_ENV: 'production' }, onTick }))
+    const ok = await step('Build the pages', (onTick) =>
+      run(node, [TOOLS.vite, 'build', '--app'], { env: { NODE_ENV: 'production' }, onTick }),
+    )
     if (ok) writeFileSync(stamp, hash)
     return ok
   })
 }
 
-const workingBrowser = () => BROWSERS.find((path) => existsSync(path) && (WINDOWS || spawnSync(path, ['--version']).status === 0))
+const workingBrowser = () =>
+  BROWSERS.find((path) => existsSync(path) && (WINDOWS || spawnSync(path, ['--version']).status === 0))
 
 /** Finds Chromium for the browser tests, installs it where that is possible, and writes down where it is. */
 export async function findBrowser(node) {
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid() === 0
   if (workingBrowser() === undefined && isDebianRoot) {
-    const command = 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium'
+    const command =
+      'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium'
     await step('Install Chromium', (onTick) => run('sh', ['-c', command], { onTick }))
   }
   const browser = workingBrowser()
@@ -72,5 +95,7 @@ export async function findBrowser(node) {
   if (browser !== undefined) return true
   const words = [TOOLS.playwright, 'install', ...(isDebianRoot ? ['--with-deps'] : []), 'chromium']
   if (await step('Download Chromium', (onTick) => run(node, words, { onTick }))) return true
-  throw new SetupFailure('The browser tests need Chromium, and it can\'t be installed here: install it by hand and start again.')
+  throw new SetupFailure(
+    "The browser tests need Chromium, and it can't be installed here: install it by hand and start again.",
+  )
 }

@@ -1,4 +1,10 @@
-type Package = { dev?: boolean; optional?: boolean; devOptional?: boolean; integrity?: string; dependencies?: Record<string, string> }
+type Package = {
+  dev?: boolean
+  optional?: boolean
+  devOptional?: boolean
+  integrity?: string
+  dependencies?: Record<string, string>
+}
 export type Lock = { packages: Record<string, Package & { devDependencies?: Record<string, string> }> }
 type Manifest = { dependencies: Record<string, string>; devDependencies?: Record<string, string> }
 

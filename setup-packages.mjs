@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from 'fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'fs'
 import { join } from 'path'
 import { CACHE, SetupFailure, WINDOWS, alone, run, step, under } from './setup-steps.mjs'
 
@@ -35,7 +46,10 @@ export function holds(found, { packages }) {
   if (found === undefined) return false
   return Object.keys(packages).every((path) => {
     const here = found.packages[path]
-    return path === '' || (here === undefined ? packages[path].optional === true : here.integrity === packages[path].integrity)
+    return (
+      path === '' ||
+      (here === undefined ? packages[path].optional === true : here.integrity === packages[path].integrity)
+    )
   })
 }
 
@@ -77,7 +91,7 @@ export async function install({ development }) {
     writeFileSync(join(STAGE, 'package.json'), JSON.stringify(manifest))
     writeFileSync(join(STAGE, 'package-lock.json'), JSON.stringify(lock))
     copyFileSync(under('.npmrc'), join(STAGE, '.npmrc'))
-    if (!(await ci(lock))) throw new SetupFailure('The packages can\'t be installed: npm says why above.')
+    if (!(await ci(lock))) throw new SetupFailure("The packages can't be installed: npm says why above.")
     if (!everything) deleteUnread(join(STAGE, 'node_modules'))
     moveIntoPlace()
   })
@@ -85,14 +99,18 @@ export async function install({ development }) {
 
 /** Runs `npm ci` in the stage; gives whether it succeeded. */
 function ci({ packages }) {
-  const isForUs = ({ os = process.platform, cpu = process.arch }) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+  const isForUs = ({ os = process.platform, cpu = process.arch }) =>
+    [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
   const paths = Object.keys(packages).filter((path) => path !== '' && isForUs(packages[path]))
   const done = () => paths.filter((path) => existsSync(join(STAGE, path, 'package.json'))).length / paths.length
   const words = ['ci', '--prefix', STAGE, '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   return step(
     'Install packages',
-    (onTick) => (npm === undefined ? run(WINDOWS ? 'npm.cmd' : 'npm', words, { onTick }) : run(process.execPath, [npm, ...words], { onTick })),
+    (onTick) =>
+      npm === undefined
+        ? run(WINDOWS ? 'npm.cmd' : 'npm', words, { onTick })
+        : run(process.execPath, [npm, ...words], { onTick }),
     done,
   )
 }

@@ -12,7 +12,9 @@ const product = productShare({ manifest, lock })
 /** Where Node looks for a package that the one at `path` imports. */
 function resolve(name: string, path: string): string | undefined {
   const folders = path.split('/node_modules/').map((_, depth, all) => all.slice(0, depth + 1).join('/node_modules/'))
-  return [...folders.reverse().map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].find((at) => at in product.lock.packages)
+  return [...folders.reverse().map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].find(
+    (at) => at in product.lock.packages,
+  )
 }
 
 test('npm start installs no package that only development declares', () => {
@@ -24,13 +26,21 @@ test('npm start installs no package that only development declares', () => {
 
 test('npm start installs every package of the product, and whatever each of them depends on', () => {
   const missing = Object.entries(product.lock.packages).flatMap(([path, { dependencies = {} }]) =>
-    Object.keys(dependencies).filter((name) => resolve(name, path) === undefined).map((name) => `${path} needs ${name}`))
+    Object.keys(dependencies)
+      .filter((name) => resolve(name, path) === undefined)
+      .map((name) => `${path} needs ${name}`),
+  )
   expect(Object.keys(product.lock.packages['']!.dependencies!)).toEqual(Object.keys(manifest.dependencies))
   expect(missing).toEqual([])
 })
 
-test('the product\'s packages satisfy npm start and do not satisfy npm test, and all packages satisfy both', () => {
-  expect([holds(product.lock, product.lock), holds(product.lock, lock), holds(lock, product.lock), holds(lock, lock)]).toEqual([true, false, true, true])
+test("the product's packages satisfy npm start and do not satisfy npm test, and all packages satisfy both", () => {
+  expect([
+    holds(product.lock, product.lock),
+    holds(product.lock, lock),
+    holds(lock, product.lock),
+    holds(lock, lock),
+  ]).toEqual([true, false, true, true])
   expect(holds(undefined, product.lock)).toBe(false)
 })
 
@@ -44,8 +54,19 @@ test('npm start deletes source maps and types of packages, and nothing that runs
   const modules = mkdtempSync(join(tmpdir(), 'watchpost-packages-'))
   onTestFinished(() => rmSync(modules, { recursive: true }))
   mkdirSync(join(modules, 'one', 'file.map'), { recursive: true })
-  const files = ['one/index.js', 'one/index.js.map', 'one/index.d.ts', 'one/index.d.mts', 'one/source.ts', 'one/file.map/inside.js']
+  const files = [
+    'one/index.js',
+    'one/index.js.map',
+    'one/index.d.ts',
+    'one/index.d.mts',
+    'one/source.ts',
+    'one/file.map/inside.js',
+  ]
   for (const file of files) writeFileSync(join(modules, file), '')
   deleteUnread(modules)
-  expect(files.filter((file) => existsSync(join(modules, file)))).toEqual(['one/index.js', 'one/source.ts', 'one/file.map/inside.js'])
+  expect(files.filter((file) => existsSync(join(modules, file)))).toEqual([
+    'one/index.js',
+    'one/source.ts',
+    'one/file.map/inside.js',
+  ])
 })

@@ -1,4 +1,5 @@
-// Plain JavaScript for any Node, because it runs before anything is installed. The unprefixed imports are for old ones: they are told so.
+// Plain JavaScript for any Node, because it runs before anything is installed. The unprefixed imports are for old ones:
+// they are told so.
 import { spawn } from 'child_process'
 import { mkdirSync, rmSync, statSync, utimesSync } from 'fs'
 import { dirname, join } from 'path'
@@ -16,8 +17,11 @@ const TTY = process.stdout.isTTY === true
 export class SetupFailure extends Error {}
 
 const REASONS = {
-  EACCES: 'this user may not write there', EPERM: 'this user may not write there', EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full', EDQUOT: 'the disk quota is used up',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
 }
 
 /** What a set-up that failed says: one sentence where the reason is known, else the fault itself. */
@@ -37,7 +41,9 @@ export function run(program, words, { env = {}, show = false, onTick } = {}) {
   return new Promise((resolve) => {
     const path = `${under('node_modules', '.bin')}${WINDOWS ? ';' : ':'}${process.env.PATH}`
     const child = spawn(program, words, {
-      cwd: ROOT, env: { ...process.env, PATH: path, ...env }, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      cwd: ROOT,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     })
     let output = ''
     for (const stream of show ? [] : [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
@@ -48,7 +54,10 @@ export function run(program, words, { env = {}, show = false, onTick } = {}) {
       resolve({ code, output })
     }
     running.add(child)
-    child.once('error', ({ message }) => { output += message; end(1) })
+    child.once('error', ({ message }) => {
+      output += message
+      end(1)
+    })
     child.once('close', (code) => end(code === null ? 1 : code))
   })
 }
@@ -61,7 +70,10 @@ export async function step(name, work, done = () => undefined) {
   const onTick = () => {
     const part = done()
     const cells = Math.round((part || 0) * 30)
-    const sign = part === undefined ? '|/-\\'[turn++ % 4] : `[${'#'.repeat(cells)}${'-'.repeat(30 - cells)}] ${Math.round(part * 100)} %`
+    const sign =
+      part === undefined
+        ? '|/-\\'[turn++ % 4]
+        : `[${'#'.repeat(cells)}${'-'.repeat(30 - cells)}] ${Math.round(part * 100)} %`
     process.stdout.write(`\r\x1b[2K${name}  ${sign}  ${seconds()}`)
   }
   process.stdout.write(name)
@@ -71,7 +83,10 @@ export async function step(name, work, done = () => undefined) {
   return code === 0
 }
 
-/** Lets one process at a time change what is installed or built. Its age tells a living lock from one that was left behind. */
+/**
+ * Lets one process at a time change what is installed or built. Its age tells a living lock from one that was left
+ * behind.
+ */
 export async function alone(work) {
   mkdirSync(CACHE, { recursive: true })
   let told = false
@@ -83,7 +98,8 @@ export async function alone(work) {
       if (error.code !== 'EEXIST') throw error
     }
     const found = statSync(LOCK, { throwIfNoEntry: false })
-    if (found !== undefined && Date.now() - found.mtimeMs > LOCK_STALE_MS) rmSync(LOCK, { recursive: true, force: true })
+    if (found !== undefined && Date.now() - found.mtimeMs > LOCK_STALE_MS)
+      rmSync(LOCK, { recursive: true, force: true })
     else {
       if (!told) console.log('Another start is setting up: waiting for it')
       told = true

@@ -13,15 +13,22 @@ function start(node, words, mode) {
   product = spawn(node, [...FLAGS, ...words], {
     cwd: ROOT,
     // What is compiled once is read the next time: a fifth of the time to the first answer.
-    env: { NODE_COMPILE_CACHE: join(CACHE, 'compiled'), ...ARENAS, ...process.env, NODE_ENV: process.env.NODE_ENV || mode },
-    // The channel tells the product when we are gone without a word. Its own process group keeps a Ctrl-C of the terminal from it: npm
+    env: {
+      NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
+      ...ARENAS,
+      ...process.env,
+      NODE_ENV: process.env.NODE_ENV || mode,
+    },
+    // The channel tells the product when we are gone without a word. Its own process group keeps a Ctrl-C of the
+    // terminal from it: npm
     // passes the same one on, and two of them would mean "at once".
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !WINDOWS,
   })
   // npm that was killed passes nothing on.
   const npm = process.ppid
-  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== npm && product.kill('SIGTERM'), 250).unref()
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== npm && product.kill('SIGTERM'), 250).unref()
   return new Promise((resolve) => product.once('exit', (code) => resolve(code === null ? 1 : code)))
 }
 
@@ -42,13 +49,18 @@ function count(code, file, read) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-const unitTests = (...choice) => async (node) => {
-  const file = join(CACHE, 'vitest.json')
-  rmSync(file, { force: true })
-  const words = [TOOLS.vitest, 'run', ...choice, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(node, words, { show: true })
-  return count(code, file, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
-}
+const unitTests =
+  (...choice) =>
+  async (node) => {
+    const file = join(CACHE, 'vitest.json')
+    rmSync(file, { force: true })
+    const words = [TOOLS.vitest, 'run', ...choice, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { code } = await run(node, words, { show: true })
+    return count(code, file, ({ numPassedTests, numFailedTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+    }))
+  }
 
 async function playwright(node) {
   const file = join(CACHE, 'playwright.json')
@@ -58,8 +70,12 @@ async function playwright(node) {
 }
 
 const asStage = (ok) => ({ passed: 0, failed: ok ? 0 : 1 })
-const stage = (name, ...words) => async (node) => asStage(await step(name, (onTick) => run(node, words, { onTick })))
+const stage =
+  (name, ...words) =>
+  async (node) =>
+    asStage(await step(name, (onTick) => run(node, words, { onTick })))
 
+const FORMAT = stage('Check the format', TOOLS.oxfmt, '--check', '.')
 const LINT = stage('Lint', TOOLS.oxlint, '--deny-warnings')
 const TYPES = stage('Check types', TOOLS.tsc, '-b')
 const BUILD = async (node) => asStage(await build(node))
@@ -70,16 +86,20 @@ const QUICK = '--project=!killing'
 
 /** The folders of a room on all floors, such as server/site/blog. */
 function foldersOf(room) {
-  const groups = ['contract', 'server', 'web'].flatMap((floor) => readdirSync(under(floor)).map((group) => join(floor, group)))
-  const folders = groups.map((group) => join(group, room)).filter((folder) => statSync(under(folder), { throwIfNoEntry: false })?.isDirectory())
+  const groups = ['contract', 'server', 'web'].flatMap((floor) =>
+    readdirSync(under(floor)).map((group) => join(floor, group)),
+  )
+  const folders = groups
+    .map((group) => join(group, room))
+    .filter((folder) => statSync(under(folder), { throwIfNoEntry: false })?.isDirectory())
   if (folders.length === 0) throw new SetupFailure(`There is no room ${room}: rooms.ts lists them.`)
   return folders.map((folder) => join(folder, '/'))
 }
 
 /** All stages but the browser's and those of `killing`. A room's tests need no pages that are built. */
 function check(node, room) {
-  if (room === undefined) return verify(node, [LINT, TYPES, BUILD, unitTests(QUICK)])
-  return verify(node, [LINT, TYPES, unitTests(QUICK, ...foldersOf(room))])
+  if (room === undefined) return verify(node, [FORMAT, LINT, TYPES, BUILD, unitTests(QUICK)])
+  return verify(node, [FORMAT, LINT, TYPES, unitTests(QUICK, ...foldersOf(room))])
 }
 
 /** Runs the stages up to the first that fails; the last line is always how many tests passed and failed. */
@@ -100,13 +120,24 @@ const COMMANDS = {
   async start(node) {
     return (await build(node)) ? start(node, ['server/main.ts'], 'production') : 1
   },
-  dev: (node) => start(node, [...['server', 'contract', 'rooms.ts'].map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/main.ts'], 'development'),
+  dev: (node) =>
+    start(
+      node,
+      [
+        ...['server', 'contract', 'rooms.ts'].map((path) => `--watch-path=${path}`),
+        '--watch-preserve-output',
+        'server/main.ts',
+      ],
+      'development',
+    ),
   check,
-  test: (node) => verify(node, [LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
+  test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
   async bench(node) {
     if (!(await build(node))) return 1
     let worst = 0
-    for (const name of readdirSync(under('bench')).filter((each) => each.endsWith('.ts')).sort()) {
+    for (const name of readdirSync(under('bench'))
+      .filter((each) => each.endsWith('.ts'))
+      .sort()) {
       const { code } = await run(node, [join('bench', name)], { show: true, env: { NODE_ENV: 'production' } })
       worst = Math.max(worst, code)
     }
@@ -115,7 +146,10 @@ const COMMANDS = {
 }
 
 async function main(name, room) {
-  if (hostMajor < 20) throw new SetupFailure(`Node 20 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`)
+  if (hostMajor < 20)
+    throw new SetupFailure(
+      `Node 20 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`,
+    )
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)

@@ -12,7 +12,7 @@ const RARE = '\\^`{|}~<>=_[]#°'
  * every page is written with. `fonts.css` leaves them out of the ranges of the whole files.
  */
 const FONTS = {
-  archivo: { min: 400, max: 800, letters: [...ASCII + SIGNS].filter((sign) => !RARE.includes(sign)).join('') },
+  archivo: { min: 400, max: 800, letters: [...(ASCII + SIGNS)].filter((sign) => !RARE.includes(sign)).join('') },
   'geist-mono': { min: 400, max: 700, letters: ASCII + SIGNS },
 }
 export type Font = keyof typeof FONTS
@@ -29,7 +29,11 @@ export const fileOf = (font: Font) => new URL(`web/ui/${font}.woff2`, import.met
 export async function usualLetters(font: Font): Promise<Buffer> {
   const whole = fileURLToPath(import.meta.resolve(`@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`))
   const { letters, ...wght } = FONTS[font]
-  return subsetFont(await readFile(whole), letters, { targetFormat: 'woff2', variationAxes: { wght }, noLayoutClosure: true })
+  return subsetFont(await readFile(whole), letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght },
+    noLayoutClosure: true,
+  })
 }
 
 // `node subset-fonts.ts` makes the files anew, after another version of a font or other letters.

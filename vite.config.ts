@@ -11,8 +11,10 @@ const BASE =
 const EARLY = /\/web\/(?:(?:site|platform)\/)?(core\/(early|lay-out-later)|leads\/source)\.ts$/
 const LANDING =
   /\/web\/(?:(?:site|platform)\/)?(landing\/(lazy-sections|layout-queries|queries|section-skeleton|night-route)|hero\/(?!plan-|.*(test|fields|screen|admin)))/
-// What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by themselves.
-const BANDS = /\/web\/(?:(?:site|platform)\/)?(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules)|media\/picture)\.tsx?$|\/contract\/(?:site|platform)\/media\/picture/
+// What pages of sections share, running text, and what pages of blocks add to them; the product's screens come by
+// themselves.
+const BANDS =
+  /\/web\/(?:(?:site|platform)\/)?(blocks\/(bands|passage|opening|signposts)|seo\/(breadcrumb|rules)|media\/picture)\.tsx?$|\/contract\/(?:site|platform)\/media\/picture/
 // Questions stand on pages of blocks and on others, which must not carry blocks for their sake.
 const ACCORDION = /\/web\/ui\/accordion\.tsx$/
 const WRITING = /\/web\/(?:(?:site|platform)\/)?writing\/(rich-text|outline)\.tsx?$/
@@ -27,14 +29,17 @@ const CALL = /\/web\/core\/call|\/contract\/(?:site|platform)\/newsletter\/wordi
 const OFFICE = /\/contract\/(?:site|platform)\/leads\/office/
 // Under the landing page's first sections and over every other footer.
 const STRIP = /\/web\/(?:(?:site|platform)\/)?(navigation\/trust-strip|status\/(queries|status-indicator))\.tsx?$/
-const BLOCKS = /\/web\/(?:(?:site|platform)\/)?(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
+const BLOCKS =
+  /\/web\/(?:(?:site|platform)\/)?(blocks\/(block|figures|lists|page-of-blocks|quote|screen)|seo\/service-data)\.tsx?$/
 // One line that footers, blocks and sections show: none of them is to carry another for its sake.
 const SAMPLE = /\/web\/ui\/sample-note\.tsx$/
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:7][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
 
-/** Has browsers that know the hint compile the site's script as it arrives, beside the main thread, and not as it runs. */
+/**
+ * Has browsers that know the hint compile the site's script as it arrives, beside the main thread, and not as it runs.
+ */
 const compileAhead: Plugin = {
   name: 'compile-ahead',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -42,8 +47,13 @@ const compileAhead: Plugin = {
   writeBundle: {
     order: 'pre',
     handler({ dir = '' }, files) {
-      const site = Object.values(files).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'browser')!
-      writeFileSync(join(dir, site.fileName), `//# allFunctionsCalledOnLoad\n${readFileSync(join(dir, site.fileName), 'utf8')}`)
+      const site = Object.values(files).find(
+        (file) => file.type === 'chunk' && file.isEntry && file.name === 'browser',
+      )!
+      writeFileSync(
+        join(dir, site.fileName),
+        `//# allFunctionsCalledOnLoad\n${readFileSync(join(dir, site.fileName), 'utf8')}`,
+      )
     },
   },
 }
@@ -79,15 +89,31 @@ export default defineConfig(({ command }) => ({
           input: ['web/start.ts', 'web/browser.tsx'],
           treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false },
           output: {
-            // Sixty pages and parts are named in the first script, and hashes don't compress: no more letters than needed.
+            // Sixty pages and parts are named in the first script, and hashes don't compress: no more letters than
+            // needed.
             chunkFileNames: ({ name }) => (name === 'early' ? 'assets/early-[hash:7].js' : 'assets/[hash:7].js'),
             assetFileNames: ASSETS,
             codeSplitting: {
               groups: [
-                { name: 'schemas', test: /node_modules\/zod\/|\/contract\/(core\/core|platform\/editing\/editing)\.ts/, priority: 1 }, { name: 'early', test: EARLY, priority: 1 }, { name: 'base', test: BASE },
-                { name: 'accordion', test: ACCORDION }, { name: 'sample', test: SAMPLE }, { name: 'bands', test: BANDS }, { name: 'writing', test: WRITING },
-                { name: 'closing', test: CLOSING }, { name: 'fields', test: FIELDS }, { name: 'call', test: CALL }, { name: 'letter', test: LETTER }, { name: 'office', test: OFFICE, priority: 1 }, { name: 'strip', test: STRIP },
-                { name: 'blocks', test: BLOCKS }, { name: 'landing', test: LANDING },
+                {
+                  name: 'schemas',
+                  test: /node_modules\/zod\/|\/contract\/(core\/core|platform\/editing\/editing)\.ts/,
+                  priority: 1,
+                },
+                { name: 'early', test: EARLY, priority: 1 },
+                { name: 'base', test: BASE },
+                { name: 'accordion', test: ACCORDION },
+                { name: 'sample', test: SAMPLE },
+                { name: 'bands', test: BANDS },
+                { name: 'writing', test: WRITING },
+                { name: 'closing', test: CLOSING },
+                { name: 'fields', test: FIELDS },
+                { name: 'call', test: CALL },
+                { name: 'letter', test: LETTER },
+                { name: 'office', test: OFFICE, priority: 1 },
+                { name: 'strip', test: STRIP },
+                { name: 'blocks', test: BLOCKS },
+                { name: 'landing', test: LANDING },
               ],
             },
           },
@@ -101,8 +127,14 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Bundled React picks its slow development build unless the choice is made here.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-      build: { outDir: 'dist/ssr', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'web/render.tsx', output: { assetFileNames: ASSETS } } },
-      // The built server needs no node_modules. In development React must stay outside: Vite's runner knows no CommonJS.
+      build: {
+        outDir: 'dist/ssr',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/render.tsx', output: { assetFileNames: ASSETS } },
+      },
+      // The built server needs no node_modules. In development React must stay outside: Vite's runner knows no
+      // CommonJS.
       ...(command === 'build' && { resolve: { noExternal: true as const } }),
     },
   },

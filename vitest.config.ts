@@ -4,15 +4,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 
 // These ask what a module does when it is used for the first time: each gets modules of its own.
-const FIRST_USE = ['web/platform/analytics/measure.test.ts', 'web/platform/analytics/start.test.ts', 'web/ui/named-icon.test.tsx']
-
-// These start, stop and kill whole products: a third of all the time. `npm test` runs them, `npm run check` leaves them out.
-const KILLING = [
-  'setup.test.ts', 'server/killing.test.ts', 'server/platform/mail/killing.test.ts', 'server/core/start/start.test.ts',
-  'server/core/start/stopping.test.ts', 'server/core/start/embedded-postgres.test.ts',
+const FIRST_USE = [
+  'web/platform/analytics/measure.test.ts',
+  'web/platform/analytics/start.test.ts',
+  'web/ui/named-icon.test.tsx',
 ]
 
-// A minute each of waiting for processes, pauses and mails: begun last, one of them would be all that is left to wait for.
+// These start, stop and kill whole products: a third of all the time. `npm test` runs them, `npm run check` leaves them
+// out.
+const KILLING = [
+  'setup.test.ts',
+  'server/killing.test.ts',
+  'server/platform/mail/killing.test.ts',
+  'server/core/start/start.test.ts',
+  'server/core/start/stopping.test.ts',
+  'server/core/start/embedded-postgres.test.ts',
+]
+
+// A minute each of waiting for processes, pauses and mails: begun last, one of them would be all that is left to wait
+// for.
 const LONG = /killing|newsletter-sending|mail\/mail|core\/start\/(start|stopping)\.|embedded-postgres|newsletter\.test/
 
 class LongOnesFirst extends BaseSequencer {
@@ -48,7 +58,15 @@ export default defineConfig({
     restoreMocks: true,
     allowOnly: false,
     projects: [
-      { test: { name: 'house', include: ['*.test.ts', ...files('contract')], exclude: KILLING, setupFiles: ['vitest.setup.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'house',
+          include: ['*.test.ts', ...files('contract')],
+          exclude: KILLING,
+          setupFiles: ['vitest.setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { ...server, name: 'server', include: files('server'), exclude: KILLING } },
       { test: { ...server, name: 'killing', include: KILLING } },
       // Loading the modules and the DOM anew for each file took three quarters of the time.

@@ -5,7 +5,8 @@ import { afterAll, afterEach } from 'vitest'
 // For a busy machine; nothing waits longer than it must.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom keeps one timer for all frames, and files share its window: one that was set on a test's own clock would never come.
+// jsdom keeps one timer for all frames, and files share its window: one that was set on a test's own clock would never
+// come.
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 
@@ -18,4 +19,9 @@ for (const [name] of document.cookie.split('; ').map((pair) => pair.split('=')))
 afterEach(cleanup)
 
 // What a file set going a moment before its end, such as a question about links, is not to reach the next one's server.
-afterAll(() => new Promise((resolve) => { setTimeout(resolve, 50) }))
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    }),
+)

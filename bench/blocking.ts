@@ -6,12 +6,23 @@ import { median, say, startProduct } from './harness.ts'
 const PAGES = process.argv[2] ? [process.argv[2]] : ['/', '/pricing']
 const RUNS = 9
 const SETTLE_MS = 2500
-const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 type Work = { blocking: number; tasks: number; styles: number; layout: number; script: number }
 
 async function visit(browser: Browser, url: string, scripts: boolean): Promise<Work> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   // Both ways go through here, so that neither is the quicker one for it.
   await page.route(url, async (route) => {
@@ -22,7 +33,10 @@ async function visit(browser: Browser, url: string, scripts: boolean): Promise<W
   await page.addInitScript(() => {
     const long: number[] = []
     Object.assign(window, { long })
-    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    })
   })
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
@@ -35,7 +49,10 @@ async function visit(browser: Browser, url: string, scripts: boolean): Promise<W
   await context.close()
   return {
     blocking: long.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
-    tasks: ms('TaskDuration'), styles: ms('RecalcStyleDuration'), layout: ms('LayoutDuration'), script: ms('ScriptDuration'),
+    tasks: ms('TaskDuration'),
+    styles: ms('RecalcStyleDuration'),
+    layout: ms('LayoutDuration'),
+    script: ms('ScriptDuration'),
   }
 }
 
@@ -52,8 +69,17 @@ for (const path of PAGES) {
   const of = (way: keyof typeof ways, what: keyof Work) => Math.round(median(ways[way].map((work) => work[what])))
   say(`${path}: blocking time that scripts add (at most 50)`, of('with', 'blocking') - of('without', 'blocking'), 'ms')
   for (const way of ['with', 'without'] as const) {
-    say(`  ${way} scripts: blocking`, `${of(way, 'blocking')} ms (${ways[way].map(({ blocking }) => Math.round(blocking)).toSorted((a, b) => a - b).join(', ')})`)
-    say('    all tasks, styles, layout, script', `${of(way, 'tasks')}, ${of(way, 'styles')}, ${of(way, 'layout')}, ${of(way, 'script')} ms`)
+    say(
+      `  ${way} scripts: blocking`,
+      `${of(way, 'blocking')} ms (${ways[way]
+        .map(({ blocking }) => Math.round(blocking))
+        .toSorted((a, b) => a - b)
+        .join(', ')})`,
+    )
+    say(
+      '    all tasks, styles, layout, script',
+      `${of(way, 'tasks')}, ${of(way, 'styles')}, ${of(way, 'layout')}, ${of(way, 'script')} ms`,
+    )
   }
 }
 await browser.close()

@@ -44,9 +44,15 @@ const shows = async (url: string, title: string) => {
 }
 for (let at = 0; at < SAVES; at++) {
   const title = `Save number ${at}.`
-  saving.push(await time(async () => {
-    section = await call<Section>('PUT', SECTION, { version: section.version, data: { ...section.data, title }, publish: true })
-  }))
+  saving.push(
+    await time(async () => {
+      section = await call<Section>('PUT', SECTION, {
+        version: section.version,
+        data: { ...section.data, title },
+        publish: true,
+      })
+    }),
+  )
   reaching.push(await time(() => Promise.all([shows(first.url, title), shows(second.url, title)])))
 }
 say('a save that is published, p99', p99(saving).toFixed(1), 'ms')
@@ -56,7 +62,9 @@ await second.stop()
 
 // Asked by wrk: an asking client written here took two thirds of what the product took itself.
 const script = join(folder, 'create.lua')
-writeFileSync(script, `
+writeFileSync(
+  script,
+  `
 local name = os.time()
 local made = 0
 function request()
@@ -64,13 +72,18 @@ function request()
   return wrk.format('POST', '/api/admin/posts', {
     ['content-type'] = 'application/json', ['cookie'] = [==[${headers.cookie}]==], ['x-csrf-token'] = [==[${headers['x-csrf-token']}]==],
   }, '{"slug":"bench-' .. name .. '-' .. made .. [==[","publish":true,"data":${JSON.stringify(blogSeed[0]!.data)}}]==])
-end`)
+end`,
+)
 const write = (seconds: number) => load(first.url, { seconds, connections: AT_ONCE, script })
 write(2)
 say('posts created and published, ten at once (at least 500, aim 1,000)', Math.round(write(SECONDS)), 'posts/s')
 
 const questions: [string, string][] = [
-  ['first page', ''], ['search', '?search=minute'], ['sorted by title', '?sort=title'], ['sorted by change', '?sort=updated'], ['only drafts', '?state=draft'],
+  ['first page', ''],
+  ['search', '?search=minute'],
+  ['sorted by title', '?sort=title'],
+  ['sorted by change', '?sort=updated'],
+  ['only drafts', '?state=draft'],
 ]
 async function ask(kind: string, query: string) {
   const times: number[] = []

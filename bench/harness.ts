@@ -27,8 +27,15 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-'))
   const child = spawn(process.execPath, [...FLAGS, 'server/main.ts'], {
     env: {
-      ...ARENAS, ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'silent',
-      ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...env,
+      ...ARENAS,
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -46,15 +53,31 @@ async function stop(child: ChildProcess, folder: string) {
 async function answering(url: string, child: ChildProcess) {
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error(`The product ended with exit code ${child.exitCode}`)
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await wait(100)
   }
   throw new Error(`${url} did not answer within 30 s`)
 }
 
-/** Requests a second that wrk counts with 50 connections on one thread; what it asks for can be said by a Lua `script`. */
+/**
+ * Requests a second that wrk counts with 50 connections on one thread; what it asks for can be said by a Lua `script`.
+ */
 export function load(url: string, { seconds = 5, connections = 50, script = '' } = {}): number {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}`, ...(script ? ['-s', script] : []), '-H', 'accept-encoding: br', url]
+  const args = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}`,
+    ...(script ? ['-s', script] : []),
+    '-H',
+    'accept-encoding: br',
+    url,
+  ]
   const output = execFileSync('wrk', args, { encoding: 'utf8' })
   if (/Non-2xx/.test(output)) throw new Error(`${url} answered with errors:\n${output}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)![1])
@@ -90,4 +113,6 @@ export function memory(pid: number): number {
 }
 
 export const say = (label: string, value: number | string, unit = '') =>
-  console.log(`${label.padEnd(52)} ${typeof value === 'number' ? value.toLocaleString('en-US') : value}${unit && ` ${unit}`}`)
+  console.log(
+    `${label.padEnd(52)} ${typeof value === 'number' ? value.toLocaleString('en-US') : value}${unit && ` ${unit}`}`,
+  )

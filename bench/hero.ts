@@ -4,15 +4,29 @@ import { type Product, median, say, startProduct } from './harness.ts'
 // How long a visitor with a slow phone waits for the hero's first slide: 150 ms to the server and back, 1.6 Mbit/s, a
 // processor four times as slow. With addresses of running products given, these are asked in turn.
 const RUNS = 9
-const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const WAIT_MS = 60_000
 
 type Seen = { paint: number; slide: number; asked: { name: string; from: number; to: number }[] }
 
-/** Milliseconds from the start of the visit until the first frame and the first slide, and what was asked for until then. */
+/**
+ * Milliseconds from the start of the visit until the first frame and the first slide, and what was asked for until
+ * then.
+ */
 async function visit(browser: Browser, url: string): Promise<Seen> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -27,7 +41,10 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('slide').length > 0, undefined, { polling: 200, timeout: WAIT_MS })
+  await page.waitForFunction(() => performance.getEntriesByName('slide').length > 0, undefined, {
+    polling: 200,
+    timeout: WAIT_MS,
+  })
   const seen = await page.evaluate(() => {
     const slide = performance.getEntriesByName('slide')[0]!.startTime
     const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -14,7 +14,11 @@ const LONG = { rounds: 5, seconds: 4 }
 const SHORT = { rounds: 3, seconds: 1 }
 
 if (process.argv[2] === 'bare') {
-  const { bytes, headers, port } = JSON.parse(process.argv[3]!) as { bytes: string; headers: Record<string, string>; port: number }
+  const { bytes, headers, port } = JSON.parse(process.argv[3]!) as {
+    bytes: string
+    headers: Record<string, string>
+    port: number
+  }
   const body = Buffer.from(bytes, 'base64')
   createServer((_request, response) => response.writeHead(200, headers).end(body)).listen(port, '127.0.0.1')
 } else {
@@ -44,7 +48,9 @@ async function measure(url: string, path: string, { rounds, seconds }: typeof LO
   bare.stop()
   nginx?.stop()
   const reached = ratio(figures['product']!, figures['bare']!)
-  const each = Object.entries(figures).map(([name, values]) => `${name} ${Math.round(median(values)).toLocaleString('en-US')}/s`)
+  const each = Object.entries(figures).map(
+    ([name, values]) => `${name} ${Math.round(median(values)).toLocaleString('en-US')}/s`,
+  )
   say(`cached ${path}: ratio to bare node:http (at least 0.9, aim 0.95)`, reached.toFixed(3), `(${each.join(', ')})`)
   return reached
 }
@@ -64,15 +70,24 @@ async function memoryUnderLoad({ url, pid }: Product): Promise<number[]> {
 function page(url: string) {
   const args = ['-s', '-H', 'accept-encoding: br', url]
   const bytes = execFileSync('curl', args)
-  const lines = execFileSync('curl', [...args, '-D', '-', '-o', '/dev/null'], { encoding: 'utf8' }).trim().split('\r\n').slice(1)
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+  const lines = execFileSync('curl', [...args, '-D', '-', '-o', '/dev/null'], { encoding: 'utf8' })
+    .trim()
+    .split('\r\n')
+    .slice(1)
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
   for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]
   return { bytes, headers }
 }
 
 async function startBare(bytes: Buffer, headers: Record<string, string>) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['bench/pages.ts', 'bare', JSON.stringify({ bytes: bytes.toString('base64'), headers, port })], { stdio: 'inherit' })
+  const child = spawn(
+    process.execPath,
+    ['bench/pages.ts', 'bare', JSON.stringify({ bytes: bytes.toString('base64'), headers, port })],
+    { stdio: 'inherit' },
+  )
   await wait(700)
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
 }

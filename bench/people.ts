@@ -13,8 +13,15 @@ const ASKED = 200
 const WARMING = 20
 
 const questions: [string, string][] = [
-  ['first page', ''], ['search, one person', '?search=guard-00042'], ['search, a word of a few', '?search=okafor'], ['search, two letters', '?search=zu'],
-  ['search, everybody', '?search=guard'], ['search, nobody', '?search=nobodyhere'], ['only suspended', '?state=suspended'], ['without a second factor', '?secondFactor=off'], ['last active', '?sort=active&order=desc'],
+  ['first page', ''],
+  ['search, one person', '?search=guard-00042'],
+  ['search, a word of a few', '?search=okafor'],
+  ['search, two letters', '?search=zu'],
+  ['search, everybody', '?search=guard'],
+  ['search, nobody', '?search=nobodyhere'],
+  ['only suspended', '?state=suspended'],
+  ['without a second factor', '?secondFactor=off'],
+  ['last active', '?sort=active&order=desc'],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-people-'))
@@ -26,7 +33,10 @@ for (const [name, query] of questions) {
     many.push(await houses[1]!.ask(query))
   }
   const [one, other] = [few, many].map((times) => median(times.slice(WARMING))) as [number, number]
-  say(`people, ${name}: ${MANY} beside ${FEW} (at most 2)`, `${(other / one).toFixed(2)}  (${one.toFixed(1)} and ${other.toFixed(1)} ms)`)
+  say(
+    `people, ${name}: ${MANY} beside ${FEW} (at most 2)`,
+    `${(other / one).toFixed(2)}  (${one.toFixed(1)} and ${other.toFixed(1)} ms)`,
+  )
 }
 for (const { stop } of houses) await stop()
 rmSync(folder, { recursive: true, force: true })
@@ -55,5 +65,11 @@ async function house(people: number) {
     await call('GET', `/api/admin/users${query}`)
     return performance.now() - start
   }
-  return { ask, stop: async () => { await product.stop(); await leave() } }
+  return {
+    ask,
+    stop: async () => {
+      await product.stop()
+      await leave()
+    },
+  }
 }

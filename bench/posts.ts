@@ -20,11 +20,16 @@ const HOUR_MS = 3_600_000
 const texts = blogSeed.map(({ data }) => data as PostDraft)
 const paragraphs = texts.flatMap(({ content }) => content.content)
 
-/** A post of the usual length, put together from paragraphs of the seeded ones, with a word that only some posts have. */
+/**
+ * A post of the usual length, put together from paragraphs of the seeded ones, with a word that only some posts have.
+ */
 function draft(at: number): PostDraft {
   const template = texts[at % texts.length]!
   const body = Array.from({ length: 24 }, (_, place) => paragraphs[(at * 7 + place * 13) % paragraphs.length]!)
-  const rare = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: `Checkpoint zulu${at % 500} was closed.` }] }
+  const rare = {
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text: `Checkpoint zulu${at % 500} was closed.` }],
+  }
   const tags = [0, 1, 2].map((place) => `Topic ${(at * (place + 3) + place) % TAGS}`)
   return { ...template, title: `${template.title} ${at}`, tags, content: { type: 'doc', content: [...body, rare] } }
 }
@@ -52,7 +57,9 @@ async function startWith(count: number) {
   await client.query('vacuum analyze documents, posts, post_topics')
   const drop = () => client.query(`select pg_notify('content', '["/api/blog/*"]')`)
   return {
-    ...product, count, drop,
+    ...product,
+    count,
+    drop,
     stop: async () => {
       await client.end()
       await product.stop()
@@ -74,7 +81,13 @@ async function time(url: string): Promise<number> {
 const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)]!
 
 /** Asks both in turn for what `path` names, and gives the times of each. */
-async function compare(times: number, few: Site, many: Site, path: (site: Site, round: number) => string, before?: (site: Site) => Promise<unknown>) {
+async function compare(
+  times: number,
+  few: Site,
+  many: Site,
+  path: (site: Site, round: number) => string,
+  before?: (site: Site) => Promise<unknown>,
+) {
   const figures: [number[], number[]] = [[], []]
   for (let round = 0; round < times; round++) {
     // Who is asked first changes, so that neither always finds the machine warmed up by the other.
@@ -107,7 +120,11 @@ const questions: [string, (site: Site, round: number) => string][] = [
   ['category', (_, round) => `/api/blog/posts?category=patrols&page=${1 + (round % 2)}`],
   ['category and tag', (_, round) => `/api/blog/posts?category=patrols&tag=topic-${(round * 6 + 1) % TAGS}`],
   ['search, a rare word', (_, round) => `/api/blog/posts?search=zulu${round % 100}`],
-  ['search, two words', (_, round) => `/api/blog/posts?search=${['radio keys', 'incident lawyer', 'guard tired', 'client report'][round % 4]}`],
+  [
+    'search, two words',
+    (_, round) =>
+      `/api/blog/posts?search=${['radio keys', 'incident lawyer', 'guard tired', 'client report'][round % 4]}`,
+  ],
   ['search, a word of every post', () => '/api/blog/posts?search=checkpoint'],
   ['the page of a search', (_, round) => `/blog?search=zulu${round % 100}`],
   ['the page of a search for a word of every post', () => '/blog?search=checkpoint'],
@@ -117,6 +134,9 @@ for (const [name, path] of questions) {
   const { few, many } = await compare(ASKED, hundred, tenThousand, path)
   say(`${name}: p99 among 100`, p99(few).toFixed(2), 'ms')
   say(`${name}: p99 among 10,000`, p99(many).toFixed(2), 'ms')
-  say('  their ratio (at most 2); that of the medians', `${(p99(many) / p99(few)).toFixed(2)}; ${(median(many) / median(few)).toFixed(2)}`)
+  say(
+    '  their ratio (at most 2); that of the medians',
+    `${(p99(many) / p99(few)).toFixed(2)}; ${(median(many) / median(few)).toFixed(2)}`,
+  )
 }
 for (const site of [ten, hundred, tenThousand]) await site.stop()

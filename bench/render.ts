@@ -5,7 +5,11 @@ import { say, startProduct } from './harness.ts'
 const WARM = 300
 const COUNTED = 2_000
 
-type Render = (input: { path: string; read: (path: string) => Promise<unknown>; year: number }) => Promise<{ html: string; status: number }>
+type Render = (input: {
+  path: string
+  read: (path: string) => Promise<unknown>
+  year: number
+}) => Promise<{ html: string; status: number }>
 
 const { render } = (await import(new URL('../dist/ssr/render.js', import.meta.url).href)) as { render: Render }
 const product = await startProduct()

@@ -3,7 +3,18 @@ import { signedIn } from './signed-in.ts'
 
 // Authenticated saves of a section, ten at once, each on a section of its own: row, revision, audit entry and notice
 // in one transaction, fsync on.
-const SECTIONS = ['trust_bar', 'how_it_works', 'cta', 'sticky_cta', 'tour', 'badges', 'faq', 'industries', 'pricing', 'blog']
+const SECTIONS = [
+  'trust_bar',
+  'how_it_works',
+  'cta',
+  'sticky_cta',
+  'tour',
+  'badges',
+  'faq',
+  'industries',
+  'pricing',
+  'blog',
+]
 const WARM_SECONDS = 2
 const SECONDS = 8
 
@@ -16,7 +27,11 @@ let saved = 0
 async function saver(section: string, until: number) {
   let { version, data } = await call<Stored>('GET', `/api/admin/landing-sections/${section}`)
   while (performance.now() < until) {
-    ;({ version, data } = await call<Stored>('PUT', `/api/admin/landing-sections/${section}`, { version, data, publish: true }))
+    ;({ version, data } = await call<Stored>('PUT', `/api/admin/landing-sections/${section}`, {
+      version,
+      data,
+      publish: true,
+    }))
     saved++
   }
 }

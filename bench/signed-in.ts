@@ -2,7 +2,10 @@ import { admin, type Product } from './harness.ts'
 
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
-/** Signs the first admin in. Gives how to call the product as them, and what their requests carry. A refusal is thrown with its words. */
+/**
+ * Signs the first admin in. Gives how to call the product as them, and what their requests carry. A refusal is thrown
+ * with its words.
+ */
 export async function signedIn({ url }: Pick<Product, 'url'>) {
   const jar = new Map<string, string>()
   const keep = (response: Response) => {
@@ -15,7 +18,9 @@ export async function signedIn({ url }: Pick<Product, 'url'>) {
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const { token } = (await keep(await fetch(`${url}/api/csrf-token`)).json()) as { token: string }
   const signIn = await fetch(`${url}/api/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie: header() }, body: JSON.stringify(admin),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie: header() },
+    body: JSON.stringify(admin),
   })
   if (!keep(signIn).ok) throw new Error(`Signing in failed: ${await signIn.text()}`)
   const headers = { cookie: header(), 'x-csrf-token': decodeURIComponent(jar.get('csrf-token')!) }

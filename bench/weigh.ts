@@ -7,7 +7,10 @@ const KINDS: Record<string, keyof Weight> = { document: 'html', script: 'js', st
 
 const QUIET_MS = 500
 
-/** Opens `url` in a fresh page and weighs all that it loads by itself until its code has taken over and the network is quiet. */
+/**
+ * Opens `url` in a fresh page and weighs all that it loads by itself until its code has taken over and the network is
+ * quiet.
+ */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const weight: Weight = { html: 0, js: 0, css: 0, fonts: 0, other: 0, requests: 0 }
   const underWay = new Set<Request>()

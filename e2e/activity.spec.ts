@@ -4,7 +4,9 @@ import { discard, saved, test, violationsInThemes } from './admin-support.ts'
 
 const TITLE = 'Guards on post, proven every hour'
 
-test('a changed text is found in the log with both its states, leads to its editor, and is all that an editor sees', async ({ as }) => {
+test('a changed text is found in the log with both its states, leads to its editor, and is all that an editor sees', async ({
+  as,
+}) => {
   const admin = (await as('admin')).page
   await admin.goto('/admin/blog')
   await admin.locator('.cell-title a').first().click()
@@ -46,7 +48,9 @@ test('a changed text is found in the log with both its states, leads to its edit
 
   await admin.goto('/admin/users')
   await admin.getByRole('navigation', { name: 'Users', exact: true }).getByRole('link', { name: 'Activity' }).click()
-  await expect(admin.getByRole('list', { name: 'Activity, newest first' })).toContainText('“Written by an administrator”')
+  await expect(admin.getByRole('list', { name: 'Activity, newest first' })).toContainText(
+    '“Written by an administrator”',
+  )
   await admin.goto(post)
   await discard(admin)
 })

@@ -3,11 +3,30 @@ import { test, violationsInThemes, violationsOnScreens } from './admin-support.t
 
 /** Screens beside those of admin-shell.spec.ts: editors of each kind, and lists of what is not edited. */
 const SCREENS = [
-  '/admin/media', '/admin/users', '/admin/activity', '/admin/users/tokens', '/admin/users/rules', '/admin/account',
-  '/admin/blog/ten-minute-handover', '/admin/blog/page-heading', '/admin/pages/page/privacy', '/admin/pages/help', '/admin/pages/help/import-guards', '/admin/pages/screens/status',
-  '/admin/industries/healthcare', '/admin/hero-slides/home', '/admin/pricing/plans/patrol', '/admin/pricing/add-ons', '/admin/pricing/add-ons/checkpoint-tags',
-  '/admin/pricing/page', '/admin/pricing/faq', '/admin/cta/sticky_cta', '/admin/demo-page-management/times', '/admin/demo-page-management/contact',
-  '/admin/homepage-sections', '/admin/homepage-sections/week-board',
+  '/admin/media',
+  '/admin/users',
+  '/admin/activity',
+  '/admin/users/tokens',
+  '/admin/users/rules',
+  '/admin/account',
+  '/admin/blog/ten-minute-handover',
+  '/admin/blog/page-heading',
+  '/admin/pages/page/privacy',
+  '/admin/pages/help',
+  '/admin/pages/help/import-guards',
+  '/admin/pages/screens/status',
+  '/admin/industries/healthcare',
+  '/admin/hero-slides/home',
+  '/admin/pricing/plans/patrol',
+  '/admin/pricing/add-ons',
+  '/admin/pricing/add-ons/checkpoint-tags',
+  '/admin/pricing/page',
+  '/admin/pricing/faq',
+  '/admin/cta/sticky_cta',
+  '/admin/demo-page-management/times',
+  '/admin/demo-page-management/contact',
+  '/admin/homepage-sections',
+  '/admin/homepage-sections/week-board',
 ]
 
 /** What opens over an editor, and how. */
@@ -17,7 +36,13 @@ const OPENED: { name: string; open: (page: Page) => Promise<void> }[] = [
   { name: 'Change the address', open: (page) => choose(page, 'Change the address') },
   { name: 'Move to trash', open: (page) => choose(page, 'Move to trash') },
   { name: 'Go to or do', open: (page) => page.keyboard.press('Control+k') },
-  { name: 'Keyboard shortcuts', open: async (page) => { await page.locator('#main').focus(); await page.keyboard.press('?') } },
+  {
+    name: 'Keyboard shortcuts',
+    open: async (page) => {
+      await page.locator('#main').focus()
+      await page.keyboard.press('?')
+    },
+  },
 ]
 
 async function choose(page: Page, entry: string) {
@@ -40,19 +65,19 @@ test('WCAG 2.2 AA: what opens over an editor, and its history, light and dark', 
   for (const { name, open } of OPENED) {
     await open(page)
     await expect(page.getByRole('dialog'), name).toBeVisible()
-    found.push(...await violationsInThemes(page, name))
+    found.push(...(await violationsInThemes(page, name)))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog'), name).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'History', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first()).toBeVisible()
-  found.push(...await violationsInThemes(page, 'History'))
+  found.push(...(await violationsInThemes(page, 'History')))
 
   await page.goto('/admin/solutions')
   for (const name of ['New solution', 'Order', 'Columns']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog'), name).toBeVisible()
-    found.push(...await violationsInThemes(page, name))
+    found.push(...(await violationsInThemes(page, name)))
     await page.keyboard.press('Escape')
   }
   expect(found).toEqual([])

@@ -4,7 +4,9 @@ import { AGENT } from './support.ts'
 
 const ON = '/solutions/analytics'
 
-test('reusable-cta: a call to action is written once, used by a page, changed for it at once, and brought back', async ({ as }) => {
+test('reusable-cta: a call to action is written once, used by a page, changed for it at once, and brought back', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/cta')
   await page.getByRole('link', { name: 'Reusable calls to action' }).click()
@@ -40,7 +42,9 @@ test('reusable-cta: a call to action is written once, used by a page, changed fo
   await page.getByRole('link', { name: 'Edit it for every page' }).click()
   await publish(page)
   await expect.poll(() => publicText(context, ON)).toContain('We come by in October')
-  const [{ number: october }] = await (await context.request.get('/api/admin/reusable-ctas/autumn-visit/history')).json() as [{ number: number }]
+  const [{ number: october }] = (await (
+    await context.request.get('/api/admin/reusable-ctas/autumn-visit/history')
+  ).json()) as [{ number: number }]
 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('We come by in November')
   await saved(page)
@@ -69,14 +73,22 @@ for (const width of [360, 768, 1280, 1920]) {
     await row.click()
     await expect(page.getByText('Used on 2 pages.')).toBeVisible()
     const inner = await row.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect([inner, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([0, 0])
+    expect([
+      inner,
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ]).toEqual([0, 0])
   })
 }
 
-test('cta-figures: what visitors see and press of a call to action is counted by page', async ({ as, house, browser }) => {
+test('cta-figures: what visitors see and press of a call to action is counted by page', async ({
+  as,
+  house,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: house.address, userAgent: AGENT })
   const visitor = await context.newPage()
-  const counted = (name: string) => house.rows(`select 1 from analytics_events where name = $1 and properties->>'cta' = 'cta'`, [name])
+  const counted = (name: string) =>
+    house.rows(`select 1 from analytics_events where name = $1 and properties->>'cta' = 'cta'`, [name])
   await visitor.goto('/')
   await visitor.locator('#cta').scrollIntoViewIfNeeded()
   await expect.poll(() => counted('cta_view')).toHaveLength(1)

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { publish, test, violationsInThemes } from './admin-support.ts'
 
-test('dashboard: what waits leads to its editor, and is gone from there once it is published', async ({ as, house }) => {
+test('dashboard: what waits leads to its editor, and is gone from there once it is published', async ({
+  as,
+  house,
+}) => {
   const { page } = await as('admin')
   await house.rows(`update documents set version = version + 1 where kind = 'solution' and slug = 'scheduling'`)
   await page.goto('/admin')
@@ -17,7 +20,9 @@ test('dashboard: what waits leads to its editor, and is gone from there once it 
 
 test('dashboard: what could not be read is said, and asked for again', async ({ as }) => {
   const { page, complaints } = await as('admin')
-  await page.route('**/api/admin/work', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } }))
+  await page.route('**/api/admin/work', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } }),
+  )
   await page.goto('/admin')
   await expect(page.getByText('The list could not be read')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/api/admin/work')
@@ -27,18 +32,24 @@ test('dashboard: what could not be read is said, and asked for again', async ({ 
   complaints.splice(0)
 })
 
-test('mail-off-is-said: without a mail server the dashboard says that mail is off, and visitors see no fault', async ({ as }) => {
+test('mail-off-is-said: without a mail server the dashboard says that mail is off, and visitors see no fault', async ({
+  as,
+}) => {
   const { page: admin } = await as('admin')
   await admin.goto('/admin')
   await expect(admin.getByRole('region', { name: 'Mail is off' })).toContainText('SMTP_URL')
 
   const { page } = await as('member')
   await page.goto('/status')
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mail', exact: true }) })).toContainText('Not in use')
+  await expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mail', exact: true }) }),
+  ).toContainText('Not in use')
   await expect(page.getByRole('main').getByText('All Systems Operational')).toBeVisible()
 })
 
-test('the list of samples leads to an item; once it is replaced and published, the page says nothing of a sample there', async ({ as }) => {
+test('the list of samples leads to an item; once it is replaced and published, the page says nothing of a sample there', async ({
+  as,
+}) => {
   const { page } = await as('admin')
   await page.goto('/admin')
   const list = page.getByRole('region', { name: /Replace sample content/ })

@@ -22,7 +22,9 @@ test('a post is written, published, found on its page, and taken off again', asy
   await expect(page.locator('.preview-mark')).toHaveText('Title')
   expect((await context.request.get('/blog/keys-at-four-in-the-morning')).status()).toBe(404)
   await publish(page)
-  await expect.poll(() => publicText(context, '/blog/keys-at-four-in-the-morning')).toContain('Who has them, and since when.')
+  await expect
+    .poll(() => publicText(context, '/blog/keys-at-four-in-the-morning'))
+    .toContain('Who has them, and since when.')
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
@@ -30,7 +32,10 @@ test('a post is written, published, found on its page, and taken off again', asy
   await expect(page).toHaveURL('/admin/blog')
   await expect.poll(async () => (await context.request.get('/blog/keys-at-four-in-the-morning')).status()).toBe(404)
   await page.getByRole('button', { name: 'Trash', exact: true }).click()
-  await page.getByRole('row', { name: /Keys at four/ }).getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('row', { name: /Keys at four/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
   await expect(page.getByText('“Keys at four in the morning” is a draft again', { exact: true })).toBeVisible()
 })
 
@@ -46,7 +51,9 @@ test('SEO panel: what it shows of a post while it is written is what its page te
   await expect(result).toContainText('The last one out locks the yard, and says so on the radio.')
   await expect(panel).toContainText('None is written: search engines get the beginning of the text.')
 
-  await page.getByLabel('Description for search engines').fill('One of them every night: who locks the yard, by when, and how the next shift can tell that it was done.')
+  await page
+    .getByLabel('Description for search engines')
+    .fill('One of them every night: who locks the yard, by when, and how the next shift can tell that it was done.')
   await expect(panel).toContainText('103/160 Fits')
   expect(await violations(page)).toEqual([])
   await saved(page)
@@ -60,13 +67,40 @@ test('SEO panel: what it shows of a post while it is written is what its page te
   expect((await context.request.get(shown!)).status()).toBe(200)
 })
 
-test('used-where: where several pages are used is seen before they go to the trash, and then they are gone', async ({ as, house }) => {
+test('used-where: where several pages are used is seen before they go to the trash, and then they are gone', async ({
+  as,
+  house,
+}) => {
   const { page, context } = await as('admin')
   const headers = await csrfHeader(context.request)
-  const writing = (href: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href } }] }] }] })
-  for (const [slug, href] of [['yard-rules', '/'], ['dock-rules', '/'], ['all-rules', '/yard-rules']] as const) {
-    const data = { title: slug, summary: '', metaDescription: '', content: writing(href), blocks: [], legal: false, schemaTypeOverride: '' }
-    expect((await context.request.post(`${house.address}/api/admin/static-pages`, { headers, data: { slug, data, publish: true } })).status()).toBe(201)
+  const writing = (href: string) => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'See', marks: [{ type: 'link', attrs: { href } }] }] },
+    ],
+  })
+  for (const [slug, href] of [
+    ['yard-rules', '/'],
+    ['dock-rules', '/'],
+    ['all-rules', '/yard-rules'],
+  ] as const) {
+    const data = {
+      title: slug,
+      summary: '',
+      metaDescription: '',
+      content: writing(href),
+      blocks: [],
+      legal: false,
+      schemaTypeOverride: '',
+    }
+    expect(
+      (
+        await context.request.post(`${house.address}/api/admin/static-pages`, {
+          headers,
+          data: { slug, data, publish: true },
+        })
+      ).status(),
+    ).toBe(201)
   }
   await page.goto('/admin/pages?search=rules')
   await page.getByRole('checkbox', { name: 'Choose yard-rules' }).check()
@@ -84,7 +118,9 @@ test('used-where: where several pages are used is seen before they go to the tra
   await expect.poll(async () => (await context.request.get('/yard-rules')).status()).toBe(404)
 })
 
-test('a page is made of blocks, seen before it is there, published, found, and brought back to an old version', async ({ as }) => {
+test('a page is made of blocks, seen before it is there, published, found, and brought back to an old version', async ({
+  as,
+}) => {
   const { page, context } = await as('admin')
   await page.goto('/admin/pages')
   await createDraft(page, 'page', 'Visitor desk')
@@ -101,7 +137,11 @@ test('a page is made of blocks, seen before it is there, published, found, and b
   await publish(page)
   await expect.poll(() => publicText(context, '/visitor-desk')).toContain('Nobody waits at the desk.')
 
-  const badges = page.getByRole('complementary', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Was live' }).first()
+  const badges = page
+    .getByRole('complementary', { name: 'History' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Was live' })
+    .first()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   await badges.getByRole('button', { name: 'Restore as draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore as draft' }).click()
@@ -113,12 +153,18 @@ test('a page is made of blocks, seen before it is there, published, found, and b
 test('a limit that is passed holds a draft back, and says where', async ({ as }) => {
   const { page } = await as('editor')
   await page.goto('/admin/homepage-sections/how_it_works')
-  await page.getByRole('button', { name: /^Configure/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Configure/ })
+    .first()
+    .click()
   const step = page.locator('.row-open')
   await step.getByLabel('Description').fill('x'.repeat(206))
   await expect(step.getByText('6 characters over the limit.')).toBeVisible()
   await expect(page.getByText('Step 2, description needs fixing')).toBeVisible()
-  await page.getByRole('button', { name: /^Configure/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Configure/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Go to it' }).click()
   await expect(page.locator('.row-open').getByLabel('Description')).toBeFocused()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -159,7 +205,9 @@ test('a set time is said with its time zone, and waits', async ({ as }) => {
   await page.getByLabel('Publish at').fill('2031-05-05T06:00')
   await expect(page.getByText(/, your time$/)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule for Mon 5 May 2031, 06:00' }).click()
-  await expect(page.getByRole('region', { name: 'Saving' })).toContainText(/Goes out by itself Mon 5 May 2031, 06:00 \([^)]+\)\./)
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText(
+    /Goes out by itself Mon 5 May 2031, 06:00 \([^)]+\)\./,
+  )
   expect(await publicText(context, '/industries/retail')).not.toContain('Malls by night')
 })
 
@@ -179,7 +227,10 @@ test('shared-preview: a reviewer without an account reads a draft by its link', 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a link to a draft shows what was shared, is listed and is revoked by keys alone (${colorScheme})`, async ({ as, house }) => {
+  test(`a link to a draft shows what was shared, is listed and is revoked by keys alone (${colorScheme})`, async ({
+    as,
+    house,
+  }) => {
     const { page } = await as('editor', { colorScheme })
     await page.goto('/admin/industries/ports')
     await page.getByLabel('Title').fill('Ports as they were shared')
@@ -211,7 +262,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('what could not be saved is not left behind in silence, neither for another screen nor with the tab', async ({ as }) => {
+test('what could not be saved is not left behind in silence, neither for another screen nor with the tab', async ({
+  as,
+}) => {
   const { page, complaints } = await as('editor')
   await page.goto('/admin/industries/residential')
   const title = page.getByLabel('Title', { exact: true })
@@ -221,7 +274,11 @@ test('what could not be saved is not left behind in silence, neither for another
   await page.goto('/admin/industries/residential')
   await expect(title).toHaveValue('Blocks of flats')
 
-  await page.route('**/api/admin/industries/residential', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The disk is full.' } }) : route.continue()))
+  await page.route('**/api/admin/industries/residential', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The disk is full.' } })
+      : route.continue(),
+  )
   await title.fill('Blocks of flats by night')
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Solutions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without your last changes?' })
@@ -246,7 +303,9 @@ test('what could not be saved is not left behind in silence, neither for another
   expect(complaints.splice(0).filter((text) => !text.includes('503'))).toEqual([])
 })
 
-test('slug-redirect: another address leads from the old one, an end is set with the publication, and a version is held against now', async ({ as }) => {
+test('slug-redirect: another address leads from the old one, an end is set with the publication, and a version is held against now', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/industries/education')
   const title = page.getByLabel('Title', { exact: true })
@@ -272,11 +331,16 @@ test('slug-redirect: another address leads from the old one, an end is set with 
   await page.getByLabel('Unpublish at').fill('2031-05-05T06:00')
   await now.click()
   await expect(page.getByText('Visitors see it now, until Mon 5 May 2031, 06:00.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Saving' })).toContainText(/Visitors see this version until Mon 5 May 2031, 06:00 \([^)]+\)\./)
+  await expect(page.getByRole('region', { name: 'Saving' })).toContainText(
+    /Visitors see this version until Mon 5 May 2031, 06:00 \([^)]+\)\./,
+  )
   await expect.poll(() => publicText(context, '/industries/schools')).toContain('Schools and campuses')
 
   await page.getByRole('button', { name: 'History', exact: true }).click()
-  const first = page.getByRole('complementary', { name: 'History' }).getByRole('listitem').filter({ has: page.getByText('Version 1', { exact: true }) })
+  const first = page
+    .getByRole('complementary', { name: 'History' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Version 1', { exact: true }) })
   await first.getByRole('button', { name: 'Show diff' }).click()
   const compared = page.getByRole('dialog', { name: 'From now back to version 1' })
   await expect(compared.locator('del').first()).toHaveText('Schools')

@@ -12,7 +12,9 @@ async function insertBySlash(page: Page, typed: string) {
   await page.keyboard.press('Enter')
 }
 
-test('what is added by keys has the focus in its first field: a block, a row of it, and each block of a text', async ({ as }) => {
+test('what is added by keys has the focus in its first field: a block, a row of it, and each block of a text', async ({
+  as,
+}) => {
   const { page } = await as('admin')
   await page.goto('/admin/solutions/scheduling')
   const blocks = page.getByRole('group', { name: /^Blocks/ })
@@ -20,7 +22,10 @@ test('what is added by keys has the focus in its first field: a block, a row of 
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: /^Features/ }).focus()
   await page.keyboard.press('Enter')
-  const added = blocks.locator('.sortable-row').filter({ has: page.getByRole('button', { name: /^Features/, expanded: true }) }).last()
+  const added = blocks
+    .locator('.sortable-row')
+    .filter({ has: page.getByRole('button', { name: /^Features/, expanded: true }) })
+    .last()
   await expect(added.getByRole('textbox').first()).toBeFocused()
   const rows = await added.locator('.sortable-row').count()
   await added.getByRole('button', { name: /^Add / }).press('Enter')
@@ -45,16 +50,22 @@ test('what is added by keys has the focus in its first field: a block, a row of 
   await expect(text(page), 'nothing was inserted: back in the text').toBeFocused()
 })
 
-test('a picture that was just inserted is no error; its missing alternative text is one once that field was left, and goes with the first letter', async ({ as }) => {
+test('a picture that was just inserted is no error; its missing alternative text is one once that field was left, and goes with the first letter', async ({
+  as,
+}) => {
   const { page } = await as('admin')
   await page.goto('/admin/blog')
   await createDraft(page, 'post', 'A picture without words')
   await page.getByLabel('Opening text').fill('What it shows.')
   await text(page).click()
   await insertBySlash(page, 'picture')
-  const part = page.getByRole('group', { name: 'Picture', exact: true }).filter({ has: page.getByLabel('Alternative text') })
+  const part = page
+    .getByRole('group', { name: 'Picture', exact: true })
+    .filter({ has: page.getByLabel('Alternative text') })
   await expect(part.getByRole('button', { name: 'Choose Picture' })).toBeFocused()
-  const autosaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/api/admin/posts/'))
+  const autosaved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/admin/posts/'),
+  )
   await autosaved
   await saved(page)
   await expect(part.locator('.field-error')).toHaveCount(0)
@@ -71,7 +82,9 @@ test('a picture that was just inserted is no error; its missing alternative text
   await expect(part.getByLabel('Alternative text')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('Escape in a popover inside a popover closes only the inner one, and the focus is back on what opened it', async ({ as }) => {
+test('Escape in a popover inside a popover closes only the inner one, and the focus is back on what opened it', async ({
+  as,
+}) => {
   const { page } = await as('admin')
   await page.goto('/admin/blog')
   await createDraft(page, 'post', 'A link in a link')
@@ -99,10 +112,15 @@ test('a new draft stands first among the posts, whose list says by what it is so
   await page.goto('/admin/blog')
   await expect(page.locator('.listing tbody tr').first()).toContainText('The newest of all')
   await expect(page.getByRole('columnheader', { name: 'Changed' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.locator('.cell-published time').first()).toHaveText(/^([A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?, )?\d\d:\d\d$/)
+  await expect(page.locator('.cell-published time').first()).toHaveText(
+    /^([A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?, )?\d\d:\d\d$/,
+  )
 })
 
-test('an open editor says by itself that its schedule fired; a past time is said at its field', async ({ as, house }) => {
+test('an open editor says by itself that its schedule fired; a past time is said at its field', async ({
+  as,
+  house,
+}) => {
   const { page } = await as('admin')
   await page.goto('/admin/blog')
   await createDraft(page, 'post', 'Out at the full hour')
@@ -132,5 +150,7 @@ test('an open editor says by itself that its schedule fired; a past time is said
   await page.reload()
   await expect(bar(page)).toContainText(/Goes out by itself|Visitors see this version/)
   await expect(bar(page)).toContainText('Visitors see this version.', { timeout: 20_000 })
-  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header').getByText('Live', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header').getByText('Live', { exact: true }),
+  ).toBeVisible()
 })

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { publicText, publish, restore, saved, test } from './admin-support.ts'
 
-/** A screen of each kind: where it edits, one of its fields, and the public page on which that stands. `open` names a row to open first. */
+/**
+ * A screen of each kind: where it edits, one of its fields, and the public page on which that stands. `open` names a
+ * row to open first.
+ */
 const journeys: { screen: string; field: string; on: string; open?: string }[] = [
   { screen: '/admin/solutions/scheduling', field: 'Title', on: '/solutions/scheduling' },
   { screen: '/admin/industries/healthcare', field: 'Title', on: '/industries/healthcare' },
@@ -28,7 +31,11 @@ for (const { screen, field, on, open } of journeys) {
   test(`${screen} changes a page, shows it before, and brings the old words back`, async ({ as }) => {
     const { page, context } = await as('admin')
     await page.goto(screen)
-    if (open) await page.getByRole('button', { name: new RegExp(`^${open}`) }).first().click()
+    if (open)
+      await page
+        .getByRole('button', { name: new RegExp(`^${open}`) })
+        .first()
+        .click()
     const input = page.getByRole('textbox', { name: field, exact: true }).first()
     const before = await input.inputValue()
     const words = `Marked ${screen.length} for the night`
@@ -44,17 +51,28 @@ for (const { screen, field, on, open } of journeys) {
     await restore(page, 1)
     await publish(page)
     await expect.poll(() => publicText(context, on)).not.toContain(words)
-    if (open) await page.getByRole('button', { name: new RegExp(`^${open}`) }).first().click()
+    if (open)
+      await page
+        .getByRole('button', { name: new RegExp(`^${open}`) })
+        .first()
+        .click()
     await expect(page.getByRole('textbox', { name: field, exact: true }).first()).toHaveValue(before)
   })
 }
 
 const brought = [
   { screen: '/admin/blog/page-heading', field: 'Tagline', on: '/blog', builtIn: 'Security insights and updates' },
-  { screen: '/admin/pages/screens/status', field: 'Line below it', on: '/status', builtIn: 'Each service is checked once a minute, in the background.' },
+  {
+    screen: '/admin/pages/screens/status',
+    field: 'Line below it',
+    on: '/status',
+    builtIn: 'Each service is checked once a minute, in the background.',
+  },
 ]
 for (const { screen, field, on, builtIn } of brought) {
-  test(`${screen}: words that only the product brought are changed, and come back with the built-in text`, async ({ as }) => {
+  test(`${screen}: words that only the product brought are changed, and come back with the built-in text`, async ({
+    as,
+  }) => {
     const { page, context } = await as('admin')
     await page.goto(screen)
     await page.getByLabel(field).fill('Notes from the night desk')

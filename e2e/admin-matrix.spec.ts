@@ -5,14 +5,20 @@ const place = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function publishOne(page: Page) {
   await page.getByRole('button', { name: 'Publish 1' }).click()
-  await page.getByRole('dialog', { name: 'Publish these relations?' }).getByRole('button', { name: 'Publish 1' }).click()
+  await page
+    .getByRole('dialog', { name: 'Publish these relations?' })
+    .getByRole('button', { name: 'Publish 1' })
+    .click()
   const done = page.getByRole('dialog', { name: '1 of 1 published' })
   await expect(done).toContainText('HealthcarePublished')
   await done.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
 }
 
-test('industry-matrix: an industry and a solution are related by keys, published, seen on the page, and parted again', async ({ as, house }) => {
+test('industry-matrix: an industry and a solution are related by keys, published, seen on the page, and parted again', async ({
+  as,
+  house,
+}) => {
   const { page } = await as('editor')
   const visitor = await house.visitor()
   const related = visitor.getByRole('region', { name: 'What it runs on' }).getByRole('link', { name: /Analytics/ })
@@ -31,7 +37,9 @@ test('industry-matrix: an industry and a solution are related by keys, published
   await page.keyboard.press('ArrowLeft')
   await expect(place(page, 'Healthcare, Analytics')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(place(page, 'Healthcare, Analytics')).toHaveAccessibleDescription('Named by the industry Only in a draft')
+  await expect(place(page, 'Healthcare, Analytics')).toHaveAccessibleDescription(
+    'Named by the industry Only in a draft',
+  )
   await expect(place(page, 'Healthcare, Analytics')).toBeFocused()
   await expect(page.getByText(`${missing - 1} missing`, { exact: true })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /Healthcare/ })).toContainText('Edited')
@@ -68,17 +76,22 @@ test('two people at the matrix do not overwrite each other', async ({ as }) => {
   expect(refused.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('WCAG 1.4.10, 2.4.11: at 360 px the matrix scrolls by itself, and what has the focus is not under its heads', async ({ as }) => {
+test('WCAG 1.4.10, 2.4.11: at 360 px the matrix scrolls by itself, and what has the focus is not under its heads', async ({
+  as,
+}) => {
   const { page } = await as('editor', { width: 360 })
   await page.goto('/admin/industries/matrix')
   await place(page, 'Healthcare, Scheduling').focus()
   await page.keyboard.press('Control+End')
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-  const covered = () => page.evaluate(() => {
-    const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
-    return !document.activeElement!.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  const covered = () =>
+    page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
+      return !document.activeElement!.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
   expect(await covered()).toBe(false)
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowUp')
   expect(await covered()).toBe(false)

@@ -33,7 +33,9 @@ test('an item of the mega menu goes to another category by keys, and visitors fi
   const visitor = await house.visitor()
   await visitor.goto('/brand')
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' }).click()
-  const column = visitor.locator('.mega-columns > div').filter({ has: visitor.getByRole('heading', { name: 'Account for it' }) })
+  const column = visitor
+    .locator('.mega-columns > div')
+    .filter({ has: visitor.getByRole('heading', { name: 'Account for it' }) })
   await expect(column.getByRole('link').last()).toContainText('Guard tracking')
   await visitor.context().close()
 })
@@ -49,7 +51,9 @@ test('a link of the footer moves to another column', async ({ as, house }) => {
   await expect(row(page, 'Pricing')).toBeFocused()
   await saved(page)
   await publish(page)
-  const footer = (await (await page.request.get(`${house.address}/api/landing-sections/footer`)).json()) as { navigation: { title: string; links: { name: string }[] }[] }
+  const footer = (await (await page.request.get(`${house.address}/api/landing-sections/footer`)).json()) as {
+    navigation: { title: string; links: { name: string }[] }[]
+  }
   expect(footer.navigation.find(({ title }) => title === 'Resources')?.links.at(-1)?.name).toBe('Pricing')
 })
 
@@ -62,7 +66,9 @@ test('the menu’s editor says of a solution that was taken down that it isn’t
 
   await page.goto('/admin/solutions/reporting')
   await unpublish(page)
-  await expect(page.getByRole('button', { name: 'Open page' }).or(page.getByRole('link', { name: /Open page/ }))).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: 'Open page' }).or(page.getByRole('link', { name: /Open page/ })),
+  ).toBeHidden()
 
   await page.goto('/admin/mega-menu')
   await row(page, 'Platform').first().click()

@@ -3,9 +3,16 @@ import { publish, saved, test, violations } from './admin-support.ts'
 
 const money = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
 const priceOf = (page: Page, plan: string) =>
-  page.getByRole('list', { name: 'Plans' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan, exact: true }) }).locator('strong:visible')
+  page
+    .getByRole('list', { name: 'Plans' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: plan, exact: true }) })
+    .locator('strong:visible')
 
-test('an editor offers another currency, prices a plan in it, and visitors choose it; what has no price is on request', async ({ as, house }) => {
+test('an editor offers another currency, prices a plan in it, and visitors choose it; what has no price is on request', async ({
+  as,
+  house,
+}) => {
   const { page } = await as('editor')
   const visitor = await house.visitor()
   await visitor.goto('/pricing')
@@ -61,7 +68,10 @@ test('what is no amount is said at the field, and never saved', async ({ as }) =
   await saved(page)
 })
 
-test('the words of the wizard are changed in its editor, and the bench reckons in any currency', async ({ as, house }) => {
+test('the words of the wizard are changed in its editor, and the bench reckons in any currency', async ({
+  as,
+  house,
+}) => {
   const { page } = await as('editor')
   await page.goto('/admin/pricing-wizard-editor')
   await page.getByLabel('Button to the next step').fill('Go on')

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { createDraft, publicText, publish, restore, saved, test, violations } from './admin-support.ts'
 import { csrfHeader, hydrated, violations as visitorViolations } from './support.ts'
 
-test('an editor changes a word of a miniature: the tour and every page that shows it say the new one, and the old one comes back', async ({ as }) => {
+test('an editor changes a word of a miniature: the tour and every page that shows it say the new one, and the old one comes back', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/homepage-sections/tour')
   const places = page.getByRole('navigation', { name: 'Sections, in page order' })
@@ -24,11 +26,13 @@ test('an editor changes a word of a miniature: the tour and every page that show
     for (const side of ['x', 'y', 'width'] as const) expect(Math.abs(around[side] - words[side]), side).toBeLessThan(2)
   }).toPass()
   expect(await violations(page)).toEqual([])
-  for (const path of ['/', '/solutions/scheduling']) expect(await publicText(context, path), path).not.toContain('Step back, please')
+  for (const path of ['/', '/solutions/scheduling'])
+    expect(await publicText(context, path), path).not.toContain('Step back, please')
 
   await publish(page)
   await expect(mark).toHaveCount(0)
-  for (const path of ['/', '/solutions/scheduling']) await expect.poll(() => publicText(context, path), path).toContain('Step back, please')
+  for (const path of ['/', '/solutions/scheduling'])
+    await expect.poll(() => publicText(context, path), path).toContain('Step back, please')
   const visit = await context.newPage()
   await visit.goto('/solutions/scheduling')
   await visit.locator('.screen-week-board').scrollIntoViewIfNeeded()
@@ -38,10 +42,13 @@ test('an editor changes a word of a miniature: the tour and every page that show
   await field.fill('Undo')
   await saved(page)
   await publish(page)
-  for (const path of ['/', '/solutions/scheduling']) await expect.poll(() => publicText(context, path), path).not.toContain('Step back, please')
+  for (const path of ['/', '/solutions/scheduling'])
+    await expect.poll(() => publicText(context, path), path).not.toContain('Step back, please')
 })
 
-test('the part that is edited stays in sight at each width of the preview, until somebody looks at another', async ({ as }) => {
+test('the part that is edited stays in sight at each width of the preview, until somebody looks at another', async ({
+  as,
+}) => {
   const { page } = await as('editor')
   await page.goto('/admin/homepage-sections/cta')
   const preview = page.frameLocator('iframe')
@@ -59,7 +66,9 @@ test('the part that is edited stays in sight at each width of the preview, until
   await expect(heading).not.toBeInViewport()
 })
 
-test('an editor changes what stands on the plan of the hero’s first slide, sees it beside the form, and visitors read it', async ({ as }) => {
+test('an editor changes what stands on the plan of the hero’s first slide, sees it beside the form, and visitors read it', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/homepage-sections/hero-mall')
   const field = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -91,25 +100,87 @@ test('an editor changes what stands on the plan of the hero’s first slide, see
 const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
 
 /** What of a screen would run. The frame of a preview is a page of its own. */
-const running = (page: Page) => page.evaluate(() =>
-  [...document.querySelectorAll('main *, [role=dialog] *, aside *')].filter((element) => element.tagName === 'SCRIPT' || [...element.attributes].some(({ name, value }) => /^on|srcdoc/i.test(name) || /^\s*javascript:/i.test(value))).length)
+const running = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *, [role=dialog] *, aside *')].filter(
+        (element) =>
+          element.tagName === 'SCRIPT' ||
+          [...element.attributes].some(({ name, value }) => /^on|srcdoc/i.test(name) || /^\s*javascript:/i.test(value)),
+      ).length,
+  )
 
-test('stored scripts: hostile words in a post, a picture and a name run on no screen of the admin area', async ({ as, house }) => {
+test('stored scripts: hostile words in a post, a picture and a name run on no screen of the admin area', async ({
+  as,
+  house,
+}) => {
   const { page } = await as('admin')
   const dialogs: string[] = []
-  page.on('dialog', (dialog) => { dialogs.push(dialog.message()); void dialog.dismiss() })
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
   const headers = await csrfHeader(page.request)
   const post = (title: string) => ({
-    title, excerpt: HOSTILE, category: HOSTILE, tags: [HOSTILE.slice(0, 30)], author: { firstName: HOSTILE.slice(0, 50), lastName: HOSTILE.slice(0, 50) }, featuredImage: '', metaDescription: HOSTILE, schemaTypeOverride: '',
-    content: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: HOSTILE }] }, { type: 'callout', attrs: { tone: 'note' }, content: [{ type: 'paragraph', content: [{ type: 'text', text: HOSTILE }] }] }] },
+    title,
+    excerpt: HOSTILE,
+    category: HOSTILE,
+    tags: [HOSTILE.slice(0, 30)],
+    author: { firstName: HOSTILE.slice(0, 50), lastName: HOSTILE.slice(0, 50) },
+    featuredImage: '',
+    metaDescription: HOSTILE,
+    schemaTypeOverride: '',
+    content: {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: HOSTILE }] },
+        {
+          type: 'callout',
+          attrs: { tone: 'note' },
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: HOSTILE }] }],
+        },
+      ],
+    },
   })
-  expect((await page.request.post('/api/admin/posts', { headers, data: { slug: 'hostile', data: post(HOSTILE), publish: true } })).status()).toBe(201)
-  expect((await page.request.put('/api/admin/posts/hostile', { headers, data: { version: 1, data: post(`${HOSTILE} again`) } })).status()).toBe(200)
+  expect(
+    (
+      await page.request.post('/api/admin/posts', {
+        headers,
+        data: { slug: 'hostile', data: post(HOSTILE), publish: true },
+      })
+    ).status(),
+  ).toBe(201)
+  expect(
+    (
+      await page.request.put('/api/admin/posts/hostile', {
+        headers,
+        data: { version: 1, data: post(`${HOSTILE} again`) },
+      })
+    ).status(),
+  ).toBe(200)
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
-  expect((await page.request.post('/api/admin/media', { headers, multipart: { alt: HOSTILE, file: { name: `${HOSTILE}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(picture) } } })).status()).toBe(201)
+  expect(
+    (
+      await page.request.post('/api/admin/media', {
+        headers,
+        multipart: {
+          alt: HOSTILE,
+          file: { name: `${HOSTILE}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(picture) },
+        },
+      })
+    ).status(),
+  ).toBe(201)
   await house.rows(`update users set name = $1 where name = 'Ana Brandt'`, [HOSTILE])
 
-  for (const path of ['/admin/blog', '/admin/media', '/admin/users', '/admin/activity', '/admin/account', '/admin/pages/tree', '/admin']) {
+  for (const path of [
+    '/admin/blog',
+    '/admin/media',
+    '/admin/users',
+    '/admin/activity',
+    '/admin/account',
+    '/admin/pages/tree',
+    '/admin',
+  ]) {
     await page.goto(path)
     await expect(page.getByText('<img src=x onerror').first(), path).toBeAttached()
     expect(await running(page), path).toBe(0)
@@ -134,7 +205,9 @@ test('stored scripts: hostile words in a post, a picture and a name run on no sc
   expect((await page.request.delete('/api/admin/posts/hostile', { headers })).status()).toBe(200)
 })
 
-test('a dashboard slide is made, seen in the preview while it is hidden, put first by keys, published, changed and brought back', async ({ as }) => {
+test('a dashboard slide is made, seen in the preview while it is hidden, put first by keys, published, changed and brought back', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/dynamic-hero-slides')
   await createDraft(page, 'slide', 'Quay side')
@@ -188,9 +261,12 @@ test('a dashboard slide is made, seen in the preview while it is hidden, put fir
   await visit.close()
 })
 
-test('sections of the homepage are switched off and moved, seen in the preview, published, and brought back', async ({ as }) => {
+test('sections of the homepage are switched off and moved, seen in the preview, published, and brought back', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
-  const shown = async () => [...(await publicText(context, '/')).matchAll(/<section[^>]* id="([\w-]+)"/g)].map(([, id]) => id)
+  const shown = async () =>
+    [...(await publicText(context, '/')).matchAll(/<section[^>]* id="([\w-]+)"/g)].map(([, id]) => id)
   const before = await shown()
   expect(before.slice(0, 4)).toEqual(['hero', 'trust', 'how-it-works', 'cta'])
   await page.goto('/admin/homepage-sections/layout')
@@ -245,7 +321,9 @@ test('the times for demos are changed, seen in the preview, published, and broug
   await visit.close()
 })
 
-test('the fields of the demo form are renamed, required and hidden, and visitors meet them once that is published', async ({ as }) => {
+test('the fields of the demo form are renamed, required and hidden, and visitors meet them once that is published', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/demo-page-management/page')
   await page.getByLabel('Phone is called').fill('Mobile')
@@ -271,17 +349,24 @@ test('the fields of the demo form are renamed, required and hidden, and visitors
   await expect.poll(() => publicText(context, '/demo')).not.toContain('Mobile')
 })
 
-test('users: several people are suspended at once, whoever can’t be says why, and all come back', async ({ as, house }) => {
+test('users: several people are suspended at once, whoever can’t be says why, and all come back', async ({
+  as,
+  house,
+}) => {
   const { page } = await as('admin')
   const people = [await as('editor'), await as('member')]
   // Only the three of this test: earlier ones left people of their own.
-  await house.rows(`update users set name = 'Bulk ' || role where id in (select id from users order by created_at desc limit 3)`)
+  await house.rows(
+    `update users set name = 'Bulk ' || role where id in (select id from users order by created_at desc limit 3)`,
+  )
   await page.goto('/admin/users?search=Bulk&state=active')
   await page.getByRole('checkbox', { name: 'Choose everybody on this page' }).check()
   await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Suspend', exact: true }).click()
   await page.getByRole('dialog', { name: 'Suspend 3 people?' }).getByRole('button', { name: 'Suspend' }).click()
   const results = page.getByRole('dialog', { name: '2 of 3 suspended' })
-  await expect(results.getByRole('listitem').filter({ hasText: 'Bulk admin' })).toContainText('You can’t change your own role or access')
+  await expect(results.getByRole('listitem').filter({ hasText: 'Bulk admin' })).toContainText(
+    'You can’t change your own role or access',
+  )
   expect(await violations(page)).toEqual([])
   await results.getByText('Close', { exact: true }).click()
   await expect(page.getByRole('region', { name: 'Chosen' })).toHaveCount(0)

@@ -3,10 +3,31 @@ import { test, violationsOnScreens } from './admin-support.ts'
 
 const ADMIN_ONLY = ['/admin/blog', '/admin/pages', '/admin/users', '/admin/contact']
 const SCREENS = [
-  '/admin', '/admin/solutions', '/admin/solutions/scheduling', '/admin/industries', '/admin/industries/matrix', '/admin/blog', '/admin/pages', '/admin/pages/screens',
-  '/admin/homepage-sections/how_it_works', '/admin/homepage-sections/layout', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
-  '/admin/mega-menu', '/admin/pricing', '/admin/pricing/matrix', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/cta/library', '/admin/cta/figures', '/admin/cta/library/one-site-with-us',
-  '/admin/demo-page-management', '/admin/demo-page-management/requests', '/admin/homepage-sections/roi', '/admin/pages/tree',
+  '/admin',
+  '/admin/solutions',
+  '/admin/solutions/scheduling',
+  '/admin/industries',
+  '/admin/industries/matrix',
+  '/admin/blog',
+  '/admin/pages',
+  '/admin/pages/screens',
+  '/admin/homepage-sections/how_it_works',
+  '/admin/homepage-sections/layout',
+  '/admin/footer-management',
+  '/admin/hero-slides',
+  '/admin/dynamic-hero-slides',
+  '/admin/mega-menu',
+  '/admin/pricing',
+  '/admin/pricing/matrix',
+  '/admin/pricing-wizard-editor',
+  '/admin/cta',
+  '/admin/cta/library',
+  '/admin/cta/figures',
+  '/admin/cta/library/one-site-with-us',
+  '/admin/demo-page-management',
+  '/admin/demo-page-management/requests',
+  '/admin/homepage-sections/roi',
+  '/admin/pages/tree',
 ]
 
 test('login-with-next: who is signed out is sent to the login and comes back to the very place', async ({ house }) => {
@@ -20,13 +41,17 @@ test('access-denied: a member reads Access Denied to the letter', async ({ as })
   const { page } = await as('member')
   await page.goto('/admin/solutions')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(page.getByText('You don\'t have the required permissions to access this area.')).toBeVisible()
-  await expect(page.getByText('Admin privileges are required. Please contact your administrator if you believe this is an error.')).toBeVisible()
+  await expect(page.getByText("You don't have the required permissions to access this area.")).toBeVisible()
+  await expect(
+    page.getByText('Admin privileges are required. Please contact your administrator if you believe this is an error.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
 })
 
-test('editor-start: an editor at /admin is told which screens are theirs, and is kept out of those of admins', async ({ as }) => {
+test('editor-start: an editor at /admin is told which screens are theirs, and is kept out of those of admins', async ({
+  as,
+}) => {
   const { page } = await as('editor')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -112,5 +137,7 @@ test('WCAG 1.4.10: screens are usable at 390 px, through the drawer', async ({ a
   await expect(page.getByRole('heading', { level: 1, name: 'Footer' })).toBeVisible()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
 })

@@ -23,15 +23,23 @@ async function enter(context: BrowserContext, { rows, address }: House, role: Ro
 export type Person = { page: Page; context: BrowserContext; complaints: string[] }
 
 /** Playwright's test with people of the admin area, on a product of one's own. `as` opens a browser for one of them. */
-export const test = base.extend<{ as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Person> }>({
+export const test = base.extend<{
+  as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Person>
+}>({
   as: async ({ browser, house }, use) => {
     const opened: Person[] = []
     await use(async (role, { width = 1280, colorScheme = 'light' } = {}) => {
-      const context = await browser.newContext({ baseURL: house.address, viewport: { width, height: width < 500 ? 844 : 900 }, colorScheme })
+      const context = await browser.newContext({
+        baseURL: house.address,
+        viewport: { width, height: width < 500 ? 844 : 900 },
+        colorScheme,
+      })
       await enter(context, house, role)
       const page = await context.newPage()
       const complaints: string[] = []
-      page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()) })
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
       page.on('pageerror', (error) => complaints.push(String(error)))
       opened.push({ page, context, complaints })
       return opened.at(-1)!
@@ -51,7 +59,12 @@ export async function violationsInThemes(page: Page, where: string): Promise<str
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve))
+        }),
+    )
     const lines = await onPage(page, { without: 'iframe', colorsOnly: colorScheme === 'dark' })
     found.push(...lines.map((line) => `${where}, ${colorScheme}: ${line}`))
   }
@@ -65,7 +78,7 @@ export async function violationsOnScreens(page: Page, paths: readonly string[]):
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.locator('.skeleton, .listing-wait'), path).toHaveCount(0)
-    found.push(...await violationsInThemes(page, path))
+    found.push(...(await violationsInThemes(page, path)))
   }
   return found
 }
@@ -107,7 +120,10 @@ export async function discard(page: Page) {
 export async function unpublish(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Unpublish' }).click()
-  await page.getByRole('dialog', { name: /^Unpublish / }).getByRole('button', { name: 'Unpublish' }).click()
+  await page
+    .getByRole('dialog', { name: /^Unpublish / })
+    .getByRole('button', { name: 'Unpublish' })
+    .click()
 }
 
 /** Makes an old version the draft again, by the history's own button. */
@@ -117,6 +133,9 @@ export async function restore(page: Page, version: number) {
   const row = history.getByRole('listitem').filter({ has: page.getByText(`Version ${version}`, { exact: true }) })
   await row.hover() // older rows keep their buttons to themselves until then
   await row.getByRole('button', { name: 'Restore as draft' }).click()
-  await page.getByRole('dialog', { name: `Restore version ${version} as the draft?` }).getByRole('button', { name: 'Restore as draft' }).click()
+  await page
+    .getByRole('dialog', { name: `Restore version ${version} as the draft?` })
+    .getByRole('button', { name: 'Restore as draft' })
+    .click()
   await expect(page.getByText(`Version ${version} is the draft again`, { exact: true })).toBeVisible()
 }

@@ -34,7 +34,9 @@ test('unpublish-asks: unpublishing asks first, names what visitors will see inst
   await expect.poll(async () => (await context.request.get('/solutions/scheduling')).status()).toBe(200)
 })
 
-test('back-to-built-in: the menu offers no unpublishing; back to the built-in text asks, lists what changes, and is undone by its toast or the history', async ({ as }) => {
+test('back-to-built-in: the menu offers no unpublishing; back to the built-in text asks, lists what changes, and is undone by its toast or the history', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/mega-menu')
   const row = page.getByRole('button', { name: /^Platform/ }).first()
@@ -60,13 +62,18 @@ test('back-to-built-in: the menu offers no unpublishing; back to the built-in te
   await expect(bar(page)).toContainText('Visitors see this version.')
 
   // Other journeys of this run look for the section by its own name.
-  await page.getByRole('button', { name: /^The product/ }).first().click()
+  await page
+    .getByRole('button', { name: /^The product/ })
+    .first()
+    .click()
   await page.getByLabel('Name', { exact: true }).first().fill('Platform')
   await saved(page)
   await publish(page)
 })
 
-test('what is typed while the question about two versions opens chooses nothing, and a text given up is taken back', async ({ as }) => {
+test('what is typed while the question about two versions opens chooses nothing, and a text given up is taken back', async ({
+  as,
+}) => {
   const one = (await as('admin')).page
   const { page: other, complaints: refused } = await as('editor')
   await one.goto('/admin/solutions/reporting')
@@ -127,7 +134,9 @@ test('a discarded draft and a page in the trash come back by the toast that tell
   await expect(page.getByRole('row', { name: /Malls by night/ })).toContainText('Edited')
 })
 
-test('a restore lists what it removes before it is done, versions count without gaps, and a check leads to its field by keys', async ({ as }) => {
+test('a restore lists what it removes before it is done, versions count without gaps, and a check leads to its field by keys', async ({
+  as,
+}) => {
   const { page } = await as('editor')
   await page.goto('/admin/solutions/guard-tracking')
   const title = page.getByLabel('Title', { exact: true }).first()
@@ -137,7 +146,11 @@ test('a restore lists what it removes before it is done, versions count without 
     await saved(page)
   }
   await page.getByRole('button', { name: 'Add block' }).click()
-  await page.getByRole('menuitem', { name: /^Quote/ }).or(page.getByRole('button', { name: /^Quote/ })).first().click()
+  await page
+    .getByRole('menuitem', { name: /^Quote/ })
+    .or(page.getByRole('button', { name: /^Quote/ }))
+    .first()
+    .click()
   await page.getByLabel('Quote', { exact: true }).fill('We sleep at night.')
   await page.getByLabel('Who said it').fill('Ana')
   await page.keyboard.press('Control+s')
@@ -148,7 +161,9 @@ test('a restore lists what it removes before it is done, versions count without 
   const first = history.getByRole('listitem').filter({ has: page.getByText('Version 1', { exact: true }) })
   await first.getByRole('button', { name: 'Restore as draft' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Restore version 1 as the draft?' })
-  await expect(dialog.getByRole('region', { name: 'Restoring removes' }).locator('.diff-quote del')).toContainText('We sleep at night.')
+  await expect(dialog.getByRole('region', { name: 'Restoring removes' }).locator('.diff-quote del')).toContainText(
+    'We sleep at night.',
+  )
   expect(await violationsInThemes(page, 'Restore')).toEqual([])
   await page.keyboard.press('Space')
   await expect(dialog).toHaveCount(0)

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from './admin-support.ts'
 import { violations } from './support.ts'
 
-test('a list as it is filtered is saved as a view, shared with everyone, opened by another and removed, by keys alone', async ({ as }) => {
+test('a list as it is filtered is saved as a view, shared with everyone, opened by another and removed, by keys alone', async ({
+  as,
+}) => {
   const { page } = await as('editor')
   await page.goto('/admin/industries?sort=title&state=live')
   const views = page.getByRole('button', { name: 'Views' })

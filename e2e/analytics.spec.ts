@@ -5,7 +5,8 @@ import { AGENT, type House, hydrated, isSameDocument, markDocument, test } from 
 
 // What leaves with a page knows only the browser's own name.
 test.use({
-  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${AGENT}`] }),
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${AGENT}`] }),
 })
 
 /** A measuring service of somebody else: hands out a script and notes what it is sent. */
@@ -19,11 +20,18 @@ async function startService() {
     request.on('end', () => {
       if (request.method === 'POST') events.push(JSON.parse(body))
       response.setHeader('content-type', 'text/javascript')
-      response.end('window.heard = []; window.addEventListener("analytics", ({ detail }) => window.heard.push(detail.name))')
+      response.end(
+        'window.heard = []; window.addEventListener("analytics", ({ detail }) => window.heard.push(detail.name))',
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, events, stop: () => server.close() }
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    events,
+    stop: () => server.close(),
+  }
 }
 
 /** Configures the service in the product's database, as an admin's save does, and tells the product. */
@@ -31,10 +39,16 @@ const configure = ({ rows }: House, address: string | undefined, given: object =
   rows(
     `with saved as (update documents set data = $1, live = $1, version = version + 1 where kind = 'analytics')
      select pg_notify('content', '["/api/analytics/config"]')`,
-    [JSON.stringify({
-      enabled: address !== undefined, privacyMode: true, provider: 'custom', scriptUrl: `${address}/count.js`,
-      config: { apiUrl: `${address}/events`, siteId: 'S-1' }, ...given,
-    })],
+    [
+      JSON.stringify({
+        enabled: address !== undefined,
+        privacyMode: true,
+        provider: 'custom',
+        scriptUrl: `${address}/count.js`,
+        config: { apiUrl: `${address}/events`, siteId: 'S-1' },
+        ...given,
+      }),
+    ],
   )
 
 const policyOf = async (house: House) => (await fetch(`${house.address}/`)).headers.get('content-security-policy')!
@@ -42,7 +56,9 @@ const policyOf = async (house: House) => (await fetch(`${house.address}/`)).head
 const stored = (house: House, visitorPath: string) =>
   house.rows<{ name: string }>('select name from analytics_events where path = $1 order by at', [visitorPath])
 
-test('a configured provider is loaded from its host, allowed by the policy, and told of pages and events', async ({ house }) => {
+test('a configured provider is loaded from its host, allowed by the policy, and told of pages and events', async ({
+  house,
+}) => {
   const service = await startService()
   await configure(house, service.address)
   await expect.poll(() => policyOf(house)).toContain(`script-src 'self' ${service.address};`)
@@ -59,9 +75,9 @@ test('a configured provider is loaded from its host, allowed by the policy, and 
   await page.waitForURL('**/pricing')
   expect(await isSameDocument(page)).toBe(true)
 
-  await expect.poll(() => service.events.map(({ name, url }) => `${name} ${new URL(url).pathname}`)).toEqual(
-    expect.arrayContaining(['pageview /', 'click /', 'pageview /pricing']),
-  )
+  await expect
+    .poll(() => service.events.map(({ name, url }) => `${name} ${new URL(url).pathname}`))
+    .toEqual(expect.arrayContaining(['pageview /', 'click /', 'pageview /pricing']))
   expect(new Set(service.events.map(({ siteId }) => siteId))).toEqual(new Set(['S-1']))
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain('pageview')
   expect(complaints).toEqual([])
@@ -71,7 +87,10 @@ test('a configured provider is loaded from its host, allowed by the policy, and 
   service.stop()
 })
 
-test('analytics-when-enabled: in privacy mode a browser that signals Do Not Track loads no provider, and nothing of it is stored', async ({ house, browser }) => {
+test('analytics-when-enabled: in privacy mode a browser that signals Do Not Track loads no provider, and nothing of it is stored', async ({
+  house,
+  browser,
+}) => {
   const service = await startService()
   await configure(house, service.address)
   await expect.poll(() => policyOf(house)).toContain(service.address)
@@ -93,25 +112,39 @@ test('analytics-when-enabled: in privacy mode a browser that signals Do Not Trac
   service.stop()
 })
 
-test('own-collector: without a provider no third party is called, and our own collector has pages, clicks and web vitals', async ({ house, browser }) => {
+test('own-collector: without a provider no third party is called, and our own collector has pages, clicks and web vitals', async ({
+  house,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: house.address })
   const page = await context.newPage()
   const strangers: string[] = []
-  page.on('request', (request) => request.url().startsWith('http') && !request.url().startsWith(house.address) && strangers.push(request.url()))
+  page.on(
+    'request',
+    (request) =>
+      request.url().startsWith('http') && !request.url().startsWith(house.address) && strangers.push(request.url()),
+  )
   await page.goto('/resources/help')
   await page.mouse.move(200, 300)
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.goto('/brand')
 
-  await expect.poll(async () => (await stored(house, '/resources/help')).map(({ name }) => name)).toEqual(expect.arrayContaining(['pageview', 'click', 'web_vital']))
-  const vitals = await house.rows<{ metric: string }>("select distinct metric from analytics_events where name = 'web_vital' and path = '/resources/help'")
+  await expect
+    .poll(async () => (await stored(house, '/resources/help')).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['pageview', 'click', 'web_vital']))
+  const vitals = await house.rows<{ metric: string }>(
+    "select distinct metric from analytics_events where name = 'web_vital' and path = '/resources/help'",
+  )
   expect(vitals.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['FCP', 'TTFB', 'LCP', 'INP', 'CLS']))
   expect(strangers).toEqual([])
   await context.close()
 })
 
-test('analytics-events: what visitors read, press and send arrives at our own collector under its name, from real pages', async ({ house, browser }) => {
+test('analytics-events: what visitors read, press and send arrives at our own collector under its name, from real pages', async ({
+  house,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: house.address })
   const page = await context.newPage()
   for (const path of ['/solutions/scheduling', '/blog/round-intervals']) {
@@ -121,7 +154,11 @@ test('analytics-events: what visitors read, press and send arrives at our own co
   }
   await page.goto('/contact')
   await hydrated(page, 'main form')
-  for (const [name, words] of [['Name', 'Dana Ortiz'], ['Work email', 'dana@events.example'], ['Message', 'Nine sites.']] as const) {
+  for (const [name, words] of [
+    ['Name', 'Dana Ortiz'],
+    ['Work email', 'dana@events.example'],
+    ['Message', 'Nine sites.'],
+  ] as const) {
     await page.locator('main').getByRole('textbox', { name, exact: true }).fill(words)
   }
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
@@ -136,9 +173,10 @@ test('analytics-events: what visitors read, press and send arrives at our own co
   await expect(page.getByText('Please check your email to confirm your subscription.', { exact: true })).toBeVisible()
   await page.goto('about:blank')
 
-  const events = () => house.rows<{ name: string; path: string; properties: object }>(
-    `select distinct name, path, properties from analytics_events where name in ('solution_view', 'blog_post_view', 'contact_form_submit', 'form_submit') order by name`,
-  )
+  const events = () =>
+    house.rows<{ name: string; path: string; properties: object }>(
+      `select distinct name, path, properties from analytics_events where name in ('solution_view', 'blog_post_view', 'contact_form_submit', 'form_submit') order by name`,
+    )
   await expect.poll(events).toEqual([
     { name: 'blog_post_view', path: '/blog/round-intervals', properties: { slug: 'round-intervals' } },
     { name: 'contact_form_submit', path: '/contact', properties: { form: 'contact', outcome: 'success' } },
@@ -148,7 +186,10 @@ test('analytics-events: what visitors read, press and send arrives at our own co
   await context.close()
 })
 
-test('bad input: a visit with an endless query and referrer is counted whole, and the console stays clean', async ({ house, browser }) => {
+test('bad input: a visit with an endless query and referrer is counted whole, and the console stays clean', async ({
+  house,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: house.address })
   const page = await context.newPage()
   const complaints: string[] = []
@@ -159,7 +200,9 @@ test('bad input: a visit with an endless query and referrer is counted whole, an
   await hydrated(page, 'main')
   await page.goto('about:blank')
 
-  await expect.poll(() => house.rows(`select source from analytics_events where path = '/terms' and name = 'pageview'`)).toEqual([{ source: 'mail' }])
+  await expect
+    .poll(() => house.rows(`select source from analytics_events where path = '/terms' and name = 'pageview'`))
+    .toEqual([{ source: 'mail' }])
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -179,7 +222,9 @@ test('a visitor who does nothing is counted while the page still stands, and onc
 
 test('a visitor who leaves before the page is idle is counted once', async ({ house, browser }) => {
   const context = await browser.newContext({ baseURL: house.address })
-  await context.addInitScript(() => { window.requestIdleCallback = () => 0 })
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   const page = await context.newPage()
   await page.goto('/compliance')
   await hydrated(page, 'main')

@@ -4,13 +4,18 @@ import { hydrated, isSameDocument, markDocument, test } from './support.ts'
 const cards = (page: Page) => page.locator('.post-card h2 a, .post-card h3 a')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a reader goes from the list by a category and a search to a post and on to the next, without a reload', async ({ page }) => {
+test('a reader goes from the list by a category and a search to a post and on to the next, without a reload', async ({
+  page,
+}) => {
   await page.goto('/blog')
   await markDocument(page)
   await expect(page.getByText('Security insights and updates')).toBeVisible()
   await expect(cards(page)).toHaveCount(9)
 
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Patrols/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Patrols/ })
+    .click()
   await expect(page).toHaveURL('/blog?category=patrols')
   await expect(page.getByRole('heading', { level: 2, name: 'Patrols' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '2 posts' })).toBeVisible()
@@ -95,20 +100,34 @@ test('the text of a post runs in lines of about 70 characters', async ({ page })
 
 test('what came with the page is not asked for again, and a view is told once', async ({ page }) => {
   const asked: string[] = []
-  page.on('request', (request) => { if (/\/api\/blog/.test(request.url())) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (/\/api\/blog/.test(request.url())) asked.push(request.url())
+  })
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(window, { told, trackEvent: (...event: unknown[]) => told.push(event) })
   })
-  for (const path of ['/blog', '/blog?category=patrols', '/blog?page=2', '/blog?tag=nope', '/blog/ten-minute-handover']) {
+  for (const path of [
+    '/blog',
+    '/blog?category=patrols',
+    '/blog?page=2',
+    '/blog?tag=nope',
+    '/blog/ten-minute-handover',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(asked, path).toEqual([])
   }
-  const views = () => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told.filter(([name]) => name === 'blog_post_view'))
+  const views = () =>
+    page.evaluate(() =>
+      (window as unknown as { told: [string, unknown][] }).told.filter(([name]) => name === 'blog_post_view'),
+    )
   expect(await views()).toEqual([['blog_post_view', { slug: 'ten-minute-handover' }]])
   await page.getByRole('link', { name: /Previous post/ }).click()
   await expect(title(page)).toHaveText(/^Round intervals/)
-  expect(await views()).toEqual([['blog_post_view', { slug: 'ten-minute-handover' }], ['blog_post_view', { slug: 'round-intervals' }]])
+  expect(await views()).toEqual([
+    ['blog_post_view', { slug: 'ten-minute-handover' }],
+    ['blog_post_view', { slug: 'round-intervals' }],
+  ])
 })
 
 test.describe('without script', () => {
@@ -118,7 +137,10 @@ test.describe('without script', () => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Older' }).click()
     await expect(page).toHaveURL('/blog?page=2')
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Reporting/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: /^Reporting/ })
+      .click()
     await expect(page.getByRole('heading', { level: 2, name: 'Reporting' })).toBeVisible()
 
     await page.getByRole('searchbox').fill('geofence')
@@ -134,9 +156,13 @@ test.describe('without script', () => {
 
 test('a missing post or page is a 404 with one next step; a search without results is an answer', async ({ page }) => {
   const places: [path: string, status: number, heading: string][] = [
-    ['/blog?page=9', 404, 'There is no such page'], ['/blog?page=two', 404, 'There is no such page'], ['/blog?tag=nope', 404, 'No post is about this'],
-    ['/blog?category=%F0%9F%9A%A8', 404, 'No post is about this'], ['/blog?search=xyzzyplugh', 200, 'No post holds these words'],
-    [`/blog?search=${'a'.repeat(5000)}`, 200, 'No post holds these words'], ['/blog?search=%00%E2%80%AE%3Cscript%3E', 200, 'No post holds these words'],
+    ['/blog?page=9', 404, 'There is no such page'],
+    ['/blog?page=two', 404, 'There is no such page'],
+    ['/blog?tag=nope', 404, 'No post is about this'],
+    ['/blog?category=%F0%9F%9A%A8', 404, 'No post is about this'],
+    ['/blog?search=xyzzyplugh', 200, 'No post holds these words'],
+    [`/blog?search=${'a'.repeat(5000)}`, 200, 'No post holds these words'],
+    ['/blog?search=%00%E2%80%AE%3Cscript%3E', 200, 'No post holds these words'],
     ['/blog/no-such-post', 404, '404 Page Not Found'],
   ]
   for (const [path, status, heading] of places) {
@@ -148,7 +174,9 @@ test('a missing post or page is a 404 with one next step; a search without resul
   }
 })
 
-test('bad input: browser and server read the same out of a search with control characters, and say so usefully', async ({ page }) => {
+test('bad input: browser and server read the same out of a search with control characters, and say so usefully', async ({
+  page,
+}) => {
   await page.goto('/blog?search=late%0Ashifts%00xyzzyplugh')
   await hydrated(page, 'form[role=search]')
   await expect(page.getByRole('searchbox')).toHaveValue('late shifts xyzzyplugh')
@@ -177,7 +205,14 @@ test('a draft is nowhere, and a post that is published shows at once', async ({ 
 
   await write('null')
   await expect.poll(() => statusOf('/blog/round-intervals')).toBe(404)
-  for (const path of ['/blog', '/blog?category=patrols', '/blog?search=intervals', '/blog/ten-minute-handover', '/blog/rss.xml', '/blog/feed.json']) {
+  for (const path of [
+    '/blog',
+    '/blog?category=patrols',
+    '/blog?search=intervals',
+    '/blog/ten-minute-handover',
+    '/blog/rss.xml',
+    '/blog/feed.json',
+  ]) {
     expect(await (await page.request.get(path)).text(), path).not.toContain('Round intervals')
   }
   await write('data')
@@ -186,9 +221,13 @@ test('a draft is nowhere, and a post that is published shows at once', async ({ 
 
 test('blog-feeds: the feeds are linked in the head and can be read', async ({ page }) => {
   await page.goto('/blog')
-  const feeds = await page.locator('link[rel=alternate]').evaluateAll((links) => links.map((link) => [link.getAttribute('type'), link.getAttribute('href')]))
+  const feeds = await page
+    .locator('link[rel=alternate]')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('type'), link.getAttribute('href')]))
   expect(feeds).toEqual([
-    ['application/rss+xml', '/blog/rss.xml'], ['application/atom+xml', '/blog/atom.xml'], ['application/feed+json', '/blog/feed.json'],
+    ['application/rss+xml', '/blog/rss.xml'],
+    ['application/atom+xml', '/blog/atom.xml'],
+    ['application/feed+json', '/blog/feed.json'],
   ])
   for (const path of ['/blog/rss.xml', '/blog/atom.xml']) {
     const xml = await (await page.request.get(path)).text()

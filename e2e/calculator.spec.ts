@@ -4,7 +4,9 @@ import { test } from './support.ts'
 const guards = (page: Page) => page.getByRole('slider', { name: 'Guards on the books' })
 const kept = (page: Page) => page.locator('#roi .docket output strong')
 
-test('roi-inputs-in-address: moving an input works out the saving anew and keeps it in the address, without a navigation', async ({ page }) => {
+test('roi-inputs-in-address: moving an input works out the saving anew and keeps it in the address, without a navigation', async ({
+  page,
+}) => {
   await page.goto('/?utm_source=mail')
   await guards(page).focus()
   const before = await kept(page).textContent()
@@ -38,6 +40,13 @@ test('figures in the address that cannot be are ignored', async ({ page }) => {
 test('roi-assumptions-visible: every assumption is visible', async ({ page }) => {
   await page.goto('/')
   await page.locator('#roi').getByText('What this assumes').click()
-  await expect(page.locator('#roi details li')).toHaveText([/40%/, /15%.*1\.5/, /25%.*3 hours/, /5 shifts of 8 hours/, /\$9 per guard/, /40 office hours/])
+  await expect(page.locator('#roi details li')).toHaveText([
+    /40%/,
+    /15%.*1\.5/,
+    /25%.*3 hours/,
+    /5 shifts of 8 hours/,
+    /\$9 per guard/,
+    /40 office hours/,
+  ])
   await expect(page.locator('#roi details li').first()).toBeVisible()
 })

@@ -10,7 +10,10 @@ type Altcha = Extract<Challenge, { provider: 'altcha' }>
 type Sent = { captcha: string; stamp: string }
 
 const proofIn = ({ captcha }: Sent) =>
-  JSON.parse(Buffer.from(captcha, 'base64').toString()) as { challenge: Altcha['challenge']; solution: { counter: number; derivedKey: string } }
+  JSON.parse(Buffer.from(captcha, 'base64').toString()) as {
+    challenge: Altcha['challenge']
+    solution: { counter: number; derivedKey: string }
+  }
 
 /** A visitor before the contact form; collects the challenges that the server gave, and what was sent. */
 async function open(page: Page) {
@@ -18,8 +21,12 @@ async function open(page: Page) {
   const sent: Sent[] = []
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
-  page.on('request', (request: Request) => { if (request.method() === 'POST' && request.url().endsWith(CONTACT)) sent.push(request.postDataJSON() as Sent) })
-  page.on('response', async (response) => { if (response.url().includes(CHALLENGE)) challenges.push((await response.json()) as Altcha) })
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && request.url().endsWith(CONTACT)) sent.push(request.postDataJSON() as Sent)
+  })
+  page.on('response', async (response) => {
+    if (response.url().includes(CHALLENGE)) challenges.push((await response.json()) as Altcha)
+  })
   await page.goto('/contact')
   await hydrated(page, 'main form')
   return { challenges, sent, workers }
@@ -32,13 +39,19 @@ async function fill(page: Page) {
   await field('Company').fill('Meridian Guard')
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
   await field('Message').fill('Nine sites.')
-  await page.locator('main form').getByRole('checkbox', { name: /You may keep/ }).check()
+  await page
+    .locator('main form')
+    .getByRole('checkbox', { name: /You may keep/ })
+    .check()
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
-const arrived = (page: Page) => expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible({ timeout: 20_000 })
+const arrived = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible({ timeout: 20_000 })
 
-test('from the first touch on the browser works out the server’s calculation beside the page, and the server takes it once', async ({ house }) => {
+test('from the first touch on the browser works out the server’s calculation beside the page, and the server takes it once', async ({
+  house,
+}) => {
   const page = await house.visitor()
   const { challenges, sent, workers } = await open(page)
   expect(challenges).toEqual([])
@@ -58,14 +71,23 @@ test('from the first touch on the browser works out the server’s calculation b
   expect(await house.rows(`select 1 from leads where email = 'dana@captcha.example'`)).toHaveLength(1)
 })
 
-test('a calculation that isn’t the server’s own is refused, the form says so, and the next press brings a proof that counts', async ({ house }) => {
+test('a calculation that isn’t the server’s own is refused, the form says so, and the next press brings a proof that counts', async ({
+  house,
+}) => {
   const page = await house.visitor()
-  await page.route((url) => url.pathname === CHALLENGE, async (route) => {
-    const response = await route.fetch()
-    const given = (await response.json()) as Altcha
-    // Easier than the server asks for: its signature says otherwise.
-    await route.fulfill({ response, json: { ...given, challenge: { ...given.challenge, parameters: { ...given.challenge.parameters, cost: 1 } } } })
-  }, { times: 1 })
+  await page.route(
+    (url) => url.pathname === CHALLENGE,
+    async (route) => {
+      const response = await route.fetch()
+      const given = (await response.json()) as Altcha
+      // Easier than the server asks for: its signature says otherwise.
+      await route.fulfill({
+        response,
+        json: { ...given, challenge: { ...given.challenge, parameters: { ...given.challenge.parameters, cost: 1 } } },
+      })
+    },
+    { times: 1 },
+  )
   const { challenges, sent } = await open(page)
   await fill(page)
   await send(page)
@@ -73,6 +95,11 @@ test('a calculation that isn’t the server’s own is refused, the form says so
   await send(page)
   await arrived(page)
 
-  expect(sent.map((each) => proofIn(each).challenge.parameters.cost)).toEqual([1, challenges[1]!.challenge.parameters.cost])
-  expect(await house.rows(`select stage from leads where email = 'dana@captcha.example' order by id desc limit 1`)).toEqual([{ stage: 'new' }])
+  expect(sent.map((each) => proofIn(each).challenge.parameters.cost)).toEqual([
+    1,
+    challenges[1]!.challenge.parameters.cost,
+  ])
+  expect(
+    await house.rows(`select stage from leads where email = 'dana@captcha.example' order by id desc limit 1`),
+  ).toEqual([{ stage: 'new' }])
 })

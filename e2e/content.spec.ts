@@ -18,25 +18,51 @@ test('content round trip: a saved section is on the page at once, for everybody'
   const admin = await house.visitor()
   const call = await asAdmin(admin.request)
   const { body: before } = await call<Stored<CtaSection>>('GET', CTA)
-  const data = { ...before.data, title: 'Posted tonight, 22:47 <b>&amp;</b>', primaryButton: { text: 'Ring Us', href: '/contact?from=cta' } }
-  expect(await call('PUT', CTA, { version: before.version, data, publish: true })).toMatchObject({ status: 200, body: { version: before.version + 1 } })
+  const data = {
+    ...before.data,
+    title: 'Posted tonight, 22:47 <b>&amp;</b>',
+    primaryButton: { text: 'Ring Us', href: '/contact?from=cta' },
+  }
+  expect(await call('PUT', CTA, { version: before.version, data, publish: true })).toMatchObject({
+    status: 200,
+    body: { version: before.version + 1 },
+  })
 
   await visitor.reload()
   await expect(visitor.locator('#cta h2')).toHaveText(data.title)
-  await expect(visitor.locator('#cta').getByRole('link', { name: 'Ring Us' })).toHaveAttribute('href', '/contact?from=cta')
+  await expect(visitor.locator('#cta').getByRole('link', { name: 'Ring Us' })).toHaveAttribute(
+    'href',
+    '/contact?from=cta',
+  )
   const [audited] = await house.rows(`select before, after from audit where subject = 'cta' order by at desc limit 1`)
   expect(audited).toEqual({ before: before.data, after: data })
-  expect(await house.rows(`select 1 from revisions r join documents d on d.id = r.document_id where d.slug = 'cta' and r.version = $1`, [before.version + 1])).toHaveLength(1)
+  expect(
+    await house.rows(
+      `select 1 from revisions r join documents d on d.id = r.document_id where d.slug = 'cta' and r.version = $1`,
+      [before.version + 1],
+    ),
+  ).toHaveLength(1)
 })
 
-test('stale-save-refused: a save made from an older version is refused with 409 and shows what is there', async ({ house }) => {
+test('stale-save-refused: a save made from an older version is refused with 409 and shows what is there', async ({
+  house,
+}) => {
   const page = await house.visitor()
   const call = await asAdmin(page.request)
   const { body: current } = await call<Stored<CtaSection>>('GET', CTA)
   const first = { ...current.data, title: 'The first of two editors' }
-  expect(await call('PUT', CTA, { version: current.version, data: first, publish: true })).toMatchObject({ status: 200 })
-  const late = await call('PUT', CTA, { version: current.version, data: { ...current.data, title: 'The second one' }, publish: true })
-  expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { version: current.version + 1, data: first } } })
+  expect(await call('PUT', CTA, { version: current.version, data: first, publish: true })).toMatchObject({
+    status: 200,
+  })
+  const late = await call('PUT', CTA, {
+    version: current.version,
+    data: { ...current.data, title: 'The second one' },
+    publish: true,
+  })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'stale', current: { version: current.version + 1, data: first } },
+  })
   await page.goto('/')
   await expect(page.locator('#cta h2')).toHaveText(first.title)
 })
@@ -54,14 +80,22 @@ test('content round trip: a new slide turns up in the preview, and goes when it 
     const slides = (await (await visitor.request.get('/api/dynamic-hero-slides')).json()) as { id: string }[]
     return slides.findIndex(({ id }) => id === made.body.id) + 1
   }
-  const shows = (text: string) => expect(async () => {
-    await visitor.goto('/')
-    await visitor.locator('#hero').getByRole('button', { name: `Go to slide ${await place()}`, exact: true }).click()
-    await expect(visitor.locator('#hero .slide')).toContainText(text, { timeout: 3_000 })
-  }).toPass()
+  const shows = (text: string) =>
+    expect(async () => {
+      await visitor.goto('/')
+      await visitor
+        .locator('#hero')
+        .getByRole('button', { name: `Go to slide ${await place()}`, exact: true })
+        .click()
+      await expect(visitor.locator('#hero .slide')).toContainText(text, { timeout: 3_000 })
+    }).toPass()
   await shows('Harbor Lights')
 
-  await call('PUT', `${SLIDES}/${made.body.id}`, { version: made.body.version, data: { ...slide, statusBadgeText: 'Fog on the quay', statusBadgeVariant: 'warning' }, publish: true })
+  await call('PUT', `${SLIDES}/${made.body.id}`, {
+    version: made.body.version,
+    data: { ...slide, statusBadgeText: 'Fog on the quay', statusBadgeVariant: 'warning' },
+    publish: true,
+  })
   await shows('Fog on the quay')
 
   expect(await call('DELETE', `${SLIDES}/${made.body.id}`)).toMatchObject({ status: 200 })
@@ -83,22 +117,34 @@ test('csrf-required: without a session, or without the CSRF header, nothing is s
   expect((await call<Stored<CtaSection>>('GET', CTA)).body).toEqual(current)
 })
 
-test('defaults-not-stored: content calls that fail on the server leave a page of defaults, told not to be stored', async ({ house }) => {
+test('defaults-not-stored: content calls that fail on the server leave a page of defaults, told not to be stored', async ({
+  house,
+}) => {
   const page = await house.visitor()
   await house.rows('alter table documents rename to documents_out_of_reach')
   await house.rows(`select pg_notify('content', '*')`)
   try {
     await expect.poll(async () => (await page.request.get('/')).headers()['cache-control']).toBe('no-store')
     expect((await page.goto('/'))?.status()).toBe(200)
-    for (const [id, words] of [['trust', trustBarDefault.subtitle], ['cta', ctaDefault.title], ['badges', badgesDefault.title], ['faq', faqDefault.title]]) {
+    for (const [id, words] of [
+      ['trust', trustBarDefault.subtitle],
+      ['cta', ctaDefault.title],
+      ['badges', badgesDefault.title],
+      ['faq', faqDefault.title],
+    ]) {
       await expect(page.locator(`#${id}`)).toContainText(words!)
     }
     await expect(page.getByRole('alert')).toHaveText(['Unable to load dashboard content'])
-    await expect(page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(['Log in', 'Get Demo'])
+    await expect(page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
+      'Log in',
+      'Get Demo',
+    ])
   } finally {
     await house.rows('alter table documents_out_of_reach rename to documents')
   }
-  await expect.poll(async () => (await page.request.get('/')).headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  await expect
+    .poll(async () => (await page.request.get('/')).headers()['cache-control'])
+    .toBe('public, max-age=0, must-revalidate')
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' })).toBeVisible()
 })

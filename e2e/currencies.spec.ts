@@ -4,7 +4,11 @@ import { hydrated, violations } from './support.ts'
 
 const test = withMail()
 
-const plan = (page: Page, name: string) => page.getByRole('list', { name: 'Plans' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const plan = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Plans' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 const currency = (page: Page, code: string) => page.getByRole('radio', { name: code, exact: true })
 const price = (page: Page, of: string) => plan(page, of).locator('strong:visible')
 
@@ -27,7 +31,11 @@ test('a visitor chooses a currency by keys, and cards, add-ons, table and docket
   expect(await violations(page)).toEqual([])
 })
 
-test('the choice is in the address: it survives a reload and can be sent on, and nobody else is shown it', async ({ page, browser, baseURL }) => {
+test('the choice is in the address: it survives a reload and can be sent on, and nobody else is shown it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/pricing?utm_source=letter')
   await hydrated(page, '.currencies')
   await currency(page, 'GBP').check()
@@ -46,7 +54,9 @@ test('the choice is in the address: it survives a reload and can be sent on, and
   await other.close()
 })
 
-test('pricing-period-switch: monthly or yearly is in the address: it survives a reload, leaves other words there, and goes with the usual choice', async ({ page }) => {
+test('pricing-period-switch: monthly or yearly is in the address: it survives a reload, leaves other words there, and goes with the usual choice', async ({
+  page,
+}) => {
   await page.goto('/pricing?utm_source=letter')
   await hydrated(page, '.billing')
   await page.getByRole('radio', { name: /Monthly/ }).focus()
@@ -65,8 +75,13 @@ test('pricing-period-switch: monthly or yearly is in the address: it survives a 
 
 test('a currency that was chosen before the script has come is kept', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => { await held; await route.continue() })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.goto('/pricing', { waitUntil: 'commit' })
   await currency(page, 'EUR').check()
   await expect(price(page, 'Post')).toHaveText('€5.40')
@@ -81,8 +96,14 @@ test('a currency that was chosen before the script has come is kept', async ({ p
 test('the page is the same bytes for everyone, whatever currency they ask for or come from', async ({ request }) => {
   const plain = await (await request.get('/pricing')).text()
   for (const [path, headers] of [
-    ['/pricing?currency=EUR', {}], ['/pricing', { cookie: 'currency=EUR' }], ['/pricing', { 'accept-language': 'de-DE' }], ['/pricing?currency=%00', {}],
-  ] as const) expect(await (await request.get(path, { headers })).text() === plain, `${path} ${JSON.stringify(headers)}`).toBe(true)
+    ['/pricing?currency=EUR', {}],
+    ['/pricing', { cookie: 'currency=EUR' }],
+    ['/pricing', { 'accept-language': 'de-DE' }],
+    ['/pricing?currency=%00', {}],
+  ] as const)
+    expect((await (await request.get(path, { headers })).text()) === plain, `${path} ${JSON.stringify(headers)}`).toBe(
+      true,
+    )
 })
 
 test('an estimate in euros becomes a lead in euros, and the mail says so and leads back', async ({ page, post }) => {
@@ -90,7 +111,8 @@ test('an estimate in euros becomes a lead in euros, and the mail says so and lea
   await page.locator('#wizard').scrollIntoViewIfNeeded()
   await hydrated(page, '#wizard')
   const wizard = page.locator('#wizard')
-  for (const button of ['Next', 'Next', 'Next', 'Show My Estimate']) await wizard.getByRole('button', { name: button }).click()
+  for (const button of ['Next', 'Next', 'Next', 'Show My Estimate'])
+    await wizard.getByRole('button', { name: button }).click()
   await expect(wizard.locator('.docket output')).toContainText('€216')
   await wizard.getByRole('textbox', { name: 'Name', exact: true }).fill('Dana Ortiz')
   await wizard.getByRole('textbox', { name: 'Work email' }).fill('dana@euro.example')
@@ -98,7 +120,9 @@ test('an estimate in euros becomes a lead in euros, and the mail says so and lea
   await wizard.getByRole('button', { name: 'Send My Estimate' }).click()
   await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused({ timeout: 15_000 })
 
-  const [lead] = await post.rows<{ data: object }>(`select answers -> 'data' as data from leads where email = 'dana@euro.example'`)
+  const [lead] = await post.rows<{ data: object }>(
+    `select answers -> 'data' as data from leads where email = 'dana@euro.example'`,
+  )
   expect(lead!.data).toMatchObject({ currency: 'EUR', plan: 'post', monthly: 21_600, yearly: 216_000 })
   const mail = () => post.to('dana@euro.example')[0]?.parts['text/plain']
   await expect.poll(mail, { timeout: 20_000 }).toContain('€216 a month')

@@ -24,13 +24,25 @@ const test = base.extend<object, { product: Product }>({
   baseURL: ({ product }, use) => use(product.address),
 })
 
-for (const [path, part, width] of [['/', '.site-header', 1280], ['/', '.site-header', 390], ['/pricing', '.site-header', 1280], ['/login', 'main form', 1280]] as const) {
-  test(`npm run dev: ${path} at ${width} px comes to life from the sources, with hot reload and a clean console`, async ({ page }) => {
+for (const [path, part, width] of [
+  ['/', '.site-header', 1280],
+  ['/', '.site-header', 390],
+  ['/pricing', '.site-header', 1280],
+  ['/login', 'main form', 1280],
+] as const) {
+  test(`npm run dev: ${path} at ${width} px comes to life from the sources, with hot reload and a clean console`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
     await hydrated(page, part)
-    expect(await page.evaluate(() => typeof (window as { $RefreshReg$?: unknown }).$RefreshReg$), 'the preamble of hot reload ran first').toBe('function')
+    expect(
+      await page.evaluate(() => typeof (window as { $RefreshReg$?: unknown }).$RefreshReg$),
+      'the preamble of hot reload ran first',
+    ).toBe('function')
     expect(await page.locator('script[src="/@vite/client"]').count()).toBe(1)
-    expect(await page.evaluate(() => document.fonts.ready.then(() => getComputedStyle(document.body).fontFamily))).toContain('Archivo')
+    expect(
+      await page.evaluate(() => document.fonts.ready.then(() => getComputedStyle(document.body).fontFamily)),
+    ).toContain('Archivo')
   })
 }

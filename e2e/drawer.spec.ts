@@ -28,9 +28,20 @@ test('drawer-groups: groups Platform, Solutions and Resources, one open at a tim
 test('drawer-rows: Pricing and Blog follow the groups, then Contact and Schedule Demo', async ({ page }) => {
   await open(page)
   expect(await drawer(page).locator('.menu-row, .drawer-foot a').allTextContents()).toEqual([
-    'Platform', 'Solutions', 'Resources', 'Pricing', 'Blog', 'Contact', 'Schedule Demo',
+    'Platform',
+    'Solutions',
+    'Resources',
+    'Pricing',
+    'Blog',
+    'Contact',
+    'Schedule Demo',
   ])
-  for (const [name, href] of [['Pricing', '/pricing'], ['Blog', '/blog'], ['Contact', '/contact'], ['Schedule Demo', '/demo']] as const) {
+  for (const [name, href] of [
+    ['Pricing', '/pricing'],
+    ['Blog', '/blog'],
+    ['Contact', '/contact'],
+    ['Schedule Demo', '/demo'],
+  ] as const) {
     await expect(drawer(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
 })
@@ -43,7 +54,11 @@ test('keyboard path: the drawer keeps the focus to itself and gives it back on E
   for (let press = 0; press <= stops; press++) {
     await page.keyboard.press('Tab')
     await expect(drawer(page).locator(':focus')).toHaveCount(1)
-    reached.add(await drawer(page).locator(':focus').evaluate((element) => `${element.getAttribute('aria-label') ?? ''}${element.textContent}`))
+    reached.add(
+      await drawer(page)
+        .locator(':focus')
+        .evaluate((element) => `${element.getAttribute('aria-label') ?? ''}${element.textContent}`),
+    )
   }
   expect(reached.size).toBe(stops)
   await page.keyboard.press('Escape')
@@ -60,7 +75,9 @@ test('a link of the drawer opens its page and closes the drawer', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand')
 })
 
-test('the cross and a press beside the drawer close it, and the page behind does not scroll meanwhile', async ({ page }) => {
+test('the cross and a press beside the drawer close it, and the page behind does not scroll meanwhile', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 844 })
   await open(page)
   await page.mouse.move(100, 400)

@@ -3,7 +3,10 @@ import { hydrated, isHydrated, test } from './support.ts'
 
 const FIRST = /\/(start|early)-/
 
-/** Holds back every script but the first two, which need no others, as a slow connection does, until `release` is called. */
+/**
+ * Holds back every script but the first two, which need no others, as a slow connection does, until `release` is
+ * called.
+ */
 async function holdScripts(page: Page) {
   let first = true
   const held: Route[] = []
@@ -24,7 +27,9 @@ async function holdScripts(page: Page) {
 test('a press before the page’s code is there works once it is, and only once', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-')),
+  )
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click({ noWaitAfter: true })
   expect(await isHydrated(page, '.menu-toggle')).toBe(false)
@@ -73,7 +78,9 @@ test('who goes on typing while the page’s code is arriving loses no letter', a
   await expect(box).toHaveValue('spreadsh')
 })
 
-test('a part that is used before its code is there catches up: keys of a slider, a form that is filled in and sent', async ({ page }) => {
+test('a part that is used before its code is there catches up: keys of a slider, a form that is filled in and sent', async ({
+  page,
+}) => {
   const posts: string[] = []
   await page.route('**/api/newsletter/subscribe', (route) => {
     posts.push(route.request().postDataJSON().email)
@@ -105,7 +112,10 @@ test('a part that is used before its code is there catches up: keys of a slider,
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  const parts = (page: Page) => page.evaluate(() => [...document.querySelectorAll('.section')].map((part) => getComputedStyle(part).contentVisibility))
+  const parts = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.section')].map((part) => getComputedStyle(part).contentVisibility),
+    )
 
   test.describe(() => {
     test.use({ mayComplain: true })

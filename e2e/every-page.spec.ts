@@ -4,20 +4,58 @@ import { hydrated, scrollTo, test, violations } from './support.ts'
 
 /** Every route, of each kind one page, and those that together show every type of block. */
 const PAGES = [
-  '/', '/solutions', '/solutions/scheduling', '/solutions/patrol-rounds', '/solutions/analytics', '/industries', '/industries/healthcare',
-  '/industries/logistics', '/pricing', '/contact', '/demo', '/blog', '/blog?search=xyzzyplugh', '/blog?page=2', '/blog/ten-minute-handover',
-  '/blog/incident-report-a-lawyer-can-use', '/resources/help', '/resources/help?q=spreadsheet', '/resources/help/import-guards', '/status',
-  '/brand', '/privacy', '/trust-center', '/newsletter/confirm', '/newsletter/preferences', '/newsletter/unsubscribe', '/login', '/no/such/page',
+  '/',
+  '/solutions',
+  '/solutions/scheduling',
+  '/solutions/patrol-rounds',
+  '/solutions/analytics',
+  '/industries',
+  '/industries/healthcare',
+  '/industries/logistics',
+  '/pricing',
+  '/contact',
+  '/demo',
+  '/blog',
+  '/blog?search=xyzzyplugh',
+  '/blog?page=2',
+  '/blog/ten-minute-handover',
+  '/blog/incident-report-a-lawyer-can-use',
+  '/resources/help',
+  '/resources/help?q=spreadsheet',
+  '/resources/help/import-guards',
+  '/status',
+  '/brand',
+  '/privacy',
+  '/trust-center',
+  '/newsletter/confirm',
+  '/newsletter/preferences',
+  '/newsletter/unsubscribe',
+  '/login',
+  '/no/such/page',
 ]
-const LAZY = ['roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq', 'pricing', 'blog', 'site-footer']
+const LAZY = [
+  'roi',
+  'tour',
+  'industries',
+  'badges',
+  'outcomes',
+  'testimonials',
+  'faq',
+  'pricing',
+  'blog',
+  'site-footer',
+]
 
 /** Scrolls through the whole page, so that everything that comes late has come. */
-const walk = (page: Page) => page.evaluate(async () => {
-  for (let top = 0; top < document.body.scrollHeight; top += 500) {
-    window.scrollTo({ top, behavior: 'instant' })
-    await new Promise<number>((resolve) => { requestAnimationFrame(resolve) })
-  }
-})
+const walk = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 500) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise<number>((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    }
+  })
 
 /** What only one page shows, and only after a while. */
 const LATE: Record<string, (page: Page) => Promise<void>> = {
@@ -38,11 +76,14 @@ const LATE: Record<string, (page: Page) => Promise<void>> = {
 test.use({ extraHTTPHeaders: { 'accept-encoding': 'br' } })
 
 for (const path of PAGES) {
-  test(`${path}: within its budgets before any scroll, WCAG 2.2 AA on phone and desktop, no sideways scroll, a clean console`, async ({ page }) => {
+  test(`${path}: within its budgets before any scroll, WCAG 2.2 AA on phone and desktop, no sideways scroll, a clean console`, async ({
+    page,
+  }) => {
     const encodings = new Set<string>()
     page.on('response', (response) => {
       const kind = response.request().resourceType()
-      if (['document', 'script', 'stylesheet'].includes(kind)) encodings.add(response.headers()['content-encoding'] ?? 'none')
+      if (['document', 'script', 'stylesheet'].includes(kind))
+        encodings.add(response.headers()['content-encoding'] ?? 'none')
     })
     await page.setViewportSize({ width: 1280, height: 844 })
     const weight = await weigh(page, path)
@@ -63,7 +104,9 @@ for (const path of PAGES) {
     }
     for (const width of [320, 360, 768, 1920]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(
+        width,
+      )
     }
   })
 }
@@ -73,6 +116,7 @@ test.describe('on a phone', () => {
 
   test('before any scroll / weighs no more than its budgets', async ({ page }) => {
     const weight = await weigh(page, '/')
-    for (const kind of ['html', 'js', 'css', 'fonts'] as const) expect(weight[kind], kind).toBeLessThanOrEqual(budgets[kind])
+    for (const kind of ['html', 'js', 'css', 'fonts'] as const)
+      expect(weight[kind], kind).toBeLessThanOrEqual(budgets[kind])
   })
 })

@@ -14,21 +14,39 @@ test.use({ mayComplain: true })
 
 /** What is always there; a section without content of its own (results, quotes, plans, posts) is left out instead. */
 const DEFAULTS: [id: string, words: string[]][] = [
-  ['hero', [heroHeadlineDefault.headline, heroHeadlineDefault.primaryButton.text, heroHeadlineDefault.secondaryButton.text]],
-  ['trust', [trustBarDefault.subtitle, '500+', 'Companies', '4.9/5', 'Rating', '99.9%', 'Uptime', 'SOC 2', 'Certified']],
-  ['how-it-works', [howItWorksDefault.title, ...howItWorksDefault.steps.map(({ title }) => title), howItWorksDefault.ctaText]],
+  [
+    'hero',
+    [heroHeadlineDefault.headline, heroHeadlineDefault.primaryButton.text, heroHeadlineDefault.secondaryButton.text],
+  ],
+  [
+    'trust',
+    [trustBarDefault.subtitle, '500+', 'Companies', '4.9/5', 'Rating', '99.9%', 'Uptime', 'SOC 2', 'Certified'],
+  ],
+  [
+    'how-it-works',
+    [howItWorksDefault.title, ...howItWorksDefault.steps.map(({ title }) => title), howItWorksDefault.ctaText],
+  ],
   ['cta', [ctaDefault.title, ctaDefault.primaryButton.text, ctaDefault.secondaryButton.text]],
   ['trust-strip', ['Status Page', 'Trust Center', 'Report Incident', '24/7 Support', 'Book Demo', 'Status Loading...']],
   ['roi', [roiDefault.title]],
   ['tour', [tourDefault.title]],
   ['badges', [badgesDefault.title, 'SOC 2 Certified', 'ISO 27001']],
   ['faq', [faqDefault.title, ...faqDefault.items.map(({ question }) => question)]],
-  ['site-footer', [footerDefault.newsletter.headline, 'Subscribe', footerDefault.bottomBar.copyrightText, 'Status Loading...']],
+  [
+    'site-footer',
+    [footerDefault.newsletter.headline, 'Subscribe', footerDefault.bottomBar.copyrightText, 'Status Loading...'],
+  ],
 ]
 
 const FAILURES: [name: string, fail: (page: Page) => Promise<unknown>][] = [
   ['is not reached', (page) => page.route('**/api/**', (route) => route.abort())],
-  ['answers 500', (page) => page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken.' } }))],
+  [
+    'answers 500',
+    (page) =>
+      page.route('**/api/**', (route) =>
+        route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken.' } }),
+      ),
+  ],
 ]
 
 async function expectDefaults(page: Page) {
@@ -53,7 +71,8 @@ for (const [name, fail] of FAILURES) {
     await page.goto('/')
     await expectDefaults(page)
     await expectNoErrorButTheHeros(page)
-    for (const id of ['industries', 'outcomes', 'testimonials', 'pricing', 'blog']) await expect(page.locator(`#${id} h2`)).toBeAttached()
+    for (const id of ['industries', 'outcomes', 'testimonials', 'pricing', 'blog'])
+      await expect(page.locator(`#${id} h2`)).toBeAttached()
   })
 
   test(`the API ${name} on the way to the page: defaults show, and only the hero says so`, async ({ page }) => {
@@ -67,11 +86,15 @@ for (const [name, fail] of FAILURES) {
   })
 }
 
-test('skeleton-while-loading: while content is on its way skeletons stand in, and then the content', async ({ page }) => {
+test('skeleton-while-loading: while content is on its way skeletons stand in, and then the content', async ({
+  page,
+}) => {
   await page.goto('/brand')
   await hydrated(page, '.site-header')
   let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/**', async (route) => {
     await released
     await route.continue()

@@ -19,7 +19,10 @@ const SAID = [
 
 test('status-labels: each overall status is told in its words and its own color', async ({ page }) => {
   for (const [status, label, token] of SAID) {
-    await answer(page, '/api/status', [{ service: 'website', status: 'operational' }, { service: 'overall', status }])
+    await answer(page, '/api/status', [
+      { service: 'website', status: 'operational' },
+      { service: 'overall', status },
+    ])
     await open(page, '/brand')
     const indicator = footer(page).getByText(label, { exact: true }).last()
     await expect(indicator).toBeVisible()
@@ -35,12 +38,17 @@ test('status-labels: each overall status is told in its words and its own color'
   }
 })
 
-test("status-loading: before the answer it reads 'Status Loading...', and it is never part of the page's HTML", async ({ page, request }) => {
+test("status-loading: before the answer it reads 'Status Loading...', and it is never part of the page's HTML", async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   expect(html.match(/Status Loading\.\.\./g)).toHaveLength(2)
   expect(html).not.toMatch(/All Systems Operational|Degraded Performance|System Outage/)
   let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/status', async (route) => {
     await released
     await route.continue()
@@ -51,27 +59,43 @@ test("status-loading: before the answer it reads 'Status Loading...', and it is 
   await expect(footer(page).getByText('All Systems Operational')).toBeVisible()
 })
 
-test('trust-strip: the trust strip leads to status, security, compliance, trust center, emergency desk and demo', async ({ page }) => {
+test('trust-strip: the trust strip leads to status, security, compliance, trust center, emergency desk and demo', async ({
+  page,
+}) => {
   await page.goto('/')
   const strip = page.locator('#trust-strip')
   for (const [name, href] of [
-    ['Status Page', '/status'], ['Security', '/security'], ['Compliance', '/compliance'], ['Trust Center', '/trust-center'],
+    ['Status Page', '/status'],
+    ['Security', '/security'],
+    ['Compliance', '/compliance'],
+    ['Trust Center', '/trust-center'],
     ['Report Incident', `mailto:${footerDefault.trustStrip.emergencyEmail}?subject=Security%20Incident%20Report`],
-    ['24/7 Support +1 800 555 0142', 'tel:+18005550142'], ['Book Demo', '/demo'],
+    ['24/7 Support +1 800 555 0142', 'tel:+18005550142'],
+    ['Book Demo', '/demo'],
   ] as const) {
     await expect(strip.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
 })
 
-test('footer-columns: columns Platform, Solutions, Resources and Company, company, legal links and year', async ({ page }) => {
+test('footer-columns: columns Platform, Solutions, Resources and Company, company, legal links and year', async ({
+  page,
+}) => {
   await open(page, '/brand')
-  await expect(footer(page).getByRole('navigation').locator('h3')).toHaveText(['Platform', 'Solutions', 'Resources', 'Company'])
+  await expect(footer(page).getByRole('navigation').locator('h3')).toHaveText([
+    'Platform',
+    'Solutions',
+    'Resources',
+    'Company',
+  ])
   await expect(footer(page).getByText(footerDefault.company.description)).toBeVisible()
-  await expect(footer(page).getByText(`© ${new Date().getUTCFullYear()} ${footerDefault.bottomBar.copyrightText}`)).toBeVisible()
+  await expect(
+    footer(page).getByText(`© ${new Date().getUTCFullYear()} ${footerDefault.bottomBar.copyrightText}`),
+  ).toBeVisible()
   for (const { name, href } of footerDefault.bottomBar.legalLinks) {
     await expect(footer(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
-  for (const name of ['Twitter', 'LinkedIn', 'Facebook']) await expect(footer(page).getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  for (const name of ['Twitter', 'LinkedIn', 'Facebook'])
+    await expect(footer(page).getByRole('link', { name })).toHaveAttribute('target', '_blank')
   await expect(footer(page).getByRole('complementary', { name: 'Status and trust' })).toBeVisible()
   await expect(footer(page).getByRole('link', { name: /Client Login/ })).toHaveCount(0)
 })
@@ -79,9 +103,16 @@ test('footer-columns: columns Platform, Solutions, Resources and Company, compan
 test('trust-strip-enabled: the trust strip shows only if the footer config enables it', async ({ house }) => {
   const page = await house.visitor()
   const call = await asAdmin(page.request)
-  const { body: stored } = await call<{ version: number; data: typeof footerDefault }>('GET', '/api/admin/landing-sections/footer')
+  const { body: stored } = await call<{ version: number; data: typeof footerDefault }>(
+    'GET',
+    '/api/admin/landing-sections/footer',
+  )
   const save = (version: number, enabled: boolean) =>
-    call('PUT', '/api/admin/landing-sections/footer', { version, data: { ...stored.data, trustStrip: { ...stored.data.trustStrip, enabled } }, publish: true })
+    call('PUT', '/api/admin/landing-sections/footer', {
+      version,
+      data: { ...stored.data, trustStrip: { ...stored.data.trustStrip, enabled } },
+      publish: true,
+    })
   expect(await save(stored.version, false)).toMatchObject({ status: 200 })
   for (const path of ['/', '/brand']) {
     await page.goto(path)
@@ -100,7 +131,12 @@ test('client-login: the client-login link opens in a new tab as configured', asy
   await house.rows(`select pg_notify('content', '*')`)
   await expect(async () => {
     await page.goto('/brand')
-    await expect(footer(page).getByRole('link', { name: 'Client portal' })).toHaveAttribute('target', '_blank', { timeout: 100 })
+    await expect(footer(page).getByRole('link', { name: 'Client portal' })).toHaveAttribute('target', '_blank', {
+      timeout: 100,
+    })
   }).toPass()
-  await expect(footer(page).getByRole('link', { name: 'Client portal (opens in a new tab)' })).toHaveAttribute('href', login.url)
+  await expect(footer(page).getByRole('link', { name: 'Client portal (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    login.url,
+  )
 })

@@ -12,7 +12,10 @@ const box = async (page: Page, selector: string) => (await page.locator(selector
 test('sticky-bar-widths: the demo button shows from the sm breakpoint (640 px) up', async ({ page }) => {
   await page.goto('/')
   await scrollBy(page, 1600)
-  for (const [width, shown] of [[639, false], [640, true]] as const) {
+  for (const [width, shown] of [
+    [639, false],
+    [640, true],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect(bar(page).getByRole('link', { name: 'Start Free Trial' })).toBeVisible()
     await expect(bar(page).getByRole('link', { name: 'Watch Demo' })).toBeVisible({ visible: shown })
@@ -24,11 +27,15 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await page.evaluate(() => {
-      new PerformanceObserver(() => { document.body.dataset.shifted = 'yes' }).observe({ type: 'layout-shift' })
+      new PerformanceObserver(() => {
+        document.body.dataset.shifted = 'yes'
+      }).observe({ type: 'layout-shift' })
     })
     await scrollBy(page, 1600)
     await expect(bar(page)).toBeVisible()
-    await expect.poll(async () => Math.round((await box(page, '.site-header')).y)).toBe(Math.round((await box(page, '.sticky-bar')).height))
+    await expect
+      .poll(async () => Math.round((await box(page, '.site-header')).y))
+      .toBe(Math.round((await box(page, '.sticky-bar')).height))
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect.poll(async () => Math.round((await box(page, '.site-header')).y)).toBe(0)
     await expect(page.locator('body')).not.toHaveAttribute('data-shifted')
@@ -37,7 +44,11 @@ for (const width of [360, 1280]) {
 
 test('menu-width: 900 px wide at most, and never wider than the page', async ({ page }) => {
   await page.goto('/')
-  for (const [width, most] of [[1920, 900], [1280, 900], [960, 880]] as const) {
+  for (const [width, most] of [
+    [1920, 900],
+    [1280, 900],
+    [960, 880],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.getByRole('button', { name: 'Platform' }).click()
     await expect(page.locator('.mega-sheet')).toBeInViewport({ ratio: 1 })

@@ -2,7 +2,9 @@ import { type APIResponse, expect, type Page } from '@playwright/test'
 import { hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 const contents = (page: Page, name: string) =>
-  page.locator(`head meta:is([name="${name}"], [property="${name}"])`).evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
+  page
+    .locator(`head meta:is([name="${name}"], [property="${name}"])`)
+    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
 /** Width and height of a PNG, which stand behind its signature. */
 async function sizeOf(picture: APIResponse): Promise<number[]> {
   expect(picture.headers()['content-type']).toBe('image/png')
@@ -10,9 +12,14 @@ async function sizeOf(picture: APIResponse): Promise<number[]> {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-const canonical = (page: Page) => page.locator('head link[rel=canonical]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('href')))
+const canonical = (page: Page) =>
+  page.locator('head link[rel=canonical]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('href')))
 
-test('pages: title, description, canonical address, Open Graph and language of each page', async ({ page, request, baseURL }) => {
+test('pages: title, description, canonical address, Open Graph and language of each page', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const titles = new Set<string>()
   for (const path of ['/', '/brand']) {
     await page.goto(`${path}?utm_source=mail`)
@@ -22,7 +29,10 @@ test('pages: title, description, canonical address, Open Graph and language of e
     expect(await contents(page, 'description')).toEqual([expect.stringMatching(/.{20,}/)])
     expect(await canonical(page)).toEqual([`${baseURL}${path}`])
     expect(await contents(page, 'og:url')).toEqual([`${baseURL}${path}`])
-    expect([...(await contents(page, 'og:image:width')), ...(await contents(page, 'og:image:height'))]).toEqual(['1200', '630'])
+    expect([...(await contents(page, 'og:image:width')), ...(await contents(page, 'og:image:height'))]).toEqual([
+      '1200',
+      '630',
+    ])
     const [image] = await contents(page, 'og:image')
     expect(await sizeOf(await request.get(image!))).toEqual([1200, 630])
   }
@@ -36,7 +46,10 @@ test('pages: a missing page has no address of its own and asks not to be listed'
   expect(await contents(page, 'robots')).toEqual(['noindex'])
 })
 
-test('pages: going on to another page changes its head, and leaves nothing of the last one', async ({ page, baseURL }) => {
+test('pages: going on to another page changes its head, and leaves nothing of the last one', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/brand')
   await hydrated(page, '.site-header')
   await markDocument(page)
@@ -49,13 +62,19 @@ test('pages: going on to another page changes its head, and leaves nothing of th
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('organization-data: the organization is told with its logo of 400x400 and the area it serves, the site with its language', async ({ request }) => {
+test('organization-data: the organization is told with its logo of 400x400 and the area it serves, the site with its language', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>)
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  )
   const organization = blocks.find((block) => block['@type'] === 'Organization')!
   expect(await sizeOf(await request.get((organization['logo'] as { url: string }).url))).toEqual([400, 400])
   expect(organization).toMatchObject({
-    name: 'Watchpost', areaServed: 'United States', logo: { '@type': 'ImageObject', width: 400, height: 400 },
+    name: 'Watchpost',
+    areaServed: 'United States',
+    logo: { '@type': 'ImageObject', width: 400, height: 400 },
   })
   expect(blocks.find((block) => block['@type'] === 'WebSite')).toMatchObject({ inLanguage: 'en-US' })
 })

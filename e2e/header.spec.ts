@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { asAdmin, hydrated, scrollTo, stopClock, test } from './support.ts'
 
-const section = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
 const panel = (page: Page) => page.locator('.mega')
 const away = (page: Page) => page.mouse.move(20, 700)
 
@@ -97,15 +98,28 @@ test('menu-accents: Platform, Solutions and the others have accents of their own
     await expect(panel(page)).toHaveClass(new RegExp(`accent-${name.toLowerCase()}`))
     accents.push(await page.locator('.mega-featured').evaluate((element) => getComputedStyle(element).backgroundColor))
   }
-  const token = (name: string) => page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name)
-  const hex = (color: string) => `#${color.match(/\d+/g)!.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+  const token = (name: string) =>
+    page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name)
+  const hex = (color: string) =>
+    `#${color
+      .match(/\d+/g)!
+      .map((part) => Number(part).toString(16).padStart(2, '0'))
+      .join('')}`
   expect(accents.slice(0, 2).map(hex)).toEqual([await token('--color-hivis'), await token('--color-orange')])
   expect(new Set(accents).size).toBe(3)
 })
 
-test('menu-panel: a panel shows what its section holds, New badge, featured item and call to action included', async ({ page, request }) => {
+test('menu-panel: a panel shows what its section holds, New badge, featured item and call to action included', async ({
+  page,
+  request,
+}) => {
   type Item = { name: string; description: string; href: string; isNew: boolean }
-  type Section = { name: string; featured: { itemName: string; stats: string } | null; cta: { buttonText: string } | null; categories: { title: string; items: Item[] }[] }
+  type Section = {
+    name: string
+    featured: { itemName: string; stats: string } | null
+    cta: { buttonText: string } | null
+    categories: { title: string; items: Item[] }[]
+  }
   const [first] = (await (await request.get('/api/mega-menu')).json()) as Section[]
   await open(page)
   await section(page, first!.name).click()
@@ -118,13 +132,23 @@ test('menu-panel: a panel shows what its section holds, New badge, featured item
       await expect(link.getByText('New', { exact: true })).toHaveCount(isNew ? 1 : 0)
     }
   }
-  for (const words of [first!.featured!.itemName, first!.featured!.stats, first!.cta!.buttonText]) await expect(panel(page)).toContainText(words)
+  for (const words of [first!.featured!.itemName, first!.featured!.stats, first!.cta!.buttonText])
+    await expect(panel(page)).toContainText(words)
 })
 
-test('nav-scroll-threshold: the bar is transparent over the hero up to 600 px of scroll, and solid past them', async ({ page }) => {
+test('nav-scroll-threshold: the bar is transparent over the hero up to 600 px of scroll, and solid past them', async ({
+  page,
+}) => {
   await open(page)
-  const isSolid = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor !== 'rgba(0, 0, 0, 0)')
-  for (const [y, solid] of [[0, false], [600, false], [601, true], [2_000, true], [0, false]] as const) {
+  const isSolid = () =>
+    page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor !== 'rgba(0, 0, 0, 0)')
+  for (const [y, solid] of [
+    [0, false],
+    [600, false],
+    [601, true],
+    [2_000, true],
+    [0, false],
+  ] as const) {
     await scrollTo(page, y)
     await expect.poll(isSolid, `at ${y} px`).toBe(solid)
   }
@@ -136,18 +160,28 @@ test('fallback-nav: with no active section the fallback nav stands in, by role',
   const admin = await house.visitor()
   const visitor = await house.visitor()
   const call = await asAdmin(admin.request)
-  const { body: menu } = await call<{ version: number; data: { active: boolean; name: string }[] }>('GET', '/api/admin/mega-menu/main')
+  const { body: menu } = await call<{ version: number; data: { active: boolean; name: string }[] }>(
+    'GET',
+    '/api/admin/mega-menu/main',
+  )
   const off = menu.data.map((entry) => ({ ...entry, active: false }))
-  expect(await call('PUT', '/api/admin/mega-menu/main', { version: menu.version, data: off, publish: true })).toMatchObject({ status: 200 })
+  expect(
+    await call('PUT', '/api/admin/mega-menu/main', { version: menu.version, data: off, publish: true }),
+  ).toMatchObject({ status: 200 })
 
   await visitor.goto('/')
   const quick = visitor.getByRole('navigation', { name: 'Quick links' })
   await expect(quick.getByRole('link')).toHaveText(['Log in', 'Get Demo'])
   await expect(quick.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await admin.goto('/')
-  await expect(admin.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(['Dashboard', 'Get Demo'])
+  await expect(admin.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Get Demo',
+  ])
 
-  expect(await call('PUT', '/api/admin/mega-menu/main', { version: menu.version + 1, data: menu.data, publish: true })).toMatchObject({ status: 200 })
+  expect(
+    await call('PUT', '/api/admin/mega-menu/main', { version: menu.version + 1, data: menu.data, publish: true }),
+  ).toMatchObject({ status: 200 })
   await visitor.reload()
   await expect(quick).toHaveCount(0)
   await expect(section(visitor, menu.data.find(({ active }) => active)!.name)).toBeVisible()

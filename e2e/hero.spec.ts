@@ -3,7 +3,12 @@ import { type HeroSlide, heroSlideDefault } from '../contract/site/hero/hero.ts'
 import { answer, scrollTo, stopClock, test } from './support.ts'
 
 const SLIDES = '/api/dynamic-hero-slides'
-const slide = (title: string, rest: Partial<HeroSlide> = {}): HeroSlide => ({ ...heroSlideDefault, id: `id-${title}`, title, ...rest })
+const slide = (title: string, rest: Partial<HeroSlide> = {}): HeroSlide => ({
+  ...heroSlideDefault,
+  id: `id-${title}`,
+  title,
+  ...rest,
+})
 const three = [slide('First'), slide('Second'), slide('Third')]
 
 const shown = (page: Page) => page.locator('#hero .slide')
@@ -72,7 +77,12 @@ test('reduced-motion: less motion asked for means that nothing turns by itself',
 
 test('hero-arrow-keys: arrow keys turn the slides, round from either end', async ({ page }) => {
   await open(page)
-  for (const [key, title] of [['ArrowRight', 'Second'], ['ArrowLeft', 'First'], ['ArrowLeft', 'Third'], ['ArrowRight', 'First']] as const) {
+  for (const [key, title] of [
+    ['ArrowRight', 'Second'],
+    ['ArrowLeft', 'First'],
+    ['ArrowLeft', 'Third'],
+    ['ArrowRight', 'First'],
+  ] as const) {
     await page.keyboard.press(key)
     await expectSlide(page, title)
   }
@@ -99,8 +109,13 @@ test('hero-arrow-keys: fields, sliders and menus keep their arrow keys', async (
 test('hero-control-names: previous, next and indicators change the slide under their names', async ({ page }) => {
   await open(page)
   for (const [name, title] of [
-    ['Next slide', 'Second'], ['Previous slide', 'First'], ['Previous slide', 'Third'], ['Next slide', 'First'],
-    ['Go to slide 2', 'Second'], ['Go to slide 3', 'Third'], ['Go to slide 1', 'First'],
+    ['Next slide', 'Second'],
+    ['Previous slide', 'First'],
+    ['Previous slide', 'Third'],
+    ['Next slide', 'First'],
+    ['Go to slide 2', 'Second'],
+    ['Go to slide 3', 'Third'],
+    ['Go to slide 1', 'First'],
   ] as const) {
     await button(page, name).click()
     await expectSlide(page, title)
@@ -138,19 +153,29 @@ for (const [what, slides, title] of [
 
 test('hero-slide-defaults: what a slide leaves out is filled in', async ({ page }) => {
   await open(page, [{ id: 'bare', active: true, metricsData: [], activityData: [], floatingCards: [] }])
-  for (const words of ['Security Command', 'Real-time Operations', 'All Systems Online']) await expect(shown(page)).toContainText(words)
-  for (const [label, value] of [['Active Guards', '247'], ['Sites', '89'], ['Incidents', '3'], ['Uptime', '98%']] as const) {
+  for (const words of ['Security Command', 'Real-time Operations', 'All Systems Online'])
+    await expect(shown(page)).toContainText(words)
+  for (const [label, value] of [
+    ['Active Guards', '247'],
+    ['Sites', '89'],
+    ['Incidents', '3'],
+    ['Uptime', '98%'],
+  ] as const) {
     await expect(shown(page).locator('dl > div', { hasText: label })).toContainText(value)
   }
   await expect(shown(page).locator('.activity li')).toHaveCount(3)
   await expect(shown(page).locator('.float-card')).toHaveCount(2)
 })
 
-test('hero-fetch-delay: a spinner waits for the slides, which are asked for about 100 ms after the page stands', async ({ page }) => {
+test('hero-fetch-delay: a spinner waits for the slides, which are asked for about 100 ms after the page stands', async ({
+  page,
+}) => {
   await page.clock.install()
   let asked = false
   let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(`**${SLIDES}`, async (route) => {
     asked = true
     await released

@@ -17,7 +17,13 @@ const focused = (page: Page) =>
       // A card shows the focus of the link that fills it.
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || hasOutline(part.parentElement)
     }
-    const points = [[0.5, 0.5], [0.02, 0.5], [0.98, 0.5], [0.5, 0.05], [0.5, 0.95]] as const
+    const points = [
+      [0.5, 0.5],
+      [0.02, 0.5],
+      [0.98, 0.5],
+      [0.5, 0.05],
+      [0.5, 0.95],
+    ] as const
     const seeable = () => {
       const { left, top, width, height, bottom } = element.getBoundingClientRect()
       // What no pointer finds, such as the heading of a list that is open on wide screens.
@@ -30,7 +36,9 @@ const focused = (page: Page) =>
     for (let frames = 0; frames < 60 && !seeable(); frames++) await new Promise(requestAnimationFrame)
     const isInSight = seeable()
     return {
-      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${element.id}`.trim().slice(0, 60),
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${element.id}`
+        .trim()
+        .slice(0, 60),
       hasFocusRing: hasOutline(element) || getComputedStyle(element).boxShadow !== 'none',
       isInSight,
       hasName: Boolean(element.getAttribute('aria-label') ?? element.textContent?.trim()) || 'labels' in element,
@@ -38,19 +46,37 @@ const focused = (page: Page) =>
     }
   })
 
-/** What a keyboard should reach within a part of the page and has not. Of radio buttons Tab reaches one, and the arrow keys the others. */
+/**
+ * What a keyboard should reach within a part of the page and has not. Of radio buttons Tab reaches one, and the arrow
+ * keys the others.
+ */
 const missed = (page: Page, within = 'body') =>
   page.evaluate((part) => {
-    const all = document.querySelector(part)!.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')
-    const reachable = [...all].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0 && !element.matches(':disabled'))
-    const groups = new Set(reachable.flatMap((element) => ('wasReached' in element && element instanceof HTMLInputElement && element.type === 'radio' ? [element.name] : [])))
-    const wasReached = (element: HTMLElement) => 'wasReached' in element || (element instanceof HTMLInputElement && element.type === 'radio' && groups.has(element.name))
+    const all = document
+      .querySelector(part)!
+      .querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')
+    const reachable = [...all].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0 && !element.matches(':disabled'),
+    )
+    const groups = new Set(
+      reachable.flatMap((element) =>
+        'wasReached' in element && element instanceof HTMLInputElement && element.type === 'radio'
+          ? [element.name]
+          : [],
+      ),
+    )
+    const wasReached = (element: HTMLElement) =>
+      'wasReached' in element ||
+      (element instanceof HTMLInputElement && element.type === 'radio' && groups.has(element.name))
     return reachable.filter((element) => !wasReached(element)).map((element) => element.outerHTML.slice(0, 120))
   }, within)
 
 for (const path of ['/', '/brand', '/login']) {
   for (const width of path === '/' ? [390, 1280] : [1280]) {
-    test(`WCAG 2.1.1, 2.4.7, 2.4.11: on ${path} at ${width} px Tab reaches everything, in sight and with its focus shown`, async ({ page }) => {
+    test(`WCAG 2.1.1, 2.4.7, 2.4.11: on ${path} at ${width} px Tab reaches everything, in sight and with its focus shown`, async ({
+      page,
+    }) => {
       // Every stop would wait for the page to glide to it.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
@@ -74,17 +100,32 @@ for (const path of ['/', '/brand', '/login']) {
 
 /** A page of every other kind, and what is there once it is whole. Its bars are those of the home page. */
 const BETWEEN_THE_BARS: [path: string, whole: string][] = [
-  ['/contact', 'form'], ['/demo', '.slot-times'], ['/pricing', '#wizard'], ['/blog', '.post-card'], ['/blog/round-intervals', '.post-end'],
-  ['/solutions/scheduling', 'h1'], ['/industries/healthcare', 'h1'], ['/resources/help?q=guards', '.help-found a'], ['/resources/help/import-guards', 'h1'],
-  ['/status', '.status-days, h1'], ['/privacy', 'h1'], [`/newsletter/confirm?token=${TOKEN}`, 'button'], [`/newsletter/unsubscribe?token=${TOKEN}`, 'button'],
-  [`/newsletter/preferences?token=${TOKEN}`, 'form'], ['/nowhere', 'h1'],
+  ['/contact', 'form'],
+  ['/demo', '.slot-times'],
+  ['/pricing', '#wizard'],
+  ['/blog', '.post-card'],
+  ['/blog/round-intervals', '.post-end'],
+  ['/solutions/scheduling', 'h1'],
+  ['/industries/healthcare', 'h1'],
+  ['/resources/help?q=guards', '.help-found a'],
+  ['/resources/help/import-guards', 'h1'],
+  ['/status', '.status-days, h1'],
+  ['/privacy', 'h1'],
+  [`/newsletter/confirm?token=${TOKEN}`, 'button'],
+  [`/newsletter/unsubscribe?token=${TOKEN}`, 'button'],
+  [`/newsletter/preferences?token=${TOKEN}`, 'form'],
+  ['/nowhere', 'h1'],
 ]
 
-test('WCAG 2.1.1: on a page of every kind Tab reaches every control between the bars, in sight and with its focus shown', async ({ page }) => {
+test('WCAG 2.1.1: on a page of every kind Tab reaches every control between the bars, in sight and with its focus shown', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 844 })
-  await answer(page, `/api/newsletter/preferences/${TOKEN}`, { preferences: { email: 'd•••@meridian.example', name: '', weekly: true } })
+  await answer(page, `/api/newsletter/preferences/${TOKEN}`, {
+    preferences: { email: 'd•••@meridian.example', name: '', weekly: true },
+  })
   for (const [path, whole] of BETWEEN_THE_BARS) {
     await page.goto(path)
     await hydrated(page, 'main h1')

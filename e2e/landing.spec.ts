@@ -2,8 +2,20 @@ import { expect } from '@playwright/test'
 import { hydrated, isSameDocument, markDocument, scrollTo, test } from './support.ts'
 
 const SECTIONS = [
-  'hero', 'trust', 'how-it-works', 'cta', 'trust-strip', 'roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq',
-  'pricing', 'blog',
+  'hero',
+  'trust',
+  'how-it-works',
+  'cta',
+  'trust-strip',
+  'roi',
+  'tour',
+  'industries',
+  'badges',
+  'outcomes',
+  'testimonials',
+  'faq',
+  'pricing',
+  'blog',
 ]
 
 test('landing-order: every section, then the footer', async ({ page }) => {
@@ -13,7 +25,9 @@ test('landing-order: every section, then the footer', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Future of Security Management')
 })
 
-test('rendered-then-hydrated: what came rendered is not asked for again, only the hero slides and the status', async ({ page }) => {
+test('rendered-then-hydrated: what came rendered is not asked for again, only the hero slides and the status', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -23,7 +37,8 @@ test('rendered-then-hydrated: what came rendered is not asked for again, only th
   await expect(page.getByRole('group', { name: 'Dashboard preview' })).toBeVisible()
   for (const id of [...SECTIONS, 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
   await expect(page.locator('#site-footer').getByText('All Systems Operational')).toBeVisible()
-  // What the first sign of life asks for: the sticky bar's words, whether visits are measured, and then the measuring itself.
+  // What the first sign of life asks for: the sticky bar's words, whether visits are measured, and then the measuring
+  // itself.
   const late = ['/api/landing-sections/sticky_cta', '/api/analytics/config', '/api/analytics/events']
   expect(asked.filter((path) => !late.includes(path)).toSorted()).toEqual(['/api/dynamic-hero-slides', '/api/status'])
 })
@@ -36,7 +51,12 @@ test('not-found-screen: any other path shows the not-found screen, with status 4
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
   const ways = page.locator('main').getByRole('navigation', { name: 'Ways onward' }).getByRole('link')
-  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/resources/help', '/blog', '/contact'])
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/resources/help',
+    '/blog',
+    '/contact',
+  ])
   await hydrated(page, 'main h1')
   await ways.filter({ hasText: 'Help Center' }).click()
   await expect(page).toHaveURL('/resources/help')

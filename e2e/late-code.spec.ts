@@ -33,7 +33,9 @@ async function expectWhole(page: Page) {
   await expect(page.locator('#site-footer')).toBeAttached()
 }
 
-test('sections and the offer without their code leave the page as it is, and work once it can be had', async ({ page }) => {
+test('sections and the offer without their code leave the page as it is, and work once it can be had', async ({
+  page,
+}) => {
   await open(page)
   const refused = page.waitForEvent('requestfailed')
   for (const id of ['roi', 'tour', 'faq', 'site-footer']) await page.locator(`#${id}`).scrollIntoViewIfNeeded()
@@ -74,7 +76,9 @@ test('a drawer without its code leaves header and page as they are, and opens on
   await mend(page, () => expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 300 }))
 })
 
-test('icon-placeholder: an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({ page }) => {
+test('icon-placeholder: an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({
+  page,
+}) => {
   const files = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
   const told: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && told.push(message.text())))

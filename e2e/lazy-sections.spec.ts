@@ -2,7 +2,19 @@ import { expect, type Page } from '@playwright/test'
 import { hydrated, isHydrated, isSameDocument, markDocument, test } from './support.ts'
 
 const LAZY = [
-  'trust', 'how-it-works', 'cta', 'trust-strip', 'roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq', 'pricing', 'blog',
+  'trust',
+  'how-it-works',
+  'cta',
+  'trust-strip',
+  'roi',
+  'tour',
+  'industries',
+  'badges',
+  'outcomes',
+  'testimonials',
+  'faq',
+  'pricing',
+  'blog',
   'site-footer',
 ]
 
@@ -16,12 +28,18 @@ async function walkDown(page: Page) {
   }
 }
 
-test('lazy-sections-complete: lazy parts keep the HTML they came with, and their code arrives when they come near', async ({ page }) => {
+test('lazy-sections-complete: lazy parts keep the HTML they came with, and their code arrives when they come near', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate((ids) => {
     for (const id of ids) Object.assign(document.querySelector(`#${id} :is(h2, a, p)`)!, { cameFromServer: true })
   }, LAZY)
-  const isKept = (id: string) => page.locator(`#${id} :is(h2, a, p)`).first().evaluate((element) => 'cameFromServer' in element)
+  const isKept = (id: string) =>
+    page
+      .locator(`#${id} :is(h2, a, p)`)
+      .first()
+      .evaluate((element) => 'cameFromServer' in element)
   await expect(page.locator('#hero .slide')).toBeVisible()
   for (const id of LAZY.slice(4)) expect(await isHydrated(page, `#${id}`), `${id} waits`).toBe(false)
   await walkDown(page)
@@ -35,7 +53,10 @@ for (const width of [390, 1280]) {
       const shifts = { score: 0, of: [] as string[] }
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]) {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          sources: { node?: Element }[]
+        })[]) {
           shifts.score += entry.value
           for (const { node } of entry.sources) shifts.of.push(node?.outerHTML?.slice(0, 120) ?? 'gone')
         }
@@ -44,7 +65,9 @@ for (const width of [390, 1280]) {
     await page.goto('/')
     await expect(page.locator('#hero .slide')).toBeVisible()
     await walkDown(page)
-    const { score, of } = await page.evaluate(() => (window as unknown as { shifts: { score: number; of: string[] } }).shifts)
+    const { score, of } = await page.evaluate(
+      () => (window as unknown as { shifts: { score: number; of: string[] } }).shifts,
+    )
     expect(score, of.join('\n')).toBeLessThan(0.01)
   })
 }

@@ -30,21 +30,35 @@ async function hear(page: Page) {
     const told: unknown[] = []
     Object.assign(window, { told, trackEvent: (...event: unknown[]) => void told.push(event) })
   })
-  return () => page.evaluate(() => (window as unknown as { told: [string, object][] }).told.filter(([name]) => name === 'contact_form_submit'))
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { told: [string, object][] }).told.filter(([name]) => name === 'contact_form_submit'),
+    )
 }
 
 const leadOf = async (post: Post, email: string) => {
-  const [lead] = await post.rows<{ stage: string; first_page: string; referrer: string; utm: object; answers: { rows: { label: string; value: string }[]; data: object }; consent_text: string }>(
-    `select * from leads where email = '${email}'`,
-  )
+  const [lead] = await post.rows<{
+    stage: string
+    first_page: string
+    referrer: string
+    utm: object
+    answers: { rows: { label: string; value: string }[]; data: object }
+    consent_text: string
+  }>(`select * from leads where email = '${email}'`)
   return lead!
 }
 
-test('lead-source: the form becomes a lead with the source of the visit, and both mails arrive', async ({ page, post }) => {
+test('lead-source: the form becomes a lead with the source of the visit, and both mails arrive', async ({
+  page,
+  post,
+}) => {
   // Who leaves the first page before its code has come is no lead from nowhere.
   const asked = page.waitForRequest(SITE)
   await page.route(SITE, () => {})
-  await page.goto('/pricing?utm_source=letter&utm_campaign=autumn&page=2', { referer: 'https://search.example/results?q=secret', waitUntil: 'commit' })
+  await page.goto('/pricing?utm_source=letter&utm_campaign=autumn&page=2', {
+    referer: 'https://search.example/results?q=secret',
+    waitUntil: 'commit',
+  })
   await asked
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click()
   await page.waitForURL('/contact', { waitUntil: 'commit' })
@@ -61,7 +75,10 @@ test('lead-source: the form becomes a lead with the source of the visit, and bot
   await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
   const lead = await leadOf(post, 'dana@contact.example')
   expect(lead).toMatchObject({
-    stage: 'new', first_page: '/pricing', referrer: 'https://search.example', utm: { source: 'letter', campaign: 'autumn', medium: '' },
+    stage: 'new',
+    first_page: '/pricing',
+    referrer: 'https://search.example',
+    utm: { source: 'letter', campaign: 'autumn', medium: '' },
     answers: { data: { topic: 'Prices and contracts', message: 'Nine sites.\nWhat would it cost?' } },
     consent_text: 'You may keep what I entered and use it to answer me.',
   })
@@ -73,7 +90,10 @@ test('lead-source: the form becomes a lead with the source of the visit, and bot
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({ page, post }) => {
+  test('demo: times stand in the visitor’s zone, the first is kept, and the mail brings it for the calendar', async ({
+    page,
+    post,
+  }) => {
     await page.goto('/solutions?utm_source=letter', { referer: 'https://search.example/' })
     await hydrated(page, 'main h1')
     await open(page, '/demo')
@@ -95,15 +115,24 @@ test.describe('in Berlin', () => {
 
     await expect(page.getByRole('heading', { name: 'Your demo is noted' })).toBeFocused({ timeout: 15_000 })
     await expect(page.locator('.sent').getByRole('listitem').filter({ hasText: 'Europe/Berlin' })).toHaveText([
-      /^\w+day, \w+ \d+, 4:00 PM, Europe\/Berlin \(Central European Time\)$/, /^\w+day, \w+ \d+, 5:30 PM, Europe\/Berlin \(Central European Time\)$/,
+      /^\w+day, \w+ \d+, 4:00 PM, Europe\/Berlin \(Central European Time\)$/,
+      /^\w+day, \w+ \d+, 5:30 PM, Europe\/Berlin \(Central European Time\)$/,
     ])
     expect(await violations(page)).toEqual([])
     expect(await told()).toEqual([['contact_form_submit', { form: 'demo', outcome: 'success' }]])
     expect(await leadOf(post, 'dana@demo.example')).toMatchObject({
-      first_page: '/solutions', referrer: 'https://search.example', utm: { source: 'letter', campaign: '' },
+      first_page: '/solutions',
+      referrer: 'https://search.example',
+      utm: { source: 'letter', campaign: '' },
     })
-    const [booking] = await post.rows<{ starts_at: Date }>(`select starts_at from demo_bookings b join leads l on l.id = b.lead_id where email = 'dana@demo.example'`)
-    const inBerlin = booking!.starts_at.toLocaleTimeString('en-US', { timeZone: 'Europe/Berlin', hour: 'numeric', minute: '2-digit' })
+    const [booking] = await post.rows<{ starts_at: Date }>(
+      `select starts_at from demo_bookings b join leads l on l.id = b.lead_id where email = 'dana@demo.example'`,
+    )
+    const inBerlin = booking!.starts_at.toLocaleTimeString('en-US', {
+      timeZone: 'Europe/Berlin',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
     expect(inBerlin).toBe('4:00 PM')
     await expect.poll(() => post.to('dana@demo.example').length, MAIL).toBe(1)
     const [mail] = post.to('dana@demo.example')
@@ -116,7 +145,11 @@ test.describe('in Berlin', () => {
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('link', { name: 'Demo requests' }).click()
-    await expect(page.getByRole('row', { name: /Dana Ortiz dana@demo\.example .* 16:00 .* theirs is Europe\/Berlin Meridian Guard/ })).toBeVisible()
+    await expect(
+      page.getByRole('row', {
+        name: /Dana Ortiz dana@demo\.example .* 16:00 .* theirs is Europe\/Berlin Meridian Guard/,
+      }),
+    ).toBeVisible()
     await page.getByRole('checkbox', { name: 'Choose Dana Ortiz' }).first().check()
     await page.getByRole('button', { name: 'Mark as' }).click()
     await page.getByRole('menuitem', { name: 'Contacted' }).click()
@@ -129,13 +162,18 @@ test.describe('in Berlin', () => {
   })
 })
 
-test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({ page, post }) => {
+test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the result becomes a lead with the answers', async ({
+  page,
+  post,
+}) => {
   await page.goto('/pricing?utm_source=letter', { referer: 'https://search.example/' })
   await page.locator('#wizard').scrollIntoViewIfNeeded()
   await hydrated(page, '#wizard')
   const wizard = page.locator('#wizard')
   const step = (name: string) => expect(wizard.getByRole('heading', { level: 3, name })).toBeFocused()
-  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key) }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
 
   await wizard.getByRole('slider', { name: 'Guards with a shift in a usual month' }).focus()
   await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab', 'Tab', 'Enter')
@@ -157,19 +195,52 @@ test('pricing-wizard-lead: keys alone lead through the steps to a plan, and the 
   await expect(page.getByRole('heading', { name: 'Your estimate is kept' })).toBeFocused({ timeout: 15_000 })
   expect(await told()).toEqual([['contact_form_submit', { form: 'pricing', outcome: 'success' }]])
   expect(await leadOf(post, 'dana@wizard.example')).toMatchObject({
-    first_page: '/pricing', referrer: 'https://search.example', utm: { source: 'letter' },
-    answers: { data: { plan: 'patrol', addOns: ['visitor-desk'], monthly: 65_880, answers: { guards: 60, sites: 8, needs: ['rounds'], term: 'three' } } },
+    first_page: '/pricing',
+    referrer: 'https://search.example',
+    utm: { source: 'letter' },
+    answers: {
+      data: {
+        plan: 'patrol',
+        addOns: ['visitor-desk'],
+        monthly: 65_880,
+        answers: { guards: 60, sites: 8, needs: ['rounds'], term: 'three' },
+      },
+    },
   })
   await expect.poll(() => post.to('dana@wizard.example')[0]?.parts['text/plain'], MAIL).toContain('$658.80 a month')
 })
 
 for (const [path, button, labels] of [
-  ['/contact', 'Send Message', ['Enter your name', 'Please enter a valid email address', 'Choose one of these', 'Write us what it is about', 'Please agree, so that we may answer you']],
-  ['/demo', 'Schedule Demo', ['Enter your name', 'Please enter a valid email address', 'Enter your company', 'Choose one of these', 'Please agree, so that we may answer you']],
+  [
+    '/contact',
+    'Send Message',
+    [
+      'Enter your name',
+      'Please enter a valid email address',
+      'Choose one of these',
+      'Write us what it is about',
+      'Please agree, so that we may answer you',
+    ],
+  ],
+  [
+    '/demo',
+    'Schedule Demo',
+    [
+      'Enter your name',
+      'Please enter a valid email address',
+      'Enter your company',
+      'Choose one of these',
+      'Please agree, so that we may answer you',
+    ],
+  ],
 ] as const) {
-  test(`form-fields-required: bad input: an empty ${path} form says at each field what is missing, and sends nothing`, async ({ page }) => {
+  test(`form-fields-required: bad input: an empty ${path} form says at each field what is missing, and sends nothing`, async ({
+    page,
+  }) => {
     let posts = 0
-    page.on('request', (request) => { if (request.method() === 'POST' && request.url().includes('/api/leads')) posts++ })
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/leads')) posts++
+    })
     await open(page, path)
     await page.locator('main').getByRole('button', { name: button }).click()
 
@@ -188,19 +259,26 @@ test('honeypot: a program gets the same panel; its lead is spam and nobody hears
   await fillPerson(page, 'robot@spam.example')
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
   await field(page, 'Message').fill('Cheap pills')
-  await page.locator('[name="homepage"]').evaluate((input: HTMLInputElement) => { input.value = 'https://pills.example' })
+  await page.locator('[name="homepage"]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://pills.example'
+  })
   await page.getByRole('button', { name: 'Send Message' }).click()
 
   await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
   expect(await leadOf(post, 'robot@spam.example')).toMatchObject({ stage: 'spam', spam_reasons: ['honeypot'] })
-  expect(await post.rows(`select 1 from mails where html like '%robot@spam.example%' or to_address = 'robot@spam.example'`)).toEqual([])
+  expect(
+    await post.rows(`select 1 from mails where html like '%robot@spam.example%' or to_address = 'robot@spam.example'`),
+  ).toEqual([])
 })
 
 /** What every page asks for: the state of the services, and once it is idle what counts the visit. */
 const EVERY_PAGE = ['/api/status', '/api/analytics/events', '/api/analytics/config']
 
 test('privacy: until a form is touched nothing is asked for but the times of a demo', async ({ page }) => {
-  for (const [path, asked] of [['/contact', []], ['/demo', ['/api/demo/slots']]] as const) {
+  for (const [path, asked] of [
+    ['/contact', []],
+    ['/demo', ['/api/demo/slots']],
+  ] as const) {
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -208,7 +286,10 @@ test('privacy: until a form is touched nothing is asked for but the times of a d
     })
     await open(page, path)
     await page.waitForLoadState('networkidle')
-    expect(calls.filter((call) => !EVERY_PAGE.includes(call)), path).toEqual(asked)
+    expect(
+      calls.filter((call) => !EVERY_PAGE.includes(call)),
+      path,
+    ).toEqual(asked)
     page.removeAllListeners('request')
   }
 })
@@ -223,15 +304,27 @@ test.describe('refused by the server', () => {
     await field(page, 'Message').fill('Nine sites.')
     const send = () => page.getByRole('button', { name: 'Send Message' }).click()
 
-    await answer(page, '/api/leads/contact', { code: 'invalid', message: 'No', fields: { company: 'Leave links and addresses out of this' } }, 400)
+    await answer(
+      page,
+      '/api/leads/contact',
+      { code: 'invalid', message: 'No', fields: { company: 'Leave links and addresses out of this' } },
+      400,
+    )
     await send()
     await expect(field(page, 'Company')).toBeFocused({ timeout: 15_000 })
     await expect(field(page, 'Company')).toHaveAccessibleDescription('Leave links and addresses out of this')
 
     await page.unroute(() => true)
-    await answer(page, '/api/leads/contact', { code: 'too-many', message: 'Too many attempts. Wait 12 minutes, then try again.' }, 429)
+    await answer(
+      page,
+      '/api/leads/contact',
+      { code: 'too-many', message: 'Too many attempts. Wait 12 minutes, then try again.' },
+      429,
+    )
     await send()
-    await expect(page.locator('main').getByRole('alert')).toHaveText('Too many attempts. Wait 12 minutes, then try again.')
+    await expect(page.locator('main').getByRole('alert')).toHaveText(
+      'Too many attempts. Wait 12 minutes, then try again.',
+    )
     await expect(field(page, 'Message')).toHaveValue('Nine sites.')
   })
 })
@@ -250,12 +343,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Single sign-on', { exact: true })).toBeVisible()
   })
 
-  test('newsletter: the footer of every page says whom to write to instead, and a form that is sent all the same is answered in words', async ({ page, request }) => {
+  test('newsletter: the footer of every page says whom to write to instead, and a form that is sent all the same is answered in words', async ({
+    page,
+    request,
+  }) => {
     for (const path of ['/', '/privacy']) {
       const html = await (await request.get(path)).text()
-      expect(html).toContain('<noscript><p>Without JavaScript, write to <a href="mailto:hello@watchpost.example">hello@watchpost.example</a> to subscribe.</p></noscript>')
+      expect(html).toContain(
+        '<noscript><p>Without JavaScript, write to <a href="mailto:hello@watchpost.example">hello@watchpost.example</a> to subscribe.</p></noscript>',
+      )
     }
-    expect(await (await request.get('/resources/help/import-guards')).text()).toContain('<noscript><p>Answering needs JavaScript.</p></noscript>')
+    expect(await (await request.get('/resources/help/import-guards')).text()).toContain(
+      '<noscript><p>Answering needs JavaScript.</p></noscript>',
+    )
 
     await page.goto('/privacy')
     await page.getByRole('textbox', { name: 'Email address' }).fill('dana@noscript.example')

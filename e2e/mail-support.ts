@@ -8,7 +8,10 @@ import { ask } from '../server/core/start/testing-ask.ts'
 import { test } from './support.ts'
 
 /** A product with an administrator, and the mail server that its mails go to. */
-export type Post = MailServer & { product: Product; rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]> }
+export type Post = MailServer & {
+  product: Product
+  rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]>
+}
 
 /** Playwright's test with a product and a mail server of its own for all tests of a file. */
 export const withMail = () =>
@@ -18,7 +21,12 @@ export const withMail = () =>
       async ({}, use) => {
         const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-mail-'))
         const mailServer = await startMailServer()
-        const product = await launchProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+        const product = await launchProduct({
+          DATA_DIR: dataDir,
+          SMTP_URL: mailServer.url,
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
+        })
         await product.ready
         await use({ ...mailServer, product, rows: (sql) => ask(dataDir, sql) })
         product.process.kill('SIGTERM')

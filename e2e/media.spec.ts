@@ -7,7 +7,10 @@ import { asAdmin, type House, test } from './support.ts'
 // The later tests use what the earlier ones uploaded.
 test.describe.configure({ mode: 'serial' })
 
-const photo = () => sharp({ create: { width: 1400, height: 900, channels: 3, background: 'rgb(30 90 60)' } }).png().toBuffer()
+const photo = () =>
+  sharp({ create: { width: 1400, height: 900, channels: 3, background: 'rgb(30 90 60)' } })
+    .png()
+    .toBuffer()
 
 /** A page of somebody who may edit. */
 async function editor(house: House): Promise<Page> {
@@ -26,7 +29,12 @@ async function newPost(page: Page, title: string) {
 }
 
 const isClean = async (page: Page, part: string) =>
-  expect((await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(
+    (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ html }) => html),
+    ]),
+  ).toEqual([])
 
 /** In light and in dark, which the admin area reads of the system only as it is opened. */
 async function isCleanInThemes(page: Page, part: string) {
@@ -41,11 +49,16 @@ test('media: a picture is uploaded and described, and what is no picture says wh
   await page.goto('/admin/media')
   await expect(page.getByText('No pictures yet')).toBeVisible()
 
-  await page.locator('input[type=file]').first().setInputFiles([
-    { name: 'north_gate.png', mimeType: 'image/png', buffer: await photo() },
-    { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
-  ])
-  await expect(page.getByRole('listitem').filter({ hasText: 'page.png' })).toContainText('Use PNG, JPEG, WebP, AVIF, GIF or SVG')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'north_gate.png', mimeType: 'image/png', buffer: await photo() },
+      { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    ])
+  await expect(page.getByRole('listitem').filter({ hasText: 'page.png' })).toContainText(
+    'Use PNG, JPEG, WebP, AVIF, GIF or SVG',
+  )
   await page.getByRole('radio', { name: /north gate/ }).click()
   await page.getByLabel('Alternative text').fill('The north gate at night')
   await page.getByRole('slider', { name: 'Focal point' }).focus()
@@ -59,7 +72,9 @@ test('media: a picture is uploaded and described, and what is no picture says wh
   await page.context().close()
 })
 
-test('media: a post with its cover and a picture in its text reaches visitors as AVIF, at its own size', async ({ house }) => {
+test('media: a post with its cover and a picture in its text reaches visitors as AVIF, at its own size', async ({
+  house,
+}) => {
   const page = await editor(house)
   const text = await newPost(page, 'A night at the gate')
   await page.keyboard.type('Who comes, who goes.')
@@ -83,22 +98,36 @@ test('media: a post with its cover and a picture in its text reaches visitors as
   const picture = visitor.getByRole('img', { name: 'The north gate at night' })
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const shown = await picture.evaluate(({ currentSrc, width, height, style }: HTMLImageElement) => ({ currentSrc, ratio: width / height, at: style.objectPosition }))
+  const shown = await picture.evaluate(({ currentSrc, width, height, style }: HTMLImageElement) => ({
+    currentSrc,
+    ratio: width / height,
+    at: style.objectPosition,
+  }))
   expect(shown.currentSrc).toMatch(/\/media\/[0-9a-f-]{36}\/\d+\.avif$/)
   expect(shown.ratio).toBeCloseTo(1400 / 900, 1)
   expect(shown.at).toBe('40% 51%')
   const cover = visitor.locator('img.cover').first()
-  expect(await cover.evaluate((image: HTMLImageElement) => [image.getAttribute('width'), image.getAttribute('height'), image.currentSrc.endsWith('.avif')])).toEqual(['1400', '900', true])
+  expect(
+    await cover.evaluate((image: HTMLImageElement) => [
+      image.getAttribute('width'),
+      image.getAttribute('height'),
+      image.currentSrc.endsWith('.avif'),
+    ]),
+  ).toEqual(['1400', '900', true])
   await Promise.all([page, visitor].map((each) => each.context().close()))
 })
 
-test('media: what is typed in the picture dialog is kept by taking the picture, by keys alone, and stays there when it can’t be saved', async ({ house }) => {
+test('media: what is typed in the picture dialog is kept by taking the picture, by keys alone, and stays there when it can’t be saved', async ({
+  house,
+}) => {
   const page = await editor(house)
   await newPost(page, 'A yard')
   await page.getByRole('button', { name: 'Choose Cover' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer: await photo() })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer: await photo() })
   const alt = dialog.getByLabel('Alternative text')
   const warning = dialog.getByText('No alternative text: people who don’t see the picture will miss it.')
   await expect(warning).toBeVisible()
@@ -112,11 +141,15 @@ test('media: what is typed in the picture dialog is kept by taking the picture, 
   await page.keyboard.type('The yard at noon')
   await expect(warning).toBeHidden()
 
-  await page.route('**/api/admin/media/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.route('**/api/admin/media/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   const use = dialog.getByRole('button', { name: 'Use this picture' })
   await use.focus()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Not saved, and still here: The server could not be reached.' })).toBeVisible()
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Not saved, and still here: The server could not be reached.' }),
+  ).toBeVisible()
   await isCleanInThemes(page, '[role=dialog]')
   await expect(alt).toHaveValue('The yard at noon')
   await expect(use).toBeFocused()
@@ -125,7 +158,9 @@ test('media: what is typed in the picture dialog is kept by taking the picture, 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change Cover' })).toBeFocused()
   await expect(page.locator('.picture-thumb img')).toHaveAttribute('src', /-40-50\.\w+$/)
-  expect(await house.rows(`select alt, x, y from media where title = 'yard'`)).toEqual([{ alt: 'The yard at noon', x: 40, y: 50 }])
+  expect(await house.rows(`select alt, x, y from media where title = 'yard'`)).toEqual([
+    { alt: 'The yard at noon', x: 40, y: 50 },
+  ])
 
   await page.keyboard.press('Enter')
   await dialog.getByRole('radio', { name: /yard/ }).click()
@@ -144,7 +179,10 @@ test('media: a picture in use goes to the trash only when that is confirmed, and
   await page.getByRole('radio', { name: /north gate/ }).click()
   await expect(page.locator('.media-uses')).toContainText('A night at the gate')
   await page.getByRole('button', { name: 'Move to trash' }).click()
-  await page.getByRole('dialog', { name: 'This picture is in use' }).getByRole('button', { name: 'Move to trash anyway' }).click()
+  await page
+    .getByRole('dialog', { name: 'This picture is in use' })
+    .getByRole('button', { name: 'Move to trash anyway' })
+    .click()
   await expect(page.getByText('No pictures yet')).toBeVisible()
   await page.getByRole('combobox', { name: 'Place' }).selectOption('trash')
   await page.getByRole('radio', { name: /north gate/ }).click()
@@ -170,7 +208,9 @@ test('media: a picture in use goes to the trash only when that is confirmed, and
   await page.context().close()
 })
 
-test('block editor: every block is written by keys alone, and visitors see it in the site’s style', async ({ house }) => {
+test('block editor: every block is written by keys alone, and visitors see it in the site’s style', async ({
+  house,
+}) => {
   const page = await editor(house)
   const text = await newPost(page, 'All the blocks')
   const slash = async (typed: string) => {
@@ -223,7 +263,10 @@ test('block editor: every block is written by keys alone, and visitors see it in
 
   const visitor = await house.visitor()
   await visitor.goto('/blog/all-the-blocks')
-  await expect(visitor.locator('.post-body').getByRole('link', { name: 'First words' })).toHaveAttribute('href', '/demo')
+  await expect(visitor.locator('.post-body').getByRole('link', { name: 'First words' })).toHaveAttribute(
+    'href',
+    '/demo',
+  )
   await expect(visitor.locator('.callout-warning')).toContainText('Ice on the ramp.')
   await expect(visitor.getByRole('columnheader', { name: 'Hour' })).toBeVisible()
   await expect(visitor.getByRole('link', { name: /A round/ })).toContainText('YouTube')
@@ -250,7 +293,9 @@ test('typed blocks: a block is added, moved by keys, published and seen', async 
   const visitor = await house.visitor()
   await visitor.goto(address)
   await expect(visitor.getByText('We found every gap in a week.')).toBeVisible()
-  const order = await visitor.locator('.band').evaluateAll((bands) => bands.map(({ className }) => /shows-(\w+)/.exec(className)?.[1]).filter(Boolean))
+  const order = await visitor
+    .locator('.band')
+    .evaluateAll((bands) => bands.map(({ className }) => /shows-(\w+)/.exec(className)?.[1]).filter(Boolean))
   expect(order.at(-2)).toBe('quote')
   await Promise.all([page, visitor].map((each) => each.context().close()))
 })

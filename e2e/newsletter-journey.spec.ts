@@ -8,7 +8,8 @@ const test = withMail()
 /** The nth mail to an address, once it is there, and the link in it to one of the newsletter's pages. */
 async function mailTo(post: MailServer, address: string, nth: number) {
   const mail = await nthMail(post, address, nth)
-  const link = (page: string) => new RegExp(`http://localhost:\\d+/newsletter/${page}\\?token=[\\w-]{43}`).exec(mail.parts['text/plain']!)![0]
+  const link = (page: string) =>
+    new RegExp(`http://localhost:\\d+/newsletter/${page}\\?token=[\\w-]{43}`).exec(mail.parts['text/plain']!)![0]
   const [, oneClick = ''] = /^<(.+)>$/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
   return { headers: mail.headers, link, oneClick }
 }
@@ -68,7 +69,11 @@ test('subscribe, confirm by the mail’s link, choose, and leave with one click'
   await expectAccessible(page)
 })
 
-test('newsletter-double-opt-in: following the confirmation link alone confirms nothing: a mail scanner does as much', async ({ page, request, post }) => {
+test('newsletter-double-opt-in: following the confirmation link alone confirms nothing: a mail scanner does as much', async ({
+  page,
+  request,
+  post,
+}) => {
   const omar = 'omar@meridian.example'
   await subscribe(page, omar)
   const { link } = await mailTo(post, omar, 1)
@@ -108,7 +113,10 @@ test('the unsubscribe page asks, ends the subscription, and can be used again', 
 })
 
 const deadLinks: Record<string, string> = {
-  'no token': '', 'a cut token': '?token=abc', markup: '?token=%3Cscript%3E', 'an unknown token': `?token=${'A'.repeat(43)}`,
+  'no token': '',
+  'a cut token': '?token=abc',
+  markup: '?token=%3Cscript%3E',
+  'an unknown token': `?token=${'A'.repeat(43)}`,
 }
 
 for (const [what, query] of Object.entries(deadLinks)) {
@@ -123,7 +131,9 @@ for (const [what, query] of Object.entries(deadLinks)) {
   })
 }
 
-test('what the server keeps of the three pages holds no token and is not listed by search engines', async ({ request }) => {
+test('what the server keeps of the three pages holds no token and is not listed by search engines', async ({
+  request,
+}) => {
   for (const name of ['confirm', 'preferences', 'unsubscribe']) {
     const response = await request.get(`/newsletter/${name}?token=${'B'.repeat(43)}`)
     const html = await response.text()

@@ -4,7 +4,8 @@ import { answer, hydrated, stopClock, test } from './support.ts'
 const PATH = '/api/newsletter/subscribe'
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email address' })
 const consent = (page: Page) => page.locator('#site-footer').getByRole('checkbox')
-const button = (page: Page, name = 'Subscribe') => page.locator('#site-footer').getByRole('button', { name, exact: true })
+const button = (page: Page, name = 'Subscribe') =>
+  page.locator('#site-footer').getByRole('button', { name, exact: true })
 const toasts = (page: Page) => page.locator('.toast')
 
 async function open(page: Page) {
@@ -21,7 +22,10 @@ async function subscribe(page: Page, address: string) {
 
 test('newsletter-valid-email: both messages, each at its field', async ({ page }) => {
   let calls = 0
-  await page.route(`**${PATH}`, (route) => { calls++; return route.abort() })
+  await page.route(`**${PATH}`, (route) => {
+    calls++
+    return route.abort()
+  })
   await open(page)
   await email(page).fill('dana@')
   await button(page).click()
@@ -37,13 +41,17 @@ test('newsletter-valid-email: both messages, each at its field', async ({ page }
   expect(calls).toBe(0)
 })
 
-test('newsletter-success: a subscription is told, resets the form and is stored with its consent', async ({ house }) => {
+test('newsletter-success: a subscription is told, resets the form and is stored with its consent', async ({
+  house,
+}) => {
   const page = await house.visitor()
   await open(page)
   await subscribe(page, 'Dana@Meridian.example')
   await expect(toasts(page)).toHaveCount(1)
   await expect(toasts(page).getByText('Successfully subscribed!', { exact: true })).toBeVisible()
-  await expect(toasts(page).getByText('Please check your email to confirm your subscription.', { exact: true })).toBeVisible()
+  await expect(
+    toasts(page).getByText('Please check your email to confirm your subscription.', { exact: true }),
+  ).toBeVisible()
   await expect(email(page)).toHaveValue('')
   await expect(consent(page)).not.toBeChecked()
   const wording = await page.locator('#site-footer label', { has: page.getByRole('checkbox') }).textContent()
@@ -52,15 +60,23 @@ test('newsletter-success: a subscription is told, resets the form and is stored 
   )
   expect(stored).toEqual([
     {
-      email: 'dana@meridian.example', state: 'pending', action: 'given', form: 'footer', wording: wording!.trim(),
+      email: 'dana@meridian.example',
+      state: 'pending',
+      action: 'given',
+      form: 'footer',
+      wording: wording!.trim(),
       statement: expect.stringMatching(/^Consent given at \d{4}-\d\d-\d\dT[\d:.]+Z in the footer newsletter form$/),
     },
   ])
 })
 
-test("newsletter-submitting: while it is sent the button reads 'Subscribing...' and can't be pressed", async ({ page }) => {
+test("newsletter-submitting: while it is sent the button reads 'Subscribing...' and can't be pressed", async ({
+  page,
+}) => {
   let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(`**${PATH}`, async (route) => {
     await released
     await route.fulfill({ status: 202, json: { message: 'ok' } })
@@ -75,16 +91,22 @@ test("newsletter-submitting: while it is sent the button reads 'Subscribing...' 
 test.describe('failing', () => {
   test.use({ mayComplain: true })
 
-  test("newsletter-failure: 'Subscription failed' with the server's message, then with the fixed sentence, one toast at a time", async ({ page }) => {
+  test("newsletter-failure: 'Subscription failed' with the server's message, then with the fixed sentence, one toast at a time", async ({
+    page,
+  }) => {
     await answer(page, PATH, { code: 'too-many', message: 'Too many attempts. Wait a minute, then try again.' }, 429)
     await open(page)
     await subscribe(page, 'dana@meridian.example')
     await expect(toasts(page)).toHaveClass(/toast-destructive/)
     await expect(toasts(page).getByText('Subscription failed', { exact: true })).toBeVisible()
-    await expect(toasts(page).getByText('Too many attempts. Wait a minute, then try again.', { exact: true })).toBeVisible()
+    await expect(
+      toasts(page).getByText('Too many attempts. Wait a minute, then try again.', { exact: true }),
+    ).toBeVisible()
     await expect(email(page)).toHaveValue('dana@meridian.example')
 
-    await page.route(`**${PATH}`, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+    await page.route(`**${PATH}`, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    )
     await button(page).click()
     await expect(toasts(page).getByText('Please try again or contact us directly.', { exact: true })).toBeVisible()
     await expect(toasts(page)).toHaveCount(1)

@@ -4,17 +4,31 @@ import { hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 /** One page of each kind, and those that together show every type of block. */
 const PAGES = [
-  '/solutions', '/solutions/scheduling', '/solutions/patrol-rounds', '/solutions/analytics', '/industries', '/industries/healthcare',
-  '/industries/logistics', '/resources/help', '/resources/help?q=spreadsheet', '/resources/help/import-guards', '/status', '/brand', '/privacy',
+  '/solutions',
+  '/solutions/scheduling',
+  '/solutions/patrol-rounds',
+  '/solutions/analytics',
+  '/industries',
+  '/industries/healthcare',
+  '/industries/logistics',
+  '/resources/help',
+  '/resources/help?q=spreadsheet',
+  '/resources/help/import-guards',
+  '/status',
+  '/brand',
+  '/privacy',
   '/trust-center',
 ]
 
-test('no-dead-link: no link on any page is dead, nor does one lead to a place on a page that isn’t there', async ({ request }) => {
+test('no-dead-link: no link on any page is dead, nor does one lead to a place on a page that isn’t there', async ({
+  request,
+}) => {
   test.setTimeout(180_000)
   const pages = new Map<string, string>()
   const links: { from: string; to: string; place: string }[] = []
   const dead: string[] = []
-  // The menu's panels and the drawer are only there once somebody opens them: what they lead to is asked of the menu itself.
+  // The menu's panels and the drawer are only there once somebody opens them: what they lead to is asked of the menu
+  // itself.
   const menu = await (await request.get('/api/mega-menu')).text()
   const opened = [...menu.matchAll(/"(?:href|buttonHref)":"(\/[^"#?]*)/g)].map(([, href]) => href!)
   expect(opened.length).toBeGreaterThan(20)
@@ -23,7 +37,11 @@ test('no-dead-link: no link on any page is dead, nor does one lead to a place on
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(path)) continue
     const response = await request.get(path, { maxRedirects: 0 })
-    dead.push(...(response.status() === 200 ? [] : [`${path} (${response.status()}) on ${links.find(({ to }) => to === path)?.from}`]))
+    dead.push(
+      ...(response.status() === 200
+        ? []
+        : [`${path} (${response.status()}) on ${links.find(({ to }) => to === path)?.from}`]),
+    )
     const html = response.headers()['content-type']?.includes('html') ? await response.text() : ''
     pages.set(path, html)
     for (const [, href] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
@@ -71,10 +89,16 @@ test('from page to page in the browser: no reload, the right title each time, an
   await page.goto('/solutions')
   await hydrated(page, 'main h1')
   await markDocument(page)
-  await page.locator('main').getByRole('link', { name: /Guard tracking/ }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Guard tracking/ })
+    .click()
   await expect(page).toHaveTitle('Guard tracking | Watchpost')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.locator('.related').getByRole('link', { name: /Incident response/ }).click()
+  await page
+    .locator('.related')
+    .getByRole('link', { name: /Incident response/ })
+    .click()
   await expect(page).toHaveTitle('Incident response | Watchpost')
   await page.goBack()
   await expect(page).toHaveTitle('Guard tracking | Watchpost')
@@ -116,18 +140,28 @@ test('help-useful: “Was this useful?” keeps one answer of a visitor', async 
 test('the status page tells how each service is, from the background checks', async ({ page }) => {
   await page.goto('/status')
   const said = /^(Operational|Degraded|Outage)$/
-  await expect(page.locator('main .status-now')).toHaveText(/^(All Systems Operational|Degraded Performance|System Outage)$/)
+  await expect(page.locator('main .status-now')).toHaveText(
+    /^(All Systems Operational|Degraded Performance|System Outage)$/,
+  )
   await expect(page.locator('.services .status', { hasText: said })).toHaveCount(5)
   await expect(page.getByText(/^1 of 90 days checked\./)).toHaveCount(5)
   await expect(page.locator('.services li', { hasText: 'Mail' }), 'no mail server is set').toContainText('Not in use')
 })
 
-for (const [style, ground] of [['modern', 'light'], ['tech', 'dark'], ['dynamic', 'light'], ['corporate', 'dark'], ['white', 'light'], ['gradient', 'dark']] as const) {
+for (const [style, ground] of [
+  ['modern', 'light'],
+  ['tech', 'dark'],
+  ['dynamic', 'light'],
+  ['corporate', 'dark'],
+  ['white', 'light'],
+  ['gradient', 'dark'],
+] as const) {
   test(`the ${style} wordmark for ${ground} grounds is taken away as SVG and PNG`, async ({ page }) => {
     await page.goto('/brand')
     const take = async (format: string) => {
       const [download] = await Promise.all([
-        page.waitForEvent('download'), page.getByRole('button', { name: `Download ${style} for ${ground} grounds as ${format}` }).click(),
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Download ${style} for ${ground} grounds as ${format}` }).click(),
       ])
       expect(download.suggestedFilename()).toBe(`wordmark-${style}-${ground}.${format.toLowerCase()}`)
       return readFileSync((await download.path())!)
@@ -147,18 +181,19 @@ for (const [style, ground] of [['modern', 'light'], ['tech', 'dark'], ['dynamic'
 }
 
 /** The share of a picture that is not see-through. */
-const inkOf = (page: Page, png: Buffer) => page.evaluate(async (base64) => {
-  const image = new Image()
-  image.src = `data:image/png;base64,${base64}`
-  await image.decode()
-  const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
-  const pen = canvas.getContext('2d')!
-  pen.drawImage(image, 0, 0)
-  const { data } = pen.getImageData(0, 0, image.width, image.height)
-  let inked = 0
-  for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) inked++
-  return inked / (data.length / 4)
-}, png.toString('base64'))
+const inkOf = (page: Page, png: Buffer) =>
+  page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+    const pen = canvas.getContext('2d')!
+    pen.drawImage(image, 0, 0)
+    const { data } = pen.getImageData(0, 0, image.width, image.height)
+    let inked = 0
+    for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) inked++
+    return inked / (data.length / 4)
+  }, png.toString('base64'))
 
 test.describe('when the API fails', () => {
   test.use({ mayComplain: true })
@@ -167,7 +202,10 @@ test.describe('when the API fails', () => {
     await page.goto('/solutions')
     await hydrated(page, 'main h1')
     await page.route('**/api/solutions/reporting', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.locator('main').getByRole('link', { name: /Reporting/ }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Reporting/ })
+      .click()
     await expect(page.getByRole('heading', { name: 'This page can’t be loaded right now' })).toBeVisible()
     await page.unroute('**/api/solutions/reporting')
     await page.getByRole('link', { name: 'Load Again' }).click()
@@ -177,8 +215,13 @@ test.describe('when the API fails', () => {
   test('a page that is gone meanwhile is the not-found screen', async ({ page }) => {
     await page.goto('/solutions')
     await hydrated(page, 'main h1')
-    await page.route('**/api/solutions/reporting', (route) => route.fulfill({ status: 404, json: { code: 'not-found', message: 'There is no such solution' } }))
-    await page.locator('main').getByRole('link', { name: /Reporting/ }).click()
+    await page.route('**/api/solutions/reporting', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not-found', message: 'There is no such solution' } }),
+    )
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Reporting/ })
+      .click()
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   })
 })

@@ -10,25 +10,38 @@ const READERS = ['dana@meridian.example', 'omar@meridian.example', 'lena@meridia
 const PATIENCE = { timeout: 30_000 }
 
 const draft = (title: string) => ({
-  title, excerpt: 'Who has them, and since when.', content: { type: 'doc', content: [] }, category: '', tags: [], author: { firstName: '', lastName: '' },
-  featuredImage: '', metaDescription: '', schemaTypeOverride: '',
+  title,
+  excerpt: 'Who has them, and since when.',
+  content: { type: 'doc', content: [] },
+  category: '',
+  tags: [],
+  author: { firstName: '', lastName: '' },
+  featuredImage: '',
+  metaDescription: '',
+  schemaTypeOverride: '',
 })
 
 /** An administrator in front of a draft of a post, with people who get the newsletter. */
 async function write(page: Page, post: Post, slug: string) {
   const values = READERS.map((email) => `(gen_random_uuid(), '${email}', 'confirmed', now(), now())`).join(', ')
-  await post.rows(`insert into subscribers (id, email, state, created_at, updated_at) values ${values} on conflict do nothing`)
+  await post.rows(
+    `insert into subscribers (id, email, state, created_at, updated_at) values ${values} on conflict do nothing`,
+  )
   const call = await asAdmin(page.request)
   expect((await call('POST', '/api/admin/posts', { slug, data: draft(`Keys, ${slug}`) })).status).toBe(201)
   await page.goto(`/admin/blog/${slug}`)
   await saved(page)
 }
 
-const panel = (page: Page) => page.locator('section.card').filter({ has: page.getByRole('heading', { name: 'Newsletter' }) })
+const panel = (page: Page) =>
+  page.locator('section.card').filter({ has: page.getByRole('heading', { name: 'Newsletter' }) })
 const tick = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: /newsletter$/ })
 const openPublish = (page: Page) => page.getByRole('button', { name: 'When to publish' }).click()
 
-test('a post is tried on oneself, published, sent to all who confirmed, and never twice by accident', async ({ page, post }) => {
+test('a post is tried on oneself, published, sent to all who confirmed, and never twice by accident', async ({
+  page,
+  post,
+}) => {
   await write(page, post, 'night')
   await expect(panel(page)).toContainText('Not sent.')
   await openPublish(page)
@@ -57,7 +70,10 @@ test('a post is tried on oneself, published, sent to all who confirmed, and neve
   expect(READERS.map((reader) => post.to(reader).length)).toEqual([1, 2, 2])
 })
 
-test('what is planned to be sent is said, is not dropped unseen by an earlier publication, and goes with its schedule', async ({ page, post }) => {
+test('what is planned to be sent is said, is not dropped unseen by an earlier publication, and goes with its schedule', async ({
+  page,
+  post,
+}) => {
   await write(page, post, 'dawn')
   await openPublish(page)
   await page.getByRole('radio', { name: 'At a set time' }).check()
@@ -76,7 +92,10 @@ test('what is planned to be sent is said, is not dropped unseen by an earlier pu
 
 test('sending is stopped and gone on with by keys alone', async ({ page, post }) => {
   await write(page, post, 'dusk')
-  const values = Array.from({ length: 80 }, (_, n) => `(gen_random_uuid(), 'guard-${n}@meridian.example', 'confirmed', now(), now())`).join(', ')
+  const values = Array.from(
+    { length: 80 },
+    (_, n) => `(gen_random_uuid(), 'guard-${n}@meridian.example', 'confirmed', now(), now())`,
+  ).join(', ')
   await post.rows(`insert into subscribers (id, email, state, created_at, updated_at) values ${values}`)
   await page.reload()
   await openPublish(page)

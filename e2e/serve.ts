@@ -9,10 +9,18 @@ export const ADMIN = { email: 'admin@example.com', password: 'correct horse batt
 /** Where the address of the product under test is written down: Playwright's workers are processes of their own. */
 export const ADDRESS_FILE = '.cache/e2e-address'
 
-/** Starts the built product on a free port with an empty data folder, as a user would, with `env` besides. `stop` says what it complained of. */
+/**
+ * Starts the built product on a free port with an empty data folder, as a user would, with `env` besides. `stop` says
+ * what it complained of.
+ */
 export async function startHouse(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-'))
-  const product = await launchProduct({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env })
+  const product = await launchProduct({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...env,
+  })
   await product.ready
   const stop = async () => {
     product.process.kill('SIGTERM')

@@ -3,7 +3,10 @@ import { asAdmin, test } from './support.ts'
 
 const PAGES = ['/', '/brand', '/login', '/no/such/page']
 
-test('same-bytes-for-everyone: nothing that a visitor sends changes a byte of a page', async ({ playwright, baseURL }) => {
+test('same-bytes-for-everyone: nothing that a visitor sends changes a byte of a page', async ({
+  playwright,
+  baseURL,
+}) => {
   const visitor = await playwright.request.newContext({ baseURL: baseURL! })
   const admin = await playwright.request.newContext({ baseURL: baseURL! })
   await asAdmin(admin)
@@ -12,8 +15,25 @@ test('same-bytes-for-everyone: nothing that a visitor sends changes a byte of a 
     ['?roi=1-1000-0-0-0', {}],
     ['?next=%2Fadmin&page=7&q=%3Cscript%3E', {}],
     ['', { cookie: 'signed-in=1; session=none; csrf-token=x; theme=dark' }],
-    ['', { 'accept-language': 'de', 'user-agent': 'Googlebot/2.1', dnt: '1', 'sec-gpc': '1', referer: 'https://search.example/' }],
-    ['', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1', forwarded: 'host=evil.example' }],
+    [
+      '',
+      {
+        'accept-language': 'de',
+        'user-agent': 'Googlebot/2.1',
+        dnt: '1',
+        'sec-gpc': '1',
+        referer: 'https://search.example/',
+      },
+    ],
+    [
+      '',
+      {
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '10.0.0.1',
+        forwarded: 'host=evil.example',
+      },
+    ],
     ['', { host: 'evil.example' }],
   ]
   for (const path of PAGES) {
@@ -51,9 +71,16 @@ for (const path of PAGES) {
   })
 }
 
-test('one-spelling: every page has one spelling, to which the others redirect with 308', async ({ request, baseURL }) => {
+test('one-spelling: every page has one spelling, to which the others redirect with 308', async ({
+  request,
+  baseURL,
+}) => {
   const spellings = [
-    ['/B', '/b'], ['//brand', '/brand'], ['/brand/', '/brand'], ['/BRAND', '/brand'], ['/brand/?utm_source=mail', '/brand?utm_source=mail'],
+    ['/B', '/b'],
+    ['//brand', '/brand'],
+    ['/brand/', '/brand'],
+    ['/BRAND', '/brand'],
+    ['/brand/?utm_source=mail', '/brand?utm_source=mail'],
   ] as const
   for (const [given, right] of spellings) {
     const response = await request.get(`${baseURL}${given}`, { maxRedirects: 0 })
@@ -63,11 +90,23 @@ test('one-spelling: every page has one spelling, to which the others redirect wi
 
 const LONG = 'a'.repeat(4000)
 for (const [query, status, says] of [
-  ['/blog?page=abc', 404, 'Blog'], ['/blog?page=0', 404, 'Blog'], ['/blog?page=99999999999999999999', 404, 'Blog'], ['/blog?page=%D9%A2', 404, 'Blog'],
-  ['/blog?page=2&page=3', 200, 'Blog'], ['/blog?page[]=2', 200, 'Blog'], ['/blog?category=nope', 404, 'Blog'], ['/blog?tag=%FF', 404, 'Blog'],
-  ['/blog?search=%00%FF', 200, 'Blog'], [`/blog?search=${LONG}`, 200, 'Blog'], ['/blog?search=%E2%80%AE%3Cscript%3Ealert(1)%3C/script%3E', 200, 'Blog'],
-  [`/blog/${LONG}`, 404, '404 Page Not Found'], ['/blog/%00', 404, '404 Page Not Found'], [`/${LONG}`, 404, '404 Page Not Found'],
-  ['/resources/help?q=%00', 200, 'Help center'], [`/resources/help?q=${LONG}`, 200, 'Help center'], ['/resources/help?q=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', 200, 'Help center'],
+  ['/blog?page=abc', 404, 'Blog'],
+  ['/blog?page=0', 404, 'Blog'],
+  ['/blog?page=99999999999999999999', 404, 'Blog'],
+  ['/blog?page=%D9%A2', 404, 'Blog'],
+  ['/blog?page=2&page=3', 200, 'Blog'],
+  ['/blog?page[]=2', 200, 'Blog'],
+  ['/blog?category=nope', 404, 'Blog'],
+  ['/blog?tag=%FF', 404, 'Blog'],
+  ['/blog?search=%00%FF', 200, 'Blog'],
+  [`/blog?search=${LONG}`, 200, 'Blog'],
+  ['/blog?search=%E2%80%AE%3Cscript%3Ealert(1)%3C/script%3E', 200, 'Blog'],
+  [`/blog/${LONG}`, 404, '404 Page Not Found'],
+  ['/blog/%00', 404, '404 Page Not Found'],
+  [`/${LONG}`, 404, '404 Page Not Found'],
+  ['/resources/help?q=%00', 200, 'Help center'],
+  [`/resources/help?q=${LONG}`, 200, 'Help center'],
+  ['/resources/help?q=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', 200, 'Help center'],
   ['/pricing?plan=%FF&billing[]=1', 200, 'Pricing'],
 ] as const) {
   test(`bad input: ${query.slice(0, 70)} is answered with ${status}`, async ({ request }) => {

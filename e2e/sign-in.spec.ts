@@ -15,7 +15,10 @@ test.describe('refused', () => {
   test('sign-in-says-nothing: wrong e-mail and wrong password are told alike, and the form stays', async ({ page }) => {
     await page.goto('/login')
     const told: (string | null)[] = []
-    for (const [email, password] of [[ADMIN.email, 'not the password'], ['nobody@example.com', ADMIN.password]] as const) {
+    for (const [email, password] of [
+      [ADMIN.email, 'not the password'],
+      ['nobody@example.com', ADMIN.password],
+    ] as const) {
       await fill(page, email, password)
       await expect(page.getByRole('alert')).not.toBeEmpty()
       await expect(page.getByLabel('Password')).toBeFocused()
@@ -30,7 +33,9 @@ test.describe('refused', () => {
     await page.goto('/login')
     await page.route('**/api/**', (route) => route.abort())
     await fill(page, ADMIN.email, ADMIN.password)
-    await expect(page.getByRole('alert')).toHaveText('The server could not be reached. Check your connection, then try again.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'The server could not be reached. Check your connection, then try again.',
+    )
   })
 })
 
@@ -48,9 +53,21 @@ test('next is followed to a path of this site, with its query', async ({ page })
   await expect(page).toHaveURL('/brand?style=bold')
 })
 
-const ASTRAY = ['//evil.example', 'https://evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/..//evil.example', '/\t/evil.example', '/api/logout', '/login']
+const ASTRAY = [
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/..//evil.example',
+  '/\t/evil.example',
+  '/api/logout',
+  '/login',
+]
 
-test('next-on-this-site: open redirect: next is followed to no other site, to no call and not back to the login', async ({ page }) => {
+test('next-on-this-site: open redirect: next is followed to no other site, to no call and not back to the login', async ({
+  page,
+}) => {
   await asAdmin(page.request)
   for (const next of ASTRAY) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -58,10 +75,23 @@ test('next-on-this-site: open redirect: next is followed to no other site, to no
   }
 })
 
-for (const [role, links] of [['admin', ['Admin', 'Logout']], ['editor', ['Admin', 'Logout']], ['member', ['Logout']]] as const) {
-  test(`signed-in-links: signed in as ${role} the header shows ${links.join(' and ')}`, async ({ page, context, baseURL }) => {
+for (const [role, links] of [
+  ['admin', ['Admin', 'Logout']],
+  ['editor', ['Admin', 'Logout']],
+  ['member', ['Logout']],
+] as const) {
+  test(`signed-in-links: signed in as ${role} the header shows ${links.join(' and ')}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'signed-in', value: '1', url: baseURL! }])
-    await answer(page, '/api/user', { id: '0193a1a0-0000-7000-8000-000000000000', email: 'someone@example.com', name: 'Someone', role })
+    await answer(page, '/api/user', {
+      id: '0193a1a0-0000-7000-8000-000000000000',
+      email: 'someone@example.com',
+      name: 'Someone',
+      role,
+    })
     await page.goto('/')
     await expect(page.locator('.site-actions').getByRole('link')).toHaveText([...links])
     await page.setViewportSize({ width: 390, height: 844 })
@@ -74,7 +104,9 @@ for (const [role, links] of [['admin', ['Admin', 'Logout']], ['editor', ['Admin'
 
 test('session-hint: a visitor without the hint cookie is not asked who they are', async ({ page }) => {
   let asked = 0
-  page.on('request', (request) => { if (request.url().endsWith('/api/user')) asked++ })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user')) asked++
+  })
   await page.goto('/')
   await expect(page.locator('#hero .slide')).toBeVisible()
   expect(asked).toBe(0)
@@ -83,7 +115,10 @@ test('session-hint: a visitor without the hint cookie is not asked who they are'
 test('logout-same-site: /api/logout ends the session, and other sites cannot send somebody there', async ({ page }) => {
   const call = await asAdmin(page.request)
   expect(await call('GET', '/api/user')).toMatchObject({ status: 200, body: { role: 'admin' } })
-  const fromElsewhere = await page.request.get('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' }, maxRedirects: 0 })
+  const fromElsewhere = await page.request.get('/api/logout', {
+    headers: { 'sec-fetch-site': 'cross-site' },
+    maxRedirects: 0,
+  })
   expect(fromElsewhere.status()).toBe(403)
   expect(await call('GET', '/api/user')).toMatchObject({ status: 200 })
   await page.goto('/api/logout')

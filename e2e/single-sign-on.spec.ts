@@ -12,8 +12,14 @@ const test = base.extend<object, Fixtures>({
     async ({ browser }, use) => {
       const issuer = await startIssuer()
       issuer.says.asks = true
-      const { address, stop } = await startHouse({ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret, OIDC_NAME: 'Meridian' })
-      const visitor = async (width = 1280) => (await browser.newContext({ baseURL: address, viewport: { width, height: 800 } })).newPage()
+      const { address, stop } = await startHouse({
+        OIDC_ISSUER: issuer.url,
+        OIDC_CLIENT_ID: CLIENT.clientId,
+        OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+        OIDC_NAME: 'Meridian',
+      })
+      const visitor = async (width = 1280) =>
+        (await browser.newContext({ baseURL: address, viewport: { width, height: 800 } })).newPage()
       await use({ address, issuer, visitor })
       await stop()
       await issuer.stop()
@@ -31,7 +37,9 @@ async function passIssuer(page: Page) {
 }
 
 for (const width of [1280, 360]) {
-  test(`by single sign-on into the admin area and back to where one wanted to go, at ${width} px`, async ({ signOn }) => {
+  test(`by single sign-on into the admin area and back to where one wanted to go, at ${width} px`, async ({
+    signOn,
+  }) => {
     const { issuer, visitor } = signOn
     const page = await visitor(width)
     issuer.says.person = { sub: 'the-admin', email: ADMIN.email, email_verified: true, name: 'Administrator' }
@@ -43,7 +51,9 @@ for (const width of [1280, 360]) {
     await passIssuer(page)
 
     await expect(page).toHaveURL('/admin/activity?about=accounts')
-    await expect(page.getByRole('list', { name: 'Activity, newest first' })).toContainText('signed in by single sign-on')
+    await expect(page.getByRole('list', { name: 'Activity, newest first' })).toContainText(
+      'signed in by single sign-on',
+    )
     await page.goto('/admin/users/rules')
     await expect(page.getByText('“Continue with Meridian”')).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -54,7 +64,9 @@ test('without scripts the way is there as well, and the page is the same for eve
   const page = await (await browser.newContext({ baseURL: signOn.address, javaScriptEnabled: false })).newPage()
   await page.goto('/login')
   await expect(button(page)).toHaveAttribute('href', '/api/login/sso')
-  const [plain, asked] = await Promise.all(['/login', '/login?problem=unknown&next=/admin'].map(async (path) => (await page.request.get(path)).text()))
+  const [plain, asked] = await Promise.all(
+    ['/login', '/login?problem=unknown&next=/admin'].map(async (path) => (await page.request.get(path)).text()),
+  )
   expect(asked).toBe(plain)
 })
 
@@ -65,7 +77,9 @@ test('who is not let in reads why, and logs in with the password on the same pag
   await page.goto('/login?next=/admin/account')
   await hydrated(page, 'form')
   await passIssuer(page)
-  await expect(page.getByRole('alert')).toHaveText('No account has your email address. Ask an administrator to invite you.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'No account has your email address. Ask an administrator to invite you.',
+  )
   expect(await violations(page)).toEqual([])
 
   await hydrated(page, 'form')
@@ -75,7 +89,9 @@ test('who is not let in reads why, and logs in with the password on the same pag
   await expect(page).toHaveURL('/admin/account')
 })
 
-test('a role is asked for a second factor: set up at the next sign-in, and nothing else opens before', async ({ signOn }) => {
+test('a role is asked for a second factor: set up at the next sign-in, and nothing else opens before', async ({
+  signOn,
+}) => {
   const { issuer, visitor } = signOn
   const admin = await visitor()
   issuer.says.person = { sub: 'the-admin', email: ADMIN.email, email_verified: true, name: 'Administrator' }

@@ -21,7 +21,8 @@ test('sticky-bar-content: badge, both messages, demo and trial button, both to /
   const { badgeText, mainMessage, boldMessage, demoButtonText, trialButtonText } = stickyCtaDefault
   for (const words of [badgeText, mainMessage, boldMessage]) await expect(bar(page)).toContainText(words)
   await expect(bar(page).locator('b', { hasText: boldMessage })).toBeVisible()
-  for (const name of [demoButtonText, trialButtonText]) await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', '/demo')
+  for (const name of [demoButtonText, trialButtonText])
+    await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', '/demo')
 })
 
 test('sticky-bar-dismissed: dismissed, it stays away over pages and back, until a reload', async ({ page }) => {
@@ -49,12 +50,20 @@ const TEXTS = ['badgeText', 'mainMessage', 'boldMessage', 'demoButtonText', 'tri
 
 for (const [what, config] of [
   ['its built-in texts', stickyCtaDefault],
-  ['the longest texts', {
-    badgeText: longest('Badge', 40), mainMessage: longest('The message', 160), boldMessage: longest('Bold', 80),
-    demoButtonText: longest('Demo', 40), trialButtonText: longest('Trial', 40),
-  }],
+  [
+    'the longest texts',
+    {
+      badgeText: longest('Badge', 40),
+      mainMessage: longest('The message', 160),
+      boldMessage: longest('Bold', 80),
+      demoButtonText: longest('Demo', 40),
+      trialButtonText: longest('Trial', 40),
+    },
+  ],
 ] as const) {
-  test(`sticky-bar-widths: badge, message and bold message show whole at every width with ${what}; only the demo button waits for 640 px`, async ({ page }) => {
+  test(`sticky-bar-widths: badge, message and bold message show whole at every width with ${what}; only the demo button waits for 640 px`, async ({
+    page,
+  }) => {
     // The bar's texts travel with the page.
     await page.route('/', async (route) => {
       const response = await route.fetch()
@@ -72,15 +81,32 @@ for (const [what, config] of [
       const box = (await bar(page).boundingBox())!
       expect(box.height, `${width} px`).toBeLessThan(780 / (width < 360 ? 3 : 4))
       // The header stands below the bar, however high the bar is.
-      await expect.poll(async () => Math.abs((await page.locator('.site-header').boundingBox())!.y - box.height)).toBeLessThan(1)
-      for (const words of [config.badgeText, config.mainMessage, config.boldMessage, config.trialButtonText, ...(width < 640 ? [] : [config.demoButtonText])]) {
-        const cut = await bar(page).getByText(words).first().evaluate((part) => {
-          const range = document.createRange()
-          range.selectNodeContents(part)
-          const { left, right, top, bottom } = range.getBoundingClientRect()
-          const { height, width } = part.closest('aside')!.getBoundingClientRect()
-          return left < 0 || top < 0 || right > width || bottom > height || part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline'
-        })
+      await expect
+        .poll(async () => Math.abs((await page.locator('.site-header').boundingBox())!.y - box.height))
+        .toBeLessThan(1)
+      for (const words of [
+        config.badgeText,
+        config.mainMessage,
+        config.boldMessage,
+        config.trialButtonText,
+        ...(width < 640 ? [] : [config.demoButtonText]),
+      ]) {
+        const cut = await bar(page)
+          .getByText(words)
+          .first()
+          .evaluate((part) => {
+            const range = document.createRange()
+            range.selectNodeContents(part)
+            const { left, right, top, bottom } = range.getBoundingClientRect()
+            const { height, width } = part.closest('aside')!.getBoundingClientRect()
+            return (
+              left < 0 ||
+              top < 0 ||
+              right > width ||
+              bottom > height ||
+              (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
+            )
+          })
         expect(cut, `${words} at ${width} px`).toBe(false)
       }
     }

@@ -5,17 +5,27 @@ type Thing = Record<string, unknown>
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 const isAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\/[^/]+\//.test(value)
-const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value))
+const isDate = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value))
 const isPrice = (value: unknown) => /^\d+(\.\d{1,2})?$/.test(String(value))
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: unknown): value is Thing[] => Array.isArray(value) && value.length > 0 && value.every(isThing)
 const isCurrency = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
-const isPicture = (value: unknown) => isAddress(value) || (isThing(value) && isAddress(value['url'])) || (Array.isArray(value) && value.length > 0 && value.every(isAddress))
-const isPlace = (place: Thing, index: number) => place['position'] === index + 1 && isText(place['name']) && isAddress(place['item'])
+const isPicture = (value: unknown) =>
+  isAddress(value) ||
+  (isThing(value) && isAddress(value['url'])) ||
+  (Array.isArray(value) && value.length > 0 && value.every(isAddress))
+const isPlace = (place: Thing, index: number) =>
+  place['position'] === index + 1 && isText(place['name']) && isAddress(place['item'])
 const isQuestion = (question: Thing) =>
-  question['@type'] === 'Question' && isText(question['name']) && isThing(question['acceptedAnswer']) && isText(question['acceptedAnswer']['text'])
+  question['@type'] === 'Question' &&
+  isText(question['name']) &&
+  isThing(question['acceptedAnswer']) &&
+  isText(question['acceptedAnswer']['text'])
 const isSearch = (action: unknown) =>
-  isThing(action) && isThing(action['target']) && String(action['target']['urlTemplate']).includes('{search_term_string}') &&
+  isThing(action) &&
+  isThing(action['target']) &&
+  String(action['target']['urlTemplate']).includes('{search_term_string}') &&
   action['query-input'] === 'required name=search_term_string'
 
 /** What each type of schema.org has to have for search engines to use it, and how it looks. */
@@ -32,11 +42,22 @@ const required: Record<string, Record<string, (value: unknown) => boolean>> = {
   AggregateOffer: { lowPrice: isPrice, priceCurrency: isCurrency },
 }
 
-const FALLBACK: Record<string, string> = { BlogPosting: 'Article', NewsArticle: 'Article', TechArticle: 'Article', SoftwareApplication: 'Product', Blog: 'WebPage', CollectionPage: 'WebPage', ContactPage: 'WebPage', AboutPage: 'WebPage' }
+const FALLBACK: Record<string, string> = {
+  BlogPosting: 'Article',
+  NewsArticle: 'Article',
+  TechArticle: 'Article',
+  SoftwareApplication: 'Product',
+  Blog: 'WebPage',
+  CollectionPage: 'WebPage',
+  ContactPage: 'WebPage',
+  AboutPage: 'WebPage',
+}
 
 /** What is wrong with the structured data of a page, in words; nothing when all is well. */
 function faultsOf(html: string): { types: string[]; faults: string[] } {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Thing)
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Thing,
+  )
   const faults: string[] = []
   const check = (thing: Thing) => {
     const type = String(thing['@type'])
@@ -65,7 +86,10 @@ const carried: [RegExp, string[]][] = [
   [/^\/(privacy|terms|cookies|security|compliance|trust-center)$/, ['WebPage']],
 ]
 
-test('every page in the sitemap answers, names itself as its canonical address, has a sharing picture and sound structured data', async ({ request, baseURL }) => {
+test('every page in the sitemap answers, names itself as its canonical address, has a sharing picture and sound structured data', async ({
+  request,
+  baseURL,
+}) => {
   test.setTimeout(120_000)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
@@ -76,14 +100,25 @@ test('every page in the sitemap answers, names itself as its canonical address, 
     const html = await response.text()
     const path = address.slice(baseURL!.length)
     const { types, faults } = faultsOf(html)
-    const missing = carried.filter(([place]) => place.test(path)).flatMap(([, names]) => names).filter((name) => !types.some((type) => (FALLBACK[type] ?? type) === name))
+    const missing = carried
+      .filter(([place]) => place.test(path))
+      .flatMap(([, names]) => names)
+      .filter((name) => !types.some((type) => (FALLBACK[type] ?? type) === name))
     const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
-    const says = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+    const says = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
-    if (!title.endsWith(' | Watchpost') || title !== `${says('og:title')} | Watchpost`) wrong.push(`${path} has the title ${title}`)
-    if (says('twitter:title') !== says('og:title') || says('twitter:card') !== 'summary_large_image') wrong.push(`${path} has no card for Twitter`)
-    if (![says('og:description'), says('twitter:description')].every((words) => words === says('description')) || says('description').length < 20) wrong.push(`${path} is described by ${says('description')}`)
-    if (says('twitter:image') !== picture || !says('keywords') || !says('twitter:site')) wrong.push(`${path} lacks a picture, a name or keywords`)
+    if (!title.endsWith(' | Watchpost') || title !== `${says('og:title')} | Watchpost`)
+      wrong.push(`${path} has the title ${title}`)
+    if (says('twitter:title') !== says('og:title') || says('twitter:card') !== 'summary_large_image')
+      wrong.push(`${path} has no card for Twitter`)
+    if (
+      ![says('og:description'), says('twitter:description')].every((words) => words === says('description')) ||
+      says('description').length < 20
+    )
+      wrong.push(`${path} is described by ${says('description')}`)
+    if (says('twitter:image') !== picture || !says('keywords') || !says('twitter:site'))
+      wrong.push(`${path} lacks a picture, a name or keywords`)
     if (response.status() !== 200) wrong.push(`${path} answers ${response.status()}`)
     if (!html.includes(`<link rel="canonical" href="${address}"`)) wrong.push(`${path} does not name itself`)
     if (!picture?.startsWith(baseURL!)) wrong.push(`${path} has the picture ${picture}`)

@@ -5,7 +5,8 @@ import { ask } from '../server/core/start/testing-ask.ts'
 import { ADMIN, startHouse } from './serve.ts'
 
 /** What an ordinary browser calls itself: what a headless one does counts as a program. */
-export const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+export const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** A product of one's own, for tests that change content: the shared one stays as it was installed. */
 export type House = {
@@ -76,12 +77,19 @@ export async function asAdmin(request: APIRequestContext) {
 
 /** Answers a path of the API in the server's place. */
 export const answer = (page: Page, path: string, json: unknown, status = 200) =>
-  page.route((url) => url.pathname === path, (route) => route.fulfill({ status, json }))
+  page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ status, json }),
+  )
 
 /** Scrolls to exactly this many pixels from the top. */
-export const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+export const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
 
-/** Stops the page's clock, which `page.clock.install()` has made ours; from here on it moves by `page.clock.runFor()` only. */
+/**
+ * Stops the page's clock, which `page.clock.install()` has made ours; from here on it moves by `page.clock.runFor()`
+ * only.
+ */
 export async function stopClock(page: Page) {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 500)
@@ -101,20 +109,40 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 // What another theme of the same screen can get wrong.
 const COLORS = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds against WCAG 2.2 AA and best practices on the page, or in the part of it that `within` finds and `without` does not: one line a place. */
-export async function violations(page: Page, { within, without, colorsOnly = false }: { within?: string; without?: string; colorsOnly?: boolean } = {}): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA and best practices on the page, or in the part of it that `within` finds and
+ * `without` does not: one line a place.
+ */
+export async function violations(
+  page: Page,
+  { within, without, colorsOnly = false }: { within?: string; without?: string; colorsOnly?: boolean } = {},
+): Promise<string[]> {
   // A fade that is half over has no contrast to speak of.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
   // Legacy mode and violations only: the rest is for frames of other sites and for reports, and takes most of the time.
-  let axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: colorsOnly ? { type: 'rule', values: COLORS } : { type: 'tag', values: RULES }, resultTypes: ['violations'], preload: false })
+  let axe = new AxeBuilder({ page }).setLegacyMode().options({
+    runOnly: colorsOnly ? { type: 'rule', values: COLORS } : { type: 'tag', values: RULES },
+    resultTypes: ['violations'],
+    preload: false,
+  })
   if (within) axe = axe.include(within)
   if (without) axe = axe.exclude(without)
   const found = await axe.analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
 }
 
 /** Waits until React has taken over the element that `selector` finds. */
-export const hydrated = (page: Page, selector: string) => expect.poll(() => isHydrated(page, selector), `${selector} is taken over`).toBe(true)
+export const hydrated = (page: Page, selector: string) =>
+  expect.poll(() => isHydrated(page, selector), `${selector} is taken over`).toBe(true)
 
 /** Whether React has taken over the element that `selector` finds. */
 export const isHydrated = (page: Page, selector: string) =>

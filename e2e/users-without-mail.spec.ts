@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { test, violations } from './admin-support.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`mail-off-is-said: without a mail server an invitation is a link to copy, by keys alone (${colorScheme})`, async ({ as, house }) => {
+  test(`mail-off-is-said: without a mail server an invitation is a link to copy, by keys alone (${colorScheme})`, async ({
+    as,
+    house,
+  }) => {
     const email = `${colorScheme}@meridian.example`
     const { page } = await as('admin', { colorScheme })
     await page.goto('/admin/users')

@@ -21,13 +21,24 @@ async function linkTo(post: MailServer, address: string, nth: number, page: stri
 }
 
 /** The authenticator's code; `ahead` shows the one after, since each works once. */
-const codeOf = (secret: string, ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * STEP_MS })
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * STEP_MS })
 
 async function expectAccessible(page: Page, what: string) {
   // A fade that is half over has no contrast to speak of.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), what).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    what,
+  ).toEqual([])
 }
 
 async function logIn(page: Page, email: string, password: string) {
@@ -44,7 +55,12 @@ test.describe('a person’s way', () => {
   // The screen of somebody who was signed out meanwhile asks once, and is told 401.
   test.use({ mayComplain: true })
 
-  test('invited, in, second factor, forgotten password, suspended: each step in the browser', async ({ page, browser, post, baseURL }) => {
+  test('invited, in, second factor, forgotten password, suspended: each step in the browser', async ({
+    page,
+    browser,
+    post,
+    baseURL,
+  }) => {
     const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await logIn(admin, ADMIN.email, ADMIN.password)
     await expect(heading(admin, 'My account')).toBeVisible()
@@ -147,7 +163,8 @@ test('a token is made, shown once, used by a program, and revoked', async ({ pag
   const token = await page.getByText(/^wp_[\w-]{43}$/).textContent()
   await page.getByRole('button', { name: 'I have it' }).click()
   await expect(page.getByText(token!)).toHaveCount(0)
-  const use = async () => (await request.get('/api/admin/solutions', { headers: { authorization: `Bearer ${token}` } })).status()
+  const use = async () =>
+    (await request.get('/api/admin/solutions', { headers: { authorization: `Bearer ${token}` } })).status()
   expect(await use()).toBe(200)
 
   await expectAccessible(page, 'the tokens')
@@ -160,7 +177,10 @@ test('a token is made, shown once, used by a program, and revoked', async ({ pag
 test('the list of people and the log of what they did are saved as CSV', async ({ page }) => {
   await logIn(page, ADMIN.email, ADMIN.password)
   await expect(heading(page, 'My account')).toBeVisible()
-  for (const [path, line] of [['/admin/users', ADMIN.email], ['/admin/activity', ',sign-in,']] as const) {
+  for (const [path, line] of [
+    ['/admin/users', ADMIN.email],
+    ['/admin/activity', ',sign-in,'],
+  ] as const) {
     await page.goto(path)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV' }).click()

@@ -25,19 +25,22 @@ test('files named by their content are kept for ever, pages are asked about each
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
 
-for (const path of ['/', '/pricing']) test(`a first visit of ${path} asks for one stylesheet, and code that comes later for none of its parts again`, async ({ page }) => {
-  const styles: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname)
-  })
-  await page.goto(path)
-  await hydrated(page, 'main')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.locator('#site-footer')).toBeInViewport()
-  await page.waitForLoadState('networkidle')
+for (const path of ['/', '/pricing'])
+  test(`a first visit of ${path} asks for one stylesheet, and code that comes later for none of its parts again`, async ({
+    page,
+  }) => {
+    const styles: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname)
+    })
+    await page.goto(path)
+    await hydrated(page, 'main')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.locator('#site-footer')).toBeInViewport()
+    await page.waitForLoadState('networkidle')
 
-  const [first = '', ...later] = styles
-  const parts = first.slice('/assets/joined/'.length, -'.css'.length).split('.')
-  expect(parts.length).toBeGreaterThan(1)
-  expect(later.filter((address) => parts.some((part) => address.includes(part)))).toEqual([])
-})
+    const [first = '', ...later] = styles
+    const parts = first.slice('/assets/joined/'.length, -'.css'.length).split('.')
+    expect(parts.length).toBeGreaterThan(1)
+    expect(later.filter((address) => parts.some((part) => address.includes(part)))).toEqual([])
+  })

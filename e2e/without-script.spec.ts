@@ -25,8 +25,12 @@ const CONTENT: [id: string, path: string][] = [
   ['site-footer', '/api/landing-sections/footer'],
 ]
 
-/** What stands in content and not on the page: addresses, names of drawings and colours, dates, settings, a card's author, what a price is put into. */
-const NO_WORDS = /^(id|slug|href|icon|color|statusBadgeVariant|screen|footprint|currency|publishedAt|author|featuredImage|trustStrip|socialMedia|yearly|sentences)$|Url$/
+/**
+ * What stands in content and not on the page: addresses, names of drawings and colours, dates, settings, a card's
+ * author, what a price is put into.
+ */
+const NO_WORDS =
+  /^(id|slug|href|icon|color|statusBadgeVariant|screen|footprint|currency|publishedAt|author|featuredImage|trustStrip|socialMedia|yearly|sentences)$|Url$/
 
 /** Every text in a piece of content. */
 function textsOf(content: unknown): string[] {
@@ -44,11 +48,22 @@ test('page-without-javascript: with JavaScript off the page shows all its conten
     const texts = textsOf(content)
     expect(texts, path).not.toEqual([])
     const shown = plain((await page.locator(`#${id}`).textContent())!)
-    expect(texts.filter((text) => !shown.includes(plain(text))), `${path} in #${id}`).toEqual([])
+    expect(
+      texts.filter((text) => !shown.includes(plain(text))),
+      `${path} in #${id}`,
+    ).toEqual([])
     await expect(page.locator(`#${id}`)).toBeVisible()
     await expect(page.locator(`#${id} :is(h1, h2)`).first()).toBeVisible()
   }
-  for (const words of ['Status Page', 'Security', 'Compliance', 'Trust Center', 'Report Incident', '24/7 Support', 'Book Demo']) {
+  for (const words of [
+    'Status Page',
+    'Security',
+    'Compliance',
+    'Trust Center',
+    'Report Incident',
+    '24/7 Support',
+    'Book Demo',
+  ]) {
     await expect(page.locator('#trust-strip').getByRole('link', { name: words })).toBeVisible()
   }
 })
@@ -68,7 +83,9 @@ test('with JavaScript off questions open, and nothing waits for a script that ne
 test('with JavaScript off every link of the header and the footer leads somewhere', async ({ page }) => {
   await page.goto('/')
   for (const place of ['header', '#site-footer']) {
-    const addresses = await page.locator(`${place} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const addresses = await page
+      .locator(`${place} a`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(addresses.length).toBeGreaterThan(5)
     expect(addresses.filter((href) => !/^(\/|#|https:|mailto:|tel:)/.test(href))).toEqual([])
   }

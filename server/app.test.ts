@@ -72,22 +72,71 @@ const MEMBER = ['/account', '/user']
 /** Where the endpoints of screens for editors stand. */
 const EDITOR = [
   '/admin/activity',
-  '/admin/add-ons', '/admin/contact-page', '/admin/cta-figures', '/admin/demo-page', '/admin/demo-requests', '/admin/demo-slots',
-  '/admin/dynamic-hero-slides', '/admin/feature-matrix', '/admin/hero-headlines', '/admin/industries', '/admin/landing-sections',
-  '/admin/link-pages', '/admin/link-targets', '/admin/media', '/admin/mega-menu', '/admin/plans', '/admin/pricing-faq', '/admin/pricing-page', '/admin/pricing-wizard',
-  '/admin/product-screens', '/admin/reusable-ctas', '/admin/saved-views', '/admin/solutions',
+  '/admin/add-ons',
+  '/admin/contact-page',
+  '/admin/cta-figures',
+  '/admin/demo-page',
+  '/admin/demo-requests',
+  '/admin/demo-slots',
+  '/admin/dynamic-hero-slides',
+  '/admin/feature-matrix',
+  '/admin/hero-headlines',
+  '/admin/industries',
+  '/admin/landing-sections',
+  '/admin/link-pages',
+  '/admin/link-targets',
+  '/admin/media',
+  '/admin/mega-menu',
+  '/admin/plans',
+  '/admin/pricing-faq',
+  '/admin/pricing-page',
+  '/admin/pricing-wizard',
+  '/admin/product-screens',
+  '/admin/reusable-ctas',
+  '/admin/saved-views',
+  '/admin/solutions',
 ]
 
 const ADMIN = [
-  '/admin/blog-heading', '/admin/campaigns', '/admin/help-articles', '/admin/posts', '/admin/screen-words', '/admin/site-tree', '/admin/static-pages',
-  '/admin/users', '/admin/samples', '/admin/work',
+  '/admin/blog-heading',
+  '/admin/campaigns',
+  '/admin/help-articles',
+  '/admin/posts',
+  '/admin/screen-words',
+  '/admin/site-tree',
+  '/admin/static-pages',
+  '/admin/users',
+  '/admin/samples',
+  '/admin/work',
 ]
 
-/** What the router serves beside the endpoints, open to everybody: files, feeds, health, and the catch-alls for pages and unknown calls. */
+/**
+ * What the router serves beside the endpoints, open to everybody: files, feeds, health, and the catch-alls for pages
+ * and unknown calls.
+ */
 const OTHERS = [
-  '/*', '/api/*', '/api/health/live', '/api/health/ready', '/api/openapi.json', '/apple-touch-icon.png', '/assets/*', '/assets/joined/:names', '/blog/atom.xml', '/blog/feed.json',
-  '/blog/rss.xml', '/favicon.ico', '/favicon.svg', '/favicon.svg.br', '/favicon.svg.gz', '/logo-400.png', '/media/:file/:name', '/og-default.png', '/og.jpg', '/og/*',
-  '/robots.txt', '/sitemap:part(|-\\d{1,4}).xml',
+  '/*',
+  '/api/*',
+  '/api/health/live',
+  '/api/health/ready',
+  '/api/openapi.json',
+  '/apple-touch-icon.png',
+  '/assets/*',
+  '/assets/joined/:names',
+  '/blog/atom.xml',
+  '/blog/feed.json',
+  '/blog/rss.xml',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/favicon.svg.br',
+  '/favicon.svg.gz',
+  '/logo-400.png',
+  '/media/:file/:name',
+  '/og-default.png',
+  '/og.jpg',
+  '/og/*',
+  '/robots.txt',
+  '/sitemap:part(|-\\d{1,4}).xml',
 ]
 
 /** Tells a form that no script took over that nothing was sent. */
@@ -113,35 +162,62 @@ test('access-of-every-endpoint: every route that the router knows is in one of t
   const outside = new Set(OTHERS)
   const stray = routes.filter(({ method, url }) => {
     const path = url.replace(/^\/api/, '')
-    const isEndpoint = url.startsWith('/api/') && (known.has(`${method} ${path}`) || (method === 'HEAD' && known.has(`GET ${path}`)))
-    return !isEndpoint && !(outside.has(url) && (['GET', 'HEAD'].includes(method) || url === '/api/*' || `${method} ${url}` === FORMS))
+    const isEndpoint =
+      url.startsWith('/api/') && (known.has(`${method} ${path}`) || (method === 'HEAD' && known.has(`GET ${path}`)))
+    return (
+      !isEndpoint &&
+      !(outside.has(url) && (['GET', 'HEAD'].includes(method) || url === '/api/*' || `${method} ${url}` === FORMS))
+    )
   })
   expect(stray).toEqual([])
-  expect([...outside].filter((url) => !routes.some((route) => route.url === url)), 'what is listed is there').toEqual([])
+  expect(
+    [...outside].filter((url) => !routes.some((route) => route.url === url)),
+    'what is listed is there',
+  ).toEqual([])
 
   const unlisted = endpoints.map(nameOf).filter((name) => pinned(name) === undefined)
   expect(unlisted).toEqual([])
-  expect(PUBLIC.filter((name) => !known.has(name)), 'what is listed is there').toEqual([])
-  for (const start of [...MEMBER, ...EDITOR, ...ADMIN]) expect(endpoints.some(({ path }) => isUnder(path)(start)), start).toBe(true)
+  expect(
+    PUBLIC.filter((name) => !known.has(name)),
+    'what is listed is there',
+  ).toEqual([])
+  for (const start of [...MEMBER, ...EDITOR, ...ADMIN])
+    expect(
+      endpoints.some(({ path }) => isUnder(path)(start)),
+      start,
+    ).toBe(true)
 })
 
-test('access-of-every-endpoint: missing authorisation: every endpoint, asked by nobody and by people of each role, with and without a CSRF token', { timeout: 120_000 }, async () => {
-  const { ask, endpoints } = await startWithRoutes()
-  const wrong: string[] = []
-  const cases = endpoints.flatMap((endpoint) => everybody.flatMap((who) => [true, false].map((token) => ({ endpoint, who, token }))))
-  // The way out ends the session that it is asked with.
-  const [leaving, staying] = [true, false].map((out) => cases.filter(({ endpoint: { path } }) => (path === '/logout') === out))
-  const check = async ({ endpoint, who, token }: (typeof cases)[number]) => {
-    const name = nameOf(endpoint)
-    const { status, code = '' } = await ask(who, { method: endpoint.method, url: addressOf(endpoint), token })
-    const refusal = code === 'unauthenticated' || code === 'forbidden' || code === 'csrf' ? `${status} ${code}` : status < 500 || status === 503 ? 'in' : `${status}`
-    const due = expected(pinned(name)!, who, endpoint.method === 'GET' || token || WITHOUT_CSRF.includes(name))
-    if (refusal !== due) wrong.push(`${name} by ${who}, token ${token}: ${refusal}, not ${due}`)
-  }
-  await inBatches(staying!, check)
-  for (const each of leaving!) await check(each)
-  expect(wrong).toEqual([])
-})
+test(
+  'access-of-every-endpoint: missing authorisation: every endpoint, asked by nobody and by people of each role, with and without a CSRF token',
+  { timeout: 120_000 },
+  async () => {
+    const { ask, endpoints } = await startWithRoutes()
+    const wrong: string[] = []
+    const cases = endpoints.flatMap((endpoint) =>
+      everybody.flatMap((who) => [true, false].map((token) => ({ endpoint, who, token }))),
+    )
+    // The way out ends the session that it is asked with.
+    const [leaving, staying] = [true, false].map((out) =>
+      cases.filter(({ endpoint: { path } }) => (path === '/logout') === out),
+    )
+    const check = async ({ endpoint, who, token }: (typeof cases)[number]) => {
+      const name = nameOf(endpoint)
+      const { status, code = '' } = await ask(who, { method: endpoint.method, url: addressOf(endpoint), token })
+      const refusal =
+        code === 'unauthenticated' || code === 'forbidden' || code === 'csrf'
+          ? `${status} ${code}`
+          : status < 500 || status === 503
+            ? 'in'
+            : `${status}`
+      const due = expected(pinned(name)!, who, endpoint.method === 'GET' || token || WITHOUT_CSRF.includes(name))
+      if (refusal !== due) wrong.push(`${name} by ${who}, token ${token}: ${refusal}, not ${due}`)
+    }
+    await inBatches(staying!, check)
+    for (const each of leaving!) await check(each)
+    expect(wrong).toEqual([])
+  },
+)
 
 function expected(access: Access, who: Who, hasToken: boolean): string {
   if (access !== 'public' && who === 'nobody') return '401 unauthenticated'

@@ -73,7 +73,16 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   const content = new AnswerCache()
   const jobs = new Jobs(database, app.log)
   const services: Services = {
-    env, database, content, jobs, brand: readBrand, endpoints: [], screens, clock, stopping: { begun: false }, whoIs: recogniser(database, clock, env),
+    env,
+    database,
+    content,
+    jobs,
+    brand: readBrand,
+    endpoints: [],
+    screens,
+    clock,
+    stopping: { begun: false },
+    whoIs: recogniser(database, clock, env),
   }
 
   refuseOtherSpellings(app)
@@ -105,7 +114,10 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   if (files) await serveFiles(app, files)
   if (renderer) {
     servePages(app, services, {
-      renderer: await renderer(app), store, parameters, preview: openPreviews(services),
+      renderer: await renderer(app),
+      store,
+      parameters,
+      preview: openPreviews(services),
       headers: async (read) => {
         const analytics = await read('/api/analytics/config').catch(() => analyticsDefault)
         return securityHeaders(allowedHosts(analytics as AnalyticsConfig), https)
@@ -124,10 +136,20 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
 
 async function serveFiles(app: FastifyInstance, folder: string) {
   await app.register(serveStatic, {
-    root: `${folder}/assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: YEAR_SECONDS * 1000, index: false,
+    root: `${folder}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    index: false,
   })
   await app.register(serveStatic, {
-    root: folder, prefix: '/', wildcard: false, globIgnore: ['assets/**', '.vite/**'], decorateReply: false, index: false,
+    root: folder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    decorateReply: false,
+    index: false,
     maxAge: DAY_SECONDS * 1000,
   })
 }

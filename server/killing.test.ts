@@ -17,76 +17,92 @@ const SAVES = 1000
 const MAILS_AT_KILL = [0, 40, 80, 120]
 const SAVES_PER_LIFE = 100
 
-const addresses = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}-${n + 1}@meridian.example`)
+const addresses = (name: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${name}-${n + 1}@meridian.example`)
 
 type Save = { slug: string; version: number; title: string }
 type Call = Awaited<ReturnType<typeof signInTo>>
 
-test('mail-never-twice, newsletter-campaign-once: killed again and again while it saves, publishes and mails, the product loses and doubles nothing', { timeout: 600_000 }, async (context) => {
-  const server = await startMailServer()
-  context.onTestFinished(server.stop)
-  const env = { SMTP_URL: server.url, TRUST_PROXY: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-  const { launch, kill, killDatabase, ask, address } = await startKillable(env, context)
-  await ask(`
+test(
+  'mail-never-twice, newsletter-campaign-once: killed again and again while it saves, publishes and mails, the product loses and doubles nothing',
+  { timeout: 600_000 },
+  async (context) => {
+    const server = await startMailServer()
+    context.onTestFinished(server.stop)
+    const env = { SMTP_URL: server.url, TRUST_PROXY: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    const { launch, kill, killDatabase, ask, address } = await startKillable(env, context)
+    await ask(`
     insert into subscribers (id, email, state, created_at, updated_at)
     select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now() from generate_series(1, 130) n`)
-  let call = await signInTo(address(), ADMIN)
-  const { version } = await call<Save>('POST', '/api/admin/posts', { slug: 'night', data: postDraft('The night shift') })
-  const asked = await subscribe(address(), addresses('visitor', 80))
-  await call('POST', NEWSLETTER, {})
+    let call = await signInTo(address(), ADMIN)
+    const { version } = await call<Save>('POST', '/api/admin/posts', {
+      slug: 'night',
+      data: postDraft('The night shift'),
+    })
+    const asked = await subscribe(address(), addresses('visitor', 80))
+    await call('POST', NEWSLETTER, {})
 
-  const acknowledged: Save[] = []
-  const publishAt = () => new Date(Date.now() + 2_000).toISOString()
-  for (const [life, mails] of MAILS_AT_KILL.entries()) {
-    const before = acknowledged.length
-    const saving = saveOn(call, acknowledged)
-    const isBusy = () => acknowledged.length >= before + SAVES_PER_LIFE && server.received.length >= mails
-    await vi.waitUntil(isBusy, { ...PATIENCE, interval: 1 })
-    // Its time comes while the product is down; the next life publishes it, and the one after that must not do so again.
-    const scheduled = life === 1 ? await call<{ publishAt: string }>('PUT', SCHEDULE, { version, publishAt: publishAt(), unpublishAt: null }) : undefined
-    if (life === 2) await vi.waitFor(async () => expect((await fetch(`${address()}/blog/night`)).status).toBe(200), PATIENCE)
-    if (life % 2 === 1) killDatabase()
-    await kill()
-    await saving
-    if (scheduled) await vi.waitUntil(() => Date.now() > Date.parse(scheduled.publishAt), PATIENCE)
-    await launch()
-    call = await signInTo(address(), ADMIN)
-  }
-  await saveOn(call, acknowledged, SAVES)
+    const acknowledged: Save[] = []
+    const publishAt = () => new Date(Date.now() + 2_000).toISOString()
+    for (const [life, mails] of MAILS_AT_KILL.entries()) {
+      const before = acknowledged.length
+      const saving = saveOn(call, acknowledged)
+      const isBusy = () => acknowledged.length >= before + SAVES_PER_LIFE && server.received.length >= mails
+      await vi.waitUntil(isBusy, { ...PATIENCE, interval: 1 })
+      // Its time comes while the product is down; the next life publishes it, and the one after that must not do so
+      // again.
+      const scheduled =
+        life === 1
+          ? await call<{ publishAt: string }>('PUT', SCHEDULE, { version, publishAt: publishAt(), unpublishAt: null })
+          : undefined
+      if (life === 2)
+        await vi.waitFor(async () => expect((await fetch(`${address()}/blog/night`)).status).toBe(200), PATIENCE)
+      if (life % 2 === 1) killDatabase()
+      await kill()
+      await saving
+      if (scheduled) await vi.waitUntil(() => Date.now() > Date.parse(scheduled.publishAt), PATIENCE)
+      await launch()
+      call = await signInTo(address(), ADMIN)
+    }
+    await saveOn(call, acknowledged, SAVES)
 
-  // Saves: every acknowledged one is there.
-  expect(acknowledged.length).toBeGreaterThanOrEqual(SAVES)
-  const revisions = await ask<Save>(`
+    // Saves: every acknowledged one is there.
+    expect(acknowledged.length).toBeGreaterThanOrEqual(SAVES)
+    const revisions = await ask<Save>(`
     select d.slug, r.version, r.data->>'title' as title
     from revisions r join documents d on d.id = r.document_id where d.kind = 'landing_section'`)
-  const kept = new Set(revisions.map((save) => JSON.stringify(save)))
-  expect(acknowledged.filter((save) => !kept.has(JSON.stringify(save)))).toEqual([])
+    const kept = new Set(revisions.map((save) => JSON.stringify(save)))
+    expect(acknowledged.filter((save) => !kept.has(JSON.stringify(save)))).toEqual([])
 
-  // The schedule: published once, and still published.
-  expect((await fetch(`${address()}/api/blog/posts/night`)).status).toBe(200)
-  const history = await ask<{ action: string }>('select action from audit where subject = $1 order by id', ['night'])
-  expect(history.map(({ action }) => action)).toEqual(['create', 'schedule', 'publish-scheduled'])
+    // The schedule: published once, and still published.
+    expect((await fetch(`${address()}/api/blog/posts/night`)).status).toBe(200)
+    const history = await ask<{ action: string }>('select action from audit where subject = $1 order by id', ['night'])
+    expect(history.map(({ action }) => action)).toEqual(['create', 'schedule', 'publish-scheduled'])
 
-  // Mails: a mail is made by a job of its own, which may have died with the product as well.
-  const everybody = [...addresses('guard', 130), ...asked]
-  expect(asked).toHaveLength(80)
-  const stored = () => ask<{ to: string; state: string }>('select to_address as to, state from mails')
-  await vi.waitFor(async () => {
-    const mails = await stored()
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(everybody.toSorted())
-    expect(mails.map(({ state }) => state)).not.toContain('queued')
-  }, PATIENCE)
-  const unsure = new Set((await stored()).flatMap(({ to, state }) => (state === 'unsure' ? [to] : [])))
-  const arrivals = new Map<string, number>()
-  for (const to of server.received.flatMap((mail) => mail.to)) arrivals.set(to, (arrivals.get(to) ?? 0) + 1)
-  expect([...arrivals].filter(([, times]) => times > 1)).toEqual([])
-  expect(everybody.filter((to) => !arrivals.has(to) && !unsure.has(to))).toEqual([])
+    // Mails: a mail is made by a job of its own, which may have died with the product as well.
+    const everybody = [...addresses('guard', 130), ...asked]
+    expect(asked).toHaveLength(80)
+    const stored = () => ask<{ to: string; state: string }>('select to_address as to, state from mails')
+    await vi.waitFor(async () => {
+      const mails = await stored()
+      expect(mails.map(({ to }) => to).toSorted()).toEqual(everybody.toSorted())
+      expect(mails.map(({ state }) => state)).not.toContain('queued')
+    }, PATIENCE)
+    const unsure = new Set((await stored()).flatMap(({ to, state }) => (state === 'unsure' ? [to] : [])))
+    const arrivals = new Map<string, number>()
+    for (const to of server.received.flatMap((mail) => mail.to)) arrivals.set(to, (arrivals.get(to) ?? 0) + 1)
+    expect([...arrivals].filter(([, times]) => times > 1)).toEqual([])
+    expect(everybody.filter((to) => !arrivals.has(to) && !unsure.has(to))).toEqual([])
 
-  // The newsletter: its own account agrees.
-  const unsureGuards = [...unsure].filter((to) => to.startsWith('guard-')).length
-  const account = { state: 'sent', total: 130, sent: 130 - unsureGuards, unsure: unsureGuards, failed: 0, left: 0 }
-  await vi.waitFor(async () => expect((await call<Campaigns>('GET', NEWSLETTER)).campaigns).toMatchObject([account]), PATIENCE)
-})
+    // The newsletter: its own account agrees.
+    const unsureGuards = [...unsure].filter((to) => to.startsWith('guard-')).length
+    const account = { state: 'sent', total: 130, sent: 130 - unsureGuards, unsure: unsureGuards, failed: 0, left: 0 }
+    await vi.waitFor(
+      async () => expect((await call<Campaigns>('GET', NEWSLETTER)).campaigns).toMatchObject([account]),
+      PATIENCE,
+    )
+  },
+)
 
 /** Saves all sections at once, each again and again, until there are so many or the server is gone. */
 async function saveOn(call: Call, acknowledged: Save[], enough = Infinity) {
@@ -96,7 +112,11 @@ async function saveOn(call: Call, acknowledged: Save[], enough = Infinity) {
       let { version } = await call<Save>('GET', path)
       while (acknowledged.length < enough) {
         const title = `Save ${version + 1} of ${slug}`
-        const saved = await call<Save>('PUT', path, { version, data: { ...sections[slug].fallback, title }, publish: true }).catch(ifGone)
+        const saved = await call<Save>('PUT', path, {
+          version,
+          data: { ...sections[slug].fallback, title },
+          publish: true,
+        }).catch(ifGone)
         if (saved === undefined) return
         version = saved.version
         acknowledged.push({ slug, version, title })

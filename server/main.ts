@@ -37,7 +37,10 @@ async function start() {
   const ready: ReadyEnv = { ...env, secret: env.secret ?? secretOf(env.dataDir) }
   await seed(database, systemClock, startingContent)
   const madeUp = await ensureFirstAdmin(database, ready, systemClock)
-  if (madeUp) process.stdout.write(`The first administrator is ${madeUp.email} with the password ${madeUp.password}, shown only now.\n`)
+  if (madeUp)
+    process.stdout.write(
+      `The first administrator is ${madeUp.email} with the password ${madeUp.password}, shown only now.\n`,
+    )
   const pages =
     env.mode === 'development'
       ? { renderer: developmentRenderer }
@@ -66,7 +69,9 @@ const LISTEN_REASONS: Record<string, string> = {
 }
 
 const cantListen = ({ port, host }: Env, error: NodeJS.ErrnoException) =>
-  new StartFailure(`Port ${port} of ${host} can't be listened on: ${LISTEN_REASONS[error.code ?? ''] ?? error.message}.`)
+  new StartFailure(
+    `Port ${port} of ${host} can't be listened on: ${LISTEN_REASONS[error.code ?? ''] ?? error.message}.`,
+  )
 
 async function undoAll() {
   for (const step of undo.splice(0).reverse()) await step()

@@ -19,7 +19,8 @@ async function start() {
     const { blocks } = (await house.call('GET', path)).body as { blocks: TypedBlock[] }
     return blocks.flatMap((block) => (block.type === 'screen' && block.data.screen === name ? [block.data.words] : []))
   }
-  const save = (name: PlaceOfWords, words: unknown, version = 0, publish = true) => house.as.editor('PUT', `${SCREENS}/${name}`, { body: { version, data: words, publish } })
+  const save = (name: PlaceOfWords, words: unknown, version = 0, publish = true) =>
+    house.as.editor('PUT', `${SCREENS}/${name}`, { body: { version, data: words, publish } })
   return { ...house, tour, shownOn, save }
 }
 
@@ -27,7 +28,10 @@ test('the words of every miniature can be edited, and start as they are built in
   const { as } = await start()
 
   for (const name of names) {
-    expect(await as.editor('GET', `${SCREENS}/${name}`), name).toMatchObject({ status: 200, body: { version: 0, state: 'live', problems: {}, data: screenWords[name], address: '/#tour' } })
+    expect(await as.editor('GET', `${SCREENS}/${name}`), name).toMatchObject({
+      status: 200,
+      body: { version: 0, state: 'live', problems: {}, data: screenWords[name], address: '/#tour' },
+    })
   }
 })
 
@@ -52,7 +56,10 @@ test('the tour’s own editor knows nothing of the miniatures’ words, and keep
   const { body } = await as.editor('GET', '/api/admin/landing-sections/tour')
   const { data, version } = body as { data: object; version: number }
   expect(data).not.toHaveProperty('words')
-  expect((await as.editor('PUT', '/api/admin/landing-sections/tour', { body: { version, data: { ...data, words: {} } } })).status).toBe(400)
+  expect(
+    (await as.editor('PUT', '/api/admin/landing-sections/tour', { body: { version, data: { ...data, words: {} } } }))
+      .status,
+  ).toBe(400)
 })
 
 test('what is left out, made up or no text is refused; a blank word is kept as a draft that can’t be published', async () => {
@@ -60,16 +67,31 @@ test('what is left out, made up or no text is refused; a blank word is kept as a
   const built = screenWords['daily-report']
   const { sign: _, ...without } = built
 
-  for (const wrong of [without, { ...built, more: 'x' }, { ...built, sign: 7 }, { ...built, sign: null }, [], 'words', null]) {
+  for (const wrong of [
+    without,
+    { ...built, more: 'x' },
+    { ...built, sign: 7 },
+    { ...built, sign: null },
+    [],
+    'words',
+    null,
+  ]) {
     expect((await save('daily-report', wrong)).status, JSON.stringify(wrong)).toBe(400)
   }
-  expect(await save('daily-report', { ...built, sign: ' ' }, 0, false)).toMatchObject({ status: 200, body: { problems: { sign: 'Fill this in' } } })
-  expect(await as.editor('POST', `${SCREENS}/daily-report/publish`, { body: { version: 1 } })).toMatchObject({ status: 400 })
+  expect(await save('daily-report', { ...built, sign: ' ' }, 0, false)).toMatchObject({
+    status: 200,
+    body: { problems: { sign: 'Fill this in' } },
+  })
+  expect(await as.editor('POST', `${SCREENS}/daily-report/publish`, { body: { version: 1 } })).toMatchObject({
+    status: 400,
+  })
   expect(await tour()).not.toHaveProperty('words')
 
   expect((await as.editor('GET', `${SCREENS}/toString`)).status).toBe(404)
   expect((await as.editor('GET', `${SCREENS}/clock`)).status).toBe(404)
-  expect((await as.member('PUT', `${SCREENS}/live-map`, { body: { version: 0, data: screenWords['live-map'] } })).status).toBe(403)
+  expect(
+    (await as.member('PUT', `${SCREENS}/live-map`, { body: { version: 0, data: screenWords['live-map'] } })).status,
+  ).toBe(403)
   expect((await call('GET', `${SCREENS}/live-map`)).status).toBe(401)
 })
 
@@ -83,11 +105,18 @@ test('words of a miniature that was stored with fewer are filled up with the bui
 test('the words of the hero’s preview, of its plans and of the steps’ pictures can be edited, and start as they are built in', async () => {
   const { as } = await start()
   const places: [PlaceOfWords, address: string][] = [
-    ['hero-preview', '/#hero'], ['hero-mall', '/#hero'], ['hero-hospital', '/#hero'], ['hero-yard', '/#hero'], ['step-pictures', '/#how-it-works'],
+    ['hero-preview', '/#hero'],
+    ['hero-mall', '/#hero'],
+    ['hero-hospital', '/#hero'],
+    ['hero-yard', '/#hero'],
+    ['step-pictures', '/#how-it-works'],
   ]
   expect(Object.keys(placedWords)).toEqual([...names, ...places.map(([name]) => name)])
   for (const [name, address] of places) {
-    expect(await as.editor('GET', `${SCREENS}/${name}`), name).toMatchObject({ status: 200, body: { state: 'live', problems: {}, data: placedWords[name], address } })
+    expect(await as.editor('GET', `${SCREENS}/${name}`), name).toMatchObject({
+      status: 200,
+      body: { state: 'live', problems: {}, data: placedWords[name], address },
+    })
   }
 })
 
@@ -115,7 +144,13 @@ test('what stands in lines keeps as many as there are places in the picture', as
   const refusal = { times: 'Write 8 lines, none of them empty' }
 
   for (const times of [`${plan.times}\n23:10`, plan.times.slice(0, -6), plan.times.replace('22:26', ' ')]) {
-    expect(await save('hero-mall', { ...plan, times }), times).toMatchObject({ status: 400, body: { fields: { 'data.times': refusal.times } } })
+    expect(await save('hero-mall', { ...plan, times }), times).toMatchObject({
+      status: 400,
+      body: { fields: { 'data.times': refusal.times } },
+    })
   }
-  expect(await save('hero-mall', { ...plan, times: '22:21' }, 0, false)).toMatchObject({ status: 200, body: { problems: refusal } })
+  expect(await save('hero-mall', { ...plan, times: '22:21' }, 0, false)).toMatchObject({
+    status: 200,
+    body: { problems: refusal },
+  })
 })

@@ -25,9 +25,28 @@ import { landingRoom } from './site/landing/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
 export const rooms: readonly Room[] = [
-  editingRoom, mediaRoom, mailRoom, captchaRoom, usersRoom, seoRoom, analyticsRoom, statusRoom, notificationsRoom,
-  dashboardRoom, newsletterRoom, leadsRoom, heroRoom, ctaRoom, blocksRoom, blogRoom, solutionsRoom, industriesRoom,
-  pagesRoom, pricingRoom, navigationRoom, landingRoom,
+  editingRoom,
+  mediaRoom,
+  mailRoom,
+  captchaRoom,
+  usersRoom,
+  seoRoom,
+  analyticsRoom,
+  statusRoom,
+  notificationsRoom,
+  dashboardRoom,
+  newsletterRoom,
+  leadsRoom,
+  heroRoom,
+  ctaRoom,
+  blocksRoom,
+  blogRoom,
+  solutionsRoom,
+  industriesRoom,
+  pagesRoom,
+  pricingRoom,
+  navigationRoom,
+  landingRoom,
 ]
 
 /** Every kind of content that people edit. */

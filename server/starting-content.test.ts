@@ -21,12 +21,31 @@ import { startApp } from './testing.ts'
 import { startingContent } from './starting-content.ts'
 
 const shapes: Record<string, z.ZodMiniType> = {
-  seo: SeoConfig, analytics: AnalyticsConfig, hero_slide: HeroSlideDraft, hero_headline: HeroHeadline, post: PostDraft,
-  cta: ReusableCta, solution: SolutionDraft, industry: IndustryDraft, plan: PlanDraft, mega_menu: MegaMenu, client_login: ClientLogin, page: PageDraft,
-  help: HelpDraft, add_on: AddOnDraft, pricing_page: PricingPage, feature_matrix: FeatureMatrix, pricing_faq: PricingFaq,
-  pricing_wizard: Wizard, captcha: CaptchaConfig, contact_page: ContactPage, demo_page: DemoPage, demo_slots: DemoSlots,
+  seo: SeoConfig,
+  analytics: AnalyticsConfig,
+  hero_slide: HeroSlideDraft,
+  hero_headline: HeroHeadline,
+  post: PostDraft,
+  cta: ReusableCta,
+  solution: SolutionDraft,
+  industry: IndustryDraft,
+  plan: PlanDraft,
+  mega_menu: MegaMenu,
+  client_login: ClientLogin,
+  page: PageDraft,
+  help: HelpDraft,
+  add_on: AddOnDraft,
+  pricing_page: PricingPage,
+  feature_matrix: FeatureMatrix,
+  pricing_faq: PricingFaq,
+  pricing_wizard: Wizard,
+  captcha: CaptchaConfig,
+  contact_page: ContactPage,
+  demo_page: DemoPage,
+  demo_slots: DemoSlots,
 }
-const shapeOf = (kind: string, slug = '') => (kind === 'landing_section' ? sections[slug as SectionName].shape : shapes[kind]!)
+const shapeOf = (kind: string, slug = '') =>
+  kind === 'landing_section' ? sections[slug as SectionName].shape : shapes[kind]!
 
 async function startSeeded() {
   const { call, database, clock } = await startApp()
@@ -70,8 +89,11 @@ test('the top bar reads Platform, Solutions, Resources, Pricing, Blog, Contact',
   const menu = await read<MegaMenu>('/api/mega-menu')
 
   expect(menu.map(({ name, slug, href, categories }) => [name, slug, href, categories.length])).toEqual([
-    ['Platform', 'platform', '/solutions', 2], ['Solutions', 'solutions', '/industries', 2],
-    ['Resources', 'resources', '/resources/help', 2], ['Pricing', 'pricing', '/pricing', 0], ['Blog', 'blog', '/blog', 0],
+    ['Platform', 'platform', '/solutions', 2],
+    ['Solutions', 'solutions', '/industries', 2],
+    ['Resources', 'resources', '/resources/help', 2],
+    ['Pricing', 'pricing', '/pricing', 0],
+    ['Blog', 'blog', '/blog', 0],
     ['Contact', 'contact', '/contact', 0],
   ])
 })
@@ -96,10 +118,16 @@ test('three slides, three plans and three posts are there, the latest post first
     { title: 'Pier 9 Terminal' },
   ])
   expect(await read('/api/pricing/plans')).toMatchObject([
-    { slug: 'post', monthly: 600, yearly: 500 }, { slug: 'patrol', monthly: 900, yearly: 750 }, { slug: 'command', monthly: null },
+    { slug: 'post', monthly: 600, yearly: 500 },
+    { slug: 'patrol', monthly: 900, yearly: 750 },
+    { slug: 'command', monthly: null },
   ])
   const posts = await read<PostCard[]>('/api/blog/latest')
-  expect(posts.map(({ slug }) => slug)).toEqual(['ten-minute-handover', 'round-intervals', 'incident-report-a-lawyer-can-use'])
+  expect(posts.map(({ slug }) => slug)).toEqual([
+    'ten-minute-handover',
+    'round-intervals',
+    'incident-report-a-lawyer-can-use',
+  ])
 })
 
 test('each post is worth a few minutes and describes itself within 160 characters', () => {
@@ -107,6 +135,10 @@ test('each post is worth a few minutes and describes itself within 160 character
 
   for (const { title, content, metaDescription } of posts) {
     const words = plainText(content).split(' ').length
-    expect([words >= 700, words <= 1100, metaDescription.length <= 160], `${title}: ${words} words`).toEqual([true, true, true])
+    expect([words >= 700, words <= 1100, metaDescription.length <= 160], `${title}: ${words} words`).toEqual([
+      true,
+      true,
+      true,
+    ])
   }
 })

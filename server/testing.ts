@@ -30,8 +30,12 @@ type Options = { env?: Partial<ReadyEnv>; pages?: boolean }
 export function testClock(start = '2026-11-21T22:47:09Z') {
   let now = new Date(start)
   return Object.assign(() => now, {
-    set: (time: string) => { now = new Date(time) },
-    advance: (milliseconds: number) => { now = new Date(now.getTime() + milliseconds) },
+    set: (time: string) => {
+      now = new Date(time)
+    },
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds)
+    },
   })
 }
 
@@ -41,7 +45,10 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
   const database = openDatabase(config)
   const clock = testClock()
   const app = await buildApp({
-    env: { ...testEnv, ...env }, database, clock, ...(pages && { renderer: (app) => builtRenderer(app, DIST), files: `${DIST}/client` }),
+    env: { ...testEnv, ...env },
+    database,
+    clock,
+    ...(pages && { renderer: (app) => builtRenderer(app, DIST), files: `${DIST}/client` }),
   })
   onTestFinished(async () => {
     await app.close()
@@ -54,8 +61,13 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
 type Call = { body?: unknown; cookies?: Record<string, string>; headers?: Record<string, string>; csrf?: false }
 
 /** Calls an endpoint as a browser would: with its cookies, and with a CSRF token unless told otherwise. */
-const caller = (app: Awaited<ReturnType<typeof buildApp>>) =>
-  async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, { body, cookies = {}, headers = {}, csrf }: Call = {}) => {
+const caller =
+  (app: Awaited<ReturnType<typeof buildApp>>) =>
+  async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    { body, cookies = {}, headers = {}, csrf }: Call = {},
+  ) => {
     const sent: Record<string, string> = { ...headers }
     const jar = { ...cookies }
     if (method !== 'GET' && csrf !== false) {
@@ -63,7 +75,13 @@ const caller = (app: Awaited<ReturnType<typeof buildApp>>) =>
       sent['x-csrf-token'] = token
       jar['csrf-token'] = token
     }
-    const response = await app.inject({ method, url, headers: sent, cookies: jar, ...(body !== undefined && { payload: body as object }) })
+    const response = await app.inject({
+      method,
+      url,
+      headers: sent,
+      cookies: jar,
+      ...(body !== undefined && { payload: body as object }),
+    })
     const json = (response.headers['content-type'] ?? '').includes('json')
     return { status: response.statusCode, body: json ? response.json<unknown>() : response.body, response }
   }

@@ -13,11 +13,19 @@ const RULES = { root: true, extends: ['html-validate:standard'], rules: { 'headi
 
 /** Public pages that the sitemap leaves out. */
 const UNLISTED = [
-  '/login', '/no/such/page', '/newsletter/confirm', '/newsletter/preferences', '/newsletter/unsubscribe', '/blog?page=2',
-  '/blog?search=xyzzy', '/resources/help?q=spreadsheet',
+  '/login',
+  '/no/such/page',
+  '/newsletter/confirm',
+  '/newsletter/preferences',
+  '/newsletter/unsubscribe',
+  '/blog?page=2',
+  '/blog?search=xyzzy',
+  '/resources/help?q=spreadsheet',
 ]
 
-/** Attributes that hold an address, and what the URL standard allows in one: these characters, and `%` with two digits. */
+/**
+ * Attributes that hold an address, and what the URL standard allows in one: these characters, and `%` with two digits.
+ */
 const ADDRESSES = /\s(?:href|src|action|poster|formaction)="([^"]*)"/g
 const URL_TEXT = /^(?:[\w!$&'()*+,./:;=?@~#\u00a0-\uffff-]|%[\da-f]{2})*$/i
 
@@ -25,7 +33,9 @@ async function renderAll() {
   const { app, database, clock } = await startApp({ pages: true })
   await seed(database, clock, startingContent)
   const { body: sitemap } = await app.inject({ url: '/sitemap.xml' })
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replace(testEnv.publicUrl, ''))
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) =>
+    address!.replace(testEnv.publicUrl, ''),
+  )
   const pages = new Map<string, string>()
   for (const url of [...listed, ...UNLISTED]) pages.set(url, (await app.inject({ url })).body)
   return pages
@@ -46,18 +56,25 @@ test('every public page is valid HTML, whose headings skip no level', { timeout:
       return file
     })
     const options = ['--formatter', 'text', '--config', rules]
-    const { stdout, stderr, status } = spawnSync(process.execPath, [VALIDATOR, ...options, ...files], { encoding: 'utf8' })
+    const { stdout, stderr, status } = spawnSync(process.execPath, [VALIDATOR, ...options, ...files], {
+      encoding: 'utf8',
+    })
     expect({ errors: `${stdout}${stderr}`.replaceAll(folder, ''), status }).toEqual({ errors: '', status: 0 })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
-test('every address in a public page is one by the URL standard, the drawn icon of the site too', { timeout: 120_000 }, async () => {
-  const pages = await publicPages()
-  const addresses = [...pages].flatMap(([page, html]) =>
-    [...html.matchAll(ADDRESSES)].map(([, address]) => ({ page, address: address! })))
-  expect(pages.size).toBeGreaterThan(60)
-  expect(addresses.filter(({ address }) => address.startsWith('data:image/svg+xml')).length).toBeGreaterThan(60)
-  expect(addresses.filter(({ address }) => !URL_TEXT.test(address))).toEqual([])
-})
+test(
+  'every address in a public page is one by the URL standard, the drawn icon of the site too',
+  { timeout: 120_000 },
+  async () => {
+    const pages = await publicPages()
+    const addresses = [...pages].flatMap(([page, html]) =>
+      [...html.matchAll(ADDRESSES)].map(([, address]) => ({ page, address: address! })),
+    )
+    expect(pages.size).toBeGreaterThan(60)
+    expect(addresses.filter(({ address }) => address.startsWith('data:image/svg+xml')).length).toBeGreaterThan(60)
+    expect(addresses.filter(({ address }) => !URL_TEXT.test(address))).toEqual([])
+  },
+)

@@ -19,7 +19,10 @@ import { captchaAdmin } from './platform/captcha/admin.ts'
 import { mailAdmin } from './platform/mail/admin.ts'
 import { seoAdmin } from './platform/seo/admin.ts'
 
-/** The admin area as its rooms declare it, in the order of its sidebar. It loads with the area, so no visitor carries it. */
+/**
+ * The admin area as its rooms declare it, in the order of its sidebar. It loads with the area, so no visitor carries
+ * it.
+ */
 export const area = together([
   dashboardAdmin,
   landingAdmin,

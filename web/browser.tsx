@@ -22,7 +22,9 @@ function Site() {
 
 // Not awaited at the top: the page's own module imports this one's file, and would wait for it in turn. Taken over in a
 // task of its own, so that a press does not wait for both.
-void router.load().then(() => setTimeout(() => {
-  hydrateRoot(document, <Site />)
-  startMeasuring({ queryClient, onPage: (hear) => router.subscribe('onResolved', hear) })
-}))
+void router.load().then(() =>
+  setTimeout(() => {
+    hydrateRoot(document, <Site />)
+    startMeasuring({ queryClient, onPage: (hear) => router.subscribe('onResolved', hear) })
+  }),
+)

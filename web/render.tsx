@@ -10,7 +10,10 @@ import { buildRouter } from './routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
 
 /** The source files of the pages by their route, from which the server knows the scripts to load ahead. */
-const pageFiles = new Map<string, string | false>([...pages.map(({ path, file }) => [path, file] as const), ['/admin', 'web/admin.tsx']])
+const pageFiles = new Map<string, string | false>([
+  ...pages.map(({ path, file }) => [path, file] as const),
+  ['/admin', 'web/admin.tsx'],
+])
 
 /** A rendered page: status, whole HTML, the content it was made of, and the source files of its lazy parts. */
 export type Rendered = { status: number; html: string; data: string; files: string[] }
@@ -21,7 +24,17 @@ export { fontFiles }
  * Renders the page at `path` (path and query) from what `read` answers. `read` must throw an error with `status` 404
  * for what does not exist. `draft` says that it is a preview for an editor.
  */
-export async function render({ path, read, year, draft = false }: { path: string; read: Reader; year: number; draft?: boolean }): Promise<Rendered> {
+export async function render({
+  path,
+  read,
+  year,
+  draft = false,
+}: {
+  path: string
+  read: Reader
+  year: number
+  draft?: boolean
+}): Promise<Rendered> {
   const queryClient = createQueryClient(read)
   // What the browser would otherwise ask for itself, and be told what visitors see.
   const asked = draft ? await pages.find((page) => page.path === path.split('?', 1)[0])?.contents?.() : undefined

@@ -1,6 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
-  type AnyRoute, createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, type RouterHistory, useLocation,
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  type RouterHistory,
+  useLocation,
 } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { tellEarly } from './core/early.ts'
@@ -19,9 +27,15 @@ import { seoConfig } from './platform/seo/queries.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
 const MissingPage = lazyWithRetry(() => import('./site/pages/missing-page.tsx'))
-const NotFoundPage = () => <Suspense><MissingPage /></Suspense>
+const NotFoundPage = () => (
+  <Suspense>
+    <MissingPage />
+  </Suspense>
+)
 
-const StickyBar = lazyWithRetry(() => import('./site/cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })))
+const StickyBar = lazyWithRetry(() =>
+  import('./site/cta/sticky-bar.tsx').then((module) => ({ default: module.StickyBar })),
+)
 
 const FOOTER = 'site-footer'
 const landingFooter = whenVisible(FOOTER, () => import('./site/landing/landing-footer.tsx'), null)
@@ -41,13 +55,18 @@ const site = createRoute({
 })
 
 /** The route of a page, in the frame or in none. */
-const routeOf = (parent: typeof root | typeof site) => ({ path, name, module, contents, saysMissing }: Page) => {
-  const component = lazyRouteComponent(module, name)
-  return createRoute({
-    getParentRoute: () => parent as typeof root, path, component, loader: pageLoader(contents),
-    notFoundComponent: saysMissing ? component : NotFoundPage,
-  })
-}
+const routeOf =
+  (parent: typeof root | typeof site) =>
+  ({ path, name, module, contents, saysMissing }: Page) => {
+    const component = lazyRouteComponent(module, name)
+    return createRoute({
+      getParentRoute: () => parent as typeof root,
+      path,
+      component,
+      loader: pageLoader(contents),
+      notFoundComponent: saysMissing ? component : NotFoundPage,
+    })
+  }
 
 /** The admin area. Which screen stands at an address is said in admin.tsx, so that no visitor carries the list. */
 const admin = routeOf(root)(page('/admin', 'Admin', () => import('./admin.tsx'), { file: false }))
@@ -59,7 +78,9 @@ const adminScreen = createRoute({ getParentRoute: () => admin, path: '$' })
 const missing = createRoute({
   getParentRoute: () => site,
   path: '$',
-  loader: () => { throw notFound() },
+  loader: () => {
+    throw notFound()
+  },
   notFoundComponent: NotFoundPage,
 })
 
@@ -94,10 +115,14 @@ function Frame() {
   useEffect(tellEarly, [])
   return (
     <>
-      <a className="skip-link" href="#main">Skip to content</a>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
       {onLanding && <Offer />}
       <SiteHeader overHero={onLanding} />
-      <main id="main" tabIndex={-1}><Outlet /></main>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
       {onLanding ? landingFooter : pageFooter}
     </>
   )
@@ -105,12 +130,20 @@ function Frame() {
 
 /** The sticky bar's code comes with the scroll that shows it. */
 function Offer() {
-  return useScrolled() && <Suspense fallback={null}><StickyBar /></Suspense>
+  return (
+    useScrolled() && (
+      <Suspense fallback={null}>
+        <StickyBar />
+      </Suspense>
+    )
+  )
 }
 
 let moves = 0
 
-/** Whether the router may scroll. Who got somewhere on the first page before its code was there stays where they are. */
+/**
+ * Whether the router may scroll. Who got somewhere on the first page before its code was there stays where they are.
+ */
 const mayMove = () => moves++ > 0 || scrollY === 0
 
 /** The router of one visit: its history, and the cache that its pages read from. */

@@ -15,6 +15,7 @@ new PerformanceObserver((seen, observer) => {
   if (!seen.getEntriesByName('first-contentful-paint')[0]) return
   observer.disconnect()
   const [site = '', ...needed] = document.querySelector<HTMLElement>('script[data-site]')!.dataset['site']!.split(' ')
-  for (const href of [site, ...needed]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const href of [site, ...needed])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   void layOutLater().then(() => import(/* @vite-ignore */ site))
 }).observe({ type: 'paint', buffered: true })

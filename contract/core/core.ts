@@ -6,9 +6,11 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
 /**
  * One HTTP endpoint as plain data. The server serves it under `/api`, the web calls it; neither invents its own.
  * `csrf: false` marks the listed exceptions of the CSRF rule; `content: true` marks a public reading whose answer
- * depends on content alone, so it may be kept until that content changes. `elsewhere: true` lets pages of other sites ask
+ * depends on content alone, so it may be kept until that content changes. `elsewhere: true` lets pages of other sites
+ * ask
  * for the change, as mail readers do. `limited: false` takes an endpoint that many
- * people call from one address out of the limit on public changes. `unsecured: true` leaves an endpoint open to who still
+ * people call from one address out of the limit on public changes. `unsecured: true` leaves an endpoint open to who
+ * still
  * has to set the second factor up that their role asks for; every other one answers them 403 `second-factor`.
  */
 export type Endpoint = {
@@ -48,7 +50,11 @@ export type Role = (typeof roles)[number]
 
 /** `secondFactorDue` is there for who must set a second factor up before anything else. */
 export const CurrentUser = z.object({
-  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), secondFactorDue: z.optional(z.literal(true)),
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  secondFactorDue: z.optional(z.literal(true)),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -86,9 +92,11 @@ const LETTERS = 80
 /** The shape of words such as these: the same names, each with a text; what stands in lines has as many of them. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wordsLike = <T extends Record<string, string>>(built: T) =>
-  z.strictObject(Object.fromEntries(Object.entries(built).map(([name, said]) => [name, lines(said.split('\n').length)])) as {
-    [K in keyof T]: ReturnType<typeof text>
-  })
+  z.strictObject(
+    Object.fromEntries(Object.entries(built).map(([name, said]) => [name, lines(said.split('\n').length)])) as {
+      [K in keyof T]: ReturnType<typeof text>
+    },
+  )
 
 /** The most letters that may stand in the place of such a text. */
 export const mostLetters = (built: string) => LETTERS * built.split('\n').length
@@ -96,10 +104,12 @@ export const mostLetters = (built: string) => LETTERS * built.split('\n').length
 const lines = (count: number) =>
   count === 1
     ? words(LETTERS)
-    : text(LETTERS * count).check(z.refine((value) => {
-      const all = value.split('\n')
-      return all.length === count && all.every((line) => line.trim() !== '')
-    }, `Write ${count} lines, none of them empty`))
+    : text(LETTERS * count).check(
+        z.refine((value) => {
+          const all = value.split('\n')
+          return all.length === count && all.every((line) => line.trim() !== '')
+        }, `Write ${count} lines, none of them empty`),
+      )
 
 export const Slug = z
   .string()
@@ -122,7 +132,10 @@ export const Href = text(500).check(
   z.refine((value) => !/\p{Cc}/u.test(value), 'Remove line breaks and tabs'),
 )
 
-/** Where a link or a button leads that stands on the page in any case: left empty it would lead to the page it stands on. */
+/**
+ * Where a link or a button leads that stands on the page in any case: left empty it would lead to the page it stands
+ * on.
+ */
 export const Target = /* @__PURE__ */ Href.check(z.refine((value) => value !== '', 'Fill this in'))
 
 export const Question = z.strictObject({ question: words(160), answer: words(1200) })

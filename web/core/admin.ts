@@ -19,7 +19,10 @@ export type KindPlace = { label: string; hrefOf: (slug: string) => string; list?
 /** What the activity log tells of besides content. Without `hrefOf` no screen shows it. */
 export type LoggedKind = Pick<KindPlace, 'label' | 'fields' | 'list'> & Partial<KindPlace>
 
-/** The admin area, or what one room has in it: its screens in the order of the sidebar, its kinds of content by name, and what else the log tells of. */
+/**
+ * The admin area, or what one room has in it: its screens in the order of the sidebar, its kinds of content by name,
+ * and what else the log tells of.
+ */
 export type Area = {
   screens: Screen[]
   toCome: (ScreenToCome & { path: string })[]
@@ -28,7 +31,12 @@ export type Area = {
 }
 
 /** A kind whose documents have an editor each, below `base`. */
-export const many = (label: string, base: string, fields: Fields, list = base): KindPlace => ({ label, list, fields, hrefOf: (slug) => `${base}/${slug}` })
+export const many = (label: string, base: string, fields: Fields, list = base): KindPlace => ({
+  label,
+  list,
+  fields,
+  hrefOf: (slug) => `${base}/${slug}`,
+})
 
 /** A kind of a single document. */
 export const one = (label: string, href: string, fields: Fields): KindPlace => ({ label, fields, hrefOf: () => href })
@@ -37,8 +45,16 @@ type Shown = [icon: LucideIcon, load: () => Promise<{ default: ComponentType<Scr
 /** The paths of screens that are built. */
 type Built<T> = { [K in keyof T]: T[K] extends { label: string } ? K : never }[keyof T]
 
-/** Declares what a room has in the admin area: each screen of its contract with icon and component, its kinds, and what else of it is logged. */
-export function areaOf<T extends AdminScreens>(screens: T, shown: Record<Built<T>, Shown>, kinds: Area['kinds'] = {}, logged: Area['logged'] = {}): Area {
+/**
+ * Declares what a room has in the admin area: each screen of its contract with icon and component, its kinds, and what
+ * else of it is logged.
+ */
+export function areaOf<T extends AdminScreens>(
+  screens: T,
+  shown: Record<Built<T>, Shown>,
+  kinds: Area['kinds'] = {},
+  logged: Area['logged'] = {},
+): Area {
   const parts = shown as Record<string, Shown>
   return {
     kinds,

@@ -44,7 +44,11 @@ export async function read(path: string, { signal, nullOn401 = false }: ReadOpti
 }
 
 /** The address of an endpoint with its parameters filled in, under `/api`; what is undefined in `query` isn't asked. */
-export function fill(path: string, params: Record<string, string> = {}, query?: Record<string, string | undefined>): string {
+export function fill(
+  path: string,
+  params: Record<string, string> = {},
+  query?: Record<string, string | undefined>,
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
   if (!query) return `/api${filled}`
   const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -11,7 +11,11 @@ type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
  */
 export async function call<E extends Endpoint>(address: Address<E>, input: Sent<E>): Promise<Reply<E>> {
   const [method, path] = address.split(' ') as [string, string]
-  const { body, params, query } = input as { body?: unknown; params?: Record<string, string>; query?: Record<string, string> }
+  const { body, params, query } = input as {
+    body?: unknown
+    params?: Record<string, string>
+    query?: Record<string, string>
+  }
   const url = fill(path, params, query)
   const response = await send(method, url, body)
   // A token of a session that has ended since: a new one is asked for once.
@@ -43,7 +47,12 @@ let asked: Promise<string | undefined> | undefined
 export async function csrfToken(fresh = false): Promise<string | undefined> {
   if (fresh) cached = undefined
   else cached ??= cookie('csrf-token')
-  return cached ?? (asked ??= askForToken().finally(() => { asked = undefined }))
+  return (
+    cached ??
+    (asked ??= askForToken().finally(() => {
+      asked = undefined
+    }))
+  )
 }
 
 async function askForToken(): Promise<string | undefined> {

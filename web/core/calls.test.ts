@@ -8,7 +8,8 @@ import { type Answer, type Call, listen, setCookie } from './testing-server.ts'
 type Anything = Endpoint & { method: never; path: never }
 
 /** A call of any method, as an endpoint's type would allow it. */
-const send = (address: string, body?: unknown) => call<Anything>(address as never, (body === undefined ? {} : { body }) as never)
+const send = (address: string, body?: unknown) =>
+  call<Anything>(address as never, (body === undefined ? {} : { body }) as never)
 
 const refusal = { status: 403, body: JSON.stringify({ code: 'csrf', message: 'Load the page again' }) }
 
@@ -18,7 +19,8 @@ function begin(answer: (call: Call) => Answer = () => ({ json: {} })) {
   return listen(answer)
 }
 
-const tokensOf = (calls: Call[]) => calls.map(({ method, path, headers }) => [`${method} ${path}`, headers['x-csrf-token']])
+const tokensOf = (calls: Call[]) =>
+  calls.map(({ method, path, headers }) => [`${method} ${path}`, headers['x-csrf-token']])
 
 test('error-message: the error of a non-OK answer reads "<status>: <body text>"', async () => {
   await begin(() => ({ status: 422, body: 'No such guard' }))
@@ -33,7 +35,9 @@ test('error-message: with an empty body it reads "<status>: <status text>"', asy
 })
 
 test('a refusal keeps its code and message for those who say it to people, and other bodies have none', async () => {
-  await begin(({ path }) => (path === '/api/a' ? { status: 409, body: '{"code":"stale","message":"Newer"}' } : { status: 502, body: '<html>' }))
+  await begin(({ path }) =>
+    path === '/api/a' ? { status: 409, body: '{"code":"stale","message":"Newer"}' } : { status: 502, body: '<html>' },
+  )
   await expect(read('/api/a')).rejects.toMatchObject({ status: 409, problem: { code: 'stale', message: 'Newer' } })
   await expect(read('/api/b')).rejects.toMatchObject({ status: 502, problem: null })
 })
@@ -78,7 +82,11 @@ test('calls-with-credentials: calls send JSON, and those without a body say noth
   setCookie('csrf-token', 'mine')
   await expect(send('POST /guards', { name: 'Ruth', posts: [1, 2] })).resolves.toEqual({ id: 7 })
   await send('DELETE /guards/7')
-  expect(calls[0]).toMatchObject({ path: '/api/guards', body: '{"name":"Ruth","posts":[1,2]}', headers: { 'content-type': 'application/json' } })
+  expect(calls[0]).toMatchObject({
+    path: '/api/guards',
+    body: '{"name":"Ruth","posts":[1,2]}',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(calls[1]).toMatchObject({ method: 'DELETE', body: '' })
   expect(calls[1]!.headers['content-type']).toBeUndefined()
 })
@@ -89,8 +97,13 @@ test('csrf-header: every method but GET, HEAD and OPTIONS carries the CSRF heade
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'OPTIONS']) await send(`${method} /guards`)
   await expect(send('HEAD /guards')).rejects.toBeInstanceOf(SyntaxError)
   expect(tokensOf(calls)).toEqual([
-    ['POST /api/guards', 'mine'], ['PUT /api/guards', 'mine'], ['PATCH /api/guards', 'mine'], ['DELETE /api/guards', 'mine'],
-    ['GET /api/guards', undefined], ['OPTIONS /api/guards', undefined], ['HEAD /api/guards', undefined],
+    ['POST /api/guards', 'mine'],
+    ['PUT /api/guards', 'mine'],
+    ['PATCH /api/guards', 'mine'],
+    ['DELETE /api/guards', 'mine'],
+    ['GET /api/guards', undefined],
+    ['OPTIONS /api/guards', undefined],
+    ['HEAD /api/guards', undefined],
   ])
 })
 
@@ -99,7 +112,10 @@ test('csrf-token-asked-once: without the cookie the token is asked for, once for
   await Promise.all([send('POST /a'), send('PUT /b')])
   await send('PATCH /c')
   expect(tokensOf(calls).sort()).toEqual([
-    ['GET /api/csrf-token', undefined], ['PATCH /api/c', 'asked'], ['POST /api/a', 'asked'], ['PUT /api/b', 'asked'],
+    ['GET /api/csrf-token', undefined],
+    ['PATCH /api/c', 'asked'],
+    ['POST /api/a', 'asked'],
+    ['PUT /api/b', 'asked'],
   ])
 })
 
@@ -114,7 +130,10 @@ test('csrf-token-asked-once: the token is cached after it was first read, until 
   expect(calls.map(({ headers }) => headers['x-csrf-token'])).toEqual(['first', 'first', 'second'])
 })
 
-test.each<[string, Answer]>([['is refused', { status: 500, body: 'down' }], ['gets no answer', null]])(
+test.each<[string, Answer]>([
+  ['is refused', { status: 500, body: 'down' }],
+  ['gets no answer', null],
+])(
   'csrf-token-fails: when asking for the token %s, a warning is logged and the call goes ahead without the header',
   async (_, failure) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -128,10 +147,19 @@ test.each<[string, Answer]>([['is refused', { status: 500, body: 'down' }], ['ge
 
 test('csrf-retry-once: after a 403 "csrf" the token is asked for once more, and the call is repeated with it', async () => {
   const calls = await begin(({ path, headers }) =>
-    path === '/api/csrf-token' ? { json: { token: 'new' } } : headers['x-csrf-token'] === 'new' ? { json: { saved: true } } : refusal)
+    path === '/api/csrf-token'
+      ? { json: { token: 'new' } }
+      : headers['x-csrf-token'] === 'new'
+        ? { json: { saved: true } }
+        : refusal,
+  )
   setCookie('csrf-token', 'old')
   await expect(send('POST /a', { words: 'kept' })).resolves.toEqual({ saved: true })
-  expect(tokensOf(calls)).toEqual([['POST /api/a', 'old'], ['GET /api/csrf-token', undefined], ['POST /api/a', 'new']])
+  expect(tokensOf(calls)).toEqual([
+    ['POST /api/a', 'old'],
+    ['GET /api/csrf-token', undefined],
+    ['POST /api/a', 'new'],
+  ])
   expect(calls[2]!.body).toBe('{"words":"kept"}')
 })
 

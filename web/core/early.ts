@@ -14,37 +14,57 @@ let under: Element | undefined
  */
 export function keepEarly(): void {
   void firstMove()
-  for (const field of document.querySelectorAll<Field>('input, select, textarea')) if (isChanged(field)) fields.set(field, valueOf(field))
-  addEventListener('click', ({ target, isTrusted }) => {
-    if (!isTrusted) return // our own
-    const button = (target as Element).closest('button') ?? undefined
-    pressed = button && isTaken(button) ? undefined : button
-  }, true)
-  addEventListener('pointerover', ({ target, isTrusted, pointerType }) => {
-    if (isTrusted) under = pointerType === 'mouse' && !isTaken(target as Element) ? (target as Element) : undefined
-  }, true)
+  for (const field of document.querySelectorAll<Field>('input, select, textarea'))
+    if (isChanged(field)) fields.set(field, valueOf(field))
+  addEventListener(
+    'click',
+    ({ target, isTrusted }) => {
+      if (!isTrusted) return // our own
+      const button = (target as Element).closest('button') ?? undefined
+      pressed = button && isTaken(button) ? undefined : button
+    },
+    true,
+  )
+  addEventListener(
+    'pointerover',
+    ({ target, isTrusted, pointerType }) => {
+      if (isTrusted) under = pointerType === 'mouse' && !isTaken(target as Element) ? (target as Element) : undefined
+    },
+    true,
+  )
   // Nothing comes here that React holds up; what it let through it has dealt with, unless it isn't there yet.
   addEventListener('click', ({ isTrusted }) => {
     if (isTrusted && pressed && isTaken(pressed)) pressed = undefined
   })
   // Sent by the browser itself, a form would load the page anew without what was entered.
-  addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
-    if (form.method === 'post' && !isTaken(form)) event.preventDefault()
-  }, true)
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (form.method === 'post' && !isTaken(form)) event.preventDefault()
+    },
+    true,
+  )
   for (const name of ['input', 'change']) {
-    addEventListener(name, ({ target, isTrusted }) => {
-      const field = target as Field
-      // Who goes on typing while React is still to be told must not be put back to what stood there then.
-      if (!isTrusted || (isTaken(field) && !fields.has(field))) return
-      fields.delete(field) // of several radio buttons the last one counts
-      fields.set(field, valueOf(field))
-      tellEarly()
-    }, true)
+    addEventListener(
+      name,
+      ({ target, isTrusted }) => {
+        const field = target as Field
+        // Who goes on typing while React is still to be told must not be put back to what stood there then.
+        if (!isTrusted || (isTaken(field) && !fields.has(field))) return
+        fields.delete(field) // of several radio buttons the last one counts
+        fields.set(field, valueOf(field))
+        tellEarly()
+      },
+      true,
+    )
   }
 }
 
-/** Tells React what happened too early, as far as it has taken over by now. To be called whenever it has taken over some more. */
+/**
+ * Tells React what happened too early, as far as it has taken over by now. To be called whenever it has taken over some
+ * more.
+ */
 export function tellEarly(): void {
   // The page's own first effects come first: they read its address.
   setTimeout(() => {
@@ -67,7 +87,14 @@ const valueOf = (field: Field) => (isBox(field) ? field.checked : field.value)
 
 function isChanged(field: Field): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked
-  if ('options' in field) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected))
+  if ('options' in field)
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex((option) => option.defaultSelected),
+      )
+    )
   return field.value !== field.defaultValue
 }
 
@@ -79,7 +106,9 @@ function enter(field: Field, value: string | boolean) {
   if (!isTaken(field)) return
   if (valueOf(field) !== value) Object.assign(field, isBox(field) ? { checked: value } : { value })
   // What React believes to be there, or it would see no change.
-  const { _valueTracker: believed } = field as { _valueTracker?: { getValue: () => string; setValue: (value: string) => void } }
+  const { _valueTracker: believed } = field as {
+    _valueTracker?: { getValue: () => string; setValue: (value: string) => void }
+  }
   const other = String(isBox(field) && !value)
   believed?.setValue(other)
   tell(isBox(field) ? 'click' : 'options' in field ? 'change' : 'input')

@@ -6,15 +6,26 @@ import { lazyWithRetry } from './lazy-with-retry.ts'
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const move = () => act(async () => void dispatchEvent(new Event('pointermove')))
 
-test('code that can\'t be had leaves its stand-in, and is asked for again when the visitor moves, every two seconds at most', async () => {
+test("code that can't be had leaves its stand-in, and is asked for again when the visitor moves, every two seconds at most", async () => {
   vi.useFakeTimers()
-  onTestFinished(() => { vi.useRealTimers() })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const load = vi.fn<() => Promise<{ default: () => string }>>()
-    .mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue({ default: () => 'here' })
   const Part = lazyWithRetry(load)
-  render(<p>Page <Suspense fallback="waits"><Part /></Suspense></p>)
+  render(
+    <p>
+      Page{' '}
+      <Suspense fallback="waits">
+        <Part />
+      </Suspense>
+    </p>,
+  )
 
   await pass(1999)
   await move()

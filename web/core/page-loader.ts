@@ -8,7 +8,10 @@ export type Contents = {
   contents?: AnyContent[] | ((search: URLSearchParams) => AnyContent[])
   /** What the page at `$slug` is about: without it there is no such page. */
   subject?: (slug: string) => AnyContent['reading']
-  /** What the page asks for in the browser alone. A preview brings it along: the browser would be told what visitors see. */
+  /**
+   * What the page asks for in the browser alone. A preview brings it along: the browser would be told what visitors
+   * see.
+   */
   inBrowser?: AnyContent['reading']
   /** Whether there is a page for this query, judged by the contents that were just read. */
   exists?: (client: QueryClient, search: URLSearchParams) => boolean
@@ -18,7 +21,8 @@ export type Context = { queryClient: QueryClient }
 type Place = { context: Context; location: { pathname: string; searchStr: string }; params: { slug?: string } }
 
 /** The loader that has content ready, unless it came with the page. */
-export const loader = (list?: () => Promise<Contents>) =>
+export const loader =
+  (list?: () => Promise<Contents>) =>
   async ({ context: { queryClient }, location: { pathname, searchStr }, params: { slug } }: Place) => {
     if (!list || cameRendered(queryClient, pathname) !== undefined) return
     const { contents = [], subject, exists } = await list()
@@ -33,7 +37,10 @@ export const loader = (list?: () => Promise<Contents>) =>
 export const pageLoader = (list?: () => Promise<Contents>) => {
   const read = loader(list)
   return async (place: Place) => {
-    const { context: { queryClient }, location: { pathname } } = place
+    const {
+      context: { queryClient },
+      location: { pathname },
+    } = place
     const status = cameRendered(queryClient, pathname)
     if (status === undefined) return read(place)
     forgetRendered(queryClient)

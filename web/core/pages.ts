@@ -17,5 +17,9 @@ type More = {
 export type Page = More & { path: string; name: string; module: () => Promise<Record<string, () => ReactNode>> }
 
 /** Declares a page. A name that its module does not have does not compile. */
-export const page = <N extends string>(path: string, name: N, module: () => Promise<Record<N, () => ReactNode>>, more: More) =>
-  ({ path, name, module, ...more }) as Page
+export const page = <N extends string>(
+  path: string,
+  name: N,
+  module: () => Promise<Record<N, () => ReactNode>>,
+  more: More,
+) => ({ path, name, module, ...more }) as Page

@@ -4,7 +4,10 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { trackReads } from './query.ts'
 
 /** What lies around parts that their own HTML depends on: `key` names it, `wrap` puts it around them again. */
-export const PartScope = createContext<{ key: string; wrap: (part: ReactNode) => ReactNode }>({ key: '', wrap: (part) => part })
+export const PartScope = createContext<{ key: string; wrap: (part: ReactNode) => ReactNode }>({
+  key: '',
+  wrap: (part) => part,
+})
 
 /** The server's store of the page that is being rendered; null in the browser, where parts are rendered as they are. */
 export const PartStore = createContext<PartStoreOfPage | null>(null)

@@ -18,7 +18,11 @@ const optionsOf = (reading: Reading<never>) => createQueryClient().defaultQueryO
 
 test('cache-defaults: by default fresh 5 min, kept 10 min; no interval refetch, none on focus, no retries', () => {
   expect(optionsOf({ queryKey: ['/api', 'anything'] })).toMatchObject({
-    staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, refetchInterval: false, refetchOnWindowFocus: false, retry: false,
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    retry: false,
   })
 })
 
@@ -42,8 +46,11 @@ test.each([
   ['/api/seo/config', seoConfig.reading, 5 * MINUTE, { refetchOnWindowFocus: false }],
   ['/api/client-login/config', clientLogin.reading, 5 * MINUTE, {}],
   ['/api/status', overallStatus, MINUTE, {}],
-] as [string, Reading<never>, number, object][])('cache-by-call: %s is kept as its table says', (path, reading, staleTime, more) => {
-  const options = optionsOf(reading)
-  expect(options.queryKey.join('/')).toBe(path)
-  expect(options).toMatchObject({ staleTime, ...more })
-})
+] as [string, Reading<never>, number, object][])(
+  'cache-by-call: %s is kept as its table says',
+  (path, reading, staleTime, more) => {
+    const options = optionsOf(reading)
+    expect(options.queryKey.join('/')).toBe(path)
+    expect(options).toMatchObject({ staleTime, ...more })
+  },
+)

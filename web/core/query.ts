@@ -1,4 +1,12 @@
-import { hashKey, keepPreviousData, QueryClient, type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Endpoint, Reply, Sent } from '../../contract/core/core.ts'
 import { fill, read } from './api.ts'
@@ -45,7 +53,9 @@ export type Reading<T> = Pick<
 
 /** The reading of a GET endpoint: `query<(typeof blog)['latest']>('/blog/latest', {})`. */
 export function query<E extends Endpoint>(
-  path: E['path'], input: Sent<E>, options: Omit<Reading<Reply<E>>, 'queryKey'> = {},
+  path: E['path'],
+  input: Sent<E>,
+  options: Omit<Reading<Reply<E>>, 'queryKey'> = {},
 ): Reading<Reply<E>> {
   const { params, query: search } = input as { params?: Record<string, string>; query?: Record<string, string> }
   return { queryKey: ['/api', ...fill(path, params, search).split('/').slice(2)], ...options }
@@ -141,13 +151,17 @@ type Rendered = { path: string; status: number }
 /** Notes which page was rendered, which travels with its content. */
 export const markRendered = (client: QueryClient, page: Rendered) => client.setQueryData(renderedKey, page)
 
-/** The status with which the page at `path` came rendered, so that its content is here already; undefined for any other. */
+/**
+ * The status with which the page at `path` came rendered, so that its content is here already; undefined for any other.
+ */
 export function cameRendered(client: QueryClient, path: string): number | undefined {
   const page = onServer ? undefined : client.getQueryData<Rendered>(renderedKey)
   return page?.path === path ? page.status : undefined
 }
 
-/** Lets the page that came rendered be like any other: it was taken over, and what came with it doesn't last for ever. */
+/**
+ * Lets the page that came rendered be like any other: it was taken over, and what came with it doesn't last for ever.
+ */
 export const forgetRendered = (client: QueryClient) => client.removeQueries({ queryKey: renderedKey, exact: true })
 
 /** What the server read for a page, as `[key, data, stale]`, in the form it travels in the page. */

@@ -26,14 +26,26 @@ export async function show(part: ReactNode, replies: Replies = {}, at = '/', abo
     if (reply instanceof Error) throw reply
     return reply
   })
-  const root = createRootRoute({ ...(!about && { component: () => part }), notFoundComponent: () => (about ? 'Not found' : part) })
-  const routeTree = about ? root.addChildren([createRoute({
-    getParentRoute: () => root,
-    path: about.path,
-    loader: ({ params }) => loadOr404(client, about.subject((params as { slug: string }).slug)),
-    component: () => part,
-  })]) : root
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }), parseSearch, stringifySearch })
+  const root = createRootRoute({
+    ...(!about && { component: () => part }),
+    notFoundComponent: () => (about ? 'Not found' : part),
+  })
+  const routeTree = about
+    ? root.addChildren([
+        createRoute({
+          getParentRoute: () => root,
+          path: about.path,
+          loader: ({ params }) => loadOr404(client, about.subject((params as { slug: string }).slug)),
+          component: () => part,
+        }),
+      ])
+    : root
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
+  })
   await router.load()
   const page = (
     <QueryClientProvider client={client}>

@@ -21,7 +21,9 @@ test('a file goes as a form, with credentials and the CSRF header, and JSON come
   const calls = await begin(() => ({ json: { id: 7 } }))
   setCookie('csrf-token', 'mine')
   await expect(upload('/media', picture(), { onProgress: (share) => shares.push(share) })).resolves.toEqual({ id: 7 })
-  expect(calls).toMatchObject([{ method: 'POST', path: '/api/media', headers: { 'x-csrf-token': 'mine', cookie: 'csrf-token=mine' } }])
+  expect(calls).toMatchObject([
+    { method: 'POST', path: '/api/media', headers: { 'x-csrf-token': 'mine', cookie: 'csrf-token=mine' } },
+  ])
   expect(calls[0]!.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(calls[0]!.body).toContain('filename="gate.png"')
   expect(calls[0]!.body).toContain('a picture')
@@ -30,9 +32,12 @@ test('a file goes as a form, with credentials and the CSRF header, and JSON come
 
 test('csrf-retry-once: after a 403 "csrf" the token is asked for once more, and the file is sent again', async () => {
   const calls = await begin(({ path, headers }) =>
-    path === '/api/csrf-token' ? { json: { token: 'new' } }
-    : headers['x-csrf-token'] === 'new' ? { json: { id: 8 } }
-    : { status: 403, body: '{"code":"csrf","message":"Load the page again"}' })
+    path === '/api/csrf-token'
+      ? { json: { token: 'new' } }
+      : headers['x-csrf-token'] === 'new'
+        ? { json: { id: 8 } }
+        : { status: 403, body: '{"code":"csrf","message":"Load the page again"}' },
+  )
   setCookie('csrf-token', 'old')
   await expect(upload('/media', picture())).resolves.toEqual({ id: 8 })
   expect(calls.map(({ headers }) => headers['x-csrf-token'])).toEqual(['old', undefined, 'new'])

@@ -8,7 +8,11 @@ type Options = { onProgress?: (share: number) => void }
  * Sends a form with a file to an endpoint (its path under `/api`), and tells how much of it has gone, from 0 to 1: the
  * one thing that fetch can't. Throws `ApiError` for a non-OK answer, and a `TypeError` when there was none.
  */
-export async function upload<E extends Endpoint>(path: string, form: FormData, { onProgress }: Options = {}): Promise<Reply<E>> {
+export async function upload<E extends Endpoint>(
+  path: string,
+  form: FormData,
+  { onProgress }: Options = {},
+): Promise<Reply<E>> {
   try {
     return (await send(path, form, await csrfToken(), onProgress)) as Reply<E>
   } catch (error) {
@@ -18,7 +22,12 @@ export async function upload<E extends Endpoint>(path: string, form: FormData, {
   }
 }
 
-const send = (path: string, form: FormData, token: string | undefined, onProgress: Options['onProgress']): Promise<unknown> =>
+const send = (
+  path: string,
+  form: FormData,
+  token: string | undefined,
+  onProgress: Options['onProgress'],
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     sending.open('POST', `/api${path}`)

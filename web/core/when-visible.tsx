@@ -14,13 +14,19 @@ const AHEAD = '100px'
  *
  * `id` is the element that is watched, which the component must render as its outermost element.
  */
-export function whenVisible(id: string, load: () => Promise<{ default: ComponentType }>, skeleton: ReactNode): ReactNode {
+export function whenVisible(
+  id: string,
+  load: () => Promise<{ default: ComponentType }>,
+  skeleton: ReactNode,
+): ReactNode {
   let hurry = () => {}
-  const wanted = new Promise<void>((resolve) => { hurry = resolve })
+  const wanted = new Promise<void>((resolve) => {
+    hurry = resolve
+  })
   const Part = lazy(async () => {
     await Promise.race([comesNear(id), wanted])
     const { default: Arrived } = await loadWithRetry(load)
-    return { default: () => (useEffect(tellEarly, []), <Arrived />) }
+    return { default: () => (useEffect(tellEarly, []), (<Arrived />)) }
   })
 
   /** Mounts on client navigation only: what is watched, if anything, belongs to a page that is gone or going. */

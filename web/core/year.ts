@@ -6,7 +6,10 @@ export const yearKey = ['year']
 
 const today = new Date().getUTCFullYear()
 
-/** The year for the copyright line: the server's, so that rendering never reads a clock; in the browser, today's as a last resort. */
+/**
+ * The year for the copyright line: the server's, so that rendering never reads a clock; in the browser, today's as a
+ * last resort.
+ */
 export function useYear(): number {
   noteRead(yearKey)
   return useQueryClient().getQueryData<number>(yearKey) ?? today

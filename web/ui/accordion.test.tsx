@@ -5,7 +5,9 @@ import { Accordion, AccordionItem } from './accordion.tsx'
 
 const questions = (single: boolean) => (
   <Accordion single={single}>
-    <AccordionItem title="Phones" open>Their own.</AccordionItem>
+    <AccordionItem title="Phones" open>
+      Their own.
+    </AccordionItem>
     <AccordionItem title="Rosters">Yes, from a sheet.</AccordionItem>
   </Accordion>
 )

@@ -5,7 +5,11 @@ import { Icon } from './icon.tsx'
 const GroupName = createContext<string | undefined>(undefined)
 
 /** Questions that open in place: the browser's own `<details>`, so the answers are in the page without any script. */
-export function Accordion({ single, className, children }: {
+export function Accordion({
+  single,
+  className,
+  children,
+}: {
   /** Opening one closes the others. */
   single?: boolean
   className?: string
@@ -20,7 +24,13 @@ export function Accordion({ single, className, children }: {
 }
 
 /** One of them. `open` is how it starts; after that it is the reader's. */
-export function AccordionItem({ title, open, icon = Plus, onToggle, children }: {
+export function AccordionItem({
+  title,
+  open,
+  icon = Plus,
+  onToggle,
+  children,
+}: {
   title: ReactNode
   open?: boolean
   icon?: typeof Plus
@@ -29,8 +39,18 @@ export function AccordionItem({ title, open, icon = Plus, onToggle, children }: 
 }) {
   const name = use(GroupName)
   return (
-    <details name={name} open={open} onToggle={(event) => { closeOthers(event); onToggle?.(event.currentTarget.open) }}>
-      <summary>{title}<Icon of={icon} /></summary>
+    <details
+      name={name}
+      open={open}
+      onToggle={(event) => {
+        closeOthers(event)
+        onToggle?.(event.currentTarget.open)
+      }}
+    >
+      <summary>
+        {title}
+        <Icon of={icon} />
+      </summary>
       <div className="accordion-content">{children}</div>
     </details>
   )

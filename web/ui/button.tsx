@@ -5,7 +5,10 @@ import { SiteLink, type SiteLinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface Look {
-  /** `primary` once a view; `ink` on hi-vis and paper; `text` is an underlined link. `quiet` and `danger` belong to the admin area. */
+  /**
+   * `primary` once a view; `ink` on hi-vis and paper; `text` is an underlined link. `quiet` and `danger` belong to the
+   * admin area.
+   */
   variant?: 'primary' | 'outline' | 'ink' | 'text' | 'quiet' | 'danger'
   /** Heights in px: md 48, sm 40; in the admin area dense 32, row 28. */
   size?: 'md' | 'sm' | 'dense' | 'row'
@@ -21,14 +24,28 @@ interface Look {
   children: ReactNode
 }
 
-export type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> & {
-  /** Work is under way: a spinner shows, presses do nothing, and the button keeps its focus. */
-  pending?: boolean
-  ref?: Ref<HTMLButtonElement>
-}
+export type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> & {
+    /** Work is under way: a spinner shows, presses do nothing, and the button keeps its focus. */
+    pending?: boolean
+    ref?: Ref<HTMLButtonElement>
+  }
 
 /** Does something on this page. `type` is `button` unless said otherwise. */
-export function Button({ variant, size, icon, arrow, iconOnly, wide, className, children, pending, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  arrow,
+  iconOnly,
+  wide,
+  className,
+  children,
+  pending,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={pending ? 'button' : type}
@@ -47,7 +64,17 @@ export function Button({ variant, size, icon, arrow, iconOnly, wide, className, 
 export type ButtonLinkProps = Look & Omit<SiteLinkProps, keyof Look>
 
 /** Leads somewhere, drawn as a button. */
-export function ButtonLink({ variant, size, icon, arrow, iconOnly, wide, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  arrow,
+  iconOnly,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <SiteLink className={look({ variant, size, iconOnly, wide, className })} {...rest}>
       <Face {...{ icon, size, arrow, iconOnly, children }} />
@@ -55,7 +82,13 @@ export function ButtonLink({ variant, size, icon, arrow, iconOnly, wide, classNa
   )
 }
 
-function Face({ icon, size, arrow, iconOnly, children }: Pick<Look, 'icon' | 'size' | 'arrow' | 'iconOnly' | 'children'>) {
+function Face({
+  icon,
+  size,
+  arrow,
+  iconOnly,
+  children,
+}: Pick<Look, 'icon' | 'size' | 'arrow' | 'iconOnly' | 'children'>) {
   return (
     <>
       {icon && <Icon of={icon} size={iconSize(size)} />}
@@ -70,5 +103,14 @@ const iconSize = (size: Look['size']) => (size === 'row' ? 14 : size === 'dense'
 const look = ({ variant = 'primary', size = 'md', iconOnly, wide, className }: Omit<Look, 'children'>) =>
   (variant === 'text'
     ? ['button-text', className]
-    : ['button', `button-${variant}`, size !== 'md' && `button-${size}`, iconOnly && 'button-icon', wide && 'button-wide', className]
-  ).filter(Boolean).join(' ')
+    : [
+        'button',
+        `button-${variant}`,
+        size !== 'md' && `button-${size}`,
+        iconOnly && 'button-icon',
+        wide && 'button-wide',
+        className,
+      ]
+  )
+    .filter(Boolean)
+    .join(' ')

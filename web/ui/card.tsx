@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** A panel with a border. With `title` it has a head that may hold `actions` at its right; `flush` leaves out the padding. */
-export function Card({ title, actions, flush, className, children }: {
+/**
+ * A panel with a border. With `title` it has a head that may hold `actions` at its right; `flush` leaves out the
+ * padding.
+ */
+export function Card({
+  title,
+  actions,
+  flush,
+  className,
+  children,
+}: {
   title?: ReactNode
   actions?: ReactNode
   flush?: boolean
@@ -13,7 +22,10 @@ export function Card({ title, actions, flush, className, children }: {
   if (!title) return <div className={classes}>{children}</div>
   return (
     <section className={classes}>
-      <header className="card-head"><h3>{title}</h3>{actions}</header>
+      <header className="card-head">
+        <h3>{title}</h3>
+        {actions}
+      </header>
       <div className={body}>{children}</div>
     </section>
   )

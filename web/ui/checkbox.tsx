@@ -2,7 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FieldError, useWiring } from './field.tsx'
 
 /** A box with its sentence, which is part of the target, and what to mend below it. */
-export function Checkbox({ label, error, required, className, ...rest }: { label: ReactNode; error?: string } & ComponentProps<'input'>) {
+export function Checkbox({
+  label,
+  error,
+  required,
+  className,
+  ...rest
+}: { label: ReactNode; error?: string } & ComponentProps<'input'>) {
   const wiring = useWiring({ error, required })
   return (
     <div className={className ? `checkbox ${className}` : 'checkbox'}>

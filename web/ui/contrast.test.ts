@@ -44,49 +44,68 @@ function ratio(one: string, other: string) {
 const statuses = ['success', 'warning', 'danger', 'info', 'idle']
 const texts = ['--fg', '--muted', '--link', ...statuses.map((status) => `--${status}-text`)]
 const pairs = [
-  ...texts.flatMap((text) => [[text, '--bg'], [text, '--raised']]),
+  ...texts.flatMap((text) => [
+    [text, '--bg'],
+    [text, '--raised'],
+  ]),
   ...statuses.map((status) => [`--${status}-text`, `--${status}-wash`]),
-  ['--on-action', '--action'], ['--on-action', '--action-hover'],
-  ['--on-solid', '--solid'], ['--on-solid', '--solid-hover'],
+  ['--on-action', '--action'],
+  ['--on-action', '--action-hover'],
+  ['--on-solid', '--solid'],
+  ['--on-solid', '--solid-hover'],
   ['--mark-on', '--mark'],
 ] as [string, string][]
 
-const working = ['--fg', '--muted'].flatMap((text) => ['--inset', '--hover', '--selected'].map((behind) => [text, behind] as const))
+const working = ['--fg', '--muted'].flatMap((text) =>
+  ['--inset', '--hover', '--selected'].map((behind) => [text, behind] as const),
+)
 
-test.each([...working, ['--faint', '--raised'], ['--faint', '--bg']] as const)('in the admin area, %s on %s is readable', (text, behind) => {
-  for (const theme of ['admin, light', 'admin, dark']) {
-    expect(ratio(color(grounds[theme]!, text), color(grounds[theme]!, behind))).toBeGreaterThanOrEqual(4.5)
-  }
-})
+test.each([...working, ['--faint', '--raised'], ['--faint', '--bg']] as const)(
+  'in the admin area, %s on %s is readable',
+  (text, behind) => {
+    for (const theme of ['admin, light', 'admin, dark']) {
+      expect(ratio(color(grounds[theme]!, text), color(grounds[theme]!, behind))).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
 
 for (const [name, ground] of Object.entries(grounds)) {
   test.each(pairs)(`on ${name}, %s on %s is readable as small text`, (text, behind) => {
     expect(ratio(color(ground, text), color(ground, behind))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each([['--control', '--raised'], ['--control', '--bg'], ['--route', '--bg']])(`on ${name}, %s stands out from %s`, (line, behind) => {
+  test.each([
+    ['--control', '--raised'],
+    ['--control', '--bg'],
+    ['--route', '--bg'],
+  ])(`on ${name}, %s stands out from %s`, (line, behind) => {
     expect(ratio(color(ground, line), color(ground, behind))).toBeGreaterThanOrEqual(3)
   })
 
   test(`on ${name}, one of the focus ring's two colours stands out`, () => {
     const rings = ['--focus', '--focus-halo'].filter((ring) => ground[ring] !== 'transparent')
-    expect(Math.max(...rings.map((ring) => ratio(color(ground, ring), color(ground, '--bg'))))).toBeGreaterThanOrEqual(3)
+    expect(Math.max(...rings.map((ring) => ratio(color(ground, ring), color(ground, '--bg'))))).toBeGreaterThanOrEqual(
+      3,
+    )
   })
 }
 
-test.each([['platform', 'ink', 'hivis'], ['solutions', 'ink', 'orange'], ['resources', 'white', 'radio-deep']])(
-  'the %s menu theme is readable: %s on %s',
-  (theme, text, accent) => {
-    const themed = declarations(block(`\\.accent-${theme}`).replaceAll(' }', ';').concat(';'))
-    expect([themed['--accent'], themed['--on-accent']]).toEqual([`var(--color-${accent})`, `var(--color-${text})`])
-    expect(ratio(color(themed, '--on-accent'), color(themed, '--accent'))).toBeGreaterThanOrEqual(4.5)
-    expect(ratio(color(themed, '--accent-route'), color(grounds['night']!, '--bg'))).toBeGreaterThanOrEqual(3)
-  },
-)
+test.each([
+  ['platform', 'ink', 'hivis'],
+  ['solutions', 'ink', 'orange'],
+  ['resources', 'white', 'radio-deep'],
+])('the %s menu theme is readable: %s on %s', (theme, text, accent) => {
+  const themed = declarations(block(`\\.accent-${theme}`).replaceAll(' }', ';').concat(';'))
+  expect([themed['--accent'], themed['--on-accent']]).toEqual([`var(--color-${accent})`, `var(--color-${text})`])
+  expect(ratio(color(themed, '--on-accent'), color(themed, '--accent'))).toBeGreaterThanOrEqual(4.5)
+  expect(ratio(color(themed, '--accent-route'), color(grounds['night']!, '--bg'))).toBeGreaterThanOrEqual(3)
+})
 
 test('colour values stand in the tokens only; #000 is for masks and #0000 for nothing', () => {
   const sheets = import.meta.glob<string>('../**/*.{css,tsx}', { query: '?raw', import: 'default', eager: true })
   const hex = /(?<![&\w/])#(?!0{3,4}\b)[0-9a-f]{3,8}\b/i
-  const coloured = Object.entries(sheets).filter(([path, text]) => !/tokens\.css$|\.test\.tsx$/.test(path) && hex.test(text))
+  const coloured = Object.entries(sheets).filter(
+    ([path, text]) => !/tokens\.css$|\.test\.tsx$/.test(path) && hex.test(text),
+  )
   expect(coloured.map(([path]) => path)).toEqual([])
 })

@@ -8,8 +8,14 @@ function Asked() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Ask</button>
-      <Dialog open={open} onOpenChange={setOpen} title="Why?"><label>Reason <textarea /></label></Dialog>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Why?">
+        <label>
+          Reason <textarea />
+        </label>
+      </Dialog>
     </>
   )
 }

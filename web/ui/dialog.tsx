@@ -17,7 +17,16 @@ export interface OverlayProps {
  * A question that must be answered before going on. Holds the focus, closes with Escape, the cross or a press
  * outside, and gives the focus back. `footer` holds its buttons, the one hi-vis one last.
  */
-export function Dialog({ open, onOpenChange, title, description, footer, unasked = false, className, children }: OverlayProps & {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  unasked = false,
+  className,
+  children,
+}: OverlayProps & {
   description?: ReactNode
   footer?: ReactNode
   /** It opens by itself, perhaps while somebody types: none of its buttons has the focus. */
@@ -28,10 +37,16 @@ export function Dialog({ open, onOpenChange, title, description, footer, unasked
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className={className ? `dialog ${className}` : 'dialog'} {...(!description && { 'aria-describedby': undefined })} {...focusBack}>
+        <Radix.Content
+          className={className ? `dialog ${className}` : 'dialog'}
+          {...(!description && { 'aria-describedby': undefined })}
+          {...focusBack}
+        >
           <div className="dialog-head">
             <Radix.Title>{title}</Radix.Title>
-            <Radix.Close asChild><CloseButton label="Close" /></Radix.Close>
+            <Radix.Close asChild>
+              <CloseButton label="Close" />
+            </Radix.Close>
           </div>
           <div className="dialog-body">
             {description && <Radix.Description className="dialog-text">{description}</Radix.Description>}

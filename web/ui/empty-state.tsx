@@ -3,7 +3,12 @@ import Inbox from 'lucide-react/icons/inbox'
 import { Icon, type LucideIcon } from './icon.tsx'
 
 /** Nothing here yet: says so, says why, and offers the one next step (a `Button` or `ButtonLink`). */
-export function EmptyState({ icon = Inbox, title, children, action }: {
+export function EmptyState({
+  icon = Inbox,
+  title,
+  children,
+  action,
+}: {
   icon?: LucideIcon
   title: string
   children?: ReactNode

@@ -7,26 +7,39 @@ import { Field } from './field.tsx'
 import { Select, TextArea, TextInput } from './input.tsx'
 import { Range } from './range.tsx'
 
-test.each([['a text input', <TextInput key="1" />], ['a text area', <TextArea key="2" />], ['a select', <Select key="3" />]])(
-  '%s takes its name, hint and error from the field around it',
-  (_, control) => {
-    render(<Field label="E-mail" hint="For the report" error="Please enter a valid email address" required>{control}</Field>)
-    const input = screen.getByLabelText('E-mail')
-    expect(input).toBeInvalid()
-    expect(input).toBeRequired()
-    expect(input).toHaveAccessibleDescription('For the report Please enter a valid email address')
-  },
-)
+test.each([
+  ['a text input', <TextInput key="1" />],
+  ['a text area', <TextArea key="2" />],
+  ['a select', <Select key="3" />],
+])('%s takes its name, hint and error from the field around it', (_, control) => {
+  render(
+    <Field label="E-mail" hint="For the report" error="Please enter a valid email address" required>
+      {control}
+    </Field>,
+  )
+  const input = screen.getByLabelText('E-mail')
+  expect(input).toBeInvalid()
+  expect(input).toBeRequired()
+  expect(input).toHaveAccessibleDescription('For the report Please enter a valid email address')
+})
 
 test('a field without hint and error describes nothing', () => {
-  render(<Field label="Name"><TextInput /></Field>)
+  render(
+    <Field label="Name">
+      <TextInput />
+    </Field>,
+  )
   const input = screen.getByRole('textbox', { name: 'Name' })
   expect(input).toBeValid()
   expect(input).not.toHaveAttribute('aria-describedby')
 })
 
 test('a hidden label still names its control', () => {
-  render(<Field label="Email address" hideLabel><TextInput /></Field>)
+  render(
+    <Field label="Email address" hideLabel>
+      <TextInput />
+    </Field>,
+  )
   expect(screen.getByRole('textbox', { name: 'Email address' })).toBeInTheDocument()
 })
 
@@ -41,7 +54,17 @@ test('the sentence of a checkbox is part of its target, and its error is read wi
 
 function Cost() {
   const [value, setValue] = useState(32)
-  return <Range label="Cost of an office hour" hint="Wages and taxes" value={value} min={18} max={80} format={(dollars) => `$${dollars}`} onChange={setValue} />
+  return (
+    <Range
+      label="Cost of an office hour"
+      hint="Wages and taxes"
+      value={value}
+      min={18}
+      max={80}
+      format={(dollars) => `$${dollars}`}
+      onChange={setValue}
+    />
+  )
 }
 
 test('a range shows and reads out its value in the words of the page', async () => {

@@ -19,7 +19,16 @@ export const useField = () => use(FieldWiring)
  * A label with the one control it holds, a hint and the sentence that says what to mend. The control finds its
  * `id`, `aria-describedby` and `aria-invalid` by itself. `aside` stands at the right of the label ("14/60").
  */
-export function Field({ label, hideLabel, hint, error, required, aside, className, children }: {
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  aside,
+  className,
+  children,
+}: {
   label: string
   hideLabel?: boolean
   hint?: ReactNode
@@ -33,11 +42,17 @@ export function Field({ label, hideLabel, hint, error, required, aside, classNam
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <div className="field-top">
-        <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>{label}</label>
+        <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+          {label}
+        </label>
         {aside && <span>{aside}</span>}
       </div>
       <FieldWiring value={{ id, ...wiring }}>{children}</FieldWiring>
-      {hint && <p className="field-hint" id={`${id}-hint`}>{hint}</p>}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
@@ -46,7 +61,12 @@ export function Field({ label, hideLabel, hint, error, required, aside, classNam
 /** What is wrong and what to do, with an icon; nothing while there is nothing to say. */
 export function FieldError({ id, children }: { id?: string; children?: string }) {
   if (!children) return null
-  return <p className="field-error" id={id}><Icon of={CircleAlert} size={16} />{children}</p>
+  return (
+    <p className="field-error" id={id}>
+      <Icon of={CircleAlert} size={16} />
+      {children}
+    </p>
+  )
 }
 
 /** Ids for a control that brings its own label. The hint's and the error's ids end in `-hint` and `-error`. */

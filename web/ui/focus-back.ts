@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 
 // A file field that is hidden opens from a button of its own.
-const FIELDS = ['input:not([type="hidden"], [type="file"])', 'textarea', 'select'].map((field) => `.dialog-body ${field}:enabled`).join()
+const FIELDS = ['input:not([type="hidden"], [type="file"])', 'textarea', 'select']
+  .map((field) => `.dialog-body ${field}:enabled`)
+  .join()
 
 /**
- * Gives the focus back to what had it when an overlay opened; by itself Radix does so only for a trigger of its own. The first field in
+ * Gives the focus back to what had it when an overlay opened; by itself Radix does so only for a trigger of its own.
+ * The first field in
  * the overlay has it first; where it opened `unasked`, the overlay itself, and no button.
  */
 export function useFocusBack(unasked = false) {

@@ -1,6 +1,9 @@
 const told = new Set<string>()
 
-/** A box that keeps an icon's place. `missing` is the name that couldn't be drawn: told once in the console, never to the visitor. */
+/**
+ * A box that keeps an icon's place. `missing` is the name that couldn't be drawn: told once in the console, never to
+ * the visitor.
+ */
 export function IconPlaceholder({ size, missing }: { size: number; missing?: string }) {
   if (missing && !told.has(missing)) {
     told.add(missing)

@@ -49,14 +49,60 @@ import { topIcons } from './top-icons.ts'
 
 /** Icons that editors may choose beside the fixed ones; `Object.keys` is the picker's list. */
 export const iconSet: Record<string, LucideIcon> = {
-  AlertTriangle, BadgeCheck, BarChart, Bell, BookOpen, Building, Calendar, Camera, Car, CheckCircle, Clipboard, Database,
-  DollarSign, Factory, FileText, Footprints, Globe, GraduationCap, Handshake, HardHat, HelpCircle, Hospital, Key, Layers,
-  LifeBuoy, Lock, Mail, Map, MessageSquare, Newspaper, Package, Phone, Radio, Route, Server, ShieldCheck, ShoppingBag, Siren,
-  Smartphone, Target, TrendingUp, Truck, UserCheck, Warehouse, Zap, ...topIcons,
+  AlertTriangle,
+  BadgeCheck,
+  BarChart,
+  Bell,
+  BookOpen,
+  Building,
+  Calendar,
+  Camera,
+  Car,
+  CheckCircle,
+  Clipboard,
+  Database,
+  DollarSign,
+  Factory,
+  FileText,
+  Footprints,
+  Globe,
+  GraduationCap,
+  Handshake,
+  HardHat,
+  HelpCircle,
+  Hospital,
+  Key,
+  Layers,
+  LifeBuoy,
+  Lock,
+  Mail,
+  Map,
+  MessageSquare,
+  Newspaper,
+  Package,
+  Phone,
+  Radio,
+  Route,
+  Server,
+  ShieldCheck,
+  ShoppingBag,
+  Siren,
+  Smartphone,
+  Target,
+  TrendingUp,
+  Truck,
+  UserCheck,
+  Warehouse,
+  Zap,
+  ...topIcons,
 }
 
 /** Draws one of the set, or the placeholder for a name it doesn't have. */
 export default function IconFromSet({ name, size, className }: { name: string; size: number; className?: string }) {
   const drawing = Object.hasOwn(iconSet, name) && iconSet[name]
-  return drawing ? <Icon of={drawing} size={size} className={className} /> : <IconPlaceholder size={size} missing={name} />
+  return drawing ? (
+    <Icon of={drawing} size={size} className={className} />
+  ) : (
+    <IconPlaceholder size={size} missing={name} />
+  )
 }

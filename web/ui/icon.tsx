@@ -7,7 +7,17 @@ export type { LucideIcon }
  * Import the drawing by itself (`lucide-react/icons/users`), so that a page carries only the icons it shows.
  * Decoration by default; `label` gives it a name where it stands alone. `size` in px.
  */
-export function Icon({ of: Drawing, size = 20, label, className }: { of: LucideIcon; size?: number; label?: string; className?: string }) {
+export function Icon({
+  of: Drawing,
+  size = 20,
+  label,
+  className,
+}: {
+  of: LucideIcon
+  size?: number
+  label?: string
+  className?: string
+}) {
   return (
     <Drawing
       size={size}

@@ -14,11 +14,21 @@ export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * (other sites, mail, telephone, the API, files) is a plain anchor.
  */
 export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
-  if (isPage(href) && !newTab) return <Link to={href} href={href} {...rest}>{children}</Link>
+  if (isPage(href) && !newTab)
+    return (
+      <Link to={href} href={href} {...rest}>
+        {children}
+      </Link>
+    )
   return (
     <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
       {children}
-      {newTab && <> <span className="visually-hidden">(opens in a new tab)</span></>}
+      {newTab && (
+        <>
+          {' '}
+          <span className="visually-hidden">(opens in a new tab)</span>
+        </>
+      )}
     </a>
   )
 }

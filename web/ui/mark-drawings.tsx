@@ -6,13 +6,19 @@ type Other = Exclude<WordmarkStyle, 'modern' | 'white'>
 /** The eight drawings of the mark beside the site's own. */
 export default function OtherMark({ variant, name }: { variant: Other; name: string }) {
   const { box, Drawing } = drawings[variant]
-  return <Sheet {...{ name, variant, box }}><Drawing /></Sheet>
+  return (
+    <Sheet {...{ name, variant, box }}>
+      <Drawing />
+    </Sheet>
+  )
 }
 
 const onPlate = (plate: string, at: string) => () => (
   <>
     <path d={plate} />
-    <g className="mark-on" transform={at}><Views /></g>
+    <g className="mark-on" transform={at}>
+      <Views />
+    </g>
   </>
 )
 
@@ -20,8 +26,16 @@ function Gradient() {
   const id = useId()
   return (
     <>
-      <linearGradient id={id} x2="1" y2=".35"><stop className="mark-from" /><stop className="mark-to" offset="1" /></linearGradient>
-      <g fill={`url(#${id})`}><path d={`${VIEWS}M7.6 24.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M19.6 24.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0`} fillRule="evenodd" /></g>
+      <linearGradient id={id} x2="1" y2=".35">
+        <stop className="mark-from" />
+        <stop className="mark-to" offset="1" />
+      </linearGradient>
+      <g fill={`url(#${id})`}>
+        <path
+          d={`${VIEWS}M7.6 24.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M19.6 24.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0`}
+          fillRule="evenodd"
+        />
+      </g>
     </>
   )
 }
@@ -60,7 +74,9 @@ const drawings: Record<Other, { box: string; Drawing: () => ReactNode }> = {
     Drawing: () => (
       <>
         <path className="mark-line" strokeWidth="2.4" d="M2 6.5h7M0 12h10.5M5 17.5h7" />
-        <g transform="translate(13) skewX(-14)"><Views /></g>
+        <g transform="translate(13) skewX(-14)">
+          <Views />
+        </g>
       </>
     ),
   },
@@ -73,6 +89,9 @@ const drawings: Record<Other, { box: string; Drawing: () => ReactNode }> = {
       </>
     ),
   },
-  shield: { box: '32 36', Drawing: onPlate('M1 4Q16-2 31 4V18Q31 30 16 36Q1 30 1 18Z', 'translate(5.3 6.6) scale(.65)') },
+  shield: {
+    box: '32 36',
+    Drawing: onPlate('M1 4Q16-2 31 4V18Q31 30 16 36Q1 30 1 18Z', 'translate(5.3 6.6) scale(.65)'),
+  },
   corporate: { box: '32 32', Drawing: onPlate('M0 0H32V32H0Z', 'translate(5.5 6.8) scale(.64)') },
 }

@@ -3,7 +3,16 @@ import { lazyWithRetry } from '../core/lazy-with-retry.ts'
 
 /** The ten ways to draw the brand, as the site's settings name them. */
 export const wordmarkStyles = [
-  'modern', 'bold', 'tech', 'elegant', 'dynamic', 'gradient', 'minimal', 'shield', 'corporate', 'white',
+  'modern',
+  'bold',
+  'tech',
+  'elegant',
+  'dynamic',
+  'gradient',
+  'minimal',
+  'shield',
+  'corporate',
+  'white',
 ] as const
 
 export type WordmarkStyle = (typeof wordmarkStyles)[number]
@@ -14,16 +23,37 @@ export type WordmarkStyle = (typeof wordmarkStyles)[number]
  */
 export function Mark({ variant = 'modern', className }: { variant?: WordmarkStyle; className?: string }) {
   const name = className ? `mark ${className}` : 'mark'
-  if (variant === 'modern' || variant === 'white') return <Sheet box="33 28" {...{ name, variant }}><Views /></Sheet>
-  return <Suspense fallback={<Sheet box="33 28" {...{ name, variant }} />}><OtherMark {...{ name, variant }} /></Suspense>
+  if (variant === 'modern' || variant === 'white')
+    return (
+      <Sheet box="33 28" {...{ name, variant }}>
+        <Views />
+      </Sheet>
+    )
+  return (
+    <Suspense fallback={<Sheet box="33 28" {...{ name, variant }} />}>
+      <OtherMark {...{ name, variant }} />
+    </Suspense>
+  )
 }
 
 // The site's own mark is on every page, the others are for those who choose them.
 const OtherMark = lazyWithRetry(() => import('./mark-drawings.tsx'))
 
 /** The square that a mark is drawn in; `box` is its width and height. */
-export const Sheet = ({ name, variant, box, children }: { name: string; variant: WordmarkStyle; box: string; children?: ReactNode }) => (
-  <svg className={name} data-mark={variant} viewBox={`0 0 ${box}`} aria-hidden="true">{children}</svg>
+export const Sheet = ({
+  name,
+  variant,
+  box,
+  children,
+}: {
+  name: string
+  variant: WordmarkStyle
+  box: string
+  children?: ReactNode
+}) => (
+  <svg className={name} data-mark={variant} viewBox={`0 0 ${box}`} aria-hidden="true">
+    {children}
+  </svg>
 )
 
 export const VIEWS = 'M0 3.5Q10.5-2.2 21 3.5L10.5 22ZM12 3.5Q22.5-2.2 33 3.5L22.5 22Z'

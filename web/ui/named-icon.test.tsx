@@ -27,7 +27,12 @@ test('another known icon keeps its place with a box of the same size until it is
 
 test('icon-placeholder: an unknown name is a box of the same size, told once in the console and not on the page', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { container } = render(<><NamedIcon name="Unicorn" size={18} /><NamedIcon name="Unicorn" size={18} /></>)
+  const { container } = render(
+    <>
+      <NamedIcon name="Unicorn" size={18} />
+      <NamedIcon name="Unicorn" size={18} />
+    </>,
+  )
   await waitFor(() => expect(warn).toHaveBeenCalled())
   const boxes = container.querySelectorAll('.icon-placeholder')
   expect(boxes).toHaveLength(2)
@@ -42,11 +47,15 @@ test('names of Object itself are not icons', async () => {
   await waitFor(() => expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"constructor"')))
 })
 
-test('icon-placeholder: while the set of icons can\'t be loaded a box keeps the place, and the console is told why', async () => {
+test("icon-placeholder: while the set of icons can't be loaded a box keeps the place, and the console is told why", async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
-  vi.doMock('./icon-set.tsx', () => { throw new Error('no connection') })
-  onTestFinished(() => { vi.doUnmock('./icon-set.tsx') })
+  vi.doMock('./icon-set.tsx', () => {
+    throw new Error('no connection')
+  })
+  onTestFinished(() => {
+    vi.doUnmock('./icon-set.tsx')
+  })
   const { NamedIcon } = await import('./named-icon.tsx')
   const { container } = render(<NamedIcon name="Siren" size={18} />)
   await waitFor(() => expect(warn).toHaveBeenCalled())

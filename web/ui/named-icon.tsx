@@ -16,7 +16,9 @@ export type Icons = Record<string, LucideIcon>
 const atHand: Icons = { Users, MapPin, AlertCircle, Activity, Shield, Clock }
 
 let hurry = () => {}
-const wanted = new Promise<void>((resolve) => { hurry = resolve })
+const wanted = new Promise<void>((resolve) => {
+  hurry = resolve
+})
 
 // An icon that the server drew stays as it is: the set comes once a page made in the browser stands without one.
 const IconFromSet = lazyWithRetry(async () => {
@@ -34,8 +36,22 @@ function StandIn({ size }: { size: number }) {
  * that loads by itself: while it does, and when it fails or doesn't know the name, a box of the same size (in px)
  * keeps the place.
  */
-export function NamedIcon({ name, size = 20, className, also = {} }: { name: string; size?: number; className?: string; also?: Icons }) {
+export function NamedIcon({
+  name,
+  size = 20,
+  className,
+  also = {},
+}: {
+  name: string
+  size?: number
+  className?: string
+  also?: Icons
+}) {
   const known = (Object.hasOwn(atHand, name) && atHand[name]) || (Object.hasOwn(also, name) && also[name])
   if (known) return <Icon of={known} size={size} className={className} />
-  return <Suspense fallback={<StandIn size={size} />}><IconFromSet {...{ name, size, className }} /></Suspense>
+  return (
+    <Suspense fallback={<StandIn size={size} />}>
+      <IconFromSet {...{ name, size, className }} />
+    </Suspense>
+  )
 }

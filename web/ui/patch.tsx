@@ -18,7 +18,9 @@ export function Patch({ initials, seed }: { initials: string; seed: string | num
     <svg className="patch" viewBox="0 0 42 46" aria-hidden="true">
       <path d={shape} />
       <path className="patch-stitch" d={shape} />
-      <text x="21" y="27.5">{initials.slice(0, 3)}</text>
+      <text x="21" y="27.5">
+        {initials.slice(0, 3)}
+      </text>
     </svg>
   )
 }

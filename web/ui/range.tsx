@@ -5,7 +5,16 @@ import { useWiring } from './field.tsx'
  * A number chosen along the route: arrow keys, Home, End and Page keys work as in every browser's slider.
  * `format` turns the value into what is shown and read out ("$32"). The value is the page's own state.
  */
-export function Range({ label, hint, value, min, max, step = 1, format = String, onChange }: {
+export function Range({
+  label,
+  hint,
+  value,
+  min,
+  max,
+  step = 1,
+  format = String,
+  onChange,
+}: {
   label: string
   hint?: ReactNode
   value: number
@@ -29,7 +38,11 @@ export function Range({ label, hint, value, min, max, step = 1, format = String,
         style={{ '--filled': filled } as CSSProperties}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      {hint && <p className="field-hint" id={`${wiring.id}-hint`}>{hint}</p>}
+      {hint && (
+        <p className="field-hint" id={`${wiring.id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

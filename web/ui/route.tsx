@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 export interface RouteProps {
   /** The side on which the line runs down; without it the column carries no line beside it. */
   side?: 'left' | 'right'
-  /** The line's way across: along the column's top or bottom, or `crossing` just above its end to go on at the other side. */
+  /**
+   * The line's way across: along the column's top or bottom, or `crossing` just above its end to go on at the other
+   * side.
+   */
   across?: 'top' | 'bottom' | 'crossing'
   /** The checkpoint's time, "22:10". With it the content leaves room for the rail on its side. */
   time?: string
@@ -35,7 +38,9 @@ export function Route({ side, across, time, ends, className, children }: RoutePr
           <Checkpoint time={time} />
           <div className="railed-content">{children}</div>
         </>
-      ) : children}
+      ) : (
+        children
+      )}
     </div>
   )
 }
@@ -53,15 +58,19 @@ export function Checkpoint({ time }: { time: string }) {
 // Drawn without script and on the server; only a line that starts below the fold is held back until it is reached.
 function drawWhenSeen(column: HTMLElement | null) {
   if (!column || typeof IntersectionObserver === 'undefined') return
-  const observer = new IntersectionObserver(([entry]) => {
-    // It is told where the column stands without a layout made for the question alone.
-    const waits = entry && !entry.isIntersecting && (column.dataset.drawn || entry.boundingClientRect.top >= innerHeight)
-    if (waits) column.dataset.drawn = 'no'
-    else {
-      delete column.dataset.drawn
-      observer.disconnect()
-    }
-  }, { rootMargin: '0px 0px -15%' })
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      // It is told where the column stands without a layout made for the question alone.
+      const waits =
+        entry && !entry.isIntersecting && (column.dataset.drawn || entry.boundingClientRect.top >= innerHeight)
+      if (waits) column.dataset.drawn = 'no'
+      else {
+        delete column.dataset.drawn
+        observer.disconnect()
+      }
+    },
+    { rootMargin: '0px 0px -15%' },
+  )
   observer.observe(column)
   return () => observer.disconnect()
 }

@@ -7,7 +7,12 @@ import { SiteLink } from './link.tsx'
  * The head of an admin screen: where one is, what it is called, what is the matter with it (`state`), and at the right
  * what can be done (`children`), the one hi-vis action last.
  */
-export function ScreenHead({ title, parent, state, children }: {
+export function ScreenHead({
+  title,
+  parent,
+  state,
+  children,
+}: {
   title: string
   parent?: { label: string; href: string } | undefined
   state?: ReactNode

@@ -7,7 +7,16 @@ export type Ground = 'paper' | 'night' | 'hivis'
  * A full-bleed band of the page on one ground. With `route` its children stand in the page's column beside the
  * patrol route; without it they are the columns (`Route`) themselves, or anything that runs edge to edge.
  */
-export function Section({ ground, id, labelledBy, label, route, className, cta, children }: {
+export function Section({
+  ground,
+  id,
+  labelledBy,
+  label,
+  route,
+  className,
+  cta,
+  children,
+}: {
   ground: Ground
   id?: string
   /** Id of the heading that names this section. */

@@ -3,7 +3,12 @@ import { Icon, type LucideIcon } from './icon.tsx'
 export type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon; title?: string; figure?: boolean }
 
 /** One of a few, all in sight. `label` names the group. */
-export function Segments<V extends string>({ label, options, value, onChange }: {
+export function Segments<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
   label: string
   options: readonly Segment<V>[]
   value: V
@@ -12,7 +17,13 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
   return (
     <div className="segments" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" title={option.title} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          title={option.title}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.icon && <Icon of={option.icon} size={14} />}
           <span className={option.figure ? 'figure' : undefined}>{option.label}</span>
         </button>

@@ -4,13 +4,27 @@ import { expect, test } from 'vitest'
 import { moved, SortableList } from './sortable-list.tsx'
 
 const HEIGHT_PX = 40
-const items = [{ id: '018f7d5e-1', name: 'Guard tour' }, { id: '018f7d5e-2', name: 'Night shift' }, { id: '018f7d5e-3', name: 'Dock' }]
+const items = [
+  { id: '018f7d5e-1', name: 'Guard tour' },
+  { id: '018f7d5e-2', name: 'Night shift' },
+  { id: '018f7d5e-3', name: 'Dock' },
+]
 
 function Rows() {
   const [shown, setShown] = useState(items)
   return (
-    <SortableList items={shown} idOf={({ id }) => id} nameOf={({ name }) => name} onMove={(from, to) => setShown(moved(shown, from, to))}>
-      {({ name }, _, { handle }) => <>{handle}<b>{name}</b></>}
+    <SortableList
+      items={shown}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      onMove={(from, to) => setShown(moved(shown, from, to))}
+    >
+      {({ name }, _, { handle }) => (
+        <>
+          {handle}
+          <b>{name}</b>
+        </>
+      )}
     </SortableList>
   )
 }
@@ -31,10 +45,17 @@ test('drag-by-keys: a drag by keys announces names and positions, never ids', as
   screen.getByRole('button', { name: 'Reorder Guard tour' }).focus()
   press('Space')
   await waitFor(() => expect(said).toHaveTextContent('Picked up “Guard tour”, position 1 of 3.'))
-  await waitFor(() => { press('ArrowDown'); expect(said).toHaveTextContent('“Guard tour” is over position 2 of 3.') })
+  await waitFor(() => {
+    press('ArrowDown')
+    expect(said).toHaveTextContent('“Guard tour” is over position 2 of 3.')
+  })
   press('Space')
   await waitFor(() => expect(said).toHaveTextContent('Dropped “Guard tour” at position 2 of 3.'))
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Night shift', 'Guard tour', 'Dock'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Night shift',
+    'Guard tour',
+    'Dock',
+  ])
 
   press('Space')
   await waitFor(() => expect(said).toHaveTextContent('Picked up “Guard tour”, position 2 of 3.'))

@@ -1,5 +1,19 @@
-import { type Announcements, closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -27,7 +41,11 @@ const instructions = {
 }
 
 /** What a drag says to people who can't see it: names and positions, never ids. */
-function announcementsOf(ids: readonly string[], names: readonly string[], started: { current: boolean }): Announcements {
+function announcementsOf(
+  ids: readonly string[],
+  names: readonly string[],
+  started: { current: boolean },
+): Announcements {
   const nameOf = (id: unknown) => `“${names[ids.indexOf(String(id))] ?? 'Item'}”`
   const placeOf = (id: unknown) => `position ${ids.indexOf(String(id)) + 1} of ${ids.length}`
   return {
@@ -74,14 +92,21 @@ export function SortableList<T>({ items, idOf, nameOf, onMove, children, classNa
   }
   return (
     <DndContext
-      sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
       accessibility={{ announcements: announcementsOf(ids, names, started), screenReaderInstructions: instructions }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={`sortable ${className}`}>
           {items.map((item, at) => (
             <Row
-              key={ids[at]} id={ids[at]!} name={names[at]!} at={at} last={items.length - 1} onMove={onMove}
+              key={ids[at]}
+              id={ids[at]!}
+              name={names[at]!}
+              at={at}
+              last={items.length - 1}
+              onMove={onMove}
               className={rowClass?.(item, at) ?? ''}
             >
               {(parts) => children(item, at, parts)}
@@ -94,14 +119,22 @@ export function SortableList<T>({ items, idOf, nameOf, onMove, children, classNa
 }
 
 type RowProps = {
-  id: string; name: string; at: number; last: number; className: string
+  id: string
+  name: string
+  at: number
+  last: number
+  className: string
   onMove: (from: number, to: number) => void
   children: (parts: SortableParts) => ReactNode
 }
 
 function Row({ id, name, at, last, onMove, className, children }: RowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
-  const move = (by: -1 | 1) => { if (at + by >= 0 && at + by <= last) onMove(at, at + by) }
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  const move = (by: -1 | 1) => {
+    if (at + by >= 0 && at + by <= last) onMove(at, at + by)
+  }
 
   function press(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -110,14 +143,25 @@ function Row({ id, name, at, last, onMove, className, children }: RowProps) {
     move(event.key === 'ArrowUp' ? -1 : 1)
   }
   const handle = (
-    <button ref={setActivatorNodeRef} type="button" className="grip" {...attributes} {...listeners} aria-label={`Reorder ${name}`}>
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      className="grip"
+      {...attributes}
+      {...listeners}
+      aria-label={`Reorder ${name}`}
+    >
       <Icon of={GripVertical} size={14} />
     </button>
   )
   const moves = (
     <span className="sortable-moves">
-      <button type="button" disabled={at === 0} aria-label={`Move ${name} up`} onClick={() => move(-1)}><Icon of={ChevronUp} size={12} /></button>
-      <button type="button" disabled={at === last} aria-label={`Move ${name} down`} onClick={() => move(1)}><Icon of={ChevronDown} size={12} /></button>
+      <button type="button" disabled={at === 0} aria-label={`Move ${name} up`} onClick={() => move(-1)}>
+        <Icon of={ChevronUp} size={12} />
+      </button>
+      <button type="button" disabled={at === last} aria-label={`Move ${name} down`} onClick={() => move(1)}>
+        <Icon of={ChevronDown} size={12} />
+      </button>
     </span>
   )
   return (

@@ -27,11 +27,22 @@ interface StatusProps {
 
 /** A state in running text: icon and word. */
 export function StatusText({ status, icon = iconOf[status], className = '', children }: StatusProps) {
-  return <span className={`status ${status} ${className}`}>{icon && <Icon of={icon} size={14} />}{children}</span>
+  return (
+    <span className={`status ${status} ${className}`}>
+      {icon && <Icon of={icon} size={14} />}
+      {children}
+    </span>
+  )
 }
 
 /** A state in a frame. `filled` only where someone must act. */
-export function Badge({ status, icon = iconOf[status], filled, className = '', children }: StatusProps & { filled?: boolean }) {
+export function Badge({
+  status,
+  icon = iconOf[status],
+  filled,
+  className = '',
+  children,
+}: StatusProps & { filled?: boolean }) {
   return (
     <span className={`badge ${status} ${filled ? 'badge-filled' : ''} ${className}`}>
       {icon && <Icon of={icon} size={14} />}
@@ -41,7 +52,9 @@ export function Badge({ status, icon = iconOf[status], filled, className = '', c
 }
 
 /** The small "New" beside a name, in the accent of the menu around it. */
-export const NewBadge = ({ children }: { children: ReactNode }) => <span className="badge badge-accent">{children}</span>
+export const NewBadge = ({ children }: { children: ReactNode }) => (
+  <span className="badge badge-accent">{children}</span>
+)
 
 /** A name or a filter in a frame; `on` when it is the one chosen, `figure` for codes and times. */
 export function Tag({ on, figure, children }: { on?: boolean; figure?: boolean; children: ReactNode }) {

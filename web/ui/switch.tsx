@@ -1,7 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /** On or off, at once. Its sentence is part of the target; `labelFirst` puts it at the left. */
-export function Switch({ label, hideLabel, labelFirst, className = '', ...rest }: {
+export function Switch({
+  label,
+  hideLabel,
+  labelFirst,
+  className = '',
+  ...rest
+}: {
   label: ReactNode
   hideLabel?: boolean
   labelFirst?: boolean

@@ -13,7 +13,13 @@ export interface Tab {
  * Views of one thing, of which one shows. Arrow keys move along the tabs. Every view is in the page, also the
  * hidden ones, so that search engines and readers without script have them all.
  */
-export function Tabs({ label, tabs, value, onChange, className }: {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+  className,
+}: {
   /** Names the row of tabs. */
   label: string
   tabs: readonly Tab[]
@@ -33,7 +39,9 @@ export function Tabs({ label, tabs, value, onChange, className }: {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.id} value={tab.id} className="tabs-panel" forceMount>{tab.content}</Radix.Content>
+        <Radix.Content key={tab.id} value={tab.id} className="tabs-panel" forceMount>
+          {tab.content}
+        </Radix.Content>
       ))}
     </Radix.Root>
   )

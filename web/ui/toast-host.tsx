@@ -5,8 +5,18 @@ const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: Plain
 
 /** Stands once in every shell. Its code comes with the first message, so visitors who never see one don't load it. */
 export function ToastHost() {
-  const raised = useSyncExternalStore(onToastChange, () => currentToasts().length > 0, () => false)
-  return raised && <Suspense><Toaster /></Suspense>
+  const raised = useSyncExternalStore(
+    onToastChange,
+    () => currentToasts().length > 0,
+    () => false,
+  )
+  return (
+    raised && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  )
 }
 
 // The connection that failed to bring the toaster may be the very thing the message is about: say it all the same.

@@ -22,7 +22,13 @@ const raise = async (message: Parameters<typeof toast>[0]) => {
 const panel = () => document.querySelector('.toast')
 
 test('toast-limits: one toast at a time, shown for 5 s, removed after 1,000,000 ms, swiped to the right by 50 px', () => {
-  expect(toastLimits).toEqual({ atOnce: 1, removalDelayMs: 1_000_000, shownForMs: 5_000, swipeDirection: 'right', swipeThresholdPx: 50 })
+  expect(toastLimits).toEqual({
+    atOnce: 1,
+    removalDelayMs: 1_000_000,
+    shownForMs: 5_000,
+    swipeDirection: 'right',
+    swipeThresholdPx: 50,
+  })
 })
 
 test('toast-limits: a second message takes the place of the first', async () => {
@@ -84,7 +90,11 @@ function swipe(to: number) {
   fireEvent.pointerUp(element, { clientX: to, clientY: 0, pointerId: 1 })
 }
 
-test.each([[50, 'stays', true], [51, 'closes', false], [-80, 'stays', true]])('swiped by %i px it %s', async (to, _, stays) => {
+test.each([
+  [50, 'stays', true],
+  [51, 'closes', false],
+  [-80, 'stays', true],
+])('swiped by %i px it %s', async (to, _, stays) => {
   render(<ToastHost />)
   await raise({ title: 'Saved' })
   swipe(to)

@@ -37,10 +37,13 @@ export function toast(message: ToastMessage) {
 /** Closes a message; it leaves the list only after the removal delay, so that its closing can be seen to the end. */
 export function dismissToast(id: number) {
   if (!toasts.some((toast) => toast.id === id && toast.open)) return
-  removals.set(id, setTimeout(() => {
-    removals.delete(id)
-    publish(toasts.filter((toast) => toast.id !== id))
-  }, toastLimits.removalDelayMs))
+  removals.set(
+    id,
+    setTimeout(() => {
+      removals.delete(id)
+      publish(toasts.filter((toast) => toast.id !== id))
+    }, toastLimits.removalDelayMs),
+  )
   publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
 }
 

@@ -16,7 +16,9 @@ export default function Toaster() {
       swipeDirection={toastLimits.swipeDirection}
       swipeThreshold={toastLimits.swipeThresholdPx}
     >
-      {toasts.map((toast) => <ToastPanel key={toast.id} {...toast} />)}
+      {toasts.map((toast) => (
+        <ToastPanel key={toast.id} {...toast} />
+      ))}
       <Radix.Viewport className="toasts" />
     </Radix.Provider>
   )
@@ -27,7 +29,9 @@ function ToastPanel({ id, title, description, action, variant = 'default', open 
     <Radix.Root
       className={`toast surface-night toast-${variant}`}
       open={open}
-      onOpenChange={(next) => { if (!next) dismissToast(id) }}
+      onOpenChange={(next) => {
+        if (!next) dismissToast(id)
+      }}
     >
       <Icon of={variant === 'destructive' ? CircleAlert : CircleCheck} />
       <div>
@@ -35,9 +39,15 @@ function ToastPanel({ id, title, description, action, variant = 'default', open 
         {description && <Radix.Description className="toast-text">{description}</Radix.Description>}
       </div>
       {action ? (
-        <Radix.Action className="toast-action" altText={action.label} onClick={action.onAction}>{action.label}</Radix.Action>
-      ) : <span />}
-      <Radix.Close asChild><CloseButton className="toast-close" label="Close" /></Radix.Close>
+        <Radix.Action className="toast-action" altText={action.label} onClick={action.onAction}>
+          {action.label}
+        </Radix.Action>
+      ) : (
+        <span />
+      )}
+      <Radix.Close asChild>
+        <CloseButton className="toast-close" label="Close" />
+      </Radix.Close>
     </Radix.Root>
   )
 }

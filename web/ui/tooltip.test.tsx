@@ -5,7 +5,14 @@ import { Tooltip, TooltipProvider } from './tooltip.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
   // jsdom measures nothing; the tooltip's placing asks for it.
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 
 afterEach(() => {
@@ -17,12 +24,17 @@ const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(m
 const hover = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' })
 const leave = (name: string) => fireEvent.pointerLeave(screen.getByRole('button', { name }), { pointerType: 'mouse' })
 
-const show = () => render(
-  <TooltipProvider>
-    <Tooltip text="Goes out at once"><button type="button">Publish</button></Tooltip>
-    <Tooltip text="Puts it back"><button type="button">Undo</button></Tooltip>
-  </TooltipProvider>,
-)
+const show = () =>
+  render(
+    <TooltipProvider>
+      <Tooltip text="Goes out at once">
+        <button type="button">Publish</button>
+      </Tooltip>
+      <Tooltip text="Puts it back">
+        <button type="button">Undo</button>
+      </Tooltip>
+    </TooltipProvider>,
+  )
 
 test('tooltip-delays: a tooltip opens 700 ms after the pointer comes, not before', async () => {
   show()

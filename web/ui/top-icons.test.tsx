@@ -5,8 +5,11 @@ import { trustIcons } from '../../contract/site/landing/trust-bar.ts'
 import { NamedIcon } from './named-icon.tsx'
 import { topIcons } from './top-icons.ts'
 
-test.each([...trustIcons, ...stepIcons, ...benefitIcons])('%s, an icon of the trust bar or the steps, is drawn at once', (name) => {
-  const { container } = render(<NamedIcon name={name} also={topIcons} />)
+test.each([...trustIcons, ...stepIcons, ...benefitIcons])(
+  '%s, an icon of the trust bar or the steps, is drawn at once',
+  (name) => {
+    const { container } = render(<NamedIcon name={name} also={topIcons} />)
 
-  expect(container.querySelector('svg')).toHaveAttribute('width', '20')
-})
+    expect(container.querySelector('svg')).toHaveAttribute('width', '20')
+  },
+)

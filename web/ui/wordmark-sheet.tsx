@@ -3,8 +3,14 @@ import { Wordmark, wordmarkSizes, type WordmarkStyle, wordmarkStyles } from './w
 
 export type SheetGround = 'paper' | 'night'
 
-/** Every style of the wordmark in every size, on light and on dark. `name` is the product's name; `below` stands under them in each cell. */
-export function WordmarkSheet({ name, below: Below }: {
+/**
+ * Every style of the wordmark in every size, on light and on dark. `name` is the product's name; `below` stands under
+ * them in each cell.
+ */
+export function WordmarkSheet({
+  name,
+  below: Below,
+}: {
   name: string
   below?: ComponentType<{ variant: WordmarkStyle; ground: SheetGround }>
 }) {
@@ -15,7 +21,9 @@ export function WordmarkSheet({ name, below: Below }: {
           <h3>{variant}</h3>
           {(['paper', 'night'] as const).map((ground) => (
             <div key={ground} className={`ground-${ground}`}>
-              {wordmarkSizes.map((size) => <Wordmark key={size} {...{ name, variant, size }} />)}
+              {wordmarkSizes.map((size) => (
+                <Wordmark key={size} {...{ name, variant, size }} />
+              ))}
               {Below && <Below {...{ variant, ground }} />}
             </div>
           ))}

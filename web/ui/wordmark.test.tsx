@@ -6,7 +6,18 @@ import { WordmarkSheet } from './wordmark-sheet.tsx'
 const drawn = wordmarkStyles.flatMap((style) => wordmarkSizes.map((size) => ({ variant: style, size })))
 
 test('brand-wordmarks: the wordmark has ten styles and three sizes', () => {
-  expect(wordmarkStyles).toEqual(['modern', 'bold', 'tech', 'elegant', 'dynamic', 'gradient', 'minimal', 'shield', 'corporate', 'white'])
+  expect(wordmarkStyles).toEqual([
+    'modern',
+    'bold',
+    'tech',
+    'elegant',
+    'dynamic',
+    'gradient',
+    'minimal',
+    'shield',
+    'corporate',
+    'white',
+  ])
   expect(wordmarkSizes).toEqual(['sm', 'md', 'lg'])
 })
 
@@ -26,11 +37,17 @@ test('every style is drawn differently; white is the modern drawing in one colou
 test('the sheet shows every style in every size on light and on dark', () => {
   const { container } = render(<WordmarkSheet name="Northgate" />)
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([...wordmarkStyles])
-  for (const ground of ['paper', 'night']) expect(container.querySelectorAll(`.ground-${ground} .wordmark`)).toHaveLength(30)
+  for (const ground of ['paper', 'night'])
+    expect(container.querySelectorAll(`.ground-${ground} .wordmark`)).toHaveLength(30)
 })
 
 test('two gradient marks on one page have fills of their own', async () => {
-  const { container } = render(<><Wordmark name="A" variant="gradient" /><Wordmark name="B" variant="gradient" /></>)
+  const { container } = render(
+    <>
+      <Wordmark name="A" variant="gradient" />
+      <Wordmark name="B" variant="gradient" />
+    </>,
+  )
   await waitFor(() => expect(container.querySelectorAll('linearGradient')).toHaveLength(2))
   const [one, other] = container.querySelectorAll('linearGradient')
   expect(one!.id).not.toBe(other!.id)

@@ -8,7 +8,15 @@ export const wordmarkSizes = ['sm', 'md', 'lg'] as const
 export type WordmarkSize = (typeof wordmarkSizes)[number]
 
 /** The mark with the product's name, which is content and therefore given. Right on paper, night and hi-vis. */
-export function Wordmark({ name, variant = 'modern', size = 'md' }: { name: string; variant?: WordmarkStyle; size?: WordmarkSize }) {
+export function Wordmark({
+  name,
+  variant = 'modern',
+  size = 'md',
+}: {
+  name: string
+  variant?: WordmarkStyle
+  size?: WordmarkSize
+}) {
   return (
     <span className={`wordmark wordmark-${variant} wordmark-${size}`}>
       <Mark variant={variant} />

@@ -5,8 +5,16 @@ export const providers = ['plausible', 'fathom', 'google_analytics', 'simple_ana
 
 /** The events that the product sends. */
 export const analyticsEvents = [
-  'pageview', 'click', 'form_submit', 'download', 'outbound_link', 'contact_form_submit', 'solution_view',
-  'blog_post_view', 'testimonial_view', 'hero_slide_interaction',
+  'pageview',
+  'click',
+  'form_submit',
+  'download',
+  'outbound_link',
+  'contact_form_submit',
+  'solution_view',
+  'blog_post_view',
+  'testimonial_view',
+  'hero_slide_interaction',
 ] as const
 export type AnalyticsEvent = (typeof analyticsEvents)[number]
 
@@ -64,18 +72,23 @@ export const LONGEST_PATH = 300
 export const LONGEST_ORIGIN = 1000
 
 /**
- * Whether visits of a path are measured: not behind the login, not where links carry tokens, not where `excludePaths` say
+ * Whether visits of a path are measured: not behind the login, not where links carry tokens, not where `excludePaths`
+ * say
  * so (`*` at an end: all that begins so), and not where the path is longer than any of ours.
  */
 export const isMeasured = (path: string, excludePaths: string[]): boolean =>
-  path.length <= LONGEST_PATH && ![...NEVER_MEASURED, ...excludePaths].some((rule) =>
+  path.length <= LONGEST_PATH &&
+  ![...NEVER_MEASURED, ...excludePaths].some((rule) =>
     rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule,
   )
 
 /** Up to where a web vital is good, and from where it is poor; milliseconds, CLS without a unit. */
 export const vitals = {
-  LCP: { good: 2500, poor: 4000 }, INP: { good: 200, poor: 500 }, CLS: { good: 0.1, poor: 0.25 },
-  FCP: { good: 1800, poor: 3000 }, TTFB: { good: 800, poor: 1800 },
+  LCP: { good: 2500, poor: 4000 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 0.1, poor: 0.25 },
+  FCP: { good: 1800, poor: 3000 },
+  TTFB: { good: 800, poor: 1800 },
 } as const
 export type Vital = keyof typeof vitals
 
@@ -86,13 +99,18 @@ const HOUR_MS = 3_600_000
 const Path = text(LONGEST_PATH).check(z.regex(/^\/[^?#]*$/, 'Start with / and leave out ? and #'))
 const Ago = z.optional(z.int().check(z.gte(0), z.lte(HOUR_MS)))
 
-/** Something that a visitor did. `ago`: milliseconds before it was sent. `referrer` and `search` come with a visit's first page. */
+/**
+ * Something that a visitor did. `ago`: milliseconds before it was sent. `referrer` and `search` come with a visit's
+ * first page.
+ */
 export const MeasuredEvent = z.strictObject({
   name: z.enum(analyticsEvents),
   path: Path,
   ago: Ago,
   properties: z.optional(
-    z.record(text(40), z.union([text(200), z.number(), z.boolean()])).check(z.refine((value) => Object.keys(value).length <= 12, 'Use at most 12 properties')),
+    z
+      .record(text(40), z.union([text(200), z.number(), z.boolean()]))
+      .check(z.refine((value) => Object.keys(value).length <= 12, 'Use at most 12 properties')),
   ),
   referrer: z.optional(text(LONGEST_ORIGIN)),
   search: z.optional(text(LONGEST_ORIGIN)),
@@ -100,11 +118,17 @@ export const MeasuredEvent = z.strictObject({
 export type MeasuredEvent = z.infer<typeof MeasuredEvent>
 
 export const MeasuredVital = z.strictObject({
-  metric: z.enum(Object.keys(vitals) as Vital[]), value: z.number().check(z.gte(0), z.lte(HOUR_MS)), path: Path, ago: Ago,
+  metric: z.enum(Object.keys(vitals) as Vital[]),
+  value: z.number().check(z.gte(0), z.lte(HOUR_MS)),
+  path: Path,
+  ago: Ago,
 })
 export type MeasuredVital = z.infer<typeof MeasuredVital>
 
-/** A call to action that a visitor saw: half of it stood on the screen. `cta` is its key, see contract/site/cta/figures.ts. */
+/**
+ * A call to action that a visitor saw: half of it stood on the screen. `cta` is its key, see
+ * contract/site/cta/figures.ts.
+ */
 export const MeasuredCta = z.strictObject({ cta: text(120), path: Path, ago: Ago })
 export type MeasuredCta = z.infer<typeof MeasuredCta>
 
@@ -120,11 +144,22 @@ export type Measurements = z.infer<typeof Measurements>
 
 export const analytics = endpoints({
   collect: {
-    method: 'POST', path: '/analytics/events', access: 'public', status: 202, csrf: false, limited: false,
-    summary: 'What visitors did, without anything that names them.', body: Measurements, reply: z.object({ accepted: z.int() }),
+    method: 'POST',
+    path: '/analytics/events',
+    access: 'public',
+    status: 202,
+    csrf: false,
+    limited: false,
+    summary: 'What visitors did, without anything that names them.',
+    body: Measurements,
+    reply: z.object({ accepted: z.int() }),
   },
   config: {
-    method: 'GET', path: '/analytics/config', access: 'public', content: true,
-    summary: 'Which measurement a browser loads, if any.', reply: AnalyticsConfig,
+    method: 'GET',
+    path: '/analytics/config',
+    access: 'public',
+    content: true,
+    summary: 'Which measurement a browser loads, if any.',
+    reply: AnalyticsConfig,
   },
 })

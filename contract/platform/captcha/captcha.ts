@@ -5,7 +5,10 @@ import { endpoints } from '../../core/core.ts'
 export const captchaForms = ['contact', 'demo', 'pricing'] as const
 export type CaptchaForm = (typeof captchaForms)[number]
 
-/** Who checks that a form was filled in by a person: nobody, or ALTCHA on this server. Providers of others are to follow. */
+/**
+ * Who checks that a form was filled in by a person: nobody, or ALTCHA on this server. Providers of others are to
+ * follow.
+ */
 export const captchaProviders = ['none', 'altcha'] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
 
@@ -46,8 +49,11 @@ export const CaptchaToken = z.string().check(z.maxLength(4_000))
 
 export const captcha = endpoints({
   challenge: {
-    method: 'GET', path: '/captcha/challenge', access: 'public',
+    method: 'GET',
+    path: '/captcha/challenge',
+    access: 'public',
     summary: 'A new calculation for a form, to be solved within ten minutes and used once.',
-    query: z.strictObject({ form: z.enum(captchaForms) }), reply: Challenge,
+    query: z.strictObject({ form: z.enum(captchaForms) }),
+    reply: Challenge,
   },
 })

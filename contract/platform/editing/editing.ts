@@ -14,25 +14,51 @@ const Person = z.nullable(z.object({ id: Id, name: z.string() }))
 
 /** A document as lists show it. `labels` are what it can be filtered by, such as `category:Operations`. */
 export const DocumentSummary = z.object({
-  id: Id, slug: z.string(), title: z.string(), state: z.enum(editStates), version: z.int(), liveVersion: z.nullable(z.int()),
-  labels: z.array(z.string()), publishAt: z.nullable(Timestamp), unpublishAt: z.nullable(Timestamp),
-  publishedAt: z.nullable(Timestamp), updatedAt: Timestamp, updatedBy: Person, deletedAt: z.nullable(Timestamp),
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(editStates),
+  version: z.int(),
+  liveVersion: z.nullable(z.int()),
+  labels: z.array(z.string()),
+  publishAt: z.nullable(Timestamp),
+  unpublishAt: z.nullable(Timestamp),
+  publishedAt: z.nullable(Timestamp),
+  updatedAt: Timestamp,
+  updatedBy: Person,
+  deletedAt: z.nullable(Timestamp),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 
 /** What stands in the way of publishing (`problems`) and what should be looked at (`warnings`), by dotted field. */
-export const Findings = z.object({ problems: z.record(z.string(), z.string()), warnings: z.record(z.string(), z.string()) })
+export const Findings = z.object({
+  problems: z.record(z.string(), z.string()),
+  warnings: z.record(z.string(), z.string()),
+})
 export type Findings = z.infer<typeof Findings>
 
 /**
- * A document in its editor; `data` is a draft of its kind's shape, which may be unfinished. A setting of which only the built-in default exists has version 0, no id and no dates.
- * `address` is the page on which visitors see it, `preview` the same page with this draft on it (for signed-in editors).
+ * A document in its editor; `data` is a draft of its kind's shape, which may be unfinished. A setting of which only the
+ * built-in default exists has version 0, no id and no dates.
+ * `address` is the page on which visitors see it, `preview` the same page with this draft on it (for signed-in
+ * editors).
  */
 export const EditedDocument = z.object({
-  id: z.nullable(Id), slug: z.string(), title: z.string(), state: z.enum(editStates), version: z.int(), liveVersion: z.nullable(z.int()),
-  publishAt: z.nullable(Timestamp), unpublishAt: z.nullable(Timestamp), publishedAt: z.nullable(Timestamp),
-  updatedAt: z.nullable(Timestamp), updatedBy: Person, address: z.nullable(z.string()), preview: z.nullable(z.string()),
-  problems: z.record(z.string(), z.string()), data: z.unknown(),
+  id: z.nullable(Id),
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(editStates),
+  version: z.int(),
+  liveVersion: z.nullable(z.int()),
+  publishAt: z.nullable(Timestamp),
+  unpublishAt: z.nullable(Timestamp),
+  publishedAt: z.nullable(Timestamp),
+  updatedAt: z.nullable(Timestamp),
+  updatedBy: Person,
+  address: z.nullable(z.string()),
+  preview: z.nullable(z.string()),
+  problems: z.record(z.string(), z.string()),
+  data: z.unknown(),
 })
 
 export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { data: T }
@@ -40,12 +66,19 @@ export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { dat
 const notes = ['seed', 'create', 'save', 'autosave', 'restore', 'reset', 'rename', 'relink', 'follow'] as const
 
 /**
- * One saved state. `number` counts the states that there are, from 1; `version` may leave numbers out, where autosaves were folded.
- * `published` says when it went live; `note` how it came about: by `reset` when the built-in text was put back, by `follow` when
+ * One saved state. `number` counts the states that there are, from 1; `version` may leave numbers out, where autosaves
+ * were folded.
+ * `published` says when it went live; `note` how it came about: by `reset` when the built-in text was put back, by
+ * `follow` when
  * what it refers to got another slug.
  */
 export const Revision = z.object({
-  version: z.int(), number: z.int(), at: Timestamp, by: Person, note: z.enum(notes), published: z.nullable(Timestamp),
+  version: z.int(),
+  number: z.int(),
+  at: Timestamp,
+  by: Person,
+  note: z.enum(notes),
+  published: z.nullable(Timestamp),
 })
 export type Revision = z.infer<typeof Revision>
 
@@ -75,7 +108,8 @@ export const DocumentFilter = z.strictObject({
 export type DocumentFilter = z.infer<typeof DocumentFilter>
 
 /**
- * What stands at an address of this site. `draft`: a page that visitors don't see (yet, or any more). `moved`: they are led
+ * What stands at an address of this site. `draft`: a page that visitors don't see (yet, or any more). `moved`: they are
+ * led
  * elsewhere. `missing`: no such page. `unknown`: the product's own, of which nothing can be said from here.
  */
 export const linkStates = ['live', 'draft', 'moved', 'missing', 'unknown'] as const
@@ -85,19 +119,36 @@ export const MOST_LINKS = 200
 
 export const linkChecks = endpoints({
   targets: {
-    method: 'POST', path: '/admin/link-targets', access: 'editor', summary: 'What stands right now where links of this site lead.',
-    body: z.strictObject({ hrefs: z.array(text(500).check(z.regex(/^\/(?!\/)/, 'Start with one /'))).check(z.minLength(1), z.maxLength(MOST_LINKS)) }),
+    method: 'POST',
+    path: '/admin/link-targets',
+    access: 'editor',
+    summary: 'What stands right now where links of this site lead.',
+    body: z.strictObject({
+      hrefs: z
+        .array(text(500).check(z.regex(/^\/(?!\/)/, 'Start with one /')))
+        .check(z.minLength(1), z.maxLength(MOST_LINKS)),
+    }),
     reply: z.record(z.string(), z.enum(linkStates)),
   },
   pages: {
-    method: 'GET', path: '/admin/link-pages', access: 'editor', query: z.strictObject({ search: z.optional(text(100)) }),
-    summary: 'The published pages that a link may lead to, as visitors know them, at most 25 of each kind: also of kinds that editors don’t edit.',
+    method: 'GET',
+    path: '/admin/link-pages',
+    access: 'editor',
+    query: z.strictObject({ search: z.optional(text(100)) }),
+    summary:
+      'The published pages that a link may lead to, as visitors know them, at most 25 of each kind: also of kinds that editors don’t edit.',
     reply: z.array(z.object({ href: z.string(), title: z.string() })),
   },
 })
 
 /** A link that shows a draft. `version` is the one that it shows, or null where it is always the newest. */
-export const Share = z.object({ id: Id, by: Person, createdAt: Timestamp, expiresAt: Timestamp, version: z.nullable(z.int()) })
+export const Share = z.object({
+  id: Id,
+  by: Person,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  version: z.nullable(z.int()),
+})
 export type Share = z.infer<typeof Share>
 /** So many links to one document work at a time. */
 export const MOST_SHARES = 100
@@ -110,14 +161,17 @@ const Also = z.optional(z.record(z.string(), z.unknown()))
 /** What a table of endpoints is made for: where they stand, who may use them, and what it is called. */
 type Of = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
 
-const Several = z.array(words(80)).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`))
+const Several = z
+  .array(words(80))
+  .check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`))
 const bySlug = z.object({ slug: words(80) })
 const byVersion = z.object({ slug: words(80), version: z.string().check(z.regex(/^\d{1,9}$/)) })
 const byId = z.object({ id: Id })
 const byShare = z.object({ slug: words(80), id: Id })
 
 /**
- * The endpoints that every kind has: drafts, publishing, schedule, history, preview. A stale `version` answers 409 with the
+ * The endpoints that every kind has: drafts, publishing, schedule, history, preview. A stale `version` answers 409 with
+ * the
  * current document in `current`.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -125,52 +179,128 @@ function editingAny({ path, access, noun }: Of) {
   const at = { access, params: bySlug } as const
   return endpoints({
     list: {
-      method: 'GET', path, access, query: DocumentFilter, summary: `A page of every ${noun}, drafts included.`,
-      reply: z.object({ items: z.array(DocumentSummary), total: z.int(), more: z.boolean(), page: z.int(), pages: z.int(), labels: z.array(z.string()) }),
+      method: 'GET',
+      path,
+      access,
+      query: DocumentFilter,
+      summary: `A page of every ${noun}, drafts included.`,
+      reply: z.object({
+        items: z.array(DocumentSummary),
+        total: z.int(),
+        more: z.boolean(),
+        page: z.int(),
+        pages: z.int(),
+        labels: z.array(z.string()),
+      }),
     },
-    read: { method: 'GET', path: `${path}/:slug`, ...at, summary: `One ${noun} as its editor sees it.`, reply: EditedDocument },
+    read: {
+      method: 'GET',
+      path: `${path}/:slug`,
+      ...at,
+      summary: `One ${noun} as its editor sees it.`,
+      reply: EditedDocument,
+    },
     save: {
-      method: 'PUT', path: `${path}/:slug`, ...at, reply: EditedDocument,
+      method: 'PUT',
+      path: `${path}/:slug`,
+      ...at,
+      reply: EditedDocument,
       summary: `Saves the draft of a ${noun}, and with \`publish\` puts it before visitors. An unfinished draft is kept and says its \`problems\`.`,
       body: z.extend(saving(z.unknown()), { publish: z.optional(z.boolean()), autosave: z.optional(z.boolean()) }),
     },
     publish: {
-      method: 'POST', path: `${path}/:slug/publish`, ...at, reply: EditedDocument, body: z.extend(Version, { also: Also, unpublishAt: z.optional(When) }),
+      method: 'POST',
+      path: `${path}/:slug/publish`,
+      ...at,
+      reply: EditedDocument,
+      body: z.extend(Version, { also: Also, unpublishAt: z.optional(When) }),
       summary: `Puts the draft of a ${noun} before visitors, and with \`unpublishAt\` takes it down by itself then, or with null no more.`,
     },
-    discard: { method: 'POST', path: `${path}/:slug/discard`, ...at, body: Version, summary: `Puts what visitors see in the place of the draft of a ${noun}.`, reply: EditedDocument },
+    discard: {
+      method: 'POST',
+      path: `${path}/:slug/discard`,
+      ...at,
+      body: Version,
+      summary: `Puts what visitors see in the place of the draft of a ${noun}.`,
+      reply: EditedDocument,
+    },
     schedule: {
-      method: 'PUT', path: `${path}/:slug/schedule`, ...at, reply: EditedDocument,
+      method: 'PUT',
+      path: `${path}/:slug/schedule`,
+      ...at,
+      reply: EditedDocument,
       summary: `Publishes this version of a ${noun} by itself, takes it down by itself, or with null neither.`,
       body: z.extend(Version, { publishAt: When, unpublishAt: When, also: Also }),
     },
-    findings: { method: 'GET', path: `${path}/:slug/findings`, ...at, summary: `What to look at before a ${noun} is published.`, reply: Findings },
+    findings: {
+      method: 'GET',
+      path: `${path}/:slug/findings`,
+      ...at,
+      summary: `What to look at before a ${noun} is published.`,
+      reply: Findings,
+    },
     history: {
-      method: 'GET', path: `${path}/:slug/history`, ...at, query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-      summary: `Saved states of a ${noun}, newest first, fifty at a time.`, reply: z.array(Revision),
+      method: 'GET',
+      path: `${path}/:slug/history`,
+      ...at,
+      query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+      summary: `Saved states of a ${noun}, newest first, fifty at a time.`,
+      reply: z.array(Revision),
     },
     revision: {
-      method: 'GET', path: `${path}/:slug/history/:version`, access, params: byVersion,
-      summary: `One saved state of a ${noun}.`, reply: z.extend(Revision, { data: z.unknown() }),
+      method: 'GET',
+      path: `${path}/:slug/history/:version`,
+      access,
+      params: byVersion,
+      summary: `One saved state of a ${noun}.`,
+      reply: z.extend(Revision, { data: z.unknown() }),
     },
     restore: {
-      method: 'POST', path: `${path}/:slug/history/:version/restore`, access, body: Version, params: byVersion,
-      summary: `Makes an old state of a ${noun} its draft again.`, reply: EditedDocument,
+      method: 'POST',
+      path: `${path}/:slug/history/:version/restore`,
+      access,
+      body: Version,
+      params: byVersion,
+      summary: `Makes an old state of a ${noun} its draft again.`,
+      reply: EditedDocument,
     },
-    usage: { method: 'GET', path: `${path}/:slug/usage`, ...at, summary: `Where a ${noun} is linked or named.`, reply: z.array(Usage) },
+    usage: {
+      method: 'GET',
+      path: `${path}/:slug/usage`,
+      ...at,
+      summary: `Where a ${noun} is linked or named.`,
+      reply: z.array(Usage),
+    },
     share: {
-      method: 'POST', path: `${path}/:slug/share`, ...at, status: 201,
+      method: 'POST',
+      path: `${path}/:slug/share`,
+      ...at,
+      status: 201,
       body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(30)), newest: z.optional(z.boolean()) }),
       summary: `A link that shows the draft of a ${noun} as it is now, or with \`newest\` as it is whenever somebody looks, to people without an account. It ends by itself, and with its maker's access.`,
       reply: z.object({ id: Id, url: z.string(), expiresAt: Timestamp }),
     },
-    shares: { method: 'GET', path: `${path}/:slug/shares`, ...at, summary: `The links that show the draft of a ${noun}, newest first.`, reply: z.array(Share) },
+    shares: {
+      method: 'GET',
+      path: `${path}/:slug/shares`,
+      ...at,
+      summary: `The links that show the draft of a ${noun}, newest first.`,
+      reply: z.array(Share),
+    },
     endShare: {
-      method: 'DELETE', path: `${path}/:slug/shares/:id`, access, params: byShare, reply: z.object({ id: Id }),
+      method: 'DELETE',
+      path: `${path}/:slug/shares/:id`,
+      access,
+      params: byShare,
+      reply: z.object({ id: Id }),
       summary: `Ends a link that shows the draft of a ${noun}: one's own, or as an admin anybody's.`,
     },
     presence: {
-      method: 'POST', path: `${path}/:slug/presence`, ...at, body: z.strictObject({}), summary: `Says that this person edits a ${noun}, and tells who else does.`,
+      method: 'POST',
+      path: `${path}/:slug/presence`,
+      ...at,
+      body: z.strictObject({}),
+      summary: `Says that this person edits a ${noun}, and tells who else does.`,
       reply: z.array(z.object({ name: z.string(), since: Timestamp })),
     },
   })
@@ -184,57 +314,122 @@ function editingAny({ path, access, noun }: Of) {
 export function editingPlaces(of: Of) {
   const { path, access, noun } = of
   const at = { access, params: bySlug } as const
-  return { ...editingAny(of), ...endpoints({
-    builtIn: {
-      method: 'GET', path: `${path}/:slug/built-in`, ...at, reply: z.object({ data: z.unknown() }),
-      summary: `The text with which a ${noun} was installed.`,
-    },
-    reset: {
-      method: 'POST', path: `${path}/:slug/built-in`, ...at, body: Version, reply: EditedDocument,
-      summary: `Puts the built-in text of a ${noun} in the place of its draft and of what visitors see. Both stay in its history.`,
-    },
-  }) }
+  return {
+    ...editingAny(of),
+    ...endpoints({
+      builtIn: {
+        method: 'GET',
+        path: `${path}/:slug/built-in`,
+        ...at,
+        reply: z.object({ data: z.unknown() }),
+        summary: `The text with which a ${noun} was installed.`,
+      },
+      reset: {
+        method: 'POST',
+        path: `${path}/:slug/built-in`,
+        ...at,
+        body: Version,
+        reply: EditedDocument,
+        summary: `Puts the built-in text of a ${noun} in the place of its draft and of what visitors see. Both stay in its history.`,
+      },
+    }),
+  }
 }
 
-/** The endpoints of a kind that has any number of documents: adding, taking down, naming, ordering, trash beside those of every kind. */
+/**
+ * The endpoints of a kind that has any number of documents: adding, taking down, naming, ordering, trash beside those
+ * of every kind.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function editing(of: Of) {
   const { path, access, noun } = of
   const at = { access, params: bySlug } as const
-  return { ...editingAny(of), ...endpoints({
-    unpublish: { method: 'POST', path: `${path}/:slug/unpublish`, ...at, body: Version, summary: `Takes a ${noun} away from visitors; the draft stays.`, reply: EditedDocument },
-    bulk: {
-      method: 'POST', path: `${path}/bulk`, access, body: z.strictObject({ action: z.enum(bulkActions), slugs: Several, evenUsed: z.optional(z.boolean()) }),
-      summary: `Does the same with several, and says of each what became of it (${noun}). What blocks show is moved to the trash only with \`evenUsed\`, which says that its uses were looked at.`,
-      reply: z.array(BulkResult),
-    },
-    usageOfSeveral: {
-      method: 'POST', path: `${path}/usage`, access, body: z.strictObject({ slugs: Several }),
-      summary: `Where any of several is linked or named (${noun}), at most 200 places.`, reply: z.array(UsageOfOne),
-    },
-    csv: {
-      method: 'GET', path: `${path}/csv`, access, query: DocumentFilter,
-      summary: `The list as CSV (${noun}), at most 10,000 lines, no cell of which a spreadsheet takes for a formula.`, reply: z.object({ name: z.string(), text: z.string() }),
-    },
-    create: {
-      method: 'POST', path, access, status: 201, reply: EditedDocument, summary: `Adds a ${noun} as a draft, or with \`publish\` at once.`,
-      body: z.strictObject({ slug: z.optional(Slug), data: z.unknown(), publish: z.optional(z.boolean()) }),
-    },
-    rename: {
-      method: 'PUT', path: `${path}/:slug/slug`, ...at, body: z.extend(Version, { slug: Slug, redirect: z.boolean() }),
-      summary: `Gives a ${noun} another address, and with \`redirect\` leads the old one there.`, reply: EditedDocument,
-    },
-    order: {
-      method: 'PUT', path: `${path}/order`, access, body: z.strictObject({ slugs: z.array(words(80)).check(z.maxLength(500)) }),
-      summary: `Puts every ${noun} in the order given, which must name all of them.`, reply: z.object({ slugs: z.array(z.string()) }),
-    },
-    trash: { method: 'DELETE', path: `${path}/:slug`, ...at, summary: `Moves a ${noun} to the trash, where it stays for 30 days.`, reply: z.object({ id: Id }) },
-    untrash: {
-      method: 'POST', path: `${path}/trash/:id`, access, params: byId, body: z.strictObject({ asBefore: z.optional(z.boolean()) }), reply: EditedDocument,
-      summary: `Takes a ${noun} out of the trash, as a draft, or with \`asBefore\` before visitors as well, if they saw it.`,
-    },
-    purge: { method: 'DELETE', path: `${path}/trash/:id`, access, params: byId, summary: `Removes a ${noun} for good.`, reply: z.object({ id: Id }) },
-  }) }
+  return {
+    ...editingAny(of),
+    ...endpoints({
+      unpublish: {
+        method: 'POST',
+        path: `${path}/:slug/unpublish`,
+        ...at,
+        body: Version,
+        summary: `Takes a ${noun} away from visitors; the draft stays.`,
+        reply: EditedDocument,
+      },
+      bulk: {
+        method: 'POST',
+        path: `${path}/bulk`,
+        access,
+        body: z.strictObject({ action: z.enum(bulkActions), slugs: Several, evenUsed: z.optional(z.boolean()) }),
+        summary: `Does the same with several, and says of each what became of it (${noun}). What blocks show is moved to the trash only with \`evenUsed\`, which says that its uses were looked at.`,
+        reply: z.array(BulkResult),
+      },
+      usageOfSeveral: {
+        method: 'POST',
+        path: `${path}/usage`,
+        access,
+        body: z.strictObject({ slugs: Several }),
+        summary: `Where any of several is linked or named (${noun}), at most 200 places.`,
+        reply: z.array(UsageOfOne),
+      },
+      csv: {
+        method: 'GET',
+        path: `${path}/csv`,
+        access,
+        query: DocumentFilter,
+        summary: `The list as CSV (${noun}), at most 10,000 lines, no cell of which a spreadsheet takes for a formula.`,
+        reply: z.object({ name: z.string(), text: z.string() }),
+      },
+      create: {
+        method: 'POST',
+        path,
+        access,
+        status: 201,
+        reply: EditedDocument,
+        summary: `Adds a ${noun} as a draft, or with \`publish\` at once.`,
+        body: z.strictObject({ slug: z.optional(Slug), data: z.unknown(), publish: z.optional(z.boolean()) }),
+      },
+      rename: {
+        method: 'PUT',
+        path: `${path}/:slug/slug`,
+        ...at,
+        body: z.extend(Version, { slug: Slug, redirect: z.boolean() }),
+        summary: `Gives a ${noun} another address, and with \`redirect\` leads the old one there.`,
+        reply: EditedDocument,
+      },
+      order: {
+        method: 'PUT',
+        path: `${path}/order`,
+        access,
+        body: z.strictObject({ slugs: z.array(words(80)).check(z.maxLength(500)) }),
+        summary: `Puts every ${noun} in the order given, which must name all of them.`,
+        reply: z.object({ slugs: z.array(z.string()) }),
+      },
+      trash: {
+        method: 'DELETE',
+        path: `${path}/:slug`,
+        ...at,
+        summary: `Moves a ${noun} to the trash, where it stays for 30 days.`,
+        reply: z.object({ id: Id }),
+      },
+      untrash: {
+        method: 'POST',
+        path: `${path}/trash/:id`,
+        access,
+        params: byId,
+        body: z.strictObject({ asBefore: z.optional(z.boolean()) }),
+        reply: EditedDocument,
+        summary: `Takes a ${noun} out of the trash, as a draft, or with \`asBefore\` before visitors as well, if they saw it.`,
+      },
+      purge: {
+        method: 'DELETE',
+        path: `${path}/trash/:id`,
+        access,
+        params: byId,
+        summary: `Removes a ${noun} for good.`,
+        reply: z.object({ id: Id }),
+      },
+    }),
+  }
 }
 
 /** The endpoints of any one kind, of places, and what both have. */

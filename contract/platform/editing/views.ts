@@ -21,25 +21,50 @@ const Query = text(1000).check(z.refine((value) => !/[\s#]/.test(value), 'Give t
 const View = z.strictObject({ name: words(60), query: Query, shared: z.boolean() })
 
 /** A list as somebody filtered it. `mine` may be changed; `by` is who made it. */
-export const SavedView = z.object({ id: Id, name: z.string(), query: z.string(), shared: z.boolean(), mine: z.boolean(), by: z.string() })
+export const SavedView = z.object({
+  id: Id,
+  name: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  by: z.string(),
+})
 export type SavedView = z.infer<typeof SavedView>
 
 /** Views of a list. */
 export const savedViews = endpoints({
   list: {
-    method: 'GET', path: '/admin/saved-views', access: 'editor', query: z.strictObject({ screen: Screen }),
-    summary: 'The views of a list: one’s own, then those that others share, each by name.', reply: z.array(SavedView),
+    method: 'GET',
+    path: '/admin/saved-views',
+    access: 'editor',
+    query: z.strictObject({ screen: Screen }),
+    summary: 'The views of a list: one’s own, then those that others share, each by name.',
+    reply: z.array(SavedView),
   },
   add: {
-    method: 'POST', path: '/admin/saved-views', access: 'editor', status: 201, body: z.extend(View, { screen: Screen }),
-    summary: `Saves a list as it is filtered. Fifty of a list at most; a name that one already has answers 400.`, reply: SavedView,
+    method: 'POST',
+    path: '/admin/saved-views',
+    access: 'editor',
+    status: 201,
+    body: z.extend(View, { screen: Screen }),
+    summary: `Saves a list as it is filtered. Fifty of a list at most; a name that one already has answers 400.`,
+    reply: SavedView,
   },
   change: {
-    method: 'PUT', path: '/admin/saved-views/:id', access: 'editor', params: z.object({ id: Id }), body: View,
-    summary: 'Changes a view of one’s own.', reply: SavedView,
+    method: 'PUT',
+    path: '/admin/saved-views/:id',
+    access: 'editor',
+    params: z.object({ id: Id }),
+    body: View,
+    summary: 'Changes a view of one’s own.',
+    reply: SavedView,
   },
   remove: {
-    method: 'DELETE', path: '/admin/saved-views/:id', access: 'editor', params: z.object({ id: Id }),
-    summary: 'Removes a view of one’s own; administrators also one that others share.', reply: z.object({ id: Id }),
+    method: 'DELETE',
+    path: '/admin/saved-views/:id',
+    access: 'editor',
+    params: z.object({ id: Id }),
+    summary: 'Removes a view of one’s own; administrators also one that others share.',
+    reply: z.object({ id: Id }),
   },
 })

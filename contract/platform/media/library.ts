@@ -18,9 +18,21 @@ const percent = z.int().check(z.gte(0), z.lte(100))
  * it. `width` and `height` in px and `bytes` are those of its largest file. The focal point (`x`, `y`) is in percent.
  */
 export const MediaItem = z.object({
-  id: Id, address: z.string(), thumb: z.string(), title: z.string(), alt: z.string(), kind: z.enum(mediaKinds),
-  width: z.int(), height: z.int(), bytes: z.int(), x: percent, y: percent, version: z.int(),
-  createdAt: Timestamp, createdBy: z.nullable(z.object({ id: Id, name: z.string() })), deletedAt: z.nullable(Timestamp),
+  id: Id,
+  address: z.string(),
+  thumb: z.string(),
+  title: z.string(),
+  alt: z.string(),
+  kind: z.enum(mediaKinds),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  x: percent,
+  y: percent,
+  version: z.int(),
+  createdAt: Timestamp,
+  createdBy: z.nullable(z.object({ id: Id, name: z.string() })),
+  deletedAt: z.nullable(Timestamp),
 })
 export type MediaItem = z.infer<typeof MediaItem>
 
@@ -41,54 +53,111 @@ export type MediaFilter = z.infer<typeof MediaFilter>
 export const MediaList = z.object({ items: z.array(MediaItem), total: z.int(), page: z.int(), pages: z.int() })
 export type MediaList = z.infer<typeof MediaList>
 
-const Several = z.array(Id).check(z.minLength(1, 'Choose at least one picture'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} pictures`))
+const Several = z
+  .array(Id)
+  .check(
+    z.minLength(1, 'Choose at least one picture'),
+    z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} pictures`),
+  )
 const byId = z.object({ id: Id })
 const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
 
 export const media = endpoints({
   list: {
-    method: 'GET', path: '/admin/media', access: 'editor', query: MediaFilter,
-    summary: 'A page of the media library, forty pictures each, newest first unless `sort` says otherwise.', reply: MediaList,
+    method: 'GET',
+    path: '/admin/media',
+    access: 'editor',
+    query: MediaFilter,
+    summary: 'A page of the media library, forty pictures each, newest first unless `sort` says otherwise.',
+    reply: MediaList,
   },
   upload: {
-    method: 'POST', path: '/admin/media', access: 'editor', status: 201,
-    summary: 'Adds a picture: multipart/form-data with the part `file` (PNG, JPEG, WebP, AVIF, GIF or SVG, 25 MB at most), and `title` and `alt` if known.',
+    method: 'POST',
+    path: '/admin/media',
+    access: 'editor',
+    status: 201,
+    summary:
+      'Adds a picture: multipart/form-data with the part `file` (PNG, JPEG, WebP, AVIF, GIF or SVG, 25 MB at most), and `title` and `alt` if known.',
     reply: MediaItem,
   },
   csv: {
-    method: 'GET', path: '/admin/media/csv', access: 'editor', query: MediaFilter, summary: 'The list as CSV, at most 10,000 lines.',
+    method: 'GET',
+    path: '/admin/media/csv',
+    access: 'editor',
+    query: MediaFilter,
+    summary: 'The list as CSV, at most 10,000 lines.',
     reply: z.object({ name: z.string(), text: z.string() }),
   },
   bulk: {
-    method: 'POST', path: '/admin/media/bulk', access: 'editor', reply: z.array(ItemResult),
+    method: 'POST',
+    path: '/admin/media/bulk',
+    access: 'editor',
+    reply: z.array(ItemResult),
     body: z.strictObject({ action: z.enum(['trash', 'untrash']), ids: Several, used: z.optional(z.literal('anyway')) }),
-    summary: 'Moves several pictures to the trash or takes them out, and says of each what became of it. What is used stays, unless `used` is `anyway`.',
+    summary:
+      'Moves several pictures to the trash or takes them out, and says of each what became of it. What is used stays, unless `used` is `anyway`.',
   },
   usageOfSeveral: {
-    method: 'POST', path: '/admin/media/usage', access: 'editor', body: z.strictObject({ ids: Several }),
-    summary: 'Where any of several pictures is used, drafts included; `target` is the picture’s id. At most 200 places.', reply: z.array(UsageOfOne),
+    method: 'POST',
+    path: '/admin/media/usage',
+    access: 'editor',
+    body: z.strictObject({ ids: Several }),
+    summary:
+      'Where any of several pictures is used, drafts included; `target` is the picture’s id. At most 200 places.',
+    reply: z.array(UsageOfOne),
   },
-  read: { method: 'GET', path: '/admin/media/:id', access: 'editor', params: byId, summary: 'One picture of the library.', reply: MediaItem },
+  read: {
+    method: 'GET',
+    path: '/admin/media/:id',
+    access: 'editor',
+    params: byId,
+    summary: 'One picture of the library.',
+    reply: MediaItem,
+  },
   change: {
-    method: 'PUT', path: '/admin/media/:id', access: 'editor', params: byId, body: z.extend(MediaWords, { version: Version }),
-    summary: 'Says something else about a picture. Where it is used, pages follow its focal point; 409 when someone changed it meanwhile.',
+    method: 'PUT',
+    path: '/admin/media/:id',
+    access: 'editor',
+    params: byId,
+    body: z.extend(MediaWords, { version: Version }),
+    summary:
+      'Says something else about a picture. Where it is used, pages follow its focal point; 409 when someone changed it meanwhile.',
     reply: MediaItem,
   },
   replace: {
-    method: 'POST', path: '/admin/media/:id/file', access: 'editor', params: byId,
-    summary: 'Puts another file in the place of a picture, everywhere it is used: multipart/form-data with the part `file`.', reply: MediaItem,
+    method: 'POST',
+    path: '/admin/media/:id/file',
+    access: 'editor',
+    params: byId,
+    summary:
+      'Puts another file in the place of a picture, everywhere it is used: multipart/form-data with the part `file`.',
+    reply: MediaItem,
   },
   usage: {
-    method: 'GET', path: '/admin/media/:id/usage', access: 'editor', params: byId,
-    summary: 'Where a picture is used, drafts included.', reply: z.array(Usage),
+    method: 'GET',
+    path: '/admin/media/:id/usage',
+    access: 'editor',
+    params: byId,
+    summary: 'Where a picture is used, drafts included.',
+    reply: z.array(Usage),
   },
   trash: {
-    method: 'DELETE', path: '/admin/media/:id', access: 'editor', params: byId, query: z.object({ used: z.optional(z.literal('anyway')) }),
-    summary: 'Moves a picture to the trash, where it stays for 30 days, and for as long as it is used. Refused (409) while it is used, unless `used=anyway`.',
+    method: 'DELETE',
+    path: '/admin/media/:id',
+    access: 'editor',
+    params: byId,
+    query: z.object({ used: z.optional(z.literal('anyway')) }),
+    summary:
+      'Moves a picture to the trash, where it stays for 30 days, and for as long as it is used. Refused (409) while it is used, unless `used=anyway`.',
     reply: z.object({ id: Id }),
   },
   untrash: {
-    method: 'POST', path: '/admin/media/:id/restore', access: 'editor', params: byId, body: z.strictObject({}),
-    summary: 'Takes a picture out of the trash.', reply: MediaItem,
+    method: 'POST',
+    path: '/admin/media/:id/restore',
+    access: 'editor',
+    params: byId,
+    body: z.strictObject({}),
+    summary: 'Takes a picture out of the trash.',
+    reply: MediaItem,
   },
 })

@@ -1,5 +1,6 @@
 /**
- * What the address of a picture says about it, so that pages need nothing else to draw it: `width` and `height` in px of
+ * What the address of a picture says about it, so that pages need nothing else to draw it: `width` and `height` in px
+ * of
  * its largest size, the point to keep in view in percent from its left and top (`x`, `y`), the folder of its files, and
  * the kind of the one file that every browser and mail program can show.
  */
@@ -15,7 +16,16 @@ const MIDDLE = 50
 /** The picture at an address of the media library, or null for any other address. */
 export function pictureAt(address: string): Picture | null {
   const [, file, width, height, x = MIDDLE, y = MIDDLE, extension] = ADDRESS.exec(address) ?? []
-  return file ? { file, width: Number(width), height: Number(height), x: Number(x), y: Number(y), extension: extension as PictureExtension } : null
+  return file
+    ? {
+        file,
+        width: Number(width),
+        height: Number(height),
+        x: Number(x),
+        y: Number(y),
+        extension: extension as PictureExtension,
+      }
+    : null
 }
 
 /** The address of a picture. It answers with the file that every browser can show. */
@@ -25,7 +35,10 @@ export function pictureAddress({ file, width, height, x, y, extension }: Picture
 }
 
 /** The widths in px in which a picture of this width is kept as AVIF and WebP. */
-export const pictureWidths = (width: number): number[] => [...[320, 640, 960, 1280, 1920].filter((step) => step < width), width]
+export const pictureWidths = (width: number): number[] => [
+  ...[320, 640, 960, 1280, 1920].filter((step) => step < width),
+  width,
+]
 
 /** The address of a picture in one of its widths. */
 export const pictureSize = (file: string, width: number, format: 'avif' | 'webp') => `/media/${file}/${width}.${format}`

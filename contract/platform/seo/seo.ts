@@ -12,7 +12,9 @@ export const SeoConfig = z.strictObject({
   twitterSite: text(40),
   twitterCreator: text(40),
   organization: z.strictObject({
-    name: words(80), logoUrl: Href, sameAs: z.array(z.url().check(z.maxLength(300))).check(z.maxLength(20)),
+    name: words(80),
+    logoUrl: Href,
+    sameAs: z.array(z.url().check(z.maxLength(300))).check(z.maxLength(20)),
   }),
 })
 export type SeoConfig = z.infer<typeof SeoConfig>
@@ -34,12 +36,19 @@ export const seoDefault: SeoConfig = {
   },
 }
 
-/** The questions of a page as schema.org has them; they travel with the page's answer as search engines are to read them. */
+/**
+ * The questions of a page as schema.org has them; they travel with the page's answer as search engines are to read
+ * them.
+ */
 export const FaqPage = z.object({
   '@type': z.literal('FAQPage'),
-  mainEntity: z.array(z.object({
-    '@type': z.literal('Question'), name: z.string(), acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: z.string() }),
-  })),
+  mainEntity: z.array(
+    z.object({
+      '@type': z.literal('Question'),
+      name: z.string(),
+      acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: z.string() }),
+    }),
+  ),
 })
 export type FaqPage = z.infer<typeof FaqPage>
 
@@ -47,7 +56,10 @@ export type FaqPage = z.infer<typeof FaqPage>
 export const openGraphImage = { width: 1200, height: 630 } as const
 export const logoImage = { width: 400, height: 400 } as const
 
-/** The product's own public screens, with the words that their sharing pictures carry. The home page has a picture of its own. */
+/**
+ * The product's own public screens, with the words that their sharing pictures carry. The home page has a picture of
+ * its own.
+ */
 export const screens = [
   { path: '/', title: '' },
   { path: '/solutions', title: 'Security management solutions' },
@@ -82,12 +94,20 @@ const Path = text(500).check(z.regex(/^\/(?![/\\])[^?#\s]*$/, 'Start with a sing
  * Where an address leads that nothing stands at any more. Stored as a document of the kind `redirect` whose slug is
  * `from`, in its canonical spelling. `to` is empty for 410, which says that a page is gone for good.
  */
-export const Redirect = z.strictObject({ from: Path, to: Href, status: z.union([z.literal(301), z.literal(302), z.literal(410)]) })
+export const Redirect = z.strictObject({
+  from: Path,
+  to: Href,
+  status: z.union([z.literal(301), z.literal(302), z.literal(410)]),
+})
 export type Redirect = z.infer<typeof Redirect>
 
 export const seo = endpoints({
   config: {
-    method: 'GET', path: '/seo/config', access: 'public', content: true,
-    summary: 'Site-wide search and sharing data.', reply: SeoConfig,
+    method: 'GET',
+    path: '/seo/config',
+    access: 'public',
+    content: true,
+    summary: 'Site-wide search and sharing data.',
+    reply: SeoConfig,
   },
 })

@@ -25,7 +25,9 @@ export const IncidentDraft = z.strictObject({
   services: z.array(z.enum(services)),
   startedAt: Timestamp,
   resolvedAt: z.nullable(Timestamp),
-  updates: z.array(z.strictObject({ at: Timestamp, stage: z.enum(incidentStages), text: text(1000) })).check(z.maxLength(50)),
+  updates: z
+    .array(z.strictObject({ at: Timestamp, stage: z.enum(incidentStages), text: text(1000) }))
+    .check(z.maxLength(50)),
 })
 export type IncidentDraft = z.infer<typeof IncidentDraft>
 
@@ -39,7 +41,8 @@ export type StatusOverride = z.infer<typeof StatusOverride>
 export const HISTORY_DAYS = 90
 
 /**
- * The worst of each day, `unknown` where nothing was checked. `days` are dates (UTC), the oldest first; each service has
+ * The worst of each day, `unknown` where nothing was checked. `days` are dates (UTC), the oldest first; each service
+ * has
  * one state a day.
  */
 export const StatusHistory = z.object({
@@ -51,11 +54,19 @@ export type StatusHistory = z.infer<typeof StatusHistory>
 
 export const status = endpoints({
   list: {
-    method: 'GET', path: '/status', access: 'public',
-    summary: 'The last background check: one entry a service, and `overall`. Mail without a mail server is `not-set-up`.', reply: z.array(StatusEntry),
+    method: 'GET',
+    path: '/status',
+    access: 'public',
+    summary:
+      'The last background check: one entry a service, and `overall`. Mail without a mail server is `not-set-up`.',
+    reply: z.array(StatusEntry),
   },
   history: {
-    method: 'GET', path: '/status/history', access: 'public', content: true,
-    summary: 'The worst state of each service on each of the last 90 days, and the incidents of that time.', reply: StatusHistory,
+    method: 'GET',
+    path: '/status/history',
+    access: 'public',
+    content: true,
+    summary: 'The worst state of each service on each of the last 90 days, and the incidents of that time.',
+    reply: StatusHistory,
   },
 })

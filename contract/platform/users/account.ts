@@ -3,9 +3,18 @@ import { endpoints, Id, roles, text } from '../../core/core.ts'
 import { Code, NewPassword, PersonName } from './users.ts'
 import { SessionSummary } from './administration.ts'
 
-/** One's own account. `recoveryCodes` is how many are left, `apiTokens` how many work, `password` whether there is one beside single sign-on. */
+/**
+ * One's own account. `recoveryCodes` is how many are left, `apiTokens` how many work, `password` whether there is one
+ * beside single sign-on.
+ */
 export const Account = z.object({
-  id: Id, email: z.string(), name: z.string(), role: z.enum(roles), secondFactor: z.boolean(), recoveryCodes: z.int(), password: z.boolean(),
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  secondFactor: z.boolean(),
+  recoveryCodes: z.int(),
+  password: z.boolean(),
   apiTokens: z.int(),
 })
 export type Account = z.infer<typeof Account>
@@ -19,34 +28,87 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** What everybody with an account may do with their own. */
 export const account = endpoints({
-  account: { method: 'GET', path: '/account', access: 'member', unsecured: true, summary: 'One’s own account.', reply: Account },
-  rename: { method: 'PUT', path: '/account', access: 'member', body: z.strictObject({ name: PersonName }), summary: 'Changes one’s own name.', reply: Account },
-  changePassword: {
-    method: 'PUT', path: '/account/password', access: 'member', reply: Account,
-    body: z.strictObject({ current: Password, password: NewPassword, endTokens: z.optional(z.boolean()) }),
-    summary: 'Changes one’s own password and ends all other sessions, and all of one’s API tokens unless `endTokens` is false.',
+  account: {
+    method: 'GET',
+    path: '/account',
+    access: 'member',
+    unsecured: true,
+    summary: 'One’s own account.',
+    reply: Account,
   },
-  sessions: { method: 'GET', path: '/account/sessions', access: 'member', summary: 'Where one is signed in.', reply: z.array(SessionSummary) },
-  endOthers: { method: 'DELETE', path: '/account/sessions', access: 'member', summary: 'Ends all of one’s sessions but this one.', reply: z.object({ ended: z.int() }) },
+  rename: {
+    method: 'PUT',
+    path: '/account',
+    access: 'member',
+    body: z.strictObject({ name: PersonName }),
+    summary: 'Changes one’s own name.',
+    reply: Account,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/account/password',
+    access: 'member',
+    reply: Account,
+    body: z.strictObject({ current: Password, password: NewPassword, endTokens: z.optional(z.boolean()) }),
+    summary:
+      'Changes one’s own password and ends all other sessions, and all of one’s API tokens unless `endTokens` is false.',
+  },
+  sessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    access: 'member',
+    summary: 'Where one is signed in.',
+    reply: z.array(SessionSummary),
+  },
+  endOthers: {
+    method: 'DELETE',
+    path: '/account/sessions',
+    access: 'member',
+    summary: 'Ends all of one’s sessions but this one.',
+    reply: z.object({ ended: z.int() }),
+  },
   endSession: {
-    method: 'DELETE', path: '/account/sessions/:id', access: 'member', params: z.object({ id: Id }),
-    summary: 'Ends one of one’s own sessions.', reply: z.object({ ended: z.int() }),
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    access: 'member',
+    params: z.object({ id: Id }),
+    summary: 'Ends one of one’s own sessions.',
+    reply: z.object({ ended: z.int() }),
   },
   setUpSecondFactor: {
-    method: 'POST', path: '/account/second-factor', access: 'member', unsecured: true, status: 201, body: z.strictObject({ password: Password }),
-    summary: 'Begins to set the second factor up. It counts once a code of it was given.', reply: SecondFactorSetup,
+    method: 'POST',
+    path: '/account/second-factor',
+    access: 'member',
+    unsecured: true,
+    status: 201,
+    body: z.strictObject({ password: Password }),
+    summary: 'Begins to set the second factor up. It counts once a code of it was given.',
+    reply: SecondFactorSetup,
   },
   confirmSecondFactor: {
-    method: 'POST', path: '/account/second-factor/confirm', access: 'member', unsecured: true, body: z.strictObject({ code: Code }),
-    summary: 'Turns the second factor on by its first code, ends all other sessions, and gives the recovery codes, shown in this answer only.',
+    method: 'POST',
+    path: '/account/second-factor/confirm',
+    access: 'member',
+    unsecured: true,
+    body: z.strictObject({ code: Code }),
+    summary:
+      'Turns the second factor on by its first code, ends all other sessions, and gives the recovery codes, shown in this answer only.',
     reply: RecoveryCodes,
   },
   renewRecoveryCodes: {
-    method: 'POST', path: '/account/second-factor/recovery-codes', access: 'member', body: z.strictObject({ password: Password, code: Code }),
-    summary: 'Makes new recovery codes; the old ones end.', reply: RecoveryCodes,
+    method: 'POST',
+    path: '/account/second-factor/recovery-codes',
+    access: 'member',
+    body: z.strictObject({ password: Password, code: Code }),
+    summary: 'Makes new recovery codes; the old ones end.',
+    reply: RecoveryCodes,
   },
   disableSecondFactor: {
-    method: 'POST', path: '/account/second-factor/disable', access: 'member', body: z.strictObject({ password: Password, code: Code }),
-    summary: 'Turns the second factor off, unless one’s role must have it.', reply: Account,
+    method: 'POST',
+    path: '/account/second-factor/disable',
+    access: 'member',
+    body: z.strictObject({ password: Password, code: Code }),
+    summary: 'Turns the second factor off, unless one’s role must have it.',
+    reply: Account,
   },
 })

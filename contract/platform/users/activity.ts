@@ -7,12 +7,21 @@ const Entry = z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give the entry as a w
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /**
- * An entry of the activity log. `there` says whether its subject still exists at `subject`. `before` and `after` are facts
+ * An entry of the activity log. `there` says whether its subject still exists at `subject`. `before` and `after` are
+ * facts
  * of accounts and leads; what changed in content is asked for by itself.
  */
 export const Activity = z.object({
-  id: z.int(), at: Timestamp, actor: z.nullable(z.object({ id: Id, name: z.string() })),
-  action: z.string(), kind: z.string(), subject: z.string(), title: z.string(), there: z.boolean(), before: Facts, after: Facts,
+  id: z.int(),
+  at: Timestamp,
+  actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  action: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  title: z.string(),
+  there: z.boolean(),
+  before: Facts,
+  after: Facts,
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -37,12 +46,21 @@ export type ActivityFilter = z.infer<typeof ActivityFilter>
  * A side is null where there was nothing. `kept` is false where the values are not kept for reading.
  */
 export const ActivityChange = z.object({
-  id: z.int(), kind: z.string(), subject: z.string(), shape: z.enum(['document', 'facts']), kept: z.boolean(), before: z.unknown(), after: z.unknown(),
+  id: z.int(),
+  kind: z.string(),
+  subject: z.string(),
+  shape: z.enum(['document', 'facts']),
+  kept: z.boolean(),
+  before: z.unknown(),
+  after: z.unknown(),
 })
 export type ActivityChange = z.infer<typeof ActivityChange>
 
 /** What the log can be narrowed down to: the people who did something, by name, and the kinds of subject. */
-export const ActivityChoices = z.object({ people: z.array(z.object({ id: Id, name: z.string() })), kinds: z.array(z.string()) })
+export const ActivityChoices = z.object({
+  people: z.array(z.object({ id: Id, name: z.string() })),
+  kinds: z.array(z.string()),
+})
 export type ActivityChoices = z.infer<typeof ActivityChoices>
 
 /** How many people are listed to choose from. */
@@ -53,19 +71,30 @@ const editor = { method: 'GET', access: 'editor' } as const
 /** The activity log. Editors read what concerns content that they may edit, admins everything. */
 export const activityLog = endpoints({
   activity: {
-    ...editor, path: '/admin/activity', query: ActivityFilter, summary: 'Who did what, newest first, fifty at a time.',
+    ...editor,
+    path: '/admin/activity',
+    query: ActivityFilter,
+    summary: 'Who did what, newest first, fifty at a time.',
     reply: z.object({ items: z.array(Activity), next: z.nullable(z.int()) }),
   },
   choices: {
-    ...editor, path: '/admin/activity/choices', reply: ActivityChoices,
+    ...editor,
+    path: '/admin/activity/choices',
+    reply: ActivityChoices,
     summary: `What the log can be narrowed down to, among what this person may read; ${MOST_PEOPLE} people at the most.`,
   },
   activityCsv: {
-    ...editor, path: '/admin/activity/csv', query: ActivityFilter, summary: 'The activity as CSV with the values before and after, at most 10,000 lines.',
+    ...editor,
+    path: '/admin/activity/csv',
+    query: ActivityFilter,
+    summary: 'The activity as CSV with the values before and after, at most 10,000 lines.',
     reply: z.object({ name: z.string(), text: z.string() }),
   },
   change: {
-    ...editor, path: '/admin/activity/:id', params: z.object({ id: Entry }), reply: ActivityChange,
+    ...editor,
+    path: '/admin/activity/:id',
+    params: z.object({ id: Entry }),
+    reply: ActivityChange,
     summary: 'What one entry of the log changed. An entry that this person may not read is not found (404).',
   },
 })

@@ -19,7 +19,10 @@ export const NewPassword = text(128).check(z.minLength(MIN_PASSWORD, `Use at lea
 /** The name of a person, as colleagues read it. */
 export const PersonName = line(80).check(z.refine((name) => name.trim() !== '', 'Enter a name'))
 
-export const MailAddress = text(254).check(z.trim(), z.refine(isMailAddress, 'Enter an email address, such as name@company.com'))
+export const MailAddress = text(254).check(
+  z.trim(),
+  z.refine(isMailAddress, 'Enter an email address, such as name@company.com'),
+)
 
 /** A code of the authenticator app, or one of the recovery codes; spaces and dashes don't matter. */
 export const Code = text(40).check(z.minLength(1, 'Enter the code'))
@@ -36,75 +39,133 @@ export type SignInWays = z.infer<typeof SignInWays>
 
 export const users = endpoints({
   csrfToken: {
-    method: 'GET', path: '/csrf-token', access: 'public',
-    summary: 'The token that every call other than GET, HEAD and OPTIONS carries in X-CSRF-Token; also set as cookie csrf-token.',
+    method: 'GET',
+    path: '/csrf-token',
+    access: 'public',
+    summary:
+      'The token that every call other than GET, HEAD and OPTIONS carries in X-CSRF-Token; also set as cookie csrf-token.',
     reply: z.object({ token: z.string() }),
   },
   me: {
-    method: 'GET', path: '/user', access: 'member', unsecured: true,
-    summary: 'The signed-in person; 401 when signed out.', reply: CurrentUser,
+    method: 'GET',
+    path: '/user',
+    access: 'member',
+    unsecured: true,
+    summary: 'The signed-in person; 401 when signed out.',
+    reply: CurrentUser,
   },
   signInWays: {
-    method: 'GET', path: '/login/ways', access: 'public', content: true,
+    method: 'GET',
+    path: '/login/ways',
+    access: 'public',
+    content: true,
     summary: 'By what besides a password people may sign in here. `name` is what they know the single sign-on by.',
     reply: SignInWays,
   },
   signIn: {
-    method: 'POST', path: '/login', access: 'public',
-    summary: 'Starts a session. Wrong e-mail and wrong password answer alike; too many tries answer 429. With a second factor the session opens nothing until its code was given.',
-    body: SignIn, reply: z.union([CurrentUser, AwaitsCode]),
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    summary:
+      'Starts a session. Wrong e-mail and wrong password answer alike; too many tries answer 429. With a second factor the session opens nothing until its code was given.',
+    body: SignIn,
+    reply: z.union([CurrentUser, AwaitsCode]),
   },
   verifySignIn: {
-    method: 'POST', path: '/login/code', access: 'public',
+    method: 'POST',
+    path: '/login/code',
+    access: 'public',
     summary: 'Gives the code of the second factor, or a recovery code, for the session that the password started.',
-    body: z.strictObject({ code: Code }), reply: CurrentUser,
+    body: z.strictObject({ code: Code }),
+    reply: CurrentUser,
   },
   askReset: {
-    method: 'POST', path: '/reset', access: 'public', status: 202,
-    summary: 'Sends a link by which a password can be set. The answer is the same whether or not somebody has this address.',
-    body: z.strictObject({ email: MailAddress }), reply: z.object({ message: z.string(), mailed: z.boolean() }),
+    method: 'POST',
+    path: '/reset',
+    access: 'public',
+    status: 202,
+    summary:
+      'Sends a link by which a password can be set. The answer is the same whether or not somebody has this address.',
+    body: z.strictObject({ email: MailAddress }),
+    reply: z.object({ message: z.string(), mailed: z.boolean() }),
   },
   resetPassword: {
-    method: 'POST', path: '/reset/password', access: 'public',
+    method: 'POST',
+    path: '/reset/password',
+    access: 'public',
     summary: 'Sets a password by the link of a mail, once, and ends all sessions of that person.',
-    body: z.strictObject({ token: LinkToken, password: NewPassword }), reply: Done,
+    body: z.strictObject({ token: LinkToken, password: NewPassword }),
+    reply: Done,
   },
   invitation: {
-    method: 'POST', path: '/invitation', access: 'public',
+    method: 'POST',
+    path: '/invitation',
+    access: 'public',
     summary: 'Whom an invitation is for. A POST, so that its token stands in no address.',
-    body: z.strictObject({ token: LinkToken }), reply: z.object({ email: z.string() }),
+    body: z.strictObject({ token: LinkToken }),
+    reply: z.object({ email: z.string() }),
   },
   acceptInvitation: {
-    method: 'POST', path: '/invitation/accept', access: 'public',
+    method: 'POST',
+    path: '/invitation/accept',
+    access: 'public',
     summary: 'Accepts an invitation, once: the invited person chooses a name and a password.',
-    body: z.strictObject({ token: LinkToken, name: PersonName, password: NewPassword }), reply: Done,
+    body: z.strictObject({ token: LinkToken, name: PersonName, password: NewPassword }),
+    reply: Done,
   },
 })
 
 /**
- * Why single sign-on let nobody in, as `/login?problem=` has it. `refused`: the issuer's answer. `expired`: it was begun too
- * long ago, in another browser, or not at all. `unreachable`, `untrusted`: the issuer, and what it said. `unverified`: it
+ * Why single sign-on let nobody in, as `/login?problem=` has it. `refused`: the issuer's answer. `expired`: it was
+ * begun too
+ * long ago, in another browser, or not at all. `unreachable`, `untrusted`: the issuer, and what it said. `unverified`:
+ * it
  * doesn't vouch for the address. `unknown`: nobody has that address here. `other`: somebody else at the issuer has it.
  */
-export const signInProblems = ['refused', 'expired', 'unreachable', 'untrusted', 'unverified', 'unknown', 'other', 'suspended', 'too-many'] as const
+export const signInProblems = [
+  'refused',
+  'expired',
+  'unreachable',
+  'untrusted',
+  'unverified',
+  'unknown',
+  'other',
+  'suspended',
+  'too-many',
+] as const
 export type SignInProblem = (typeof signInProblems)[number]
 
 /** Both reached by browser navigation, where single sign-on is configured (docs/decisions/017). */
 export const singleSignOn = endpoints({
   begin: {
-    method: 'GET', path: '/login/sso', access: 'public', query: z.object({ next: z.optional(z.string()) }), reply: z.unknown(),
-    summary: 'Leads to the issuer of single sign-on, or back to /login with the `problem`. `next` is where to go afterwards, a path of this site.',
+    method: 'GET',
+    path: '/login/sso',
+    access: 'public',
+    query: z.object({ next: z.optional(z.string()) }),
+    reply: z.unknown(),
+    summary:
+      'Leads to the issuer of single sign-on, or back to /login with the `problem`. `next` is where to go afterwards, a path of this site.',
   },
   finish: {
-    method: 'GET', path: '/login/sso/callback', access: 'public', reply: z.unknown(),
-    query: z.object({ state: z.optional(z.string()), code: z.optional(z.string()), iss: z.optional(z.string()), error: z.optional(z.string()) }),
+    method: 'GET',
+    path: '/login/sso/callback',
+    access: 'public',
+    reply: z.unknown(),
+    query: z.object({
+      state: z.optional(z.string()),
+      code: z.optional(z.string()),
+      iss: z.optional(z.string()),
+      error: z.optional(z.string()),
+    }),
     summary: 'Where the issuer leads back to: starts a session and leads on, or back to /login with the `problem`.',
   },
 })
 
 /** Reached by browser navigation rather than called, so it answers with a redirect and stands beside the table. */
 export const signOut = {
-  method: 'GET', path: '/logout', access: 'public',
+  method: 'GET',
+  path: '/logout',
+  access: 'public',
   summary: 'Ends the session and leads to /. Refused (403) when another site sends the browser here.',
   reply: z.unknown(),
 } as const satisfies Endpoint

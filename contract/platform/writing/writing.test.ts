@@ -7,13 +7,15 @@ const document = (...content: unknown[]) => ({ type: 'doc', content })
 const takes = (value: unknown) => Writing.safeParse(value).success
 
 const linkTo = (href: string) => ({
-  type: 'paragraph', content: [{ type: 'text', text: 'Go', marks: [{ type: 'link', attrs: { href } }] }],
+  type: 'paragraph',
+  content: [{ type: 'text', text: 'Go', marks: [{ type: 'link', attrs: { href } }] }],
 })
 
 /** A list within a list within a list. */
 function nested(depth: number): unknown {
   let block: unknown = say('deep')
-  for (let level = 0; level < depth; level++) block = { type: 'bulletList', content: [{ type: 'listItem', content: [block] }] }
+  for (let level = 0; level < depth; level++)
+    block = { type: 'bulletList', content: [{ type: 'listItem', content: [block] }] }
   return block
 }
 
@@ -41,7 +43,9 @@ test('the block editor’s blocks and marks are kept as they are', () => {
 test('details that the editor adds to links and lists are dropped', () => {
   const link = { type: 'link', attrs: { href: '/blog', target: '_blank', onclick: 'alert(1)' } }
 
-  const parsed = Writing.parse(document({ type: 'paragraph', content: [{ type: 'text', text: 'Blog', marks: [link] }] }))
+  const parsed = Writing.parse(
+    document({ type: 'paragraph', content: [{ type: 'text', text: 'Blog', marks: [link] }] }),
+  )
 
   expect(JSON.stringify(parsed)).toContain('{"href":"/blog"}')
 })
@@ -79,7 +83,10 @@ const row = (...content: unknown[]) => ({ type: 'tableRow', content })
 
 const rich = {
   callout: { type: 'callout', attrs: { tone: 'tip' }, content: [say('Bring a lamp.')] },
-  table: { type: 'table', content: [row(cell('tableHeader', { colspan: 2 })), row(cell('tableCell'), cell('tableCell'))] },
+  table: {
+    type: 'table',
+    content: [row(cell('tableHeader', { colspan: 2 })), row(cell('tableCell'), cell('tableCell'))],
+  },
   image: { type: 'image', attrs: picture },
   embed: { type: 'embed', attrs: film },
   cta: { type: 'cta', attrs: call },
@@ -96,7 +103,10 @@ test.each([
   ['a picture from another host', { ...rich.image, attrs: { ...picture, src: '//evil.example/x.png' } }],
   ['a picture that is a program', { ...rich.image, attrs: { ...picture, src: 'javascript:alert(1)' } }],
   ['a picture whose width and height nobody knows', { ...rich.image, attrs: { ...picture, src: '/logo-400.png' } }],
-  ['a picture of no size', { ...rich.image, attrs: { ...picture, src: '/media/0190a000-0000-7000-8000-000000000000/40.webp' } }],
+  [
+    'a picture of no size',
+    { ...rich.image, attrs: { ...picture, src: '/media/0190a000-0000-7000-8000-000000000000/40.webp' } },
+  ],
   ['a film of another service', { ...rich.embed, attrs: { ...film, service: 'evil.example' } }],
   ['a film whose name leads away', { ...rich.embed, attrs: { ...film, video: '../../evil?x=' } }],
   ['a call that leads nowhere', { ...rich.cta, attrs: { ...call, href: '' } }],
@@ -111,48 +121,76 @@ test.each([
 
 const anyBlock = fc.letrec<{ block: unknown }>((tie) => {
   const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => !text.includes('\u0000'))
-  const paragraph = fc.record({ type: fc.constant('paragraph'), content: fc.array(fc.record({ type: fc.constant('text'), text: words }), { maxLength: 3 }) })
+  const paragraph = fc.record({
+    type: fc.constant('paragraph'),
+    content: fc.array(fc.record({ type: fc.constant('text'), text: words }), { maxLength: 3 }),
+  })
   const blocks = fc.array(tie('block'), { maxLength: 3 })
   return {
-    block: fc.oneof({ maxDepth: 3 },
+    block: fc.oneof(
+      { maxDepth: 3 },
       paragraph,
       fc.constantFrom(...Object.values(rich)),
       fc.record({ type: fc.constant('blockquote'), content: blocks }),
       fc.record({ type: fc.constant('callout'), attrs: fc.constant({ tone: 'note' }), content: blocks }),
-      fc.record({ type: fc.constant('bulletList'), content: fc.array(fc.record({ type: fc.constant('listItem'), content: blocks }), { maxLength: 2 }) }),
+      fc.record({
+        type: fc.constant('bulletList'),
+        content: fc.array(fc.record({ type: fc.constant('listItem'), content: blocks }), { maxLength: 2 }),
+      }),
     ),
   }
 }).block
 
 test('whatever is made of known blocks is kept, and reading it again changes nothing', () => {
-  fc.assert(fc.property(fc.array(anyBlock, { maxLength: 5 }), (blocks) => {
-    const once = Writing.parse(document(...blocks))
-    expect(Writing.parse(JSON.parse(JSON.stringify(once)))).toEqual(once)
-    expect(plainText(once)).not.toMatch(/^\s|\s$|\s\s/)
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(fc.array(anyBlock, { maxLength: 5 }), (blocks) => {
+      const once = Writing.parse(document(...blocks))
+      expect(Writing.parse(JSON.parse(JSON.stringify(once)))).toEqual(once)
+      expect(plainText(once)).not.toMatch(/^\s|\s$|\s\s/)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('whatever else is given is refused or taken, but never run into', () => {
-  fc.assert(fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-    expect([true, false]).toContain(takes(value))
-    expect([true, false]).toContain(takes(document(value)))
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+      expect([true, false]).toContain(takes(value))
+      expect([true, false]).toContain(takes(document(value)))
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('an unknown name beside or inside a block is never kept', () => {
-  fc.assert(fc.property(anyBlock, fc.string({ minLength: 3 }).filter((name) => !['type', 'attrs', 'content', '__proto__'].includes(name)), (block, name) => {
-    expect(takes(document({ ...(block as object), [name]: 1 }))).toBe(false)
-  }))
+  fc.assert(
+    fc.property(
+      anyBlock,
+      fc.string({ minLength: 3 }).filter((name) => !['type', 'attrs', 'content', '__proto__'].includes(name)),
+      (block, name) => {
+        expect(takes(document({ ...(block as object), [name]: 1 }))).toBe(false)
+      },
+    ),
+  )
 })
 
 test('the plain text keeps words apart where blocks end, and whole where only marks change', () => {
   const writing = Writing.parse(
     document(
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Rounds' }] },
-      { type: 'paragraph', content: [{ type: 'text', text: 'check' }, { type: 'text', text: 'point', marks: [{ type: 'bold' }] }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'check' },
+          { type: 'text', text: 'point', marks: [{ type: 'bold' }] },
+        ],
+      },
       {
         type: 'bulletList',
-        content: [{ type: 'listItem', content: [say('Gate'), say('Dock')] }, { type: 'listItem', content: [say('Roof')] }],
+        content: [
+          { type: 'listItem', content: [say('Gate'), say('Dock')] },
+          { type: 'listItem', content: [say('Roof')] },
+        ],
       },
     ),
   )

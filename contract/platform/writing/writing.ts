@@ -41,16 +41,25 @@ export type Row = { type: 'tableRow'; content: Cell[] }
 
 /** A picture of the library, whose address tells its width and height, with what it shows, in words. */
 const ImageAttributes = z.object({
-  src: z.string().check(z.maxLength(500), z.refine((address) => pictureAt(address) !== null, 'Choose a picture of the library')), alt: words(200), caption: text(200),
+  src: z.string().check(
+    z.maxLength(500),
+    z.refine((address) => pictureAt(address) !== null, 'Choose a picture of the library'),
+  ),
+  alt: words(200),
+  caption: text(200),
 })
 
 const EmbedAttributes = z.object({
-  service: z.enum(embedServices), video: z.string().check(z.regex(/^[\w-]{4,20}$/, 'Paste the address of the film')), title: words(120),
+  service: z.enum(embedServices),
+  video: z.string().check(z.regex(/^[\w-]{4,20}$/, 'Paste the address of the film')),
+  title: words(120),
 })
 
 const CallAttributes = z.object({ title: text(100), text: text(300), button: words(60), href: Target })
 
-const QuestionsAttributes = z.object({ items: z.array(Question).check(z.minLength(1, 'Add a question'), z.maxLength(20)) })
+const QuestionsAttributes = z.object({
+  items: z.array(Question).check(z.minLength(1, 'Add a question'), z.maxLength(20)),
+})
 
 /** One block of a text, in the words of the block editor. */
 export type Block =
@@ -81,10 +90,16 @@ const Block: z.ZodMiniType<Block, Block> = z.lazy(() =>
     }),
     z.strictObject({ type: z.literal('blockquote'), content: z.array(Block) }),
     z.strictObject({
-      type: z.literal('codeBlock'), attrs: z.optional(z.object({ language: z.nullable(text(30)) })), content: Inlines,
+      type: z.literal('codeBlock'),
+      attrs: z.optional(z.object({ language: z.nullable(text(30)) })),
+      content: Inlines,
     }),
     z.strictObject({ type: z.literal('horizontalRule') }),
-    z.strictObject({ type: z.literal('callout'), attrs: z.object({ tone: z.enum(calloutTones) }), content: z.array(Block) }),
+    z.strictObject({
+      type: z.literal('callout'),
+      attrs: z.object({ tone: z.enum(calloutTones) }),
+      content: z.array(Block),
+    }),
     z.strictObject({ type: z.literal('table'), attrs: z.optional(z.object({})), content: z.array(Row) }),
     z.strictObject({ type: z.literal('image'), attrs: ImageAttributes }),
     z.strictObject({ type: z.literal('embed'), attrs: EmbedAttributes }),
@@ -92,9 +107,19 @@ const Block: z.ZodMiniType<Block, Block> = z.lazy(() =>
     z.strictObject({ type: z.literal('faq'), attrs: QuestionsAttributes }),
   ]),
 )
-const Cell: z.ZodMiniType<Cell, Cell> = z.strictObject({ type: z.enum(['tableHeader', 'tableCell']), attrs: Spans, content: z.array(Block) })
-const Row: z.ZodMiniType<Row, Row> = z.strictObject({ type: z.literal('tableRow'), content: z.array(Cell).check(z.maxLength(20)) })
-const ListItem: z.ZodMiniType<ListItem, ListItem> = z.strictObject({ type: z.literal('listItem'), content: z.array(Block) })
+const Cell: z.ZodMiniType<Cell, Cell> = z.strictObject({
+  type: z.enum(['tableHeader', 'tableCell']),
+  attrs: Spans,
+  content: z.array(Block),
+})
+const Row: z.ZodMiniType<Row, Row> = z.strictObject({
+  type: z.literal('tableRow'),
+  content: z.array(Cell).check(z.maxLength(20)),
+})
+const ListItem: z.ZodMiniType<ListItem, ListItem> = z.strictObject({
+  type: z.literal('listItem'),
+  content: z.array(Block),
+})
 
 const Document = z.strictObject({ type: z.literal('doc'), content: z.array(Block) })
 
@@ -115,11 +140,16 @@ function isWithinLimits(document: unknown): boolean {
 }
 
 /**
- * A text of the block editor (Tiptap's JSON): headings of level 2 to 4, paragraphs, lists, quotes, code, rules, callouts,
- * tables, pictures, films, calls to action, questions; inside them text with marks. At most 200,000 characters, and about seven lists deep.
+ * A text of the block editor (Tiptap's JSON): headings of level 2 to 4, paragraphs, lists, quotes, code, rules,
+ * callouts,
+ * tables, pictures, films, calls to action, questions; inside them text with marks. At most 200,000 characters, and
+ * about seven lists deep.
  */
 export const Writing = z.pipe(
-  z.custom<z.infer<typeof Document>>(isWithinLimits, { error: 'This text is too long or nested too deep', params: refused }),
+  z.custom<z.infer<typeof Document>>(isWithinLimits, {
+    error: 'This text is too long or nested too deep',
+    params: refused,
+  }),
   Document,
 )
 export type Writing = z.infer<typeof Writing>
@@ -133,10 +163,14 @@ type Node = Block | ListItem | Row | Cell | Inline
 
 function textOf(node: Node): string {
   switch (node.type) {
-    case 'text': return node.text
-    case 'image': return ` ${node.attrs.caption} `
-    case 'cta': return ` ${node.attrs.title} ${node.attrs.text} `
-    case 'faq': return node.attrs.items.map(({ question, answer }) => ` ${question} ${answer} `).join('')
+    case 'text':
+      return node.text
+    case 'image':
+      return ` ${node.attrs.caption} `
+    case 'cta':
+      return ` ${node.attrs.title} ${node.attrs.text} `
+    case 'faq':
+      return node.attrs.items.map(({ question, answer }) => ` ${question} ${answer} `).join('')
   }
   if (!('content' in node) || !node.content) return ' '
   const glue = node.type === 'heading' || node.type === 'paragraph' || node.type === 'codeBlock' ? '' : ' '

@@ -1,5 +1,14 @@
 /** What the live map says, beside its people and places. `{n}` stands for a figure, `{time}` for a span of time. */
 export const liveMapWords = {
-  title: 'Live map', region: 'Harbor region', map: 'Guards on the map of the Harbor region', onPostCount: '{n} on post', offPostCount: '{n} off post',
-  onPost: 'On post', offPost: 'Off post {time}', astray: 'off post', call: 'Call', called: 'Called', answered: 'Answered the call 00:55',
+  title: 'Live map',
+  region: 'Harbor region',
+  map: 'Guards on the map of the Harbor region',
+  onPostCount: '{n} on post',
+  offPostCount: '{n} off post',
+  onPost: 'On post',
+  offPost: 'Off post {time}',
+  astray: 'off post',
+  call: 'Call',
+  called: 'Called',
+  answered: 'Answered the call 00:55',
 }

@@ -6,7 +6,10 @@ import { stepPictureWords } from './step-pictures.ts'
 
 // Apart from the miniatures' own words, which pages of blocks bring along: no visitor carries all of these.
 
-/** The words of all that editors can have say others: the miniatures, the hero's preview with its plans, the steps' pictures. */
+/**
+ * The words of all that editors can have say others: the miniatures, the hero's preview with its plans, the steps'
+ * pictures.
+ */
 export const placedWords = { ...screenWords, ...heroWords, 'step-pictures': stepPictureWords }
 export type PlaceOfWords = keyof typeof placedWords
 

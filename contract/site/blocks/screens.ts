@@ -8,7 +8,10 @@ import { weekBoardWords } from './week-board.ts'
 
 /** The words that each miniature of the product says until an editor writes others. */
 export const screenWords = {
-  'week-board': weekBoardWords, 'live-map': liveMapWords, 'patrol-round': patrolRoundWords, 'incident-timeline': incidentTimelineWords,
+  'week-board': weekBoardWords,
+  'live-map': liveMapWords,
+  'patrol-round': patrolRoundWords,
+  'incident-timeline': incidentTimelineWords,
   'daily-report': dailyReportWords,
 }
 export type ScreenWords = typeof screenWords

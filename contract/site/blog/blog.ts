@@ -14,27 +14,47 @@ export type Topic = z.infer<typeof Topic>
 
 /** A post as lists show it. `readTime` in minutes. */
 export const PostCard = z.object({
-  slug: Slug, title: z.string(), excerpt: z.string(), category: z.nullable(Topic),
-  readTime: z.int(), publishedAt: Timestamp, featuredImage: z.nullable(z.string()),
+  slug: Slug,
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.nullable(Topic),
+  readTime: z.int(),
+  publishedAt: Timestamp,
+  featuredImage: z.nullable(z.string()),
   author: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
 })
 export type PostCard = z.infer<typeof PostCard>
 
 /**
  * What an editor writes of a post. `content` is the block editor's document. Of the posts with `featured` the newest
- * opens the blog; without one, the newest of all. The author's e-mail address is for editors and never leaves the server.
+ * opens the blog; without one, the newest of all. The author's e-mail address is for editors and never leaves the
+ * server.
  */
 export const PostDraft = z.strictObject({
-  title: words(160), excerpt: text(300), content: Writing, category: text(60), tags: z.array(words(40)).check(z.maxLength(12)),
+  title: words(160),
+  excerpt: text(300),
+  content: Writing,
+  category: text(60),
+  tags: z.array(words(40)).check(z.maxLength(12)),
   author: z.strictObject({
-    id: z.optional(Id), firstName: text(60), lastName: text(60), email: z.optional(text(254)), profileImageUrl: z.optional(text(500)),
+    id: z.optional(Id),
+    firstName: text(60),
+    lastName: text(60),
+    email: z.optional(text(254)),
+    profileImageUrl: z.optional(text(500)),
   }),
-  featured: z.optional(z.boolean()), featuredImage: text(500), metaDescription: text(300), schemaTypeOverride: text(40),
+  featured: z.optional(z.boolean()),
+  featuredImage: text(500),
+  metaDescription: text(300),
+  schemaTypeOverride: text(40),
 })
 export type PostDraft = z.infer<typeof PostDraft>
 
 export const Author = z.object({
-  id: z.nullable(Id), firstName: z.string(), lastName: z.string(), profileImageUrl: z.nullable(z.string()),
+  id: z.nullable(Id),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
 })
 export type Author = z.infer<typeof Author>
 
@@ -45,10 +65,25 @@ const PostLink = z.object({ slug: Slug, title: z.string() })
  * `previous` is the next older post, `next` the next newer one.
  */
 export const Post = z.object({
-  slug: Slug, title: z.string(), published: z.boolean(), publishedAt: Timestamp, createdAt: Timestamp, updatedAt: Timestamp,
-  metaDescription: z.string(), excerpt: z.string(), content: Writing, featuredImage: z.nullable(z.string()), readTime: z.int(),
-  category: z.nullable(Topic), tags: z.array(Topic), author: z.nullable(Author), schemaTypeOverride: z.string(),
-  related: z.array(PostCard), previous: z.nullable(PostLink), next: z.nullable(PostLink), faqPage: z.nullable(FaqPage),
+  slug: Slug,
+  title: z.string(),
+  published: z.boolean(),
+  publishedAt: Timestamp,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  metaDescription: z.string(),
+  excerpt: z.string(),
+  content: Writing,
+  featuredImage: z.nullable(z.string()),
+  readTime: z.int(),
+  category: z.nullable(Topic),
+  tags: z.array(Topic),
+  author: z.nullable(Author),
+  schemaTypeOverride: z.string(),
+  related: z.array(PostCard),
+  previous: z.nullable(PostLink),
+  next: z.nullable(PostLink),
+  faqPage: z.nullable(FaqPage),
 })
 export type Post = z.infer<typeof Post>
 
@@ -58,8 +93,14 @@ export type Post = z.infer<typeof Post>
  * `more`: a search found too many posts to be an answer, and lists only the `total` newest of them.
  */
 export const PostList = z.object({
-  items: z.array(PostCard), total: z.int(), more: z.boolean(), near: z.boolean(), page: z.int(), pages: z.int(),
-  category: z.nullable(Topic), tag: z.nullable(Topic),
+  items: z.array(PostCard),
+  total: z.int(),
+  more: z.boolean(),
+  near: z.boolean(),
+  page: z.int(),
+  pages: z.int(),
+  category: z.nullable(Topic),
+  tag: z.nullable(Topic),
 })
 export type PostList = z.infer<typeof PostList>
 
@@ -85,28 +126,52 @@ export const blogHeadingDefault: BlogHeading = { title: 'Blog', tagline: 'Securi
 
 export const blog = endpoints({
   heading: {
-    method: 'GET', path: '/blog/heading', access: 'public', content: true,
-    summary: 'The words at the top of the blog.', reply: BlogHeading,
+    method: 'GET',
+    path: '/blog/heading',
+    access: 'public',
+    content: true,
+    summary: 'The words at the top of the blog.',
+    reply: BlogHeading,
   },
   latest: {
-    method: 'GET', path: '/blog/latest', access: 'public', content: true,
-    summary: 'The three latest published posts.', reply: z.array(PostCard),
+    method: 'GET',
+    path: '/blog/latest',
+    access: 'public',
+    content: true,
+    summary: 'The three latest published posts.',
+    reply: z.array(PostCard),
   },
   featured: {
-    method: 'GET', path: '/blog/featured', access: 'public', content: true,
-    summary: 'The post that opens the blog, or null while there is none.', reply: z.nullable(PostCard),
+    method: 'GET',
+    path: '/blog/featured',
+    access: 'public',
+    content: true,
+    summary: 'The post that opens the blog, or null while there is none.',
+    reply: z.nullable(PostCard),
   },
   topics: {
-    method: 'GET', path: '/blog/topics', access: 'public', content: true,
-    summary: 'Categories, and the tags that are used most.', reply: PostTopics,
+    method: 'GET',
+    path: '/blog/topics',
+    access: 'public',
+    content: true,
+    summary: 'Categories, and the tags that are used most.',
+    reply: PostTopics,
   },
   list: {
-    method: 'GET', path: '/blog/posts', access: 'public', query: PostFilter,
-    summary: 'Published posts, newest first, nine a page; without filter and search all but the featured one.', reply: PostList,
+    method: 'GET',
+    path: '/blog/posts',
+    access: 'public',
+    query: PostFilter,
+    summary: 'Published posts, newest first, nine a page; without filter and search all but the featured one.',
+    reply: PostList,
   },
   read: {
-    method: 'GET', path: '/blog/posts/:slug', access: 'public', params: z.object({ slug: Slug }),
-    summary: 'One published post with what stands beside it.', reply: Post,
+    method: 'GET',
+    path: '/blog/posts/:slug',
+    access: 'public',
+    params: z.object({ slug: Slug }),
+    summary: 'One published post with what stands beside it.',
+    reply: Post,
   },
 })
 
@@ -119,17 +184,30 @@ const ofPost = { access: 'admin', params: z.object({ slug: Slug }) } as const
 /** A post as newsletter. To send it with its publication is asked for by `also` there. */
 export const postNewsletter = endpoints({
   read: {
-    method: 'GET', path: '/admin/posts/:slug/newsletter', ...ofPost,
-    summary: 'What was and is to be sent of a post, and how many subscribers the next sending reaches.', reply: Campaigns,
+    method: 'GET',
+    path: '/admin/posts/:slug/newsletter',
+    ...ofPost,
+    summary: 'What was and is to be sent of a post, and how many subscribers the next sending reaches.',
+    reply: Campaigns,
   },
   send: {
-    method: 'POST', path: '/admin/posts/:slug/newsletter', ...ofPost, status: 202,
-    summary: 'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is said.',
-    body: CampaignWish, reply: Campaigns,
+    method: 'POST',
+    path: '/admin/posts/:slug/newsletter',
+    ...ofPost,
+    status: 202,
+    summary:
+      'Sends a published post to all subscribers. One that was sent before is refused (409) unless `again` is said.',
+    body: CampaignWish,
+    reply: Campaigns,
   },
   test: {
-    method: 'POST', path: '/admin/posts/:slug/newsletter/test', ...ofPost, status: 202,
-    summary: 'Sends the draft of a post as newsletter to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
-    body: z.strictObject({}), reply: z.object({ to: z.string(), sends: z.boolean() }),
+    method: 'POST',
+    path: '/admin/posts/:slug/newsletter/test',
+    ...ofPost,
+    status: 202,
+    summary:
+      'Sends the draft of a post as newsletter to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
+    body: z.strictObject({}),
+    reply: z.object({ to: z.string(), sends: z.boolean() }),
   },
 })

@@ -4,8 +4,16 @@ import { editing } from '../../platform/editing/editing.ts'
 
 /** A call to action that any number of pages show. `name` is what editors call it; visitors never read it. */
 export const ReusableCta = z.strictObject({
-  name: words(80), title: words(100), text: text(300), primaryButton: Button, secondaryButton: z.nullable(Button),
+  name: words(80),
+  title: words(100),
+  text: text(300),
+  primaryButton: Button,
+  secondaryButton: z.nullable(Button),
 })
 export type ReusableCta = z.infer<typeof ReusableCta>
 
-export const reusableCtaEditing = editing({ path: '/admin/reusable-ctas', access: 'editor', noun: 'reusable call to action' })
+export const reusableCtaEditing = editing({
+  path: '/admin/reusable-ctas',
+  access: 'editor',
+  noun: 'reusable call to action',
+})

@@ -3,5 +3,8 @@ import { industriesHeadline, pricingHeadline, solutionsHeadline } from './headli
 
 /** The built-in headline of each page with a hero. Apart from them, since a page loads only its own. */
 export const headlineDefaults: Record<Placement, HeroHeadline> = {
-  home: heroHeadlineDefault, solutions: solutionsHeadline, industries: industriesHeadline, pricing: pricingHeadline,
+  home: heroHeadlineDefault,
+  solutions: solutionsHeadline,
+  industries: industriesHeadline,
+  pricing: pricingHeadline,
 }

@@ -13,18 +13,28 @@ export type FloorPlan = (typeof floorPlans)[number]
 export const cardPositions = ['top-right', 'top-left', 'bottom-right', 'bottom-left'] as const
 
 export const HeroMetric = z.strictObject({
-  label: words(40), value: words(20), icon: z.enum(heroIcons), colorScheme: z.enum(colorSchemes),
+  label: words(40),
+  value: words(20),
+  icon: z.enum(heroIcons),
+  colorScheme: z.enum(colorSchemes),
 })
 export type HeroMetric = z.infer<typeof HeroMetric>
 
 export const HeroActivity = z.strictObject({
-  user: words(60), action: words(80), location: text(60), time: text(20), status: z.enum(activityStatuses),
+  user: words(60),
+  action: words(80),
+  location: text(60),
+  time: text(20),
+  status: z.enum(activityStatuses),
 })
 export type HeroActivity = z.infer<typeof HeroActivity>
 
 /** `delay` is the entrance delay in milliseconds. */
 export const HeroCard = z.strictObject({
-  title: words(60), content: words(100), position: z.enum(cardPositions), delay: z.int().check(z.gte(0), z.lte(5000)),
+  title: words(60),
+  content: words(100),
+  position: z.enum(cardPositions),
+  delay: z.int().check(z.gte(0), z.lte(5000)),
 })
 export type HeroCard = z.infer<typeof HeroCard>
 
@@ -40,7 +50,10 @@ const slideFields = {
   plan: z._default(z.enum(floorPlans), 'mall'),
 }
 
-/** What an editor writes of a dashboard-preview slide; empty parts fall back to `heroSlideDefault`. Slides from before the choice of a plan have none. */
+/**
+ * What an editor writes of a dashboard-preview slide; empty parts fall back to `heroSlideDefault`. Slides from before
+ * the choice of a plan have none.
+ */
 export const HeroSlideDraft = z.strictObject(slideFields)
 export type HeroSlideDraft = z.infer<typeof HeroSlideDraft>
 
@@ -80,18 +93,25 @@ export type Placement = (typeof placements)[number]
 const HeroButton = z.object({ text: text(60), href: Href })
 
 /**
- * The headline side of a hero on one page. `note` is the small line beside the buttons; the status badge stands over the
+ * The headline side of a hero on one page. `note` is the small line beside the buttons; the status badge stands over
+ * the
  * headline, and without words not at all. Headlines from before the badge have none.
  */
 export const HeroHeadline = z.strictObject({
-  headline: words(80), text: text(240), primaryButton: HeroButton, secondaryButton: HeroButton, note: text(80),
+  headline: words(80),
+  text: text(240),
+  primaryButton: HeroButton,
+  secondaryButton: HeroButton,
+  note: text(80),
   statusBadgeText: z._default(text(40), ''),
   statusBadgeVariant: z._default(z.enum(badgeVariants), 'success'),
 })
 export type HeroHeadline = z.infer<typeof HeroHeadline>
 
 /** A headline as visitors see it: with the words of the preview beside it, where editors wrote some. */
-const ShownHeadline = z.extend(HeroHeadline, { words: z.optional(z.record(z.string(), z.record(z.string(), z.string()))) })
+const ShownHeadline = z.extend(HeroHeadline, {
+  words: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+})
 export type ShownHeadline = HeroHeadline & { words?: WrittenHeroWords }
 
 /** The specified headline and buttons of the landing page, shown when no headline is active or its call failed. */
@@ -107,13 +127,21 @@ export const heroHeadlineDefault: HeroHeadline = {
 
 export const hero = endpoints({
   slides: {
-    method: 'GET', path: '/dynamic-hero-slides', access: 'public', content: true,
-    summary: 'The active dashboard-preview slides in their order.', reply: z.array(HeroSlide),
+    method: 'GET',
+    path: '/dynamic-hero-slides',
+    access: 'public',
+    content: true,
+    summary: 'The active dashboard-preview slides in their order.',
+    reply: z.array(HeroSlide),
   },
   headline: {
-    method: 'GET', path: '/hero-slides/:placement', access: 'public', content: true,
+    method: 'GET',
+    path: '/hero-slides/:placement',
+    access: 'public',
+    content: true,
     summary: 'The headline side of the hero of one page.',
-    params: z.object({ placement: z.enum(placements) }), reply: ShownHeadline,
+    params: z.object({ placement: z.enum(placements) }),
+    reply: ShownHeadline,
   },
 })
 

@@ -1,11 +1,21 @@
 /** What the dashboard preview says around a slide's own words. */
 export const previewWords = {
-  activity: 'Activity', done: 'Done', open: 'Open', logged: 'Logged', hours: 'Posts by hour', night: '18–06', clock: 'Sat 21 Nov 22:47', initials: 'RO',
-  checkpoint: 'CP', guards: 'On post here', since: 'since',
+  activity: 'Activity',
+  done: 'Done',
+  open: 'Open',
+  logged: 'Logged',
+  hours: 'Posts by hour',
+  night: '18–06',
+  clock: 'Sat 21 Nov 22:47',
+  initials: 'RO',
+  checkpoint: 'CP',
+  guards: 'On post here',
+  since: 'since',
 }
 
 /**
- * What is written on the first slide's plan. What stands in lines has one for each place that is drawn: signs, checkpoints
+ * What is written on the first slide's plan. What stands in lines has one for each place that is drawn: signs,
+ * checkpoints
  * with the time due or scanned and, behind a plus, the minutes late; guards with where they are and since when.
  */
 export const mallWords = {

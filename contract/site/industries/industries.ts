@@ -5,7 +5,16 @@ import { editing } from '../../platform/editing/editing.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { SolutionCard } from '../solutions/solutions.ts'
 
-export const footprints = ['hospital', 'mall', 'warehouse', 'tower', 'campus', 'construction', 'port', 'residence'] as const
+export const footprints = [
+  'hospital',
+  'mall',
+  'warehouse',
+  'tower',
+  'campus',
+  'construction',
+  'port',
+  'residence',
+] as const
 
 const listed = { title: words(60), summary: text(200), posts: text(40), footprint: z.enum(footprints) }
 
@@ -27,17 +36,32 @@ export const IndustryDraft = z.strictObject({
 export type IndustryDraft = z.infer<typeof IndustryDraft>
 
 /** An industry with the solutions that either side names. */
-export const Industry = z.extend(IndustryDraft, { slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedSolutions: z.array(SolutionCard), faqPage: z.nullable(FaqPage) })
+export const Industry = z.extend(IndustryDraft, {
+  slug: Slug,
+  published: z.boolean(),
+  blocks: TypedBlocks,
+  relatedSolutions: z.array(SolutionCard),
+  faqPage: z.nullable(FaqPage),
+})
 export type Industry = z.infer<typeof Industry>
 
 export const industries = endpoints({
   list: {
-    method: 'GET', path: '/industries', access: 'public', content: true,
-    summary: 'The published industries in their order.', reply: z.array(IndustryCard),
+    method: 'GET',
+    path: '/industries',
+    access: 'public',
+    content: true,
+    summary: 'The published industries in their order.',
+    reply: z.array(IndustryCard),
   },
   read: {
-    method: 'GET', path: '/industries/:slug', access: 'public', content: true, params: z.object({ slug: Slug }),
-    summary: 'One published industry with its solutions.', reply: Industry,
+    method: 'GET',
+    path: '/industries/:slug',
+    access: 'public',
+    content: true,
+    params: z.object({ slug: Slug }),
+    summary: 'One published industry with its solutions.',
+    reply: Industry,
   },
 })
 

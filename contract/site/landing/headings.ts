@@ -7,22 +7,40 @@ export const HeadedSection = z.strictObject({ title: words(80), text: text(240),
 export type HeadedSection = z.infer<typeof HeadedSection>
 
 /** Short words beside the plans' prices. `{yearly}` stands for the price of a month when a year is paid at once. */
-const PriceLabels = z.strictObject({ onRequest: words(30), onRequestText: words(60), perGuard: words(60), yearly: words(60) })
+const PriceLabels = z.strictObject({
+  onRequest: words(30),
+  onRequestText: words(60),
+  perGuard: words(60),
+  yearly: words(60),
+})
 
 const labels: z.infer<typeof PriceLabels> = {
-  onRequest: 'Talk to us', onRequestText: 'A price for your posts', perGuard: 'per guard, per month', yearly: '{yearly} billed yearly',
+  onRequest: 'Talk to us',
+  onRequestText: 'A price for your posts',
+  perGuard: 'per guard, per month',
+  yearly: '{yearly} billed yearly',
 }
 
 /** The pricing preview: the words around the plans, and what visitors read while one of the prices is a sample. */
-export const PricingPreview = z.extend(HeadedSection, { labels: z._default(PriceLabels, labels), sampleText: SampleText })
+export const PricingPreview = z.extend(HeadedSection, {
+  labels: z._default(PriceLabels, labels),
+  sampleText: SampleText,
+})
 export type PricingPreview = z.infer<typeof PricingPreview>
 
 export const industriesHeading: HeadedSection = {
-  title: 'Every site is guarded differently', text: '', link: { name: 'All industries', href: '/industries' },
+  title: 'Every site is guarded differently',
+  text: '',
+  link: { name: 'All industries', href: '/industries' },
 }
 export const pricingHeading: PricingPreview = {
-  title: 'Priced per guard, per month', text: '', link: { name: 'Compare all plans', href: '/pricing' }, labels,
+  title: 'Priced per guard, per month',
+  text: '',
+  link: { name: 'Compare all plans', href: '/pricing' },
+  labels,
 }
 export const blogHeading: HeadedSection = {
-  title: 'From the control room', text: '', link: { name: 'All articles', href: '/blog' },
+  title: 'From the control room',
+  text: '',
+  link: { name: 'All articles', href: '/blog' },
 }

@@ -16,7 +16,11 @@ export const HowItWorks = z.strictObject({
   steps: z
     .array(
       z.strictObject({
-        icon: z.enum(stepIcons), title: words(60), description: text(200), time: words(20), color: z.enum(stepColors),
+        icon: z.enum(stepIcons),
+        title: words(60),
+        description: text(200),
+        time: words(20),
+        color: z.enum(stepColors),
       }),
     )
     .check(z.maxLength(6)),
@@ -37,15 +41,24 @@ export const howItWorksDefault: HowItWorks = {
   subtitle: 'Drawn to scale: ten minutes from your spreadsheet to guards on the map.',
   steps: [
     {
-      icon: 'Upload', title: 'Import Your Data', time: '2 min', color: 'primary',
+      icon: 'Upload',
+      title: 'Import Your Data',
+      time: '2 min',
+      color: 'primary',
       description: 'Guards, sites and post orders from a sheet or your old system.',
     },
     {
-      icon: 'Settings', title: 'Configure & Customize', time: '5 min', color: 'accent',
+      icon: 'Settings',
+      title: 'Configure & Customize',
+      time: '5 min',
+      color: 'accent',
       description: 'Set rounds, geofences, rest rules and who gets called first.',
     },
     {
-      icon: 'Rocket', title: 'Go Live', time: '3 min', color: 'success',
+      icon: 'Rocket',
+      title: 'Go Live',
+      time: '3 min',
+      color: 'success',
       description: 'Guards open a link, clock in and appear on the map.',
     },
   ],

@@ -11,7 +11,8 @@ export type FixedSection = (typeof fixedSections)[number]
 const shown = z._default(z.boolean(), true)
 
 /**
- * Which sections are on, and the order of those of the lazy group. The hero can't be switched off: it is the page's heading.
+ * Which sections are on, and the order of those of the lazy group. The hero can't be switched off: it is the page's
+ * heading.
  * Layouts from before the first three could be say nothing of them, and show them.
  */
 export const LandingLayout = z.strictObject({
@@ -32,5 +33,10 @@ export const LandingLayout = z.strictObject({
 export type LandingLayout = z.infer<typeof LandingLayout>
 
 export const layoutDefault: LandingLayout = {
-  sections: lazySections.map((name) => ({ name, enabled: true })), trust_bar: true, how_it_works: true, cta: true, pricing: true, blog: true,
+  sections: lazySections.map((name) => ({ name, enabled: true })),
+  trust_bar: true,
+  how_it_works: true,
+  cta: true,
+  pricing: true,
+  blog: true,
 }

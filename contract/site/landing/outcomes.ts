@@ -13,8 +13,14 @@ export const OutcomesSection = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        name: words(60), detail: text(80), from: words(20), to: words(20), fromAt: position, toAt: position,
-        change: words(12), sample: Sample,
+        name: words(60),
+        detail: text(80),
+        from: words(20),
+        to: words(20),
+        fromAt: position,
+        toAt: position,
+        change: words(12),
+        sample: Sample,
       }),
     )
     .check(z.maxLength(8)),

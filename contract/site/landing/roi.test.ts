@@ -78,8 +78,15 @@ test('it pays back only when something is saved', () => {
 test('an example comes out as worked by hand', () => {
   const given = { guards: 120, hourlyWage: 2200, adminHours: 90, overtimeShare: 0.08, noShowRate: 0.03 }
   const assumed = {
-    officeHoursSaved: 0.5, overtimeAvoided: 0.35, overtimeRate: 1.5, noShowsAvoided: 0.4, hoursPerNoShow: 3,
-    shiftsPerGuardPerWeek: 5, hoursPerShift: 8, pricePerGuardPerMonth: 900, setUpHours: 40,
+    officeHoursSaved: 0.5,
+    overtimeAvoided: 0.35,
+    overtimeRate: 1.5,
+    noShowsAvoided: 0.4,
+    hoursPerNoShow: 3,
+    shiftsPerGuardPerWeek: 5,
+    hoursPerShift: 8,
+    pricePerGuardPerMonth: 900,
+    setUpHours: 40,
   }
   expect(roi(given, assumed)).toEqual({
     // 90 h a week, half of them for 52 weeks.

@@ -35,32 +35,60 @@ export type RoiInput = {
 
 /** What the five ranges are called; `adminHint` says what counts as admin hours. */
 export const RoiLabels = z.strictObject({
-  guards: words(40), hourlyWage: words(40), adminHours: words(40), adminHint: text(80), overtimeShare: words(40), noShowRate: words(40),
+  guards: words(40),
+  hourlyWage: words(40),
+  adminHours: words(40),
+  adminHint: text(80),
+  overtimeShare: words(40),
+  noShowRate: words(40),
 })
 export type RoiLabels = z.infer<typeof RoiLabels>
 
 /** The words of the slip, and of what stands below it. `withUs` goes before the site's name. */
 export const RoiDocket = z.strictObject({
-  title: words(60), office: words(40), overtime: words(40), noShows: words(40), price: words(40), keeps: words(40),
-  today: words(40), withUs: words(40), assumes: words(60),
+  title: words(60),
+  office: words(40),
+  overtime: words(40),
+  noShows: words(40),
+  price: words(40),
+  keeps: words(40),
+  today: words(40),
+  withUs: words(40),
+  assumes: words(60),
 })
 export type RoiDocket = z.infer<typeof RoiDocket>
 
 /**
- * What is said of the result, and each assumption, as a sentence. `{hours}`, `{weeks}`, `{share}`, `{rate}`, `{shifts}` and
+ * What is said of the result, and each assumption, as a sentence. `{hours}`, `{weeks}`, `{share}`, `{rate}`, `{shifts}`
+ * and
  * `{price}` stand for the figures.
  */
 export const RoiSentences = z.strictObject({
-  costs: words(60), perYear: words(80), neverPaid: words(80), latePaid: words(80), paidInOne: words(80), paidIn: words(80),
-  office: words(200), overtime: words(200), noShows: words(200), shifts: words(200), price: words(200), setUp: words(200),
+  costs: words(60),
+  perYear: words(80),
+  neverPaid: words(80),
+  latePaid: words(80),
+  paidInOne: words(80),
+  paidIn: words(80),
+  office: words(200),
+  overtime: words(200),
+  noShows: words(200),
+  shifts: words(200),
+  price: words(200),
+  setUp: words(200),
 })
 export type RoiSentences = z.infer<typeof RoiSentences>
 
 const sentences: RoiSentences = {
-  costs: 'It would cost you', perYear: 'a year, and {hours} office hours.', neverPaid: 'Not paid back at these figures.',
-  latePaid: 'Paid back in more than a year.', paidInOne: 'Paid back in 1 week.', paidIn: 'Paid back in {weeks} weeks.',
+  costs: 'It would cost you',
+  perYear: 'a year, and {hours} office hours.',
+  neverPaid: 'Not paid back at these figures.',
+  latePaid: 'Paid back in more than a year.',
+  paidInOne: 'Paid back in 1 week.',
+  paidIn: 'Paid back in {weeks} weeks.',
   office: 'Admin work takes {share} fewer hours, each counted at the hourly wage.',
-  overtime: '{share} of overtime is avoided. It is paid at {rate} times the wage; only the part above the wage is saved.',
+  overtime:
+    '{share} of overtime is avoided. It is paid at {rate} times the wage; only the part above the wage is saved.',
   noShows: '{share} of no-shows are avoided, each worth {hours} hours of wage.',
   shifts: 'A guard works {shifts} shifts of {hours} hours a week, 52 weeks a year.',
   price: 'The price is {price} per guard and month.',
@@ -68,12 +96,23 @@ const sentences: RoiSentences = {
 }
 
 const labels: RoiLabels = {
-  guards: 'Guards on the books', hourlyWage: 'Hourly wage', adminHours: 'Admin hours a week', adminHint: 'Rostering, phone checks and typing up',
-  overtimeShare: 'Overtime, share of hours', noShowRate: 'No-shows, share of shifts',
+  guards: 'Guards on the books',
+  hourlyWage: 'Hourly wage',
+  adminHours: 'Admin hours a week',
+  adminHint: 'Rostering, phone checks and typing up',
+  overtimeShare: 'Overtime, share of hours',
+  noShowRate: 'No-shows, share of shifts',
 }
 const docket: RoiDocket = {
-  title: 'Savings docket, per year', office: 'Office hours', overtime: 'Overtime', noShows: 'No-shows', price: 'Price', keeps: 'You keep',
-  today: 'Today', withUs: 'With', assumes: 'What this assumes',
+  title: 'Savings docket, per year',
+  office: 'Office hours',
+  overtime: 'Overtime',
+  noShows: 'No-shows',
+  price: 'Price',
+  keeps: 'You keep',
+  today: 'Today',
+  withUs: 'With',
+  assumes: 'What this assumes',
 }
 
 export const RoiSection = z.strictObject({

@@ -48,11 +48,19 @@ const AnySection = z.unknown()
 
 export const landing = endpoints({
   read: {
-    method: 'GET', path: '/landing-sections/:section', access: 'public', content: true,
+    method: 'GET',
+    path: '/landing-sections/:section',
+    access: 'public',
+    content: true,
     summary: 'One section of the landing page, or the built-in default while nothing is stored.',
-    params: bySection, reply: AnySection,
+    params: bySection,
+    reply: AnySection,
   },
 })
 
 /** The sections by their names: `/admin/landing-sections/trust_bar`. */
-export const sectionEditing = editingPlaces({ path: '/admin/landing-sections', access: 'editor', noun: 'landing section' })
+export const sectionEditing = editingPlaces({
+  path: '/admin/landing-sections',
+  access: 'editor',
+  noun: 'landing section',
+})

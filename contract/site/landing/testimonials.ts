@@ -9,7 +9,12 @@ export const TestimonialsSection = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        id: words(40), quote: words(400), name: words(60), role: text(80), company: words(60), initials: words(4),
+        id: words(40),
+        quote: words(400),
+        name: words(60),
+        role: text(80),
+        company: words(60),
+        initials: words(4),
         sample: Sample,
       }),
     )

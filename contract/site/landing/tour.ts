@@ -21,23 +21,33 @@ export const tourDefault: TourSection = {
   text: 'Harbor Point Mall, Saturday into Sunday. An example of how the product is designed to work for scheduler, dispatcher, guard and client.',
   steps: [
     {
-      screen: 'week-board', time: '00:10', title: 'The week, with its gaps in plain sight',
+      screen: 'week-board',
+      time: '00:10',
+      title: 'The week, with its gaps in plain sight',
       text: 'Rest rules, licences and overtime are checked as you place the shift, before anyone is called.',
     },
     {
-      screen: 'live-map', time: '00:55', title: 'Everyone on one map, indoors too',
+      screen: 'live-map',
+      time: '00:55',
+      title: 'Everyone on one map, indoors too',
       text: 'Position from the phone, floor from the last checkpoint. Amber means out of the fence.',
     },
     {
-      screen: 'patrol-round', time: '01:40', title: 'The round, in hand',
+      screen: 'patrol-round',
+      time: '01:40',
+      title: 'The round, in hand',
       text: 'Tap the tag, add a photo, walk on. Works without signal.',
     },
     {
-      screen: 'incident-timeline', time: '02:15', title: 'An incident that writes its own record',
+      screen: 'incident-timeline',
+      time: '02:15',
+      title: 'An incident that writes its own record',
       text: 'Every call, arrival and photo lands on the timeline with its time and its author.',
     },
     {
-      screen: 'daily-report', time: '02:50', title: 'The report, ready before handover',
+      screen: 'daily-report',
+      time: '02:50',
+      title: 'The report, ready before handover',
       text: 'Signed on the phone and in the client’s inbox at the end of the shift.',
     },
   ],

@@ -18,9 +18,14 @@ export type PersonFields = z.infer<typeof PersonFields>
 export const ContactFields = z.extend(PersonFields, { topic: Free, message: Always })
 export type ContactFields = z.infer<typeof ContactFields>
 
-/** The same of the demo form. Its times have a heading of their own, and nobody can be held to one that may not be open. */
+/**
+ * The same of the demo form. Its times have a heading of their own, and nobody can be held to one that may not be open.
+ */
 export const DemoFields = z.extend(PersonFields, {
-  companySize: Free, guards: Free, slots: z.strictObject({ use: z.enum(['optional', 'hidden']) }), message: Free,
+  companySize: Free,
+  guards: Free,
+  slots: z.strictObject({ use: z.enum(['optional', 'hidden']) }),
+  message: Free,
 })
 export type DemoFields = z.infer<typeof DemoFields>
 
@@ -28,14 +33,20 @@ export type DemoFields = z.infer<typeof DemoFields>
 export type Asked = Readonly<Record<string, { label?: string; use?: FieldUse }>>
 
 const missing: Record<string, string> = {
-  company: leadMessages.company, phone: leadMessages.phoneMissing, topic: leadMessages.choice, companySize: leadMessages.choice,
-  guards: leadMessages.choice, message: leadMessages.message,
+  company: leadMessages.company,
+  phone: leadMessages.phoneMissing,
+  topic: leadMessages.choice,
+  companySize: leadMessages.choice,
+  guards: leadMessages.choice,
+  message: leadMessages.message,
 }
 
 /** What a filled-in form lacks of what its content asks for: the messages by field. */
 export function missingOf(fields: Asked, body: unknown): Record<string, string> {
   const given = body as Record<string, unknown>
-  const lacking = Object.entries(fields).filter(([name, { use }]) => use === 'required' && String(given[name] ?? '').trim() === '')
+  const lacking = Object.entries(fields).filter(
+    ([name, { use }]) => use === 'required' && String(given[name] ?? '').trim() === '',
+  )
   return Object.fromEntries(lacking.map(([name]) => [name, missing[name]!]))
 }
 

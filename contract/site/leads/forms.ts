@@ -26,7 +26,9 @@ const Email = z
   .check(z.trim(), z.email(leadMessages.email), z.refine(isMailAddress, leadMessages.email))
 const Company = entry(120, leadMessages.company).check(noLinks)
 const Phone = z._default(
-  entry(40, leadMessages.phone).check(z.refine((value) => value === '' || /^[+()\d\s./-]{5,}$/.test(value), leadMessages.phone)),
+  entry(40, leadMessages.phone).check(
+    z.refine((value) => value === '' || /^[+()\d\s./-]{5,}$/.test(value), leadMessages.phone),
+  ),
   '',
 )
 const Choice = z._default(entry(80, leadMessages.choice), '')
@@ -40,7 +42,11 @@ export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as c
 export type UtmName = (typeof utmNames)[number]
 
 const Utm = z.strictObject({
-  source: optional(120), medium: optional(120), campaign: optional(120), term: optional(120), content: optional(120),
+  source: optional(120),
+  medium: optional(120),
+  campaign: optional(120),
+  term: optional(120),
+  content: optional(120),
 })
 
 /**
@@ -86,7 +92,8 @@ export const DemoForm = z.strictObject({
   guards: Choice,
   slots: z._default(
     z.array(Timestamp).check(
-      z.maxLength(MAX_SLOTS, leadMessages.slots), z.refine((list) => new Set(list).size === list.length, 'Choose each time once'),
+      z.maxLength(MAX_SLOTS, leadMessages.slots),
+      z.refine((list) => new Set(list).size === list.length, 'Choose each time once'),
     ),
     [],
   ),

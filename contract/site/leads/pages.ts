@@ -16,28 +16,39 @@ export const FormWords = z.strictObject({
 export type FormWords = z.infer<typeof FormWords>
 
 const Choices = z.array(words(80)).check(
-  z.minLength(1), z.maxLength(12), z.refine((list) => new Set(list).size === list.length, 'Name each choice once'),
+  z.minLength(1),
+  z.maxLength(12),
+  z.refine((list) => new Set(list).size === list.length, 'Name each choice once'),
 )
 
 /** The contact page and its form. Pages from before its fields could be chosen have the built-in ones. */
 export const ContactPage = z.strictObject({
-  title: words(80), tagline: text(120), description: text(300), text: text(300),
+  title: words(80),
+  tagline: text(120),
+  description: text(300),
+  text: text(300),
   topics: Choices,
   fields: z._default(ContactFields, contactFieldsDefault),
-  officeTitle: words(80), officeText: text(200),
+  officeTitle: words(80),
+  officeText: text(200),
   form: FormWords,
 })
 export type ContactPage = z.infer<typeof ContactPage>
 
 /** The demo page and its form, as above. */
 export const DemoPage = z.strictObject({
-  title: words(80), tagline: text(120), description: text(300), text: text(300),
+  title: words(80),
+  tagline: text(120),
+  description: text(300),
+  text: text(300),
   expectTitle: words(80),
   expectSteps: z.array(z.strictObject({ time: text(20), title: words(80), text: text(200) })).check(z.maxLength(8)),
   companySizes: Choices,
   guards: Choices,
   fields: z._default(DemoFields, demoFieldsDefault),
-  slotsTitle: words(80), slotsText: text(200), noSlots: text(200),
+  slotsTitle: words(80),
+  slotsText: text(200),
+  noSlots: text(200),
   form: FormWords,
 })
 export type DemoPage = z.infer<typeof DemoPage>
@@ -73,6 +84,13 @@ export function isZone(zone: string): boolean {
 }
 
 export const demoSlotsDefault: DemoSlots = {
-  zone: 'America/New_York', days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', minutes: 30, capacity: 2, noticeHours: 18, daysAhead: 14,
+  zone: 'America/New_York',
+  days: [1, 2, 3, 4, 5],
+  from: '09:00',
+  to: '17:00',
+  minutes: 30,
+  capacity: 2,
+  noticeHours: 18,
+  daysAhead: 14,
   closed: [],
 }

@@ -15,9 +15,19 @@ export type RequestSort = (typeof requestSorts)[number]
 
 /** Somebody who asked for a demo. `startsAt` is the time that is kept for them, `minutes` long. */
 export const DemoRequest = z.object({
-  id: Id, createdAt: Timestamp, name: z.string(), email: z.string(), company: z.string(), phone: z.string(), stage: z.enum(leadStages),
-  companySize: z.string(), guards: z.string(), message: z.string(), zone: z.string(),
-  startsAt: z.nullable(Timestamp), minutes: z.nullable(z.int()),
+  id: Id,
+  createdAt: Timestamp,
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  stage: z.enum(leadStages),
+  companySize: z.string(),
+  guards: z.string(),
+  message: z.string(),
+  zone: z.string(),
+  startsAt: z.nullable(Timestamp),
+  minutes: z.nullable(z.int()),
 })
 export type DemoRequest = z.infer<typeof DemoRequest>
 
@@ -36,19 +46,33 @@ const editors = { access: 'editor', query: DemoRequestFilter } as const
 
 export const demoRequests = endpoints({
   list: {
-    method: 'GET', path: '/admin/demo-requests', ...editors,
-    summary: 'A page of the requests for a demo. Unless `sort` says otherwise those with a time to come by their time, all others the newest first.',
+    method: 'GET',
+    path: '/admin/demo-requests',
+    ...editors,
+    summary:
+      'A page of the requests for a demo. Unless `sort` says otherwise those with a time to come by their time, all others the newest first.',
     reply: z.object({ items: z.array(DemoRequest), total: z.int(), page: z.int(), pages: z.int() }),
   },
   csv: {
-    method: 'GET', path: '/admin/demo-requests/csv', ...editors, summary: 'The requests for a demo as CSV, at most 10,000 lines.',
+    method: 'GET',
+    path: '/admin/demo-requests/csv',
+    ...editors,
+    summary: 'The requests for a demo as CSV, at most 10,000 lines.',
     reply: z.object({ name: z.string(), text: z.string() }),
   },
   bulk: {
-    method: 'POST', path: '/admin/demo-requests/bulk', access: 'editor', reply: z.array(ItemResult),
+    method: 'POST',
+    path: '/admin/demo-requests/bulk',
+    access: 'editor',
+    reply: z.array(ItemResult),
     body: z.strictObject({
       stage: z.enum(requestStages),
-      ids: z.array(Id).check(z.minLength(1, 'Choose at least one request'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} requests`)),
+      ids: z
+        .array(Id)
+        .check(
+          z.minLength(1, 'Choose at least one request'),
+          z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} requests`),
+        ),
     }),
     summary: 'Says of several requests how far they have come, and what became of each.',
   },

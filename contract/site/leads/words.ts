@@ -2,7 +2,10 @@
 import type { ContactFields, DemoFields, PersonFields } from './fields.ts'
 import type { ContactPage, DemoPage } from './pages.ts'
 
-/** Nobody fills in a form faster than this, in milliseconds. The browser waits for it, so that no person is taken for a program. */
+/**
+ * Nobody fills in a form faster than this, in milliseconds. The browser waits for it, so that no person is taken for a
+ * program.
+ */
 export const LEAST_FILL_MS = 3_000
 
 /** What the forms say at a field, in the browser and on the server alike. */
@@ -21,25 +24,42 @@ export const leadMessages = {
 } as const
 
 export const personFieldsDefault: PersonFields = {
-  name: { label: 'Name' }, email: { label: 'Work email' }, phone: { label: 'Phone', use: 'optional' }, company: { label: 'Company', use: 'optional' },
+  name: { label: 'Name' },
+  email: { label: 'Work email' },
+  phone: { label: 'Phone', use: 'optional' },
+  company: { label: 'Company', use: 'optional' },
 }
 
 export const contactFieldsDefault: ContactFields = {
-  ...personFieldsDefault, topic: { label: 'What is it about?', use: 'required' }, message: { label: 'Message' },
+  ...personFieldsDefault,
+  topic: { label: 'What is it about?', use: 'required' },
+  message: { label: 'Message' },
 }
 
 /** A demo is given to a company, so there its name is needed. */
 export const demoFieldsDefault: DemoFields = {
-  ...personFieldsDefault, company: { label: 'Company', use: 'required' }, companySize: { label: 'Company size', use: 'required' },
-  guards: { label: 'Guards', use: 'required' }, slots: { use: 'optional' }, message: { label: 'What should we show?', use: 'optional' },
+  ...personFieldsDefault,
+  company: { label: 'Company', use: 'required' },
+  companySize: { label: 'Company size', use: 'required' },
+  guards: { label: 'Guards', use: 'required' },
+  slots: { use: 'optional' },
+  message: { label: 'What should we show?', use: 'optional' },
 }
 
 export const contactPageDefault: ContactPage = {
   title: 'Contact',
   tagline: 'Get in touch with our team',
-  description: 'Get in touch with our team: questions about plans, a site to set up, a guard company to move over. A person reads what you write.',
+  description:
+    'Get in touch with our team: questions about plans, a site to set up, a guard company to move over. A person reads what you write.',
   text: 'Tell us what you guard and what gets in the way. Somebody who has stood a night shift reads it.',
-  topics: ['A question about the product', 'Prices and contracts', 'Moving from another system', 'Help with our account', 'Press and partners', 'Something else'],
+  topics: [
+    'A question about the product',
+    'Prices and contracts',
+    'Moving from another system',
+    'Help with our account',
+    'Press and partners',
+    'Something else',
+  ],
   fields: contactFieldsDefault,
   officeTitle: 'Or reach us directly',
   officeText: 'Call us or write to us, whichever suits you.',
@@ -61,14 +81,31 @@ export const contactPageDefault: ContactPage = {
 export const demoPageDefault: DemoPage = {
   title: 'Schedule Demo',
   tagline: 'Thirty minutes, on your own site',
-  description: 'Schedule a Watchpost demo: thirty minutes on the floor plan of your own site, with your posts and rounds. No slides, no credit card required.',
+  description:
+    'Schedule a Watchpost demo: thirty minutes on the floor plan of your own site, with your posts and rounds. No slides, no credit card required.',
   text: 'We draw your site before we talk. You leave with a week board that is yours to keep for the trial.',
   expectTitle: 'What happens in the call',
   expectSteps: [
-    { time: '00:00', title: 'Your site on the map', text: 'We bring the floor plan you name, with its posts drawn in.' },
-    { time: '00:10', title: 'One night, played through', text: 'A round, a missed checkpoint, an incident, and what the dispatcher sees.' },
-    { time: '00:20', title: 'Your questions', text: 'Licences, rest rules, payroll, the client who wants everything in writing.' },
-    { time: '00:30', title: 'What it would cost', text: 'The plan and the price for your number of guards, in one sentence.' },
+    {
+      time: '00:00',
+      title: 'Your site on the map',
+      text: 'We bring the floor plan you name, with its posts drawn in.',
+    },
+    {
+      time: '00:10',
+      title: 'One night, played through',
+      text: 'A round, a missed checkpoint, an incident, and what the dispatcher sees.',
+    },
+    {
+      time: '00:20',
+      title: 'Your questions',
+      text: 'Licences, rest rules, payroll, the client who wants everything in writing.',
+    },
+    {
+      time: '00:30',
+      title: 'What it would cost',
+      text: 'The plan and the price for your number of guards, in one sentence.',
+    },
   ],
   companySizes: ['1 to 20 people', '21 to 100 people', '101 to 500 people', 'More than 500 people'],
   guards: ['Up to 50 guards', '51 to 200 guards', '201 to 500 guards', 'More than 500 guards'],

@@ -10,4 +10,5 @@ export const fixedRows = {
 } as const satisfies Record<string, FixedRow>
 
 /** Whether a section of the menu is the one that a fixed row stands for. */
-export const standsFor = (row: FixedRow, { slug, href }: { slug: string; href: string | null }): boolean => slug === row.slug || href === row.href
+export const standsFor = (row: FixedRow, { slug, href }: { slug: string; href: string | null }): boolean =>
+  slug === row.slug || href === row.href

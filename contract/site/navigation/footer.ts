@@ -26,9 +26,7 @@ export const Footer = z.strictObject({
     startTrialUrl: Target,
     getQuoteText: words(40),
     getQuoteUrl: Target,
-    badges: z
-      .array(z.strictObject({ icon: text(40), title: words(40), description: text(60) }))
-      .check(z.maxLength(6)),
+    badges: z.array(z.strictObject({ icon: text(40), title: words(40), description: text(60) })).check(z.maxLength(6)),
   }),
   company: z.strictObject({
     name: words(60),
@@ -36,7 +34,13 @@ export const Footer = z.strictObject({
     phone: text(40),
     email: text(120),
     address: text(200),
-    socialMedia: z.strictObject({ twitter: Href, linkedin: Href, facebook: Href, sample: Sample, sampleText: SampleText }),
+    socialMedia: z.strictObject({
+      twitter: Href,
+      linkedin: Href,
+      facebook: Href,
+      sample: Sample,
+      sampleText: SampleText,
+    }),
   }),
   navigation: z.array(FooterColumn).check(z.maxLength(6)),
   bottomBar: z.strictObject({ copyrightText: text(120), legalLinks: z.array(Link).check(z.maxLength(8)) }),

@@ -32,7 +32,12 @@ export const MenuFeatured = z.strictObject({
 })
 export type MenuFeatured = z.infer<typeof MenuFeatured>
 
-export const MenuCta = z.strictObject({ title: words(80), description: text(160), buttonText: words(40), buttonHref: Target })
+export const MenuCta = z.strictObject({
+  title: words(80),
+  description: text(160),
+  buttonText: words(40),
+  buttonHref: Target,
+})
 export type MenuCta = z.infer<typeof MenuCta>
 
 /** One entry of the top bar: with categories it opens a panel, with only an `href` it is a plain link. */
@@ -58,12 +63,21 @@ export type ClientLogin = z.infer<typeof ClientLogin>
 
 export const navigation = endpoints({
   megaMenu: {
-    method: 'GET', path: '/mega-menu', access: 'public', content: true,
-    summary: 'The active sections of the top bar, sorted by position; then inactive ones that a fixed row stands for, empty.', reply: MegaMenu,
+    method: 'GET',
+    path: '/mega-menu',
+    access: 'public',
+    content: true,
+    summary:
+      'The active sections of the top bar, sorted by position; then inactive ones that a fixed row stands for, empty.',
+    reply: MegaMenu,
   },
   clientLogin: {
-    method: 'GET', path: '/client-login/config', access: 'public', content: true,
-    summary: 'The client-login link of the footer.', reply: ClientLogin,
+    method: 'GET',
+    path: '/client-login/config',
+    access: 'public',
+    content: true,
+    summary: 'The client-login link of the footer.',
+    reply: ClientLogin,
   },
 })
 

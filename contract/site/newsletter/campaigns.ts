@@ -4,14 +4,25 @@ import { endpoints, Id, Timestamp } from '../../core/core.ts'
 export const campaignStates = ['planned', 'sending', 'sent', 'stopped'] as const
 
 /**
- * One sending of a page to all who get the newsletter. `at` is when it goes out, or began to. Of `total` mails `sent` were
- * taken by the mail server, `failed` refused for good, `unsure` handed over when the product stopped, `kept` in the outbox
+ * One sending of a page to all who get the newsletter. `at` is when it goes out, or began to. Of `total` mails `sent`
+ * were
+ * taken by the mail server, `failed` refused for good, `unsure` handed over when the product stopped, `kept` in the
+ * outbox
  * because there is no mail server, `left` not made or taken back because that person unsubscribed. The others wait.
  * `reason` says why it stopped by itself, or who stopped it.
  */
 export const Campaign = z.object({
-  id: Id, state: z.enum(campaignStates), at: Timestamp, by: z.nullable(z.string()),
-  total: z.int(), sent: z.int(), failed: z.int(), unsure: z.int(), kept: z.int(), left: z.int(), reason: z.nullable(z.string()),
+  id: Id,
+  state: z.enum(campaignStates),
+  at: Timestamp,
+  by: z.nullable(z.string()),
+  total: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  unsure: z.int(),
+  kept: z.int(),
+  left: z.int(),
+  reason: z.nullable(z.string()),
 })
 export type Campaign = z.infer<typeof Campaign>
 
@@ -31,15 +42,22 @@ const one = { access: 'admin', params: z.object({ id: Id }), body: z.strictObjec
 
 export const campaigns = endpoints({
   stop: {
-    method: 'POST', path: '/admin/campaigns/:id/stop', ...one,
+    method: 'POST',
+    path: '/admin/campaigns/:id/stop',
+    ...one,
     summary: 'Stops a campaign: what was not handed to the mail server yet is not sent.',
   },
   resume: {
-    method: 'POST', path: '/admin/campaigns/:id/resume', ...one,
+    method: 'POST',
+    path: '/admin/campaigns/:id/resume',
+    ...one,
     summary: 'Sends the rest of a stopped campaign, to those who still get the newsletter.',
   },
   retry: {
-    method: 'POST', path: '/admin/campaigns/:id/retry', ...one,
-    summary: 'Sends once more what the mail server refused, or what stayed in the outbox, to those who still get the newsletter.',
+    method: 'POST',
+    path: '/admin/campaigns/:id/retry',
+    ...one,
+    summary:
+      'Sends once more what the mail server refused, or what stayed in the outbox, to those who still get the newsletter.',
   },
 })

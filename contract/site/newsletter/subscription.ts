@@ -8,9 +8,10 @@ export const Subscription = z.strictObject({
   email: z
     .string(newsletterMessages.email)
     .check(z.trim(), z.email(newsletterMessages.email), z.refine(isMailAddress, newsletterMessages.email)),
-  consentTracking: z
-    .string(newsletterMessages.consent)
-    .check(z.maxLength(300), z.refine((value) => value.trim() !== '' && value.isWellFormed(), newsletterMessages.consent)),
+  consentTracking: z.string(newsletterMessages.consent).check(
+    z.maxLength(300),
+    z.refine((value) => value.trim() !== '' && value.isWellFormed(), newsletterMessages.consent),
+  ),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -28,43 +29,75 @@ export type Chosen = z.infer<typeof Chosen>
 
 export const newsletter = endpoints({
   subscribe: {
-    method: 'POST', path: '/newsletter/subscribe', access: 'public', status: 202,
+    method: 'POST',
+    path: '/newsletter/subscribe',
+    access: 'public',
+    status: 202,
     summary: 'Records a wish to subscribe. The answer is the same for every address, known or not.',
-    body: Subscription, reply: z.strictObject({ message: z.string() }),
+    body: Subscription,
+    reply: z.strictObject({ message: z.string() }),
   },
   confirm: {
-    method: 'POST', path: '/newsletter/confirm', access: 'public',
-    summary: 'Confirms a subscription by the token of its mail, as often as one likes. `confirmed` is false when the token is unknown or older than seven days.',
-    body: z.strictObject({ token: Token }), reply: z.object({ confirmed: z.boolean() }),
+    method: 'POST',
+    path: '/newsletter/confirm',
+    access: 'public',
+    summary:
+      'Confirms a subscription by the token of its mail, as often as one likes. `confirmed` is false when the token is unknown or older than seven days.',
+    body: z.strictObject({ token: Token }),
+    reply: z.object({ confirmed: z.boolean() }),
   },
   preferences: {
-    method: 'GET', path: '/newsletter/preferences/:token', access: 'public',
+    method: 'GET',
+    path: '/newsletter/preferences/:token',
+    access: 'public',
     summary: 'What the subscriber to whom the token was sent has chosen.',
-    params: byToken, reply: Chosen,
+    params: byToken,
+    reply: Chosen,
   },
   savePreferences: {
-    method: 'PUT', path: '/newsletter/preferences/:token', access: 'public',
+    method: 'PUT',
+    path: '/newsletter/preferences/:token',
+    access: 'public',
     summary: 'Changes what the subscriber has chosen.',
-    params: byToken, body: Preferences, reply: Chosen,
+    params: byToken,
+    body: Preferences,
+    reply: Chosen,
   },
   unsubscribe: {
-    method: 'POST', path: '/newsletter/unsubscribe', access: 'public',
-    summary: 'Ends a subscription by a token of any of its mails, however old. `unsubscribed` is false when the token is unknown.',
-    body: z.strictObject({ token: Token }), reply: z.object({ unsubscribed: z.boolean() }),
+    method: 'POST',
+    path: '/newsletter/unsubscribe',
+    access: 'public',
+    summary:
+      'Ends a subscription by a token of any of its mails, however old. `unsubscribed` is false when the token is unknown.',
+    body: z.strictObject({ token: Token }),
+    reply: z.object({ unsubscribed: z.boolean() }),
   },
 })
 
-/** Called by mail programs, which know no CSRF token and send a form (RFC 8058); its body says nothing that the address doesn't. */
+/**
+ * Called by mail programs, which know no CSRF token and send a form (RFC 8058); its body says nothing that the address
+ * doesn't.
+ */
 export const oneClick = endpoints({
   unsubscribeAtOnce: {
-    method: 'POST', path: '/newsletter/unsubscribe/:token', access: 'public', csrf: false, elsewhere: true, limited: false,
+    method: 'POST',
+    path: '/newsletter/unsubscribe/:token',
+    access: 'public',
+    csrf: false,
+    elsewhere: true,
+    limited: false,
     summary: 'Ends a subscription: the address in the header List-Unsubscribe of every newsletter.',
-    params: byToken, reply: z.object({ unsubscribed: z.boolean() }),
+    params: byToken,
+    reply: z.object({ unsubscribed: z.boolean() }),
   },
 })
 
 /** The same address opened in a browser changes nothing: it leads to the page that asks. */
 export const unsubscribeLink = {
-  method: 'GET', path: '/newsletter/unsubscribe/:token', access: 'public',
-  summary: 'Leads to the page that ends a subscription.', params: byToken, reply: z.unknown(),
+  method: 'GET',
+  path: '/newsletter/unsubscribe/:token',
+  access: 'public',
+  summary: 'Leads to the page that ends a subscription.',
+  params: byToken,
+  reply: z.unknown(),
 } as const satisfies Endpoint

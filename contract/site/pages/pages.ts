@@ -7,8 +7,31 @@ import { type ListItem, Writing } from '../../platform/writing/writing.ts'
 
 /** Paths that are taken by the product's own screens and can be no page's slug. */
 export const reservedSlugs = [
-  'api', 'admin', 'app', 'assets', 'login', 'logout', 'blog', 'solutions', 'industries', 'contact', 'demo', 'pricing', 'brand',
-  'resources', 'status', 'newsletter', 'invitation', 'reset', 'preview', 'feed', 'sitemap', 'robots', 'favicon', 'og', 'media',
+  'api',
+  'admin',
+  'app',
+  'assets',
+  'login',
+  'logout',
+  'blog',
+  'solutions',
+  'industries',
+  'contact',
+  'demo',
+  'pricing',
+  'brand',
+  'resources',
+  'status',
+  'newsletter',
+  'invitation',
+  'reset',
+  'preview',
+  'feed',
+  'sitemap',
+  'robots',
+  'favicon',
+  'og',
+  'media',
 ] as const
 
 /** A static page: `content` for running text, `blocks` where a page is composed. `legal` ones can't be deleted. */
@@ -24,22 +47,48 @@ export const PageDraft = z.strictObject({
 export type PageDraft = z.infer<typeof PageDraft>
 
 export const StaticPage = z.extend(PageDraft, {
-  slug: Slug, published: z.boolean(), blocks: TypedBlocks, createdAt: Timestamp, updatedAt: Timestamp, faqPage: z.nullable(FaqPage),
+  slug: Slug,
+  published: z.boolean(),
+  blocks: TypedBlocks,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  faqPage: z.nullable(FaqPage),
 })
 export type StaticPage = z.infer<typeof StaticPage>
 
-export const helpCategories = ['Getting started', 'Scheduling', 'Patrols and tracking', 'Incidents', 'Reports', 'Account and billing'] as const
+export const helpCategories = [
+  'Getting started',
+  'Scheduling',
+  'Patrols and tracking',
+  'Incidents',
+  'Reports',
+  'Account and billing',
+] as const
 
 /** An article of the help centre. */
 export const HelpDraft = z.strictObject({
-  title: words(120), summary: text(300), category: z.enum(helpCategories), content: Writing, metaDescription: text(300),
+  title: words(120),
+  summary: text(300),
+  category: z.enum(helpCategories),
+  content: Writing,
+  metaDescription: text(300),
 })
 export type HelpDraft = z.infer<typeof HelpDraft>
 
-export const HelpCard = z.object({ slug: Slug, title: z.string(), summary: z.string(), category: z.enum(helpCategories) })
+export const HelpCard = z.object({
+  slug: Slug,
+  title: z.string(),
+  summary: z.string(),
+  category: z.enum(helpCategories),
+})
 export type HelpCard = z.infer<typeof HelpCard>
 
-export const HelpArticle = z.extend(HelpDraft, { slug: Slug, updatedAt: Timestamp, related: z.array(HelpCard), faqPage: z.nullable(FaqPage) })
+export const HelpArticle = z.extend(HelpDraft, {
+  slug: Slug,
+  updatedAt: Timestamp,
+  related: z.array(HelpCard),
+  faqPage: z.nullable(FaqPage),
+})
 export type HelpArticle = z.infer<typeof HelpArticle>
 
 /** Screens of the product's own whose words editors may change. */
@@ -47,47 +96,77 @@ export const screens = ['help', 'status', 'brand'] as const
 export type Screen = (typeof screens)[number]
 
 /** What such a screen says: its heading, the line below it, and `body` where it has running text. */
-export const ScreenWords = z.strictObject({ title: words(80), text: text(300), metaDescription: text(300), body: Writing })
+export const ScreenWords = z.strictObject({
+  title: words(80),
+  text: text(300),
+  metaDescription: text(300),
+  body: Writing,
+})
 export type ScreenWords = z.infer<typeof ScreenWords>
 
 const item = (...words: [string, string]): ListItem => ({
   type: 'listItem',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: words[0], marks: [{ type: 'bold' }] }, { type: 'text', text: words[1] }] }],
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: words[0], marks: [{ type: 'bold' }] },
+        { type: 'text', text: words[1] },
+      ],
+    },
+  ],
 })
 
 // Shown while nothing is stored, or when the call failed. Apart from each other: a page carries only its own.
 export const helpWords: ScreenWords = {
   title: 'Help center',
   text: 'Guides for dispatchers, supervisors and guards, from the first site to the signed report.',
-  metaDescription: 'The Watchpost help center: set up sites and rounds, fill the week, work incidents and sign reports. Guides for dispatchers, supervisors and guards.',
+  metaDescription:
+    'The Watchpost help center: set up sites and rounds, fill the week, work incidents and sign reports. Guides for dispatchers, supervisors and guards.',
   body: { type: 'doc', content: [] },
 }
 
 export const statusWords: ScreenWords = {
   title: 'Status',
   text: 'Each service is checked once a minute, in the background.',
-  metaDescription: 'The state of every Watchpost service from background checks, with 90 days of history and notes on incidents.',
+  metaDescription:
+    'The state of every Watchpost service from background checks, with 90 days of history and notes on incidents.',
   body: { type: 'doc', content: [] },
 }
 
 export const brandWords: ScreenWords = {
   title: 'Brand',
   text: 'Hi-vis on night. The mark, the colors and the type, and how to use them when you write about us.',
-  metaDescription: 'The Watchpost brand: the wordmark in ten styles as SVG and PNG, colors with their contrast, type, and the rules for using them.',
+  metaDescription:
+    'The Watchpost brand: the wordmark in ten styles as SVG and PNG, colors with their contrast, type, and the rules for using them.',
   body: {
     type: 'doc',
-    content: [{
-      type: 'bulletList',
-      content: [
-        item('Give it room. ', 'Keep at least the height of the mark free on every side.'),
-        item('Keep it readable. ', 'The smallest size is 17 px of type, or 5 mm in print.'),
-        item('Take the right ground. ', 'Use the light file on paper and white, the dark file on night. The white style is for photographs and colored grounds.'),
-        item('Leave it as it is. ', 'No other colors, no shadow, no outline, no turning, and no new name beside the mark.'),
-        item('Hi-vis is for one thing. ', 'It marks what to press or where to look next. It is never text on paper, where nobody could read it.'),
-        item('Status colors mean a state. ', 'Green, amber and red stand with an icon or a word, and never decorate.'),
-        item('Write the name as a word. ', 'One capital at its start, in every sentence.'),
-      ],
-    }],
+    content: [
+      {
+        type: 'bulletList',
+        content: [
+          item('Give it room. ', 'Keep at least the height of the mark free on every side.'),
+          item('Keep it readable. ', 'The smallest size is 17 px of type, or 5 mm in print.'),
+          item(
+            'Take the right ground. ',
+            'Use the light file on paper and white, the dark file on night. The white style is for photographs and colored grounds.',
+          ),
+          item(
+            'Leave it as it is. ',
+            'No other colors, no shadow, no outline, no turning, and no new name beside the mark.',
+          ),
+          item(
+            'Hi-vis is for one thing. ',
+            'It marks what to press or where to look next. It is never text on paper, where nobody could read it.',
+          ),
+          item(
+            'Status colors mean a state. ',
+            'Green, amber and red stand with an icon or a word, and never decorate.',
+          ),
+          item('Write the name as a word. ', 'One capital at its start, in every sentence.'),
+        ],
+      },
+    ],
   },
 }
 
@@ -97,28 +176,57 @@ const bySlug = z.object({ slug: Slug })
 
 export const pages = endpoints({
   screen: {
-    method: 'GET', path: '/screens/:screen', access: 'public', content: true, params: z.object({ screen: z.enum(screens) }),
-    summary: 'The words of one of the product’s own screens.', reply: ScreenWords,
+    method: 'GET',
+    path: '/screens/:screen',
+    access: 'public',
+    content: true,
+    params: z.object({ screen: z.enum(screens) }),
+    summary: 'The words of one of the product’s own screens.',
+    reply: ScreenWords,
   },
   read: {
-    method: 'GET', path: '/pages/:slug', access: 'public', content: true, params: bySlug,
-    summary: 'One published static page.', reply: StaticPage,
+    method: 'GET',
+    path: '/pages/:slug',
+    access: 'public',
+    content: true,
+    params: bySlug,
+    summary: 'One published static page.',
+    reply: StaticPage,
   },
   helpList: {
-    method: 'GET', path: '/help', access: 'public', content: true,
-    summary: 'The published help articles in their order, by category.', reply: z.array(HelpCard),
+    method: 'GET',
+    path: '/help',
+    access: 'public',
+    content: true,
+    summary: 'The published help articles in their order, by category.',
+    reply: z.array(HelpCard),
   },
   helpSearch: {
-    method: 'GET', path: '/help/search', access: 'public', query: z.object({ q: text(100) }),
-    summary: 'Help articles for some words, best first.', reply: z.array(HelpCard),
+    method: 'GET',
+    path: '/help/search',
+    access: 'public',
+    query: z.object({ q: text(100) }),
+    summary: 'Help articles for some words, best first.',
+    reply: z.array(HelpCard),
   },
   helpRead: {
-    method: 'GET', path: '/help/articles/:slug', access: 'public', content: true, params: bySlug,
-    summary: 'One published help article.', reply: HelpArticle,
+    method: 'GET',
+    path: '/help/articles/:slug',
+    access: 'public',
+    content: true,
+    params: bySlug,
+    summary: 'One published help article.',
+    reply: HelpArticle,
   },
   helpVote: {
-    method: 'POST', path: '/help/articles/:slug/votes', access: 'public', status: 202, params: bySlug,
-    summary: 'Whether an article was useful.', body: z.strictObject({ useful: z.boolean() }), reply: z.strictObject({ message: z.string() }),
+    method: 'POST',
+    path: '/help/articles/:slug/votes',
+    access: 'public',
+    status: 202,
+    params: bySlug,
+    summary: 'Whether an article was useful.',
+    body: z.strictObject({ useful: z.boolean() }),
+    reply: z.strictObject({ message: z.string() }),
   },
 })
 

@@ -7,15 +7,24 @@ export const treeKinds = ['solution', 'industry', 'page', 'help'] as const
 
 /** A page of the site that somebody wrote. `legal` ones can't be deleted. */
 export const TreePage = z.object({
-  path: z.string(), kind: z.enum(treeKinds), slug: z.string(), title: z.string(), state: z.enum(editStates), publishAt: z.nullable(Timestamp),
-  unpublishAt: z.nullable(Timestamp), legal: z.boolean(),
+  path: z.string(),
+  kind: z.enum(treeKinds),
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(editStates),
+  publishAt: z.nullable(Timestamp),
+  unpublishAt: z.nullable(Timestamp),
+  legal: z.boolean(),
 })
 export type TreePage = z.infer<typeof TreePage>
 
 export const siteTree = endpoints({
   read: {
-    method: 'GET', path: '/admin/site-tree', access: 'admin',
-    summary: 'Every page that somebody wrote with its address and state, at most 2,000, in the order of its kind; posts as a number.',
+    method: 'GET',
+    path: '/admin/site-tree',
+    access: 'admin',
+    summary:
+      'Every page that somebody wrote with its address and state, at most 2,000, in the order of its kind; posts as a number.',
     reply: z.object({ pages: z.array(TreePage), posts: z.object({ live: z.int(), all: z.int() }) }),
   },
 })

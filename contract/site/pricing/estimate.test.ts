@@ -6,22 +6,64 @@ import type { AddOn, Plan } from './plans.ts'
 import { addOnIn, planIn } from './prices.ts'
 import { type Answers, type Rule, Wizard, type WizardQuestion, wizardLabels } from './wizard.ts'
 
-const guards: WizardQuestion = { kind: 'number', name: 'guards', label: 'Guards', hint: '', min: 1, max: 2000, step: 1, start: 20 }
+const guards: WizardQuestion = {
+  kind: 'number',
+  name: 'guards',
+  label: 'Guards',
+  hint: '',
+  min: 1,
+  max: 2000,
+  step: 1,
+  start: 20,
+}
 const wants: WizardQuestion = {
-  kind: 'several', name: 'wants', label: 'Wants', hint: '', options: [{ value: 'tags', label: 'Tags' }, { value: 'desk', label: 'A desk' }],
+  kind: 'several',
+  name: 'wants',
+  label: 'Wants',
+  hint: '',
+  options: [
+    { value: 'tags', label: 'Tags' },
+    { value: 'desk', label: 'A desk' },
+  ],
 }
 const term: WizardQuestion = {
-  kind: 'choice', name: 'term', label: 'Term', hint: '', options: [{ value: 'open', label: 'Open' }, { value: 'three', label: 'Three years' }],
+  kind: 'choice',
+  name: 'term',
+  label: 'Term',
+  hint: '',
+  options: [
+    { value: 'open', label: 'Open' },
+    { value: 'three', label: 'Three years' },
+  ],
 }
 const step = (questions: WizardQuestion[], when: Rule['when'] = []) => ({ title: 'Step', text: '', when, questions })
 
 const wizardWith = (given: Partial<Wizard> = {}): Wizard => ({
-  title: 'Wizard', text: '', resultTitle: 'Result', resultText: '',
-  form: { title: 'Keep it', text: '', button: 'Send', consentText: 'Yes.', sentTitle: 'Sent', sentText: '', sentSteps: [] },
+  title: 'Wizard',
+  text: '',
+  resultTitle: 'Result',
+  resultText: '',
+  form: {
+    title: 'Keep it',
+    text: '',
+    button: 'Send',
+    consentText: 'Yes.',
+    sentTitle: 'Sent',
+    sentText: '',
+    sentSteps: [],
+  },
   steps: [step([guards]), step([wants]), step([term], [{ question: 'guards', is: 'atLeast', value: 100 }])],
   rules: [
-    { when: [{ question: 'guards', is: 'atLeast', value: 51 }], gives: { plan: 'large' }, because: 'You have {guards} guards.' },
-    { when: [{ question: 'wants', is: 'includes', value: 'desk' }], gives: { plan: 'large' }, because: 'A desk comes with Large.' },
+    {
+      when: [{ question: 'guards', is: 'atLeast', value: 51 }],
+      gives: { plan: 'large' },
+      because: 'You have {guards} guards.',
+    },
+    {
+      when: [{ question: 'wants', is: 'includes', value: 'desk' }],
+      gives: { plan: 'large' },
+      because: 'A desk comes with Large.',
+    },
     { when: [], gives: { plan: 'small' }, because: 'Small does it.' },
     { when: [{ question: 'wants', is: 'includes', value: 'tags' }], gives: { addOn: 'tags' }, because: '' },
     { when: [{ question: 'term', is: 'is', value: 'three' }], gives: { factor: 0.9 }, because: 'Term: {term}.' },
@@ -33,10 +75,24 @@ const wizardWith = (given: Partial<Wizard> = {}): Wizard => ({
 })
 
 const plan = (slug: string, monthly: number | null, yearly: number | null): Plan => ({
-  slug, name: slug, currency: 'USD', monthly, yearly, audience: '', features: [], highlighted: false, button: { text: 'Go', href: '/demo' },
+  slug,
+  name: slug,
+  currency: 'USD',
+  monthly,
+  yearly,
+  audience: '',
+  features: [],
+  highlighted: false,
+  button: { text: 'Go', href: '/demo' },
 })
 const addOn = (slug: string, unit: AddOn['unit'], monthly: number, yearly: number): AddOn => ({
-  slug, name: slug, text: '', unit, currency: 'USD', monthly, yearly,
+  slug,
+  name: slug,
+  text: '',
+  unit,
+  currency: 'USD',
+  monthly,
+  yearly,
 })
 const plans = [plan('small', 600, 500), plan('large', 900, 750)]
 const addOns = [addOn('tags', 'guard', 50, 40)]
@@ -51,11 +107,20 @@ test('an example comes out as worked by hand', () => {
 })
 
 test('what was not answered counts as it starts', () => {
-  expect(of({})).toMatchObject({ plan: { slug: 'small' }, addOns: [], monthly: 20 * 600, yearly: 20 * 500 * 12, reasons: ['Small does it.'] })
+  expect(of({})).toMatchObject({
+    plan: { slug: 'small' },
+    addOns: [],
+    monthly: 20 * 600,
+    yearly: 20 * 500 * 12,
+    reasons: ['Small does it.'],
+  })
 })
 
 test('of the rules that lead to a plan the first decides, and every rule that agrees gives its reason', () => {
-  expect(of({ guards: 60, wants: ['desk'] })).toMatchObject({ plan: { slug: 'large' }, reasons: ['You have 60 guards.', 'A desk comes with Large.'] })
+  expect(of({ guards: 60, wants: ['desk'] })).toMatchObject({
+    plan: { slug: 'large' },
+    reasons: ['You have 60 guards.', 'A desk comes with Large.'],
+  })
 })
 
 test('a step whose conditions do not hold is not shown, and its answers count for nothing', () => {
@@ -88,55 +153,93 @@ test.each<[what: string, answers: Answers, name: string]>([
 })
 
 test('answers to questions that were never asked are ignored', () => {
-  expect(answerProblems(wizardWith(), { guards: 20, term: 'never', colour: 'red', __proto__: 1 } as Answers)).toEqual({})
+  expect(answerProblems(wizardWith(), { guards: 20, term: 'never', colour: 'red', __proto__: 1 } as Answers)).toEqual(
+    {},
+  )
 })
 
 const price = fc.option(fc.integer({ min: 0, max: 100_000_000 }))
 const answers = fc.record({
-  guards: fc.integer({ min: 1, max: 2000 }), wants: fc.subarray(['tags', 'desk']), term: fc.constantFrom('open', 'three'),
+  guards: fc.integer({ min: 1, max: 2000 }),
+  wants: fc.subarray(['tags', 'desk']),
+  term: fc.constantFrom('open', 'three'),
 })
 const formulas = fc.constantFrom(
-  'guards * plan', '(guards * (plan + perGuard)) * factor', 'guards / 7 * plan', 'plan - guards * 1000000', 'plan / (guards - guards)',
-  'max(guards, 3) * plan * 1000000000 * 1000000000', '-plan', 'round(plan / 3) + ceil(factor * 0.1)',
+  'guards * plan',
+  '(guards * (plan + perGuard)) * factor',
+  'guards / 7 * plan',
+  'plan - guards * 1000000',
+  'plan / (guards - guards)',
+  'max(guards, 3) * plan * 1000000000 * 1000000000',
+  '-plan',
+  'round(plan / 3) + ceil(factor * 0.1)',
 )
 
 test('an add-on without a price in the currency leaves the whole without one, and counts for nothing while it is not chosen', () => {
   const euros = plans.map((one) => planIn({ ...one, prices: { EUR: { monthly: 500, yearly: 400 } } }, 'EUR'))
   const tags = addOnIn(addOns[0]!, 'EUR')
 
-  expect(estimate(wizardWith(), euros, [tags], { guards: 20, wants: ['tags'] })).toMatchObject({ plan: { slug: 'small' }, monthly: null, yearly: null })
-  expect(estimate(wizardWith(), euros, [tags], { guards: 20, wants: [] })).toMatchObject({ monthly: 10_000, yearly: 96_000 })
+  expect(estimate(wizardWith(), euros, [tags], { guards: 20, wants: ['tags'] })).toMatchObject({
+    plan: { slug: 'small' },
+    monthly: null,
+    yearly: null,
+  })
+  expect(estimate(wizardWith(), euros, [tags], { guards: 20, wants: [] })).toMatchObject({
+    monthly: 10_000,
+    yearly: 96_000,
+  })
 })
 
 test('an estimate is null or whole cents, never below zero, whatever the formula and the prices', () => {
   fc.assert(
-    fc.property(answers, formulas, price, price, fc.double({ min: 0, max: 10, noNaN: true }), (given, formula, monthly, yearly, factor) => {
-      const wizard = wizardWith({ formula })
-      const rules = [...wizard.rules, { when: [], gives: { factor }, because: '' }]
-      const result = estimate({ ...wizard, rules }, [plan('small', monthly, yearly), plan('large', monthly, yearly)], addOns, given)
-      for (const cents of [result.monthly, result.yearly]) {
-        if (cents !== null) expect([Number.isSafeInteger(cents), cents >= 0]).toEqual([true, true])
-      }
-    }),
+    fc.property(
+      answers,
+      formulas,
+      price,
+      price,
+      fc.double({ min: 0, max: 10, noNaN: true }),
+      (given, formula, monthly, yearly, factor) => {
+        const wizard = wizardWith({ formula })
+        const rules = [...wizard.rules, { when: [], gives: { factor }, because: '' }]
+        const result = estimate(
+          { ...wizard, rules },
+          [plan('small', monthly, yearly), plan('large', monthly, yearly)],
+          addOns,
+          given,
+        )
+        for (const cents of [result.monthly, result.yearly]) {
+          if (cents !== null) expect([Number.isSafeInteger(cents), cents >= 0]).toEqual([true, true])
+        }
+      },
+    ),
   )
 })
 
 test('an estimate in another currency is what its prices come to, and none where one of them is missing', () => {
   const free = fc.integer({ min: 0, max: 100_000_000 })
   fc.assert(
-    fc.property(answers, fc.record({ monthly: free, yearly: free }), price, price, (given, planPrice, monthly, yearly) => {
-      const inEuros = plans.map((one) => planIn({ ...one, prices: { EUR: planPrice } }, 'EUR'))
-      const tags = addOnIn({ ...addOns[0]!, prices: { EUR: { monthly, yearly } } }, 'EUR')
-      const result = estimate(wizardWith(), inEuros, [tags], given)
-      const added = given.wants.includes('tags')
+    fc.property(
+      answers,
+      fc.record({ monthly: free, yearly: free }),
+      price,
+      price,
+      (given, planPrice, monthly, yearly) => {
+        const inEuros = plans.map((one) => planIn({ ...one, prices: { EUR: planPrice } }, 'EUR'))
+        const tags = addOnIn({ ...addOns[0]!, prices: { EUR: { monthly, yearly } } }, 'EUR')
+        const result = estimate(wizardWith(), inEuros, [tags], given)
+        const added = given.wants.includes('tags')
 
-      expect(result.plan?.currency).toBe('EUR')
-      const same = estimate(
-        wizardWith(), plans.map((one) => ({ ...one, ...planPrice })), [{ ...addOns[0]!, monthly: monthly ?? 0, yearly: yearly ?? 0 }], given,
-      )
-      expect(result.monthly).toBe(added && monthly === null ? null : same.monthly)
-      expect(result.yearly).toBe(added && yearly === null ? null : same.yearly)
-    }),
+        expect(result.plan?.currency).toBe('EUR')
+        const same = estimate(
+          wizardWith(),
+          plans.map((one) => ({ ...one, ...planPrice })),
+          [{ ...addOns[0]!, monthly: monthly ?? 0, yearly: yearly ?? 0 }],
+          given,
+        )
+        expect(result.monthly).toBe(added && monthly === null ? null : same.monthly)
+        expect(result.yearly).toBe(added && yearly === null ? null : same.yearly)
+      },
+    ),
   )
 })
 
@@ -155,9 +258,9 @@ test('anything that is sent as answers is either refused or estimated', () => {
 })
 
 test('answers read as people say them', () => {
-  expect([inWords(guards, 1200), inWords(wants, ['desk', 'tags']), inWords(wants, []), inWords(term, 'three')]).toEqual([
-    '1,200', 'Tags, A desk', 'None', 'Three years',
-  ])
+  expect([inWords(guards, 1200), inWords(wants, ['desk', 'tags']), inWords(wants, []), inWords(term, 'three')]).toEqual(
+    ['1,200', 'Tags, A desk', 'None', 'Three years'],
+  )
 })
 
 test('a wizard that was stored before its short words and fields were has the built-in ones', () => {

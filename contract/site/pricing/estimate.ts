@@ -1,7 +1,15 @@
 import { evaluate, parseFormula } from './formula.ts'
 import type { AddOnUnit, Billing } from './plans.ts'
 import type { OfferedAddOn, OfferedPlan } from './prices.ts'
-import { type Answers, type Condition, formulaVariables, type Rule, type Step, type Wizard, type WizardQuestion } from './wizard.ts'
+import {
+  type Answers,
+  type Condition,
+  formulaVariables,
+  type Rule,
+  type Step,
+  type Wizard,
+  type WizardQuestion,
+} from './wizard.ts'
 
 type Answer = Answers[string]
 
@@ -10,7 +18,8 @@ const startOf = (question: WizardQuestion): Answer =>
   question.kind === 'number' ? question.start : question.kind === 'choice' ? question.options[0]!.value : []
 
 /** The steps that these answers lead through, in their order. */
-export const stepsFor = ({ steps }: Wizard, answers: Answers): Step[] => steps.filter(({ when }) => when.every(holds(answers)))
+export const stepsFor = ({ steps }: Wizard, answers: Answers): Step[] =>
+  steps.filter(({ when }) => when.every(holds(answers)))
 
 /** The answers to the questions on the way, each as given or as it starts; all others are left out. */
 export function completed(wizard: Wizard, given: Answers): Answers {
@@ -41,32 +50,51 @@ function problemOf(question: WizardQuestion, answer: Answer): string | null {
     return fits ? null : `Choose a whole number from ${min} to ${max}`
   }
   const known = question.options.map(({ value }) => value)
-  if (question.kind === 'choice') return typeof answer === 'string' && known.includes(answer) ? null : 'Choose one of these'
-  const fits = Array.isArray(answer) && answer.every((value) => known.includes(value)) && new Set(answer).size === answer.length
+  if (question.kind === 'choice')
+    return typeof answer === 'string' && known.includes(answer) ? null : 'Choose one of these'
+  const fits =
+    Array.isArray(answer) && answer.every((value) => known.includes(value)) && new Set(answer).size === answer.length
   return fits ? null : 'Choose among these'
 }
 
-const holds = (answers: Answers) => ({ question, is, value }: Condition): boolean => {
-  const answer = answers[question]
-  if (answer === undefined) return false
-  switch (is) {
-    case 'atLeast': return typeof answer === 'number' && answer >= Number(value)
-    case 'atMost': return typeof answer === 'number' && answer <= Number(value)
-    case 'is': return answer === value
-    case 'isNot': return answer !== value
-    case 'includes': return Array.isArray(answer) && answer.includes(String(value))
-    case 'excludes': return Array.isArray(answer) && !answer.includes(String(value))
+const holds =
+  (answers: Answers) =>
+  ({ question, is, value }: Condition): boolean => {
+    const answer = answers[question]
+    if (answer === undefined) return false
+    switch (is) {
+      case 'atLeast':
+        return typeof answer === 'number' && answer >= Number(value)
+      case 'atMost':
+        return typeof answer === 'number' && answer <= Number(value)
+      case 'is':
+        return answer === value
+      case 'isNot':
+        return answer !== value
+      case 'includes':
+        return Array.isArray(answer) && answer.includes(String(value))
+      case 'excludes':
+        return Array.isArray(answer) && !answer.includes(String(value))
+    }
   }
-}
 
 /**
  * What the wizard recommends. `monthly` is a month's price when paid by the month, `yearly` a whole year's price when
- * paid by the year, both in whole cents and never below zero; null when the plan or an add-on has no price, or the formula
+ * paid by the year, both in whole cents and never below zero; null when the plan or an add-on has no price, or the
+ * formula
  * comes to none.
  */
-export type Estimate = { plan: OfferedPlan | null; addOns: OfferedAddOn[]; monthly: number | null; yearly: number | null; reasons: string[] }
+export type Estimate = {
+  plan: OfferedPlan | null
+  addOns: OfferedAddOn[]
+  monthly: number | null
+  yearly: number | null
+  reasons: string[]
+}
 
-/** Works out the recommendation for answers without problems, from plans and add-ons as they are sold in one currency. */
+/**
+ * Works out the recommendation for answers without problems, from plans and add-ons as they are sold in one currency.
+ */
 export function estimate(wizard: Wizard, plans: OfferedPlan[], addOns: OfferedAddOn[], given: Answers): Estimate {
   const answers = completed(wizard, given)
   const rules = wizard.rules.filter(({ when }) => when.every(holds(answers)))
@@ -78,7 +106,8 @@ export function estimate(wizard: Wizard, plans: OfferedPlan[], addOns: OfferedAd
 
   const counts = ({ gives }: Rule) => !('plan' in gives) || gives.plan === plan?.slug
   const reasons = rules.filter(counts).flatMap(({ because }) => (because ? [fill(because, wizard, answers)] : []))
-  const price = (billing: Billing, months: number) => priceOf(wizard, answers, { plan, chosen, factor, billing, months })
+  const price = (billing: Billing, months: number) =>
+    priceOf(wizard, answers, { plan, chosen, factor, billing, months })
   return { plan, addOns: chosen, monthly: price('monthly', 1), yearly: price('yearly', 12), reasons }
 }
 
@@ -87,11 +116,17 @@ type Bill = { plan: OfferedPlan | null; chosen: OfferedAddOn[]; factor: number; 
 function priceOf(wizard: Wizard, answers: Answers, { plan, chosen, factor, billing, months }: Bill): number | null {
   const planPrice = plan?.[billing]
   if (planPrice === null || planPrice === undefined || chosen.some((addOn) => addOn[billing] === null)) return null
-  const each = (unit: AddOnUnit) => chosen.reduce((sum, addOn) => (addOn.unit === unit ? sum + addOn[billing]! : sum), 0)
+  const each = (unit: AddOnUnit) =>
+    chosen.reduce((sum, addOn) => (addOn.unit === unit ? sum + addOn[billing]! : sum), 0)
   const variables = formulaVariables(wizard)
   const asked = Object.fromEntries(variables.map((name) => [name, Number(answers[name] ?? 0)]))
   const values = {
-    ...asked, plan: planPrice, perGuard: each('guard'), perSite: each('site'), perCompany: each('company'), factor,
+    ...asked,
+    plan: planPrice,
+    perGuard: each('guard'),
+    perSite: each('site'),
+    perCompany: each('company'),
+    factor,
   }
   const cents = Math.round(evaluate(parseFormula(wizard.formula, variables), values) * months)
   return Number.isSafeInteger(cents) ? Math.max(0, cents) : null

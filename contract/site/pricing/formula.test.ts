@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evaluate, type Formula, FormulaError, type FunctionName, functions, parseFormula, printFormula } from './formula.ts'
+import {
+  evaluate,
+  type Formula,
+  FormulaError,
+  type FunctionName,
+  functions,
+  parseFormula,
+  printFormula,
+} from './formula.ts'
 
 const NAMES = ['guards', 'sites', 'plan']
 const parse = (text: string) => parseFormula(text, NAMES)
-const value = (text: string, values: Record<string, number> = {}) => evaluate(parse(text), { guards: 40, sites: 3, plan: 600, ...values })
+const value = (text: string, values: Record<string, number> = {}) =>
+  evaluate(parse(text), { guards: 40, sites: 3, plan: 600, ...values })
 
-const number = fc.oneof(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100))
+const number = fc.oneof(
+  fc.integer({ min: 0, max: 1_000_000_000 }),
+  fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+)
 
 const { formula } = fc.letrec<{ formula: Formula }>((tie) => ({
   formula: fc.oneof(
@@ -15,12 +27,18 @@ const { formula } = fc.letrec<{ formula: Formula }>((tie) => ({
     fc.constantFrom(...NAMES).map((name): Formula => ({ type: 'variable', name })),
     fc.record({ type: fc.constant('negative' as const), of: tie('formula') }),
     fc.record({
-      type: fc.constant('operation' as const), operator: fc.constantFrom('+' as const, '-' as const, '*' as const, '/' as const),
-      left: tie('formula'), right: tie('formula'),
+      type: fc.constant('operation' as const),
+      operator: fc.constantFrom('+' as const, '-' as const, '*' as const, '/' as const),
+      left: tie('formula'),
+      right: tie('formula'),
     }),
-    fc.constantFrom<FunctionName>('min', 'max', 'round', 'ceil', 'floor').chain((name) =>
-      fc.array(tie('formula'), { minLength: 1, maxLength: Math.min(3, functions[name]) }).map((of): Formula => ({ type: 'call', name, of })),
-    ),
+    fc
+      .constantFrom<FunctionName>('min', 'max', 'round', 'ceil', 'floor')
+      .chain((name) =>
+        fc
+          .array(tie('formula'), { minLength: 1, maxLength: Math.min(3, functions[name]) })
+          .map((of): Formula => ({ type: 'call', name, of })),
+      ),
   ),
 }))
 
@@ -45,11 +63,16 @@ test('spaces change nothing', () => {
 /** The same formula with every part in brackets, so that no rule of precedence is needed to read it. */
 function bracketed(tree: Formula): string {
   switch (tree.type) {
-    case 'number': return `(${tree.value})`
-    case 'variable': return `(${tree.name})`
-    case 'negative': return `(-${bracketed(tree.of)})`
-    case 'call': return `${tree.name}(${tree.of.map(bracketed).join(',')})`
-    case 'operation': return `(${bracketed(tree.left)}${tree.operator}${bracketed(tree.right)})`
+    case 'number':
+      return `(${tree.value})`
+    case 'variable':
+      return `(${tree.name})`
+    case 'negative':
+      return `(-${bracketed(tree.of)})`
+    case 'call':
+      return `${tree.name}(${tree.of.map(bracketed).join(',')})`
+    case 'operation':
+      return `(${bracketed(tree.left)}${tree.operator}${bracketed(tree.right)})`
   }
 }
 
@@ -66,9 +89,15 @@ test('products come before sums, and equals go from left to right', () => {
   const term = fc.tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 99 }), factors)
   fc.assert(
     fc.property(fc.array(term, { minLength: 1, maxLength: 6 }), (terms) => {
-      const text = terms.map(([sign, first, rest]) => `${sign} ${first} ${rest.map(([by, n]) => `${by} ${n}`).join(' ')}`).join(' ')
-      const product = (first: number, rest: [string, number][]) => rest.reduce((sum, [by, n]) => (by === '*' ? sum * n : sum / n), first)
-      const meant = terms.reduce((sum, [sign, first, rest]) => (sign === '+' ? sum + product(first, rest) : sum - product(first, rest)), 0)
+      const text = terms
+        .map(([sign, first, rest]) => `${sign} ${first} ${rest.map(([by, n]) => `${by} ${n}`).join(' ')}`)
+        .join(' ')
+      const product = (first: number, rest: [string, number][]) =>
+        rest.reduce((sum, [by, n]) => (by === '*' ? sum * n : sum / n), first)
+      const meant = terms.reduce(
+        (sum, [sign, first, rest]) => (sign === '+' ? sum + product(first, rest) : sum - product(first, rest)),
+        0,
+      )
       expect(value(`0 ${text}`)).toBe(meant)
     }),
   )
@@ -95,20 +124,46 @@ test('dividing by zero comes to nothing finite, and nothing breaks', () => {
 })
 
 test('formula-never-evaluated: any text is either a formula or refused in words that point into it', () => {
-  const scraps = fc.array(fc.constantFrom('(', ')', '-', '+', '*', '/', ',', '.', ' ', '1', '2.5', 'guards', 'min', 'eval', '💥', '\u0000', '__proto__'))
+  const scraps = fc.array(
+    fc.constantFrom(
+      '(',
+      ')',
+      '-',
+      '+',
+      '*',
+      '/',
+      ',',
+      '.',
+      ' ',
+      '1',
+      '2.5',
+      'guards',
+      'min',
+      'eval',
+      '💥',
+      '\u0000',
+      '__proto__',
+    ),
+  )
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), scraps.map((parts) => parts.join(''))), (text) => {
-      try {
-        const tree = parse(text)
-        expect(parse(printFormula(tree))).toEqual(tree)
-      } catch (error) {
-        expect(error).toBeInstanceOf(FormulaError)
-        const { message, at } = error as FormulaError
-        expect(message).not.toBe('')
-        expect(at).toBeGreaterThanOrEqual(0)
-        expect(at).toBeLessThanOrEqual(text.length)
-      }
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        scraps.map((parts) => parts.join('')),
+      ),
+      (text) => {
+        try {
+          const tree = parse(text)
+          expect(parse(printFormula(tree))).toEqual(tree)
+        } catch (error) {
+          expect(error).toBeInstanceOf(FormulaError)
+          const { message, at } = error as FormulaError
+          expect(message).not.toBe('')
+          expect(at).toBeGreaterThanOrEqual(0)
+          expect(at).toBeLessThanOrEqual(text.length)
+        }
+      },
+    ),
     { numRuns: 2000 },
   )
 })

@@ -1,5 +1,6 @@
 /**
- * A formula over named numbers, as an editor writes it: `max(guards, 10) * plan + sites * 500`. It is parsed into a tree
+ * A formula over named numbers, as an editor writes it: `max(guards, 10) * plan + sites * 500`. It is parsed into a
+ * tree
  * and worked out from there; no text is ever run as code.
  */
 export type Formula =
@@ -70,7 +71,8 @@ export function parseFormula(text: string, variables: readonly string[]): Formul
   const is = (sign: string) => peek().kind === 'sign' && peek().text === sign
   function expect(sign: string) {
     const token = take()
-    if (token.kind !== 'sign' || token.text !== sign) throw new FormulaError(`“${sign}” was expected, and here is ${said(token)}`, token.at)
+    if (token.kind !== 'sign' || token.text !== sign)
+      throw new FormulaError(`“${sign}” was expected, and here is ${said(token)}`, token.at)
   }
 
   function sum(depth: number, above = 0): Formula {
@@ -97,7 +99,8 @@ export function parseFormula(text: string, variables: readonly string[]): Formul
   }
 
   function call({ text: name, at }: Token, depth: number): Formula {
-    if (!isFunction(name)) throw new FormulaError(`There is no function “${name}”: use ${Object.keys(functions).join(', ')}`, at)
+    if (!isFunction(name))
+      throw new FormulaError(`There is no function “${name}”: use ${Object.keys(functions).join(', ')}`, at)
     expect('(')
     const of = [sum(depth + 1)]
     while (is(',')) {
@@ -106,7 +109,8 @@ export function parseFormula(text: string, variables: readonly string[]): Formul
     }
     expect(')')
     const most = functions[name]
-    if (of.length > most) throw new FormulaError(`“${name}” takes ${most === 1 ? 'one value' : `at most ${most} values`}`, at)
+    if (of.length > most)
+      throw new FormulaError(`“${name}” takes ${most === 1 ? 'one value' : `at most ${most} values`}`, at)
     return { type: 'call', name, of }
   }
 
@@ -139,10 +143,14 @@ function operatorAt({ kind, text }: Token, above: number): Operator | null {
 /** The formula as text, with no more parentheses than it needs. */
 export function printFormula(formula: Formula): string {
   switch (formula.type) {
-    case 'number': return String(formula.value)
-    case 'variable': return formula.name
-    case 'negative': return `-${within(formula.of, UNARY)}`
-    case 'call': return `${formula.name}(${formula.of.map(printFormula).join(', ')})`
+    case 'number':
+      return String(formula.value)
+    case 'variable':
+      return formula.name
+    case 'negative':
+      return `-${within(formula.of, UNARY)}`
+    case 'call':
+      return `${formula.name}(${formula.of.map(printFormula).join(', ')})`
     case 'operation': {
       const own = PRECEDENCE[formula.operator]
       return `${within(formula.left, own)} ${formula.operator} ${within(formula.right, own + 1)}`
@@ -160,10 +168,14 @@ const callable: Record<FunctionName, (...values: number[]) => number> = Math
 /** What a formula comes to; not finite when it divides by zero. Each of its variables must have a value. */
 export function evaluate(formula: Formula, values: Record<string, number>): number {
   switch (formula.type) {
-    case 'number': return formula.value
-    case 'variable': return values[formula.name]!
-    case 'negative': return -evaluate(formula.of, values)
-    case 'call': return callable[formula.name](...formula.of.map((part) => evaluate(part, values)))
+    case 'number':
+      return formula.value
+    case 'variable':
+      return values[formula.name]!
+    case 'negative':
+      return -evaluate(formula.of, values)
+    case 'call':
+      return callable[formula.name](...formula.of.map((part) => evaluate(part, values)))
     case 'operation': {
       const left = evaluate(formula.left, values)
       const right = evaluate(formula.right, values)

@@ -5,14 +5,24 @@ import { LeadBase } from '../leads/forms.ts'
 import { currencies, mainCurrency } from './currencies.ts'
 import { Answers } from './wizard.ts'
 
-/** The wizard's result handed over: who wants it, in which currency, and what they answered. The server works the figures out again. */
-export const PricingForm = z.extend(LeadBase, { answers: Answers, currency: z._default(z.enum(currencies), mainCurrency) })
+/**
+ * The wizard's result handed over: who wants it, in which currency, and what they answered. The server works the
+ * figures out again.
+ */
+export const PricingForm = z.extend(LeadBase, {
+  answers: Answers,
+  currency: z._default(z.enum(currencies), mainCurrency),
+})
 export type PricingForm = z.infer<typeof PricingForm>
 
 export const pricingLead = endpoints({
   handOver: {
-    method: 'POST', path: '/leads/pricing', access: 'public', status: 201,
+    method: 'POST',
+    path: '/leads/pricing',
+    access: 'public',
+    status: 201,
     summary: 'Receives the answers of the pricing wizard and sends the estimate. Ten an hour from one network.',
-    body: PricingForm, reply: Received,
+    body: PricingForm,
+    reply: Received,
   },
 })

@@ -4,13 +4,21 @@ import { currencies } from './currencies.ts'
 import { money, signOf } from './money.ts'
 
 test.each([
-  [600, '$6'], [650, '$6.50'], [5, '$0.05'], [0, '$0'], [7_687_700, '$76,877'], [-1_296_000, '−$12,960'],
+  [600, '$6'],
+  [650, '$6.50'],
+  [5, '$0.05'],
+  [0, '$0'],
+  [7_687_700, '$76,877'],
+  [-1_296_000, '−$12,960'],
 ])('%i cents read %s', (cents, words) => {
   expect(money(cents)).toBe(words)
 })
 
 test.each([
-  ['EUR', '€12.50', '€'], ['GBP', '£12.50', '£'], ['CAD', 'CA$12.50', 'CA$'], ['AUD', 'A$12.50', 'A$'],
+  ['EUR', '€12.50', '€'],
+  ['GBP', '£12.50', '£'],
+  ['CAD', 'CA$12.50', 'CA$'],
+  ['AUD', 'A$12.50', 'A$'],
 ])('%s is named by a sign of its own', (currency, words, sign) => {
   expect([money(1250, currency), signOf(currency)]).toEqual([words, sign])
 })

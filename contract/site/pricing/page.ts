@@ -8,22 +8,44 @@ import { type FurtherCurrency, furtherCurrencies } from './currencies.ts'
  * `notIncluded` name the marks of the table. `{percent}` stands for what a year paid at once saves.
  */
 const PageLabels = z.strictObject({
-  howYouPay: words(40), currency: words(40), save: words(40), paidMonthly: words(40), paidYearly: words(40), talk: words(30),
-  perSite: words(60), perCompany: words(60), addOnOnRequest: words(30), plans: words(40), feature: words(40), included: words(40),
+  howYouPay: words(40),
+  currency: words(40),
+  save: words(40),
+  paidMonthly: words(40),
+  paidYearly: words(40),
+  talk: words(30),
+  perSite: words(60),
+  perCompany: words(60),
+  addOnOnRequest: words(30),
+  plans: words(40),
+  feature: words(40),
+  included: words(40),
   notIncluded: words(40),
 })
 
 const labels: z.infer<typeof PageLabels> = {
-  howYouPay: 'How you pay', currency: 'Currency', save: 'save {percent}%', paidMonthly: 'paid monthly', paidYearly: 'paid yearly',
-  talk: 'Talk to us', perSite: 'per site, per month', perCompany: 'per month', addOnOnRequest: 'On request', plans: 'Plans',
-  feature: 'Feature', included: 'Included', notIncluded: 'Not included',
+  howYouPay: 'How you pay',
+  currency: 'Currency',
+  save: 'save {percent}%',
+  paidMonthly: 'paid monthly',
+  paidYearly: 'paid yearly',
+  talk: 'Talk to us',
+  perSite: 'per site, per month',
+  perCompany: 'per month',
+  addOnOnRequest: 'On request',
+  plans: 'Plans',
+  feature: 'Feature',
+  included: 'Included',
+  notIncluded: 'Not included',
 }
 
 const none: FurtherCurrency[] = []
 
 /**
- * The words of the pricing page around its plans, add-ons, table and wizard, and the `currencies` that visitors may choose
- * besides the main one. `description` is for search engines, `sampleText` stands there while a price is a sample. Its title and tagline are the page's hero headline.
+ * The words of the pricing page around its plans, add-ons, table and wizard, and the `currencies` that visitors may
+ * choose
+ * besides the main one. `description` is for search engines, `sampleText` stands there while a price is a sample. Its
+ * title and tagline are the page's hero headline.
  */
 export const ShownPricingPage = z.object({
   description: text(300),
@@ -37,17 +59,26 @@ export const ShownPricingPage = z.object({
   note: text(300),
   sampleText: SampleText,
   currencies: z._default(
-    z.array(z.enum(furtherCurrencies)).check(z.refine((list) => new Set(list).size === list.length, 'Name each currency once')), none,
+    z
+      .array(z.enum(furtherCurrencies))
+      .check(z.refine((list) => new Set(list).size === list.length, 'Name each currency once')),
+    none,
   ),
   labels: z._default(PageLabels, labels),
 })
 
-/** The same as it is kept: older documents bring a title and a tagline of their own, which are let in and shown nowhere. */
-export const PricingPage = z.catchall(z.extend(ShownPricingPage, { title: z.optional(text(80)), tagline: z.optional(text(120)) }), z.never())
+/**
+ * The same as it is kept: older documents bring a title and a tagline of their own, which are let in and shown nowhere.
+ */
+export const PricingPage = z.catchall(
+  z.extend(ShownPricingPage, { title: z.optional(text(80)), tagline: z.optional(text(120)) }),
+  z.never(),
+)
 export type PricingPage = z.infer<typeof ShownPricingPage>
 
 export const pricingPageDefault: PricingPage = {
-  description: 'Simple, transparent pricing: one price per guard and month, three plans, and every feature in one table. 14-day free trial, no credit card required.',
+  description:
+    'Simple, transparent pricing: one price per guard and month, three plans, and every feature in one table. 14-day free trial, no credit card required.',
   text: 'One price per guard. Supervisors, dispatchers and your clients sign in for free.',
   perGuard: 'per guard, per month',
   onRequest: 'A price for your posts',
@@ -60,22 +91,36 @@ export const pricingPageDefault: PricingPage = {
   labels,
 }
 
-/** What each plan has, feature by feature. `values` go by the plans' slugs; a plan that is not named does not have it. */
+/**
+ * What each plan has, feature by feature. `values` go by the plans' slugs; a plan that is not named does not have it.
+ */
 export const FeatureMatrix = z.strictObject({
   title: words(80),
   text: text(240),
   groups: z
-    .array(z.strictObject({
-      title: words(60),
-      rows: z
-        .array(z.strictObject({ label: words(80), hint: text(160), values: z.record(Slug, z.union([z.boolean(), words(40)])) }))
-        .check(z.minLength(1), z.maxLength(30)),
-    }))
+    .array(
+      z.strictObject({
+        title: words(60),
+        rows: z
+          .array(
+            z.strictObject({
+              label: words(80),
+              hint: text(160),
+              values: z.record(Slug, z.union([z.boolean(), words(40)])),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(30)),
+      }),
+    )
     .check(z.maxLength(12)),
 })
 export type FeatureMatrix = z.infer<typeof FeatureMatrix>
 
-export const PricingFaq = z.strictObject({ title: words(80), text: text(160), items: z.array(Question).check(z.maxLength(20)) })
+export const PricingFaq = z.strictObject({
+  title: words(80),
+  text: text(160),
+  items: z.array(Question).check(z.maxLength(20)),
+})
 export type PricingFaq = z.infer<typeof PricingFaq>
 
 /** Nothing to compare and nothing to answer until an editor says so: a table of invented features would mislead. */

@@ -11,15 +11,21 @@ const Cents = z
 export const billings = ['monthly', 'yearly'] as const
 export type Billing = (typeof billings)[number]
 
-/** Whole cents a month by the way of paying, null = on request. `yearly` is the price of a month when a year is paid at once. */
+/**
+ * Whole cents a month by the way of paying, null = on request. `yearly` is the price of a month when a year is paid at
+ * once.
+ */
 const Price = z.strictObject({ monthly: z.nullable(Cents), yearly: z.nullable(Cents) })
 export type Price = z.infer<typeof Price>
 
-/** Prices in other currencies than the main one. A currency that is not among them is one in which there is no price. */
+/**
+ * Prices in other currencies than the main one. A currency that is not among them is one in which there is no price.
+ */
 const Prices = z.optional(z.partialRecord(z.enum(furtherCurrencies), Price))
 
 /**
- * A plan. Prices are whole cents per guard and month, null = on request; `yearly` is the monthly price when a year is paid
+ * A plan. Prices are whole cents per guard and month, null = on request; `yearly` is the monthly price when a year is
+ * paid
  * at once. `monthly` and `yearly` are in the main currency, `prices` in others. `sample`: the prices are made up, to be
  * replaced.
  */

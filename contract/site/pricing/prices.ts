@@ -15,18 +15,29 @@ const onRequest: Price = { monthly: null, yearly: null }
  * amount of another currency is never put in its place, where it would be read, or added up, as one of this.
  */
 export const priceIn = ({ monthly, yearly, prices }: Priced, currency: Currency): Price =>
-  currency === mainCurrency ? { monthly, yearly } : prices?.[currency] ?? onRequest
+  currency === mainCurrency ? { monthly, yearly } : (prices?.[currency] ?? onRequest)
 
-export const planIn = (plan: Plan, currency: Currency): OfferedPlan => ({ ...plan, ...priceIn(plan, currency), currency })
-export const addOnIn = (addOn: AddOn, currency: Currency): OfferedAddOn => ({ ...addOn, ...priceIn(addOn, currency), currency })
+export const planIn = (plan: Plan, currency: Currency): OfferedPlan => ({
+  ...plan,
+  ...priceIn(plan, currency),
+  currency,
+})
+export const addOnIn = (addOn: AddOn, currency: Currency): OfferedAddOn => ({
+  ...addOn,
+  ...priceIn(addOn, currency),
+  currency,
+})
 
 /**
- * The currencies that visitors may choose between: the main one, and of those that the page names each in which one plan
+ * The currencies that visitors may choose between: the main one, and of those that the page names each in which one
+ * plan
  * at least has a price.
  */
 export const offeredCurrencies = (named: readonly FurtherCurrency[], plans: readonly Plan[]): Currency[] => [
   mainCurrency,
-  ...furtherCurrencies.filter((currency) => named.includes(currency) && plans.some((plan) => priceIn(plan, currency).monthly !== null)),
+  ...furtherCurrencies.filter(
+    (currency) => named.includes(currency) && plans.some((plan) => priceIn(plan, currency).monthly !== null),
+  ),
 ]
 
 /** The same without the prices in currencies that are not `named`: those may still be in the making. */

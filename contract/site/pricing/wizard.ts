@@ -14,17 +14,29 @@ const Option = z.strictObject({ value: Slug, label: words(80) })
 export const WizardQuestion = z.discriminatedUnion('kind', [
   /** A whole number from `min` to `max` on a slider. */
   z.strictObject({
-    kind: z.literal('number'), name: Name, label: words(120), hint: text(200),
-    min: Whole, max: Whole, step: z.int().check(z.gte(1), z.lte(10_000)), start: Whole,
+    kind: z.literal('number'),
+    name: Name,
+    label: words(120),
+    hint: text(200),
+    min: Whole,
+    max: Whole,
+    step: z.int().check(z.gte(1), z.lte(10_000)),
+    start: Whole,
   }),
   /** One of the options, of which the first is the start. */
   z.strictObject({
-    kind: z.literal('choice'), name: Name, label: words(120), hint: text(200),
+    kind: z.literal('choice'),
+    name: Name,
+    label: words(120),
+    hint: text(200),
     options: z.array(Option).check(z.minLength(2), z.maxLength(8)),
   }),
   /** Any of the options, or none. */
   z.strictObject({
-    kind: z.literal('several'), name: Name, label: words(120), hint: text(200),
+    kind: z.literal('several'),
+    name: Name,
+    label: words(120),
+    hint: text(200),
     options: z.array(Option).check(z.minLength(1), z.maxLength(12)),
   }),
 ])
@@ -40,7 +52,9 @@ const Conditions = z.array(Condition).check(z.maxLength(8))
 
 /** One screen of the wizard; shown when all its conditions hold. */
 const Step = z.strictObject({
-  title: words(80), text: text(200), when: Conditions,
+  title: words(80),
+  text: text(200),
+  when: Conditions,
   questions: z.array(WizardQuestion).check(z.minLength(1), z.maxLength(6)),
 })
 export type Step = z.infer<typeof Step>
@@ -62,12 +76,25 @@ export type Rule = z.infer<typeof Rule>
 
 /** Short words of the estimate as the person and the office get it by mail. `{price}` stands for what it comes to. */
 const MailLabels = z.strictObject({
-  plan: words(30), noPlan: words(40), addOns: words(30), monthly: words(40), aMonth: words(40), yearly: words(40), aYear: words(40), onRequest: words(30),
+  plan: words(30),
+  noPlan: words(40),
+  addOns: words(30),
+  monthly: words(40),
+  aMonth: words(40),
+  yearly: words(40),
+  aYear: words(40),
+  onRequest: words(30),
 })
 
 const mail: z.infer<typeof MailLabels> = {
-  plan: 'Plan', noPlan: 'To be talked over', addOns: 'Add-ons', monthly: 'Paid monthly', aMonth: '{price} a month', yearly: 'Paid yearly',
-  aYear: '{price} a year', onRequest: 'On request',
+  plan: 'Plan',
+  noPlan: 'To be talked over',
+  addOns: 'Add-ons',
+  monthly: 'Paid monthly',
+  aMonth: '{price} a month',
+  yearly: 'Paid yearly',
+  aYear: '{price} a year',
+  onRequest: 'On request',
 }
 
 /**
@@ -75,18 +102,39 @@ const mail: z.infer<typeof MailLabels> = {
  * docket says `noPlan` for a plan while no rule leads to one, and `onRequest` for a price that there is none of.
  */
 const WizardLabels = z.strictObject({
-  steps: words(40), back: words(30), next: words(30), finish: words(40), change: words(40), withoutScript: words(200),
-  plan: words(30), noPlan: words(30), added: words(30), onRequest: words(30), onRequestText: text(80),
-  paidMonthly: words(40), aMonth: words(40), aMonthOrYear: words(80),
+  steps: words(40),
+  back: words(30),
+  next: words(30),
+  finish: words(40),
+  change: words(40),
+  withoutScript: words(200),
+  plan: words(30),
+  noPlan: words(30),
+  added: words(30),
+  onRequest: words(30),
+  onRequestText: text(80),
+  paidMonthly: words(40),
+  aMonth: words(40),
+  aMonthOrYear: words(80),
   mail: z._default(MailLabels, mail),
 })
 
 /** The words that a wizard has until an editor writes others. */
 export const wizardLabels: z.infer<typeof WizardLabels> = {
-  steps: 'Steps', back: 'Back', next: 'Next', finish: 'Show My Estimate', change: 'Change my answers',
+  steps: 'Steps',
+  back: 'Back',
+  next: 'Next',
+  finish: 'Show My Estimate',
+  change: 'Change my answers',
   withoutScript: 'The steps need JavaScript. The prices above and the table below say the same.',
-  plan: 'Plan', noPlan: 'With you', added: 'added', onRequest: 'Talk to us', onRequestText: 'A price for your posts.',
-  paidMonthly: 'Paid monthly', aMonth: 'a month.', aMonthOrYear: 'a month, or {yearly} a year when paid yearly.',
+  plan: 'Plan',
+  noPlan: 'With you',
+  added: 'added',
+  onRequest: 'Talk to us',
+  onRequestText: 'A price for your posts.',
+  paidMonthly: 'Paid monthly',
+  aMonth: 'a month.',
+  aMonthOrYear: 'a month, or {yearly} a year when paid yearly.',
   mail,
 }
 
@@ -108,15 +156,23 @@ export const Wizard = z
     labels: z._default(WizardLabels, wizardLabels),
   })
   .check(
-    z.refine(({ steps }) => {
-      const names = [...prices, ...steps.flatMap(({ questions }) => questions.map(({ name }) => name))]
-      return new Set(names).size === names.length
-    }, { path: ['steps'], message: 'Give each question a name of its own' }),
+    z.refine(
+      ({ steps }) => {
+        const names = [...prices, ...steps.flatMap(({ questions }) => questions.map(({ name }) => name))]
+        return new Set(names).size === names.length
+      },
+      { path: ['steps'], message: 'Give each question a name of its own' },
+    ),
     (context) => {
       try {
         parseFormula(context.value.formula, formulaVariables(context.value))
       } catch (error) {
-        context.issues.push({ code: 'custom', path: ['formula'], message: (error as Error).message, input: context.value.formula })
+        context.issues.push({
+          code: 'custom',
+          path: ['formula'],
+          message: (error as Error).message,
+          input: context.value.formula,
+        })
       }
     },
   )
@@ -135,7 +191,7 @@ export const formulaVariables = ({ steps }: Pick<Wizard, 'steps'>): string[] => 
 ]
 
 /** What a visitor answered, by the questions' names. */
-export const Answers = z.record(text(40), z.union([z.number(), text(80), z.array(text(80)).check(z.maxLength(20))])).check(
-  z.refine((answers) => Object.keys(answers).length <= 60, 'These are too many answers'),
-)
+export const Answers = z
+  .record(text(40), z.union([z.number(), text(80), z.array(text(80)).check(z.maxLength(20))]))
+  .check(z.refine((answers) => Object.keys(answers).length <= 60, 'These are too many answers'))
 export type Answers = z.infer<typeof Answers>

@@ -34,7 +34,11 @@ export type RelatedIndustry = z.infer<typeof RelatedIndustry>
 
 /** A solution with what it is related to: industries that either side names, and the solutions that it names itself. */
 export const Solution = z.extend(SolutionDraft, {
-  slug: Slug, published: z.boolean(), blocks: TypedBlocks, relatedIndustries: z.array(RelatedIndustry), relatedSolutions: z.array(SolutionCard),
+  slug: Slug,
+  published: z.boolean(),
+  blocks: TypedBlocks,
+  relatedIndustries: z.array(RelatedIndustry),
+  relatedSolutions: z.array(SolutionCard),
   faqPage: z.nullable(FaqPage),
 })
 export type Solution = z.infer<typeof Solution>
@@ -43,12 +47,21 @@ const bySlug = z.object({ slug: Slug })
 
 export const solutions = endpoints({
   list: {
-    method: 'GET', path: '/solutions', access: 'public', content: true,
-    summary: 'The published solutions in their order.', reply: z.array(SolutionCard),
+    method: 'GET',
+    path: '/solutions',
+    access: 'public',
+    content: true,
+    summary: 'The published solutions in their order.',
+    reply: z.array(SolutionCard),
   },
   read: {
-    method: 'GET', path: '/solutions/:slug', access: 'public', content: true, params: bySlug,
-    summary: 'One published solution with its relations.', reply: Solution,
+    method: 'GET',
+    path: '/solutions/:slug',
+    access: 'public',
+    content: true,
+    params: bySlug,
+    summary: 'One published solution with its relations.',
+    reply: Solution,
   },
 })
 

@@ -16,7 +16,11 @@ export const iconTags = (mark: string) =>
   `<link rel="icon" href="${mark}" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`
 
 // A file of its own would compete for bandwidth with the styles and fonts of the first frame.
-const within = (svg: string) => `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replace(/[#%<>\s]/g, encodeURIComponent)}`
+const within = (svg: string) =>
+  `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[#%<>\s]/g, encodeURIComponent)}`
 
 /** Reads Vite's manifest of `folder` once. Throws when the site was not built. */
 export function builtAssets(folder: string, fontFiles: string[], joined: JoinStyles): HeadTags {

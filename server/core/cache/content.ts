@@ -19,7 +19,9 @@ export const isNamed = (path: string, tags: string[]): boolean =>
  */
 export class AnswerCache {
   readonly #kept = new BoundedMap<Kept>({
-    entries: MOST_ANSWERS, bytes: MOST_CHARACTERS, weigh: (path, { json }) => path.length + json.length,
+    entries: MOST_ANSWERS,
+    bytes: MOST_CHARACTERS,
+    weigh: (path, { json }) => path.length + json.length,
   })
   readonly #listeners: Listener[] = []
   /** The number of drops. Code that keeps something made of content compares it before and after reading. */

@@ -15,14 +15,23 @@ export type Following = { isHeard: () => boolean; stop: () => Promise<void> }
  * connection silently, so a query checks it every `beatMs` and replaces it without an answer within `deadlineMs`.
  * Changes missed meanwhile are unknown, so a new connection drops everything from the cache.
  */
-export async function follow(content: AnswerCache, config: PoolConfig, { beatMs = BEAT_MS, deadlineMs = DEADLINE_MS } = {}): Promise<Following> {
+export async function follow(
+  content: AnswerCache,
+  config: PoolConfig,
+  { beatMs = BEAT_MS, deadlineMs = DEADLINE_MS } = {},
+): Promise<Following> {
   let heard: Client | undefined
   let stopped = false
 
   async function connect(): Promise<void> {
     const client = new Client({ ...config, connectionTimeoutMillis: deadlineMs, query_timeout: deadlineMs })
-    const beat = setInterval(() => void (heard === client && client.query('select 1').catch(() => cut(client))), beatMs).unref()
-    client.on('notification', ({ payload }) => content.drop(!payload || payload === '*' ? 'all' : (JSON.parse(payload) as string[])))
+    const beat = setInterval(
+      () => void (heard === client && client.query('select 1').catch(() => cut(client))),
+      beatMs,
+    ).unref()
+    client.on('notification', ({ payload }) =>
+      content.drop(!payload || payload === '*' ? 'all' : (JSON.parse(payload) as string[])),
+    )
     client.on('error', () => undefined)
     client.on('end', () => {
       clearInterval(beat)
@@ -43,7 +52,10 @@ export async function follow(content: AnswerCache, config: PoolConfig, { beatMs 
 
   async function reconnect(): Promise<void> {
     if (stopped) return
-    await connect().then(() => content.drop('all'), () => void setTimeout(() => void reconnect(), RETRY_MS).unref())
+    await connect().then(
+      () => content.drop('all'),
+      () => void setTimeout(() => void reconnect(), RETRY_MS).unref(),
+    )
   }
 
   await connect()

@@ -19,21 +19,34 @@ export type JoinStyles = (files: string[]) => string
  * pages once, as small as possible.
  */
 export function serveJoinedStyles(app: FastifyInstance, folder: string): JoinStyles {
-  const parts = new Set(readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css')).map((name) => name.slice(0, -'.css'.length)))
+  const parts = new Set(
+    readdirSync(join(folder, 'assets'))
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => name.slice(0, -'.css'.length)),
+  )
   const named = new Map<string, Promise<StoredPage>>()
 
   async function make(names: string[], quality: number): Promise<StoredPage> {
     const texts = await Promise.all(names.map((name) => readFile(join(folder, 'assets', `${name}.css`), 'utf8')))
     return finishPage({
-      html: texts.join('\n'), status: 200, tags: [], headers: { 'x-content-type-options': 'nosniff' }, cacheControl: FOR_EVER,
-      type: 'text/css; charset=utf-8', quality,
+      html: texts.join('\n'),
+      status: 200,
+      tags: [],
+      headers: { 'x-content-type-options': 'nosniff' },
+      cacheControl: FOR_EVER,
+      type: 'text/css; charset=utf-8',
+      quality,
     })
   }
 
   app.get<{ Params: { names: string } }>(`${PATH}:names`, async (request, reply) => {
     const name = request.params.names
     const names = name.split('.').slice(0, -1)
-    const isOurs = name.endsWith('.css') && names.length <= MOST_FILES && new Set(names).size === names.length && names.every((each) => parts.has(each))
+    const isOurs =
+      name.endsWith('.css') &&
+      names.length <= MOST_FILES &&
+      new Set(names).size === names.length &&
+      names.every((each) => parts.has(each))
     if (!isOurs) return reply.callNotFound()
     const { headers, bodies } = await (named.get(name) ?? make(names, QUICK))
     const encoding = encodingOf(request.headers['accept-encoding'])

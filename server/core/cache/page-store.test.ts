@@ -2,12 +2,27 @@ import { expect, test } from 'vitest'
 import { BoundedMap } from './bounded-map.ts'
 import { encodingOf, finishPage, PageStore } from './page-store.ts'
 
-const page = (html: string) => finishPage({ html, status: 200, tags: ['/api/blog/latest'], headers: {}, cacheControl: 'no-store' })
+const page = (html: string) =>
+  finishPage({ html, status: 200, tags: ['/api/blog/latest'], headers: {}, cacheControl: 'no-store' })
 
 test.each([
-  ['br', 'br'], ['BR', 'br'], ['GZip', 'gzip'], ['gzip, Br', 'br'], ['gzip,deflate , br', 'br'], ['br;q=0.5, gzip', 'br'], ['br ; q=1', 'br'],
-  ['br;q=0, gzip', 'gzip'], ['BR;Q=0.000,GZIP;Q=0.1', 'gzip'], ['br ; q=0 , gzip ; q=0.0', 'identity'], ['br;q=0.01', 'br'],
-  ['brotli', 'identity'], ['x-br, x-gzip', 'identity'], ['deflate', 'identity'], ['', 'identity'], [undefined, 'identity'], ['*', 'identity'],
+  ['br', 'br'],
+  ['BR', 'br'],
+  ['GZip', 'gzip'],
+  ['gzip, Br', 'br'],
+  ['gzip,deflate , br', 'br'],
+  ['br;q=0.5, gzip', 'br'],
+  ['br ; q=1', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['BR;Q=0.000,GZIP;Q=0.1', 'gzip'],
+  ['br ; q=0 , gzip ; q=0.0', 'identity'],
+  ['br;q=0.01', 'br'],
+  ['brotli', 'identity'],
+  ['x-br, x-gzip', 'identity'],
+  ['deflate', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['*', 'identity'],
 ])('a visitor who sends Accept-Encoding %s gets %s', (accepted, encoding) => {
   expect(encodingOf(accepted)).toBe(encoding)
 })
@@ -24,8 +39,14 @@ test('a map past its bounds forgets what was unused for longest, in number and i
   few.set('c', 2)
   light.set('c', 'xxxxx')
 
-  expect([...few.entries()]).toEqual([['a', 0], ['c', 2]])
-  expect([...light.entries()]).toEqual([['a', 'xxxx'], ['c', 'xxxxx']])
+  expect([...few.entries()]).toEqual([
+    ['a', 0],
+    ['c', 2],
+  ])
+  expect([...light.entries()]).toEqual([
+    ['a', 'xxxx'],
+    ['c', 'xxxxx'],
+  ])
   light.set('d', 'x'.repeat(11))
   expect(light.size).toBe(0)
 })

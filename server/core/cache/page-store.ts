@@ -30,18 +30,36 @@ export type StoredPage = {
  * content type if it is not HTML; `quality` is brotli's level for files made once in a server's life.
  */
 export async function finishPage(page: {
-  html: string; status: number; tags: string[]; headers: Record<string, string>; cacheControl: string; type?: string; quality?: number
+  html: string
+  status: number
+  tags: string[]
+  headers: Record<string, string>
+  cacheControl: string
+  type?: string
+  quality?: number
 }): Promise<StoredPage> {
   const identity = Buffer.from(page.html)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: page.quality ?? BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
-  const [br, zipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity, { level: GZIP_LEVEL })])
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: page.quality ?? BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, { params }),
+    compressGzip(identity, { level: GZIP_LEVEL }),
+  ])
   const bodies = { br, gzip: zipped, identity }
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = {
-    ...page.headers, 'content-type': page.type ?? 'text/html; charset=utf-8', 'cache-control': page.cacheControl, vary: 'accept-encoding', etag,
+    ...page.headers,
+    'content-type': page.type ?? 'text/html; charset=utf-8',
+    'cache-control': page.cacheControl,
+    vary: 'accept-encoding',
+    etag,
   }
   const headersOf = (encoding: Encoding) => ({
-    ...common, ...(encoding !== 'identity' && { 'content-encoding': encoding }), 'content-length': bodies[encoding].length,
+    ...common,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': bodies[encoding].length,
   })
   const headers = { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') }
   return { status: page.status, etag, tags: page.tags, bodies, headers }
@@ -50,7 +68,9 @@ export async function finishPage(page: {
 /** Finished pages by path. A page goes when its content changes; beyond the limits the longest unused go first. */
 export class PageStore {
   readonly #pages = new BoundedMap<StoredPage>({
-    entries: MOST_PAGES, bytes: MAX_BYTES, weigh: (_, page) => weigh(page),
+    entries: MOST_PAGES,
+    bytes: MAX_BYTES,
+    weigh: (_, page) => weigh(page),
   })
 
   get(key: string): StoredPage | undefined {
@@ -71,7 +91,9 @@ export class PageStore {
 
 const weigh = ({ bodies }: StoredPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length + BESIDES_BYTES
 
-/** Finds a coding that a visitor takes: its weight is not zero. Names are read in any case (RFC 9110, 8.4.1, 12.4.2). */
+/**
+ * Finds a coding that a visitor takes: its weight is not zero. Names are read in any case (RFC 9110, 8.4.1, 12.4.2).
+ */
 const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i')
 const TAKES_BROTLI = takes('br')
 const TAKES_GZIP = takes('gzip')

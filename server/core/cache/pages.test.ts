@@ -8,7 +8,10 @@ import { DIST, startApp, testEnv } from '../../testing.ts'
 
 const cta = { kind: 'landing_section', slug: 'cta' }
 const copy = (title: string) => ({
-  title, subtitle: '', primaryButton: { text: 'Call', href: '/contact' }, secondaryButton: { text: 'Write', href: '/contact' },
+  title,
+  subtitle: '',
+  primaryButton: { text: 'Call', href: '/contact' },
+  secondaryButton: { text: 'Write', href: '/contact' },
 })
 const tags = ['/api/landing-sections/cta']
 
@@ -34,7 +37,11 @@ test('a page is the same bytes in plain, gzip and brotli, with its length and Va
   expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload)
   expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload)
   expect(refused.rawPayload).toEqual(plain.rawPayload)
-  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'content-length': String(br.rawPayload.length) })
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'content-length': String(br.rawPayload.length),
+  })
 })
 
 test('a page that did not change answers 304 without a body, and HEAD answers without one', async () => {
@@ -50,7 +57,11 @@ test('a page that did not change answers 304 without a body, and HEAD answers wi
 
 test.each([
   ['a cookie', '/', { cookie: 'session=abc; csrf-token=def; signed-in=1' }],
-  ['a forwarded host', '/', { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }],
+  [
+    'a forwarded host',
+    '/',
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+  ],
   ['a preview header', '/', { 'x-ghost-preview': '1', 'x-original-url': '/admin', 'x-middleware-rewrite': '/admin' }],
   ['a language', '/', { 'accept-language': 'de', 'user-agent': '<script>alert(1)</script>' }],
   ['an unknown query parameter', '/?utm_source=%3Cscript%3E&preview=1', {}],
@@ -85,22 +96,29 @@ test('not-found-screen: every other path shows the not-found screen with status 
   expect(one.body).toContain('Did you forget to add the page to the router?')
 })
 
-test.each([['/Brand', '/brand'], ['//brand', '/brand'], ['/brand/', '/brand'], ['/brand?a=1', '/brand?a=1'], ['/%5Cevil.example', '/evil.example']])(
-  '%s is sent to one spelling', async (asked, spelling) => {
-    const { app } = await startApp({ pages: true })
+test.each([
+  ['/Brand', '/brand'],
+  ['//brand', '/brand'],
+  ['/brand/', '/brand'],
+  ['/brand?a=1', '/brand?a=1'],
+  ['/%5Cevil.example', '/evil.example'],
+])('%s is sent to one spelling', async (asked, spelling) => {
+  const { app } = await startApp({ pages: true })
 
-    const { statusCode, headers } = await app.inject({ url: asked })
+  const { statusCode, headers } = await app.inject({ url: asked })
 
-    if (asked === spelling) expect(statusCode).toBe(200)
-    else expect([statusCode, headers.location]).toEqual([308, spelling])
-  },
-)
+  if (asked === spelling) expect(statusCode).toBe(200)
+  else expect([statusCode, headers.location]).toEqual([308, spelling])
+})
 
 test('edit-shows-at-once: an edit is on the page at once', async () => {
   const { app, house } = await startApp({ pages: true })
   await app.inject({ url: '/' })
 
-  await saveSetting({ ...house, actorId: null, requestId: null }, { ...cta, version: 0, data: copy('All posts manned'), tags })
+  await saveSetting(
+    { ...house, actorId: null, requestId: null },
+    { ...cta, version: 0, data: copy('All posts manned'), tags },
+  )
 
   expect((await app.inject({ url: '/' })).body).toContain('All posts manned')
 })
@@ -122,7 +140,10 @@ test('edit-shows-at-once: an edit made by another process is on the page as soon
   const other = await buildApp({ env: testEnv, database: second, renderer: (app) => builtRenderer(app, DIST) })
   await Promise.all([app.inject({ url: '/' }), other.inject({ url: '/' })])
 
-  await saveSetting({ ...other.house, actorId: null, requestId: null }, { ...cta, version: 0, data: copy('Second node speaking'), tags })
+  await saveSetting(
+    { ...other.house, actorId: null, requestId: null },
+    { ...cta, version: 0, data: copy('Second node speaking'), tags },
+  )
 
   await expect.poll(async () => (await app.inject({ url: '/' })).body).toContain('Second node speaking')
   await other.close()

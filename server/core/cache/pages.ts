@@ -22,13 +22,21 @@ export type Render = (input: {
 /**
  * The maker of pages: the built renderer with the tags of its files, or in development Vite's, which caches nothing.
  */
-export type Renderer = { render: Render; headTags: HeadTags; keep: boolean; finish?: (html: string, path: string) => Promise<string> }
+export type Renderer = {
+  render: Render
+  headTags: HeadTags
+  keep: boolean
+  finish?: (html: string, path: string) => Promise<string>
+}
 
 /** The query parameters that a page declares. Pages never see others. */
 export type PageParameters = Record<string, string[]>
 
 /** Renders a page as if a draft were published; null if the person may not see it. */
-export type OpenPreview = (asked: { request: FastifyRequest; token: string }) => Promise<null | (<T>(work: (services: Services) => Promise<T>) => Promise<T>)>
+export type OpenPreview = (asked: {
+  request: FastifyRequest
+  token: string
+}) => Promise<null | (<T>(work: (services: Services) => Promise<T>) => Promise<T>)>
 
 /** Reads a path of the API while a page is rendered. The page is rendered again when that answer changes. */
 export type Read = (path: string) => Promise<unknown>
@@ -98,11 +106,19 @@ export function answerStored(app: FastifyInstance, services: Services, parameter
 }
 
 /** Serves every page that is not in the store. It renders a page once for all waiting requests, then stores it. */
-export function servePages(app: FastifyInstance, services: Services, options: {
-  renderer: Renderer; store: PageStore; parameters: PageParameters; whereTo: WhereTo; preview: OpenPreview
-  /** The headers of pages, which may depend on content as the pages do. */
-  headers: (read: Read) => Promise<Record<string, string>>
-}) {
+export function servePages(
+  app: FastifyInstance,
+  services: Services,
+  options: {
+    renderer: Renderer
+    store: PageStore
+    parameters: PageParameters
+    whereTo: WhereTo
+    preview: OpenPreview
+    /** The headers of pages, which may depend on content as the pages do. */
+    headers: (read: Read) => Promise<Record<string, string>>
+  },
+) {
   const { content, clock, stopping } = services
   const { renderer, store, headers, parameters, whereTo, preview } = options
   const underWay = new Map<string, Promise<StoredPage>>()
@@ -129,7 +145,8 @@ export function servePages(app: FastifyInstance, services: Services, options: {
       throw problem
     }
     const [rendered, common] = await Promise.all([
-      renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }), headers(read),
+      renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }),
+      headers(read),
     ])
     // What took this address's place isn't known either, and to ask would take as long again.
     if (away && rendered.status === 404) throw new Failure('unavailable', NOT_NOW, { retryAfterSeconds: RETRY_SECONDS })
@@ -138,8 +155,13 @@ export function servePages(app: FastifyInstance, services: Services, options: {
     const whole = complete(rendered, renderer.headTags(rendered.files))
     const html = renderer.finish ? await renderer.finish(whole, key) : whole
     const page = await finishPage({
-      html, status, tags: [...tags],
-      headers: { ...(draft ? unlisted(common) : common), ...(status === UNAVAILABLE && { 'retry-after': String(RETRY_SECONDS) }) },
+      html,
+      status,
+      tags: [...tags],
+      headers: {
+        ...(draft ? unlisted(common) : common),
+        ...(status === UNAVAILABLE && { 'retry-after': String(RETRY_SECONDS) }),
+      },
       cacheControl: mayKeep ? REVALIDATE : 'no-store',
     })
     // All unknown paths share one body: they must not fill the store.
@@ -161,7 +183,8 @@ export function servePages(app: FastifyInstance, services: Services, options: {
 
   async function answerPreview(request: FastifyRequest, reply: FastifyReply) {
     const inPreview = await preview({ request, token: PREVIEW.exec(request.url)![1]! })
-    if (!inPreview) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(GONE)
+    if (!inPreview)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(GONE)
     const page = await inPreview((services) => make(keyOf(request.url, parameters), services))
     reply.hijack()
     write(request.raw, reply.raw, page, stopping)
@@ -180,14 +203,19 @@ export function servePages(app: FastifyInstance, services: Services, options: {
     if (PREVIEW.test(request.url)) return answerPreview(request, reply)
     const page = await once(keyOf(request.url, parameters))
     const moved = page.status === 404 ? await whereTo(path, stands) : null
-    if (moved && moved.status !== 410) return reply.redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
+    if (moved && moved.status !== 410)
+      return reply.redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
     reply.hijack()
     write(request.raw, reply.raw, moved ? { ...page, status: moved.status } : page, stopping)
   })
 }
 
 /** Headers of a preview: search engines must not list it, and the browser must not pass its address on. */
-const unlisted = (headers: Record<string, string>) => ({ ...headers, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+const unlisted = (headers: Record<string, string>) => ({
+  ...headers,
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+})
 
 /** Puts the head's tags and the data block into the rendered document. */
 function complete({ html, data }: { html: string; data: string }, tags: string): string {

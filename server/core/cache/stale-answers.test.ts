@@ -28,25 +28,29 @@ function holdReads({ pool }: Database) {
 async function startHolding(pages: boolean) {
   const { app, house, database } = await startApp({ pages })
   const save = (version: number, title: string) =>
-    saveSetting({ ...house, actorId: null, requestId: null }, { kind: 'landing_section', slug: 'cta', version, data: copy(title), tags: TAGS })
+    saveSetting(
+      { ...house, actorId: null, requestId: null },
+      { kind: 'landing_section', slug: 'cta', version, data: copy(title), tags: TAGS },
+    )
   await save(0, 'Words of before')
   return { ask: async (url: string) => (await app.inject({ url })).body, database, save }
 }
 
-test.each([['an answer', '/api/landing-sections/cta', false], ['a page', '/', true]])(
-  '%s that was read before a save and finished after it is not kept', async (_, url, pages) => {
-    const { ask, database, save } = await startHolding(pages)
-    const { reached, letGo } = holdReads(database)
-    const early = ask(url)
-    await reached
+test.each([
+  ['an answer', '/api/landing-sections/cta', false],
+  ['a page', '/', true],
+])('%s that was read before a save and finished after it is not kept', async (_, url, pages) => {
+  const { ask, database, save } = await startHolding(pages)
+  const { reached, letGo } = holdReads(database)
+  const early = ask(url)
+  await reached
 
-    await save(1, 'Words of after')
-    letGo()
+  await save(1, 'Words of after')
+  letGo()
 
-    expect(await early).toContain('Words of before')
-    expect(await ask(url)).toContain('Words of after')
-  },
-)
+  expect(await early).toContain('Words of before')
+  expect(await ask(url)).toContain('Words of after')
+})
 
 test('a page that is asked for after a save shows it, even while the page of before is being made', async () => {
   const { ask, database, save } = await startHolding(true)
@@ -58,5 +62,8 @@ test('a page that is asked for after a save shows it, even while the page of bef
   const late = ask('/')
   letGo()
 
-  expect([await early, await late]).toEqual([expect.stringContaining('Words of before'), expect.stringContaining('Words of after')])
+  expect([await early, await late]).toEqual([
+    expect.stringContaining('Words of before'),
+    expect.stringContaining('Words of after'),
+  ])
 })

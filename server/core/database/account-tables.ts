@@ -22,7 +22,9 @@ export const users = pgTable(
     invitedAt: time('invited_at'),
     lastActiveAt: time('last_active_at'),
     /** The text that searches use. */
-    search: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || email)`),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || ' ' || email)`),
     ...stamps,
   },
   (table) => [
@@ -44,7 +46,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     token: text('token_hash').notNull().unique(),
     awaitsCode: boolean('awaits_code').notNull().default(false),
     /** Whether the session came by single sign-on. If so, the second factor is up to the issuer. */
@@ -62,7 +66,9 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text('password_hash'),
@@ -90,7 +96,10 @@ export const verifications = pgTable(
     expiresAt: time('expires_at').notNull(),
     ...stamps,
   },
-  (table) => [index('verifications_identifier').on(table.identifier), index('verifications_expires').on(table.expiresAt)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_expires').on(table.expiresAt),
+  ],
 )
 
 export const linkPurposes = ['invitation', 'reset'] as const
@@ -100,7 +109,9 @@ export const accountLinks = pgTable(
   'account_links',
   {
     hash: text().primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: linkPurposes }).notNull(),
     expiresAt: time('expires_at').notNull(),
     createdAt: time('created_at').notNull(),
@@ -113,7 +124,9 @@ export const accountLinks = pgTable(
  * is the time step of the last code that was accepted: no code counts twice.
  */
 export const secondFactors = pgTable('second_factors', {
-  userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret_sealed').notNull(),
   confirmedAt: time('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -125,7 +138,9 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     hash: text().primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     usedAt: time('used_at'),
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
@@ -136,7 +151,9 @@ export const apiTokens = pgTable(
   'api_tokens',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     hash: text('token_hash').notNull().unique(),
     hint: text().notNull(),

@@ -6,9 +6,12 @@ import { isSilence, limitTime } from './limits.ts'
 import { installJobs } from '../jobs/jobs.ts'
 
 /**
- * Where statements go: the pool, or within a transaction its one connection. `orm` is Drizzle on top of it, `pool` is for
- * statements that are written by hand; `config` for a connection of one's own (LISTEN, jobs). `transaction` runs work in a
- * transaction, or in a savepoint within one; use `transaction()` of transaction.ts where work drops answers from the cache.
+ * Where statements go: the pool, or within a transaction its one connection. `orm` is Drizzle on top of it, `pool` is
+ * for
+ * statements that are written by hand; `config` for a connection of one's own (LISTEN, jobs). `transaction` runs work
+ * in a
+ * transaction, or in a savepoint within one; use `transaction()` of transaction.ts where work drops answers from the
+ * cache.
  */
 export type Database = {
   pool: Pick<Pool, 'query'>
@@ -26,15 +29,22 @@ export type Transaction = Database['orm']
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 7_203_119
 
-/** Opens the pool. `statement_timeout` keeps one bad query from holding a connection for ever; limits.ts a server that keeps silent. */
+/**
+ * Opens the pool. `statement_timeout` keeps one bad query from holding a connection for ever; limits.ts a server that
+ * keeps silent.
+ */
 export function openDatabase(config: PoolConfig): OpenDatabase {
-  const pool = limitTime(new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 4_000, keepAlive: true, ...config }))
+  const pool = limitTime(
+    new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 4_000, keepAlive: true, ...config }),
+  )
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   return { pool, orm: drizzle(pool), config, transaction: (work) => onOneConnection(pool, config, work) }
 }
 
-/** Brings the schema up to date, one process at a time: the others wait for the advisory lock and find nothing to do. */
+/**
+ * Brings the schema up to date, one process at a time: the others wait for the advisory lock and find nothing to do.
+ */
 export async function migrate({ config }: Database): Promise<void> {
   // This connection is not from the pool: a migration of a large table may take as long as it needs.
   const client = new Client(config)
@@ -54,10 +64,12 @@ async function onOneConnection<T>(pool: Pool, config: PoolConfig, work: (within:
   const client = await pool.connect()
   let thrown: { error: unknown } | undefined
   try {
-    const result = await drizzle(client).transaction((orm) => work(within(client, orm, config)).catch((error: unknown) => {
-      thrown = { error }
-      throw error
-    }))
+    const result = await drizzle(client).transaction((orm) =>
+      work(within(client, orm, config)).catch((error: unknown) => {
+        thrown = { error }
+        throw error
+      }),
+    )
     client.release()
     return result
   } catch (error) {
@@ -68,7 +80,10 @@ async function onOneConnection<T>(pool: Pool, config: PoolConfig, work: (within:
 }
 
 const within = (client: PoolClient, orm: Transaction, config: PoolConfig): Database => ({
-  pool: client, orm, config, transaction: (work) => orm.transaction((inner) => work(within(client, inner, config))),
+  pool: client,
+  orm,
+  config,
+  transaction: (work) => orm.transaction((inner) => work(within(client, inner, config))),
 })
 
 /** Whether an error means that the database can't be reached right now, rather than that a statement is wrong. */
@@ -77,12 +92,15 @@ export function isUnreachable(error: unknown): boolean {
   return (
     isSilence(unwrap(error)) ||
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|57014|08...|53300)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
   )
 }
 
 /** Whether an error means that a disk is full, the database's or that of the uploads. Nothing was saved then. */
-export const isFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test((unwrap(error) as { code?: string }).code ?? '')
+export const isFull = (error: unknown): boolean =>
+  /^(53100|ENOSPC|EDQUOT)$/.test((unwrap(error) as { code?: string }).code ?? '')
 
 /** The driver's own error: Drizzle wraps it and puts SQL and parameters into the message. */
 export function unwrap(error: unknown): unknown {

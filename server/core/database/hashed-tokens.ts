@@ -16,7 +16,8 @@ export function hashTokens(adapter: DBAdapter): DBAdapter {
   return new Proxy(guarded, {
     get: (target, name) =>
       name === 'transaction'
-        ? (work: (inner: Omit<DBAdapter, 'transaction'>) => unknown) => adapter.transaction(async (inner) => work(guard(inner)))
+        ? (work: (inner: Omit<DBAdapter, 'transaction'>) => unknown) =>
+            adapter.transaction(async (inner) => work(guard(inner)))
         : Reflect.get(target, name),
   })
 }
@@ -41,7 +42,8 @@ function hide(call: Call, names: Map<unknown, string>): Call {
     names.set(hashToken(value), value)
     return hashToken(value)
   }
-  const row = (values: Values | undefined) => values && 'token' in values ? { ...values, token: hash(values.token) } : values
+  const row = (values: Values | undefined) =>
+    values && 'token' in values ? { ...values, token: hash(values.token) } : values
   const where = call.where?.map((condition) => {
     if (condition.field !== 'token') return condition
     const { value } = condition

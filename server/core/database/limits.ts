@@ -40,7 +40,11 @@ export function limitTime(pool: Pool): Pool {
     })
   }
   pool.connect = ((given?: Given) =>
-    given ? take(given) : new Promise((resolve, reject) => take((error, client) => (error ? reject(error) : resolve(client!))))) as Pool['connect']
+    given
+      ? take(given)
+      : new Promise((resolve, reject) =>
+          take((error, client) => (error ? reject(error) : resolve(client!))),
+        )) as Pool['connect']
   pool.on('connect', takeTurns)
   return pool
 }

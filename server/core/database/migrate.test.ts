@@ -9,7 +9,9 @@ test('migrations run under an advisory lock: five starts at once on an empty dat
 
   await Promise.all(databases.map(migrate))
 
-  const { rows } = await databases[0]!.pool.query('select count(*)::int as made, count(distinct hash)::int as different from drizzle.__drizzle_migrations')
+  const { rows } = await databases[0]!.pool.query(
+    'select count(*)::int as made, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
+  )
   expect(rows[0].made).toBeGreaterThan(0)
   expect(rows[0].made).toBe(rows[0].different)
 })

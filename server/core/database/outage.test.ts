@@ -36,6 +36,12 @@ test('while the database is stopped cached pages are served, other calls answer 
   const second = await startEmbeddedPostgres({ dataDir })
   onTestFinished(() => second.stop())
   expect(second.poolConfig.host).toBe(first.poolConfig.host)
-  await expect.poll(async () => (await app.inject({ url: '/api/user', cookies: { session: 'somebody' } })).statusCode, { timeout: 15_000 }).toBe(401)
-  await expect.poll(async () => (await app.inject({ url: '/api/health/ready' })).statusCode, { timeout: 15_000 }).toBe(200)
+  await expect
+    .poll(async () => (await app.inject({ url: '/api/user', cookies: { session: 'somebody' } })).statusCode, {
+      timeout: 15_000,
+    })
+    .toBe(401)
+  await expect
+    .poll(async () => (await app.inject({ url: '/api/health/ready' })).statusCode, { timeout: 15_000 })
+    .toBe(200)
 })

@@ -5,8 +5,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
  * Triggers on `documents` add to it. No constraint makes words unique: publications at the same time that add the same
  * words would wait for each other.
  */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text().notNull() },
-  (table) => [index('search_words_word').on(table.word), index('search_words_near').using('gin', table.word.op('gin_trgm_ops'))],
-)
+export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
+  index('search_words_word').on(table.word),
+  index('search_words_near').using('gin', table.word.op('gin_trgm_ops')),
+])

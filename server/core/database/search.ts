@@ -13,7 +13,12 @@ export type Found<T> = { found: T; near: boolean }
  * the nearest words of published texts. It forgives two mistakes in a word, one in a short word; two swapped letters
  * count as one. `isEmpty` says whether `find` found nothing.
  */
-export async function findOrNear<T>(database: Database, search: string, find: (search: string) => Promise<T>, isEmpty: (found: T) => boolean): Promise<Found<T>> {
+export async function findOrNear<T>(
+  database: Database,
+  search: string,
+  find: (search: string) => Promise<T>,
+  isEmpty: (found: T) => boolean,
+): Promise<Found<T>> {
   const found = await find(search)
   if (!isEmpty(found)) return { found, near: false }
   const meant = await nearestWords(database, search)
@@ -37,7 +42,9 @@ async function nearestWords({ pool }: Database, search: string): Promise<string 
       order by place`,
     values: [typed],
   })
-  const nearest = new Map(rows.map(({ word, stem, candidates }) => [word, stem === null ? undefined : nearestOf(stem, candidates)]))
+  const nearest = new Map(
+    rows.map(({ word, stem, candidates }) => [word, stem === null ? undefined : nearestOf(stem, candidates)]),
+  )
   // Signs between words stay: quotation marks and others have a meaning in some searches.
   const meant = search.replace(WORD, (word) => nearest.get(word.toLowerCase()) ?? word)
   return meant === search ? null : meant
@@ -63,7 +70,12 @@ export function mistakesBetween(one: string, other: string): number {
     for (let to = 1; to <= other.length; to++) {
       const same = one[at - 1] === other[to - 1]
       const swapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
-      row[to] = Math.min(last[to]! + 1, row[to - 1]! + 1, last[to - 1]! + (same ? 0 : 1), swapped ? before[to - 2]! + 1 : Infinity)
+      row[to] = Math.min(
+        last[to]! + 1,
+        row[to - 1]! + 1,
+        last[to - 1]! + (same ? 0 : 1),
+        swapped ? before[to - 2]! + 1 : Infinity,
+      )
     }
     before = last
     last = row

@@ -20,10 +20,13 @@ afterAll(() => vi.resetConfig())
 /** The pages of the site, each of which reads some more beforehand, one after the other. */
 const readsInTurn: NonNullable<Parameters<typeof buildApp>[0]['renderer']> = async (app) => {
   const built = await builtRenderer(app, DIST)
-  return { ...built, render: async (input) => {
-    for (const path of ['/api/blog/latest', '/api/status/history']) await input.read(path).catch(() => undefined)
-    return built.render(input)
-  } }
+  return {
+    ...built,
+    render: async (input) => {
+      for (const path of ['/api/blog/latest', '/api/status/history']) await input.read(path).catch(() => undefined)
+      return built.render(input)
+    },
+  }
 }
 
 /** A PostgreSQL of its own, with the product on it through a proxy. */
@@ -49,7 +52,10 @@ async function startThroughProxy() {
 }
 
 const CALLS = [
-  { url: '/api/user', cookies: { session: 'somebody' } }, { url: '/api/blog/posts?search=gate' }, { url: '/api/blog/posts/gate' }, { url: '/api/status/history' },
+  { url: '/api/user', cookies: { session: 'somebody' } },
+  { url: '/api/blog/posts?search=gate' },
+  { url: '/api/blog/posts/gate' },
+  { url: '/api/status/history' },
 ] as const
 
 test('a network that swallows what is asked costs every call 503 with a hint within five seconds, and all recovers by itself', async () => {
@@ -58,10 +64,15 @@ test('a network that swallows what is asked costs every call 503 with a hint wit
 
   proxy.fallSilent()
   const limit = new Promise((resolve) => void setTimeout(resolve, 5_000, 'five seconds are over'))
-  const answers = await Promise.race([limit, Promise.all(CALLS.map(async (call) => {
-    const { statusCode, headers } = await app.inject(call)
-    return [statusCode, headers['retry-after']]
-  }))])
+  const answers = await Promise.race([
+    limit,
+    Promise.all(
+      CALLS.map(async (call) => {
+        const { statusCode, headers } = await app.inject(call)
+        return [statusCode, headers['retry-after']]
+      }),
+    ),
+  ])
   expect(answers).toEqual(CALLS.map(() => [503, '5']))
 
   proxy.speakAgain()
@@ -71,10 +82,12 @@ test('a network that swallows what is asked costs every call 503 with a hint wit
 
 test('a transaction on a database that froze is given up once, without waiting for its rollback too', async () => {
   const { database, proxy } = await startThroughProxy()
-  const work = inRequest(() => database.transaction(async ({ pool }) => {
-    proxy.fallSilent()
-    await pool.query('select 1')
-  })).catch((error: Error) => error.message)
+  const work = inRequest(() =>
+    database.transaction(async ({ pool }) => {
+      proxy.fallSilent()
+      await pool.query('select 1')
+    }),
+  ).catch((error: Error) => error.message)
 
   const limit = new Promise((resolve) => void setTimeout(resolve, 6_000, 'its rollback is waited for'))
   expect(await Promise.race([work, limit])).toBe('Query read timeout')
@@ -82,15 +95,19 @@ test('a transaction on a database that froze is given up once, without waiting f
 
 /** Freezes a PostgreSQL with all of its connections; gives what wakes it, which the end of the test does too. */
 async function freeze({ database, pid }: Awaited<ReturnType<typeof startThroughProxy>>) {
-  const backends = await database.pool.query<{ pid: number }>('select pid from pg_stat_activity where pid <> $1 and backend_type = $2', [pid, 'client backend'])
+  const backends = await database.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> $1 and backend_type = $2',
+    [pid, 'client backend'],
+  )
   const all = [pid, ...backends.rows.map((row) => row.pid)]
-  const wake = () => all.forEach((each) => {
-    try {
-      process.kill(each, 'SIGCONT')
-    } catch {
-      // It has ended meanwhile.
-    }
-  })
+  const wake = () =>
+    all.forEach((each) => {
+      try {
+        process.kill(each, 'SIGCONT')
+      } catch {
+        // It has ended meanwhile.
+      }
+    })
   onTestFinished(wake)
   for (const each of all) process.kill(each, 'SIGSTOP')
   return wake
@@ -101,7 +118,9 @@ test('a frozen PostgreSQL costs a call 503 within five seconds and makes the pro
   const { status } = product
   const wake = await freeze(product)
   const limit = new Promise((resolve) => void setTimeout(resolve, 5_000, 'five seconds are over'))
-  expect(await Promise.race([limit, Promise.all([status('/api/user'), status('/api/health/ready')])])).toEqual([503, 503])
+  expect(await Promise.race([limit, Promise.all([status('/api/user'), status('/api/health/ready')])])).toEqual([
+    503, 503,
+  ])
   wake()
   await expect.poll(() => status('/api/user'), { timeout: 20_000 }).toBe(401)
 })
@@ -120,7 +139,10 @@ test('a frozen PostgreSQL costs a page that is not kept one wait, however many r
   app.house.content.drop('all')
 
   const limit = new Promise((resolve) => void setTimeout(resolve, 6_000, 'a second wait began'))
-  expect(await Promise.race([limit, Promise.all([ask(oneAfterTheOther), ask(unknown)])])).toEqual([[503, '5'], [503, '5']])
+  expect(await Promise.race([limit, Promise.all([ask(oneAfterTheOther), ask(unknown)])])).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ])
   wake()
   await expect.poll(() => ask(unknown), { timeout: 20_000 }).toEqual([404, undefined])
 })

@@ -17,11 +17,20 @@ declare module 'vitest' {
 }
 
 // A power cut may take a throwaway database. The durability test brings the real settings.
-const THROWAWAY = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_connections: '200' }
+const THROWAWAY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+}
 
 const someName = () => randomBytes(6).toString('hex')
 
-/** Runs once, before all test files: a throwaway PostgreSQL, or the one of `DATABASE_URL`, and a migrated template database on it. */
+/**
+ * Runs once, before all test files: a throwaway PostgreSQL, or the one of `DATABASE_URL`, and a migrated template
+ * database on it.
+ */
 export default async function setUp(project: TestProject) {
   const template = `watchpost_test_${someName()}`
   const given = givenDatabaseUrl()
@@ -41,7 +50,10 @@ export default async function setUp(project: TestProject) {
 // Databases that earlier tests of this file no longer need.
 const used: pg.PoolConfig[] = []
 
-/** A database with the product's schema and nothing in it, for one test: one that an earlier test gave back, or a new one. */
+/**
+ * A database with the product's schema and nothing in it, for one test: one that an earlier test gave back, or a new
+ * one.
+ */
 export async function freshDatabase(): Promise<pg.PoolConfig> {
   const { server, template } = inject('cluster')
   for (let again = used.pop(); again !== undefined; again = used.pop()) if (await isAsNew(again)) return again
@@ -84,7 +96,10 @@ async function isAsNew(database: pg.PoolConfig) {
   const shapeOf = async (config: pg.PoolConfig) => (await statement<{ shape: string }>(config, SHAPE))[0]?.shape
   shape ??= await shapeOf(onDatabase(server, template))
   if ((await shapeOf(database)) !== shape) return false
-  return statement(database, EMPTY).then(() => true, () => false)
+  return statement(database, EMPTY).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function startThrowaway() {
@@ -110,7 +125,10 @@ function onDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
 }
 
 async function dropAll(server: pg.PoolConfig, template: string) {
-  const names = await statement<{ datname: string }>(server, `select datname from pg_database where datname like '${template}%'`)
+  const names = await statement<{ datname: string }>(
+    server,
+    `select datname from pg_database where datname like '${template}%'`,
+  )
   for (const { datname } of names) await statement(server, `drop database ${datname} with (force)`)
 }
 

@@ -12,7 +12,10 @@ export async function startProxy({ host = '', port = 5432, ...account }: pg.Pool
     const far = connect(`${host}/.s.PGSQL.${port}`)
     // Connections made while it was silent stay unanswered.
     let swallowed = silent
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from)
       from.on('data', (data) => {
         swallowed ||= silent
@@ -29,6 +32,12 @@ export async function startProxy({ host = '', port = 5432, ...account }: pg.Pool
   }
   return {
     config: { ...account, host: '127.0.0.1', port: (server.address() as AddressInfo).port } satisfies pg.PoolConfig,
-    fallSilent: () => { silent = true }, speakAgain: () => { silent = false }, close,
+    fallSilent: () => {
+      silent = true
+    },
+    speakAgain: () => {
+      silent = false
+    },
+    close,
   }
 }

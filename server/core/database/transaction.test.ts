@@ -15,20 +15,27 @@ async function start() {
   const { house, database } = await startApp()
   const content = new AnswerCache()
   const change = { ...house, content, actorId: null, requestId: null }
-  const save = (within: typeof change, version: number, title: string) => saveSetting(within, {
-    kind: 'landing_section', slug: 'cta', version, tags: [PATH], data: { title, subtitle: '', primaryButton: button, secondaryButton: button },
-  })
+  const save = (within: typeof change, version: number, title: string) =>
+    saveSetting(within, {
+      kind: 'landing_section',
+      slug: 'cta',
+      version,
+      tags: [PATH],
+      data: { title, subtitle: '', primaryButton: button, secondaryButton: button },
+    })
   await save(change, 0, 'Words of before')
   const dropped: unknown[] = []
   content.onDrop((tags) => void dropped.push(tags))
   const ask = async () => {
     const { generation } = content
-    const title = content.get(PATH)?.value ?? (await readLive<{ title: string }>(database, 'landing_section', 'cta'))!.title
+    const title =
+      content.get(PATH)?.value ?? (await readLive<{ title: string }>(database, 'landing_section', 'cta'))!.title
     content.keep(PATH, title, generation)
     return title
   }
   // A row that only its own connection sees before the commit.
-  const add = (given: Pick<Database, 'pool'>, word: string) => given.pool.query('insert into search_words values ($1)', [word])
+  const add = (given: Pick<Database, 'pool'>, word: string) =>
+    given.pool.query('insert into search_words values ($1)', [word])
   const words = async ({ pool }: Pick<Database, 'pool'> = database) =>
     (await pool.query<{ word: string }>('select word from search_words order by word')).rows.map(({ word }) => word)
   return { database, content, change, save, ask, dropped, add, words }
@@ -85,7 +92,9 @@ test('a transaction of the ORM within a transaction belongs to it', async () => 
 
   const failing = transaction(change, async ({ database }) => {
     await add(database, 'one')
-    await database.orm.transaction(async (inner) => void (await inner.execute(sql`insert into search_words values ('two')`)))
+    await database.orm.transaction(
+      async (inner) => void (await inner.execute(sql`insert into search_words values ('two')`)),
+    )
     expect(await words(database)).toEqual(['one', 'two'])
     throw new Error('no')
   })
@@ -112,10 +121,15 @@ test('a rehearsal sees its own changes by every way to the database, all at once
     await save(within, 1, 'Never said')
     await add(within.database, 'draft')
     const { orm } = within.database
-    const byOrm = (on: Pick<Database['orm'], 'execute'>) => on.execute<{ word: string }>(sql`select word from search_words`).then(({ rows }) => rows.map(({ word }) => word))
+    const byOrm = (on: Pick<Database['orm'], 'execute'>) =>
+      on.execute<{ word: string }>(sql`select word from search_words`).then(({ rows }) => rows.map(({ word }) => word))
     return Promise.all([
-      words(within.database), byOrm(orm), orm.transaction(byOrm), within.database.transaction(words),
-      transaction(within, ({ database }) => words(database)), rehearse(within, ({ database }) => words(database)),
+      words(within.database),
+      byOrm(orm),
+      orm.transaction(byOrm),
+      within.database.transaction(words),
+      transaction(within, ({ database }) => words(database)),
+      rehearse(within, ({ database }) => words(database)),
     ])
   })
 

@@ -35,14 +35,19 @@ async function startBefore() {
 
 test('the entries of an earlier version move into the partitions of their months, and new ones go on counting', async () => {
   const database = await startBefore()
-  await rows(database, { text: NOTE, values: [['2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00Z', '2026-01-31T23:00:00-05:00']] })
+  await rows(database, {
+    text: NOTE,
+    values: [['2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00Z', '2026-01-31T23:00:00-05:00']],
+  })
   const read = () => rows(database, { text: 'select id, at, action, kind, subject, after from audit order by id' })
   const before = await read()
 
   await migrate(database)
 
   expect(await read()).toEqual(before)
-  expect(await rows<Place>(database, { text: PLACES })).toEqual(['audit_2025_12', 'audit_2026_01', 'audit_2026_02'].map((month) => ({ month, entries: 1 })))
+  expect(await rows<Place>(database, { text: PLACES })).toEqual(
+    ['audit_2025_12', 'audit_2026_01', 'audit_2026_02'].map((month) => ({ month, entries: 1 })),
+  )
   await rows(database, { text: NOTE, values: [['2026-02-10T00:00:00Z']] })
   expect((await read()).map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
 })
@@ -54,7 +59,10 @@ test('an entry of a month that was not made in time is kept, and moves once its 
 
   await makeMonths(database, [new Date('2026-11-21T22:47:09Z')])
 
-  expect(await rows(database, { text: PLACES })).toEqual([{ month: 'audit_2026_11', entries: 1 }, { month: 'audit_rest', entries: 1 }])
+  expect(await rows(database, { text: PLACES })).toEqual([
+    { month: 'audit_2026_11', entries: 1 },
+    { month: 'audit_rest', entries: 1 },
+  ])
 })
 
 test('processes that make the same months at once make each of them once', async () => {
@@ -63,16 +71,22 @@ test('processes that make the same months at once make each of them once', async
 
   await Promise.all(Array.from({ length: 6 }, () => makeMonths(database, months)))
 
-  const made = await rows(database, { text: `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit'::regclass order by 1` })
+  const made = await rows(database, {
+    text: `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit'::regclass order by 1`,
+  })
   expect(made.map(({ name }) => name)).toEqual(['audit_2026_11', 'audit_2026_12', 'audit_rest'])
 })
 
 test('who notes something while its month is being made is not refused', async () => {
   const { database } = await startApp()
 
-  await Promise.all(Array.from({ length: 40 }, (_, at) => (at === 20
-    ? makeMonths(database, [new Date('2026-11-21T00:00:00Z')])
-    : rows(database, { text: NOTE, values: [['2026-11-21T00:00:00Z']] }))))
+  await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      at === 20
+        ? makeMonths(database, [new Date('2026-11-21T00:00:00Z')])
+        : rows(database, { text: NOTE, values: [['2026-11-21T00:00:00Z']] }),
+    ),
+  )
 
   expect(await rows(database, { text: PLACES })).toEqual([{ month: 'audit_2026_11', entries: 39 }])
 })
@@ -81,6 +95,11 @@ test('an app that listens has the partitions of this month and of the next three
   const { app, database } = await startApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const made = () => rows(database, { text: `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit'::regclass order by 1` })
-  await expect.poll(async () => (await made()).map(({ name }) => name)).toEqual(['audit_2026_11', 'audit_2026_12', 'audit_2027_01', 'audit_2027_02', 'audit_rest'])
+  const made = () =>
+    rows(database, {
+      text: `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit'::regclass order by 1`,
+    })
+  await expect
+    .poll(async () => (await made()).map(({ name }) => name))
+    .toEqual(['audit_2026_11', 'audit_2026_12', 'audit_2027_01', 'audit_2027_02', 'audit_rest'])
 })

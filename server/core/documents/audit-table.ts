@@ -1,7 +1,8 @@
 import { bigserial, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * The audit log: person, action, time, and the data before and after. Written in the transaction of the change. The table
+ * The audit log: person, action, time, and the data before and after. Written in the transaction of the change. The
+ * table
  * is partitioned by the month of `at`, which Drizzle can't say: migration 0021 and `audit_make_month()` in it do.
  */
 export const audit = pgTable(

@@ -3,7 +3,8 @@
  * the new one, `$9` the type of those blocks, or null if no block refers to this kind.
  */
 const REFERENCE = `jsonb_build_object('type', $9::text, 'data', jsonb_build_object('slug', $2::text))`
-const refers = (column: string) => `$9::text is not null and ${column} @> jsonb_build_object('blocks', jsonb_build_array(${REFERENCE}))`
+const refers = (column: string) =>
+  `$9::text is not null and ${column} @> jsonb_build_object('blocks', jsonb_build_array(${REFERENCE}))`
 
 const renamed = (column: string) => `case when ${refers(column)} then jsonb_set(${column}, '{blocks}', (
     select jsonb_agg(case when block @> ${REFERENCE} then jsonb_set(block, '{data,slug}', to_jsonb($8::text)) else block end order by place)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -33,24 +44,47 @@ export const documents = pgTable(
     scheduledVersion: integer('scheduled_version'),
     unpublishAt: time('unpublish_at'),
     /** Labels for filters of lists, such as `category:Operations`. */
-    labels: text().array().notNull().default(sql`'{}'`),
+    labels: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     words: tsvector().generatedAlwaysAs(sql`to_tsvector('simple'::regconfig, title || ' ' || slug)`),
   },
   (table) => [
-    index('documents_kind_updated').on(table.kind, table.updatedAt, table.id).where(sql`deleted_at is null`),
-    index('documents_kind_newest').on(table.kind, sql`published_at desc nulls last`, sql`id desc`).where(sql`deleted_at is null`),
-    index('documents_kind_title').on(table.kind, table.title, table.id).where(sql`deleted_at is null`),
-    index('documents_waiting').on(table.kind)
-      .where(sql`deleted_at is null and (live_version is distinct from version or publish_at is not null or unpublish_at is not null)`),
-    index('documents_trash').on(table.kind, table.deletedAt).where(sql`deleted_at is not null`),
-    index('documents_labels').using('gin', table.labels).where(sql`labels <> '{}'`),
+    index('documents_kind_updated')
+      .on(table.kind, table.updatedAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('documents_kind_newest')
+      .on(table.kind, sql`published_at desc nulls last`, sql`id desc`)
+      .where(sql`deleted_at is null`),
+    index('documents_kind_title')
+      .on(table.kind, table.title, table.id)
+      .where(sql`deleted_at is null`),
+    index('documents_waiting')
+      .on(table.kind)
+      .where(
+        sql`deleted_at is null and (live_version is distinct from version or publish_at is not null or unpublish_at is not null)`,
+      ),
+    index('documents_trash')
+      .on(table.kind, table.deletedAt)
+      .where(sql`deleted_at is not null`),
+    index('documents_labels')
+      .using('gin', table.labels)
+      .where(sql`labels <> '{}'`),
     index('documents_words').using('gin', table.words),
     // Sample content for the dashboard. A query must state this condition in the same words to use the index.
-    index('documents_samples').on(table.kind, table.title, table.id)
+    index('documents_samples')
+      .on(table.kind, table.title, table.id)
       .where(sql`deleted_at is null and live @? '$.** ? (@.sample == true)'`),
-    uniqueIndex('documents_kind_slug').on(table.kind, table.slug).where(sql`deleted_at is null`),
-    index('documents_kind_position').on(table.kind, table.position, table.id).where(sql`deleted_at is null`),
-    index('documents_kind_published').on(table.kind, table.publishedAt.desc()).where(sql`live is not null and deleted_at is null`),
+    uniqueIndex('documents_kind_slug')
+      .on(table.kind, table.slug)
+      .where(sql`deleted_at is null`),
+    index('documents_kind_position')
+      .on(table.kind, table.position, table.id)
+      .where(sql`deleted_at is null`),
+    index('documents_kind_published')
+      .on(table.kind, table.publishedAt.desc())
+      .where(sql`live is not null and deleted_at is null`),
   ],
 )
 
@@ -58,7 +92,9 @@ export const documents = pgTable(
 export const revisions = pgTable(
   'revisions',
   {
-    documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     data: jsonb().notNull(),
     action: text().notNull(),
@@ -79,21 +115,28 @@ export const shares = pgTable(
   {
     hash: text().primaryKey(),
     id: uuid().notNull().unique().defaultRandom(),
-    documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
     version: integer(),
     data: jsonb(),
     createdBy: uuid('created_by'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('shares_document').on(table.documentId, table.createdAt), index('shares_maker').on(table.createdBy)],
+  (table) => [
+    index('shares_document').on(table.documentId, table.createdAt),
+    index('shares_maker').on(table.createdBy),
+  ],
 )
 
 /** The people who have a document open in an editor, and when their browser last said so. */
 export const presence = pgTable(
   'presence',
   {
-    documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
     since: time('since').notNull(),
     seenAt: time('seen_at').notNull(),

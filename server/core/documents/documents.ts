@@ -24,7 +24,13 @@ export type Document<T> = {
 }
 
 /** What a change needs besides its data: the person, the request, and the cache tags to drop. */
-export type Change = { database: Database; content: AnswerCache; clock: Clock; actorId: string | null; requestId: string | null }
+export type Change = {
+  database: Database
+  content: AnswerCache
+  clock: Clock
+  actorId: string | null
+  requestId: string | null
+}
 
 /** A document that was just saved. `live` is not read back: it can be long, and the caller knows it. */
 export type Saved<T> = Omit<Document<T>, 'live'>
@@ -89,8 +95,19 @@ export async function saveDocument<T>(change: Change, saving: Saving<T> & { vers
       told as (select pg_notify('content', $9) from saved)
       select ${OTHERS} from saved left join told on true`,
     values: [
-      kind, slug, version, JSON.stringify(data), title, clock(), actorId, requestId, content.notice(tags), labels,
-      live === null || live === data ? null : JSON.stringify(live), note, live === data,
+      kind,
+      slug,
+      version,
+      JSON.stringify(data),
+      title,
+      clock(),
+      actorId,
+      requestId,
+      content.notice(tags),
+      labels,
+      live === null || live === data ? null : JSON.stringify(live),
+      note,
+      live === data,
     ],
   })
   content.drop(tags)
@@ -106,8 +123,14 @@ export async function refuseStale(database: Database, kind: string, slug: string
   })
 }
 
-/** Adds a document at the end of its kind, published unless `live` is null. Throws `conflict` (409) when the slug is taken. */
-export async function createDocument<T>(change: Change, creating: Omit<Saving<T>, 'slug'> & { slug?: string }): Promise<Saved<T>> {
+/**
+ * Adds a document at the end of its kind, published unless `live` is null. Throws `conflict` (409) when the slug is
+ * taken.
+ */
+export async function createDocument<T>(
+  change: Change,
+  creating: Omit<Saving<T>, 'slug'> & { slug?: string },
+): Promise<Saved<T>> {
   const { database, content, clock, actorId, requestId } = change
   const { kind, slug, data, title = '', labels = [], tags, live = data } = creating
   const id = newId(clock())
@@ -131,17 +154,34 @@ export async function createDocument<T>(change: Change, creating: Omit<Saving<T>
       told as (select pg_notify('content', $9) from saved)
       select ${OTHERS} from saved left join told on true`,
     values: [
-      id, kind, slug ?? id, JSON.stringify(data), title, clock(), actorId, requestId, content.notice(tags), labels,
-      live === null || live === data ? null : JSON.stringify(live), live === data,
+      id,
+      kind,
+      slug ?? id,
+      JSON.stringify(data),
+      title,
+      clock(),
+      actorId,
+      requestId,
+      content.notice(tags),
+      labels,
+      live === null || live === data ? null : JSON.stringify(live),
+      live === data,
     ],
   })
   content.drop(tags)
-  if (!rows[0]) throw new Failure('conflict', `The address “${slug}” is taken. Choose another one.`, { fields: { slug: 'This address is taken' } })
+  if (!rows[0])
+    throw new Failure('conflict', `The address “${slug}” is taken. Choose another one.`, {
+      fields: { slug: 'This address is taken' },
+    })
   return { ...rows[0], data }
 }
 
 /** One document by its slug. Throws `not-found`. */
-export async function readDocument<T>({ pool }: Pick<Database, 'pool'>, kind: string, slug: string): Promise<Document<T>> {
+export async function readDocument<T>(
+  { pool }: Pick<Database, 'pool'>,
+  kind: string,
+  slug: string,
+): Promise<Document<T>> {
   const { rows } = await pool.query<Document<T>>({
     name: 'read-document',
     text: `select ${COLUMNS} from documents where kind = $1 and slug = $2 and deleted_at is null`,
@@ -160,8 +200,14 @@ export async function readLive<T>({ pool }: Database, kind: string, slug: string
   return rows[0]?.live ?? null
 }
 
-/** What visitors see of some documents of a kind, by their slugs; those that are missing or not published are left out. */
-export async function readLives<T>({ pool }: Database, kind: string, slugs: readonly string[]): Promise<Map<string, T>> {
+/**
+ * What visitors see of some documents of a kind, by their slugs; those that are missing or not published are left out.
+ */
+export async function readLives<T>(
+  { pool }: Database,
+  kind: string,
+  slugs: readonly string[],
+): Promise<Map<string, T>> {
   const { rows } = await pool.query<{ slug: string; live: T }>({
     name: 'read-lives',
     text: 'select slug, live from documents where kind = $1 and slug = any($2) and live is not null and deleted_at is null',

@@ -8,7 +8,10 @@ import type { Services } from '../http/routes.ts'
 /** A publication in whose transaction something else is to be done. `live` is what visitors are to see. */
 export type Publication = { transaction: Transaction; services: Services; id: string; slug: string; live: unknown }
 
-/** What may be asked for with a publication of a kind, such as to send it as newsletter. Each refuses by throwing a failure. */
+/**
+ * What may be asked for with a publication of a kind, such as to send it as newsletter. Each refuses by throwing a
+ * failure.
+ */
 export type Also = {
   /** The shape in which it is asked for. */
   shape: z.ZodMiniType
@@ -39,7 +42,10 @@ export type Kind = {
   /** The page on which visitors see it, or null. */
   address: (slug: string) => string | null
   /** Throws a failure for data that the kind forbids beyond its shape. `data` is the stored or the new data. */
-  guard?: (change: 'create' | 'rename' | 'trash', given: { slug: string; data: unknown; database: Database }) => void | Promise<void>
+  guard?: (
+    change: 'create' | 'rename' | 'trash',
+    given: { slug: string; data: unknown; database: Database },
+  ) => void | Promise<void>
   /** Whether a document of this kind may have this slug, although the product's own screens share its addresses. */
   mayStand?: (slug: string) => boolean
   /** The type of the typed block that shows one of its documents, named by `data.slug`, on the pages that hold it. */
@@ -52,7 +58,9 @@ export type Kind = {
   named?: false
 }
 
-/** A kind with the endpoints at which people edit it: where they begin, such as `/admin/posts`, and who may use them. */
+/**
+ * A kind with the endpoints at which people edit it: where they begin, such as `/admin/posts`, and who may use them.
+ */
 export type EditedKind = { kind: Kind; path: string; access: Access; serve: Serve }
 
 /** Every kind of content by its name. */
@@ -103,7 +111,8 @@ export function readDraft(shape: z.ZodMiniType, data: unknown): { problems: Prob
   if (parsed.success) return { problems: {}, live: parsed.data }
   const issues = parsed.error.issues.toReversed()
   const problems = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
-  if (!issues.every(isUnfinished) || isUnstorable(data)) throw new Failure('invalid', parsed.error.issues[0]!.message, { fields: problems })
+  if (!issues.every(isUnfinished) || isUnstorable(data))
+    throw new Failure('invalid', parsed.error.issues[0]!.message, { fields: problems })
   return { problems, live: undefined }
 }
 

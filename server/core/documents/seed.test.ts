@@ -22,7 +22,9 @@ test('a fresh installation gets every entry, published, with its first revision 
 
   expect(await sow()).toBe(3)
 
-  expect(await rows(`select kind, slug, title, version, position, data = live as shown from documents order by position`)).toEqual([
+  expect(
+    await rows(`select kind, slug, title, version, position, data = live as shown from documents order by position`),
+  ).toEqual([
     { kind: 'post', slug: 'first', title: 'First', version: 1, position: 1, shown: true },
     { kind: 'post', slug: 'second', title: 'Second', version: 1, position: 2, shown: true },
     { kind: 'slide', slug: expect.stringMatching(/^[\da-f-]{36}$/), title: '', version: 1, position: 3, shown: true },
@@ -52,7 +54,9 @@ test('the next start adds nothing, and nothing that editors changed comes back',
 
   expect(await sow()).toBe(0)
 
-  expect(await rows(`select slug from documents where kind = 'post' and deleted_at is null`)).toEqual([{ slug: 'second' }])
+  expect(await rows(`select slug from documents where kind = 'post' and deleted_at is null`)).toEqual([
+    { slug: 'second' },
+  ])
 })
 
 test('a kind whose documents were removed for good stays empty', async () => {
@@ -85,7 +89,9 @@ test('ten processes that start together make one set between them', async () => 
 test('one entry that cannot be stored leaves nothing behind', async () => {
   const { sow, rows } = await start()
 
-  await expect(sow([...entries, { kind: 'page', slug: 'a', data: { title: 'A\u0000' } }])).rejects.toThrow(/Failed query/)
+  await expect(sow([...entries, { kind: 'page', slug: 'a', data: { title: 'A\u0000' } }])).rejects.toThrow(
+    /Failed query/,
+  )
 
   expect(await rows('select 1 from documents')).toEqual([])
 })

@@ -24,8 +24,14 @@ export async function seed({ orm }: Database, clock: Clock, entries: Seed[]): Pr
     const id = newId(new Date(now))
     const known = kinds.get(kind)
     return {
-      id, kind, slug: slug ?? id, title: title ?? (known ? titleOf(known, data, slug ?? id) : ''), data, labels: labelsOf(known, data),
-      position: index + 1, at: new Date(now - daysOld * DAY_MS).toISOString(),
+      id,
+      kind,
+      slug: slug ?? id,
+      title: title ?? (known ? titleOf(known, data, slug ?? id) : ''),
+      data,
+      labels: labelsOf(known, data),
+      position: index + 1,
+      at: new Date(now - daysOld * DAY_MS).toISOString(),
     }
   })
   return orm.transaction(async (transaction) => {

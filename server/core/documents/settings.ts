@@ -14,14 +14,24 @@ export async function readSetting<T>(database: Database, { kind, slug }: Place, 
  * The stored values of those places that have any, with built-in values for missing ones. Places that still have their
  * built-in words are left out, so that no page carries them.
  */
-export async function readWritten<T extends object>(database: Database, kind: string, built: T, asked = Object.keys(built)): Promise<Partial<T>> {
+export async function readWritten<T extends object>(
+  database: Database,
+  kind: string,
+  built: T,
+  asked = Object.keys(built),
+): Promise<Partial<T>> {
   if (asked.length === 0) return {}
   const written = await readLives<unknown>(database, kind, asked)
-  return Object.fromEntries([...written].map(([place, words]) => [place, withDefaults(words, built[place as keyof T])])) as Partial<T>
+  return Object.fromEntries(
+    [...written].map(([place, words]) => [place, withDefaults(words, built[place as keyof T])]),
+  ) as Partial<T>
 }
 
 /** Saves a setting; version 0 creates it. Throws `stale` (409) when it was saved, or created, meanwhile. */
-export async function saveSetting<T>(change: Change, setting: Parameters<typeof saveDocument<T>>[1]): Promise<Saved<T>> {
+export async function saveSetting<T>(
+  change: Change,
+  setting: Parameters<typeof saveDocument<T>>[1],
+): Promise<Saved<T>> {
   if (setting.version > 0) return saveDocument(change, setting)
   try {
     return await createDocument(change, setting)

@@ -24,8 +24,14 @@ const unwanted: [fault: string, pattern: RegExp][] = [
   ['a straight quotation mark', /["']/g],
   ['two spaces in a row', / {2}/g],
   ['a space before a comma or full stop', / [,.;:?]/g],
-  ['a study that nobody can look up', /\b(stud(y|ies) (show|find|prove)|research (shows|finds)|surveys? (show|find)|according to (a|recent))/gi],
-  ['hype', /\b(seamless(ly)?|cutting-edge|world-class|best-in-class|game-chang\w+|revolution\w+|unparalleled|effortless(ly)?|robust|leverag\w+|empower\w*|unlock the)\b/gi],
+  [
+    'a study that nobody can look up',
+    /\b(stud(y|ies) (show|find|prove)|research (shows|finds)|surveys? (show|find)|according to (a|recent))/gi,
+  ],
+  [
+    'hype',
+    /\b(seamless(ly)?|cutting-edge|world-class|best-in-class|game-chang\w+|revolution\w+|unparalleled|effortless(ly)?|robust|leverag\w+|empower\w*|unlock the)\b/gi,
+  ],
 ]
 
 const MOST_DASHES = 2
@@ -36,7 +42,9 @@ const MOST_DASHES = 2
 export function faultsOf(value: unknown): string[] {
   const texts = readableTexts(value)
   const found = unwanted.flatMap(([fault, pattern]) =>
-    texts.flatMap((text) => [...text.matchAll(pattern)].map(({ index }) => `${fault}: “${text.slice(Math.max(0, index - 30), index + 20)}”`)),
+    texts.flatMap((text) =>
+      [...text.matchAll(pattern)].map(({ index }) => `${fault}: “${text.slice(Math.max(0, index - 30), index + 20)}”`),
+    ),
   )
   const dashes = texts.join(' ').split('—').length - 1
   return dashes > MOST_DASHES ? [...found, `${dashes} em dashes`] : found

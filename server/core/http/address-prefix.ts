@@ -13,10 +13,16 @@ export function addressPrefix(address: string): string {
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return v4Prefix([groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255])
   }
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
 }
 
-/** The network of an address as people read it: "203.0.113.0/24", "2001:db8::/64", or "This computer"; null is "Unknown". */
+/**
+ * The network of an address as people read it: "203.0.113.0/24", "2001:db8::/64", or "This computer"; null is
+ * "Unknown".
+ */
 export function networkWords(address: string | null): string {
   const prefix = addressPrefix(address ?? '')
   if (prefix === 'unknown') return 'Unknown'
@@ -25,11 +31,14 @@ export function networkWords(address: string | null): string {
   return isIPv4(network) ? prefix : `${new URL(`http://[${network}]`).hostname.slice(1, -1)}/${bits}`
 }
 
-const isLoopback = (address: string) => isIPv6(address) && new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname === '[::1]'
+const isLoopback = (address: string) =>
+  isIPv6(address) && new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname === '[::1]'
 
 const v4Prefix = (bytes: number[]) => `${bytes.slice(0, 3).join('.')}.0/24`
 
-/** The eight 16-bit groups of an IPv6 address. The URL parser knows every spelling and writes the dotted one as groups. */
+/**
+ * The eight 16-bit groups of an IPv6 address. The URL parser knows every spelling and writes the dotted one as groups.
+ */
 function v6Groups(address: string): number[] {
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))

@@ -9,6 +9,9 @@ export function canonicalPath(path: string): string | null {
   } catch {
     return null
   }
-  const trimmed = decoded.replace(/[/\\]{1,}/g, '/').replace(/(.)\/$/, '$1').toLowerCase()
+  const trimmed = decoded
+    .replace(/[/\\]{1,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase()
   return encodeURI(trimmed)
 }

@@ -41,10 +41,19 @@ export const servicesFor = (request: object): Services | undefined => given.get(
  * The framework's `inject` builds on Node's own responses; serving two kinds of them makes real answers a fifth slower
  * (docs/decisions/016). With `services`, the handler gets these instead of the app's.
  */
-export function ask(app: FastifyInstance, path: string, services?: Services): Promise<{ statusCode: number; body: string }> {
+export function ask(
+  app: FastifyInstance,
+  path: string,
+  services?: Services,
+): Promise<{ statusCode: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = Object.assign(new EventEmitter(), {
-      method: 'GET', url: path, headers: { host: 'localhost' }, rawHeaders: [], httpVersion: '1.1', complete: true,
+      method: 'GET',
+      url: path,
+      headers: { host: 'localhost' },
+      rawHeaders: [],
+      httpVersion: '1.1',
+      complete: true,
       socket: { remoteAddress: '127.0.0.1' },
     })
     if (services) given.set(request, services)

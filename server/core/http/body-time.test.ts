@@ -13,8 +13,14 @@ const MINUTE_MS = 60_000
 
 /** The beginning of a POST whose body goes on after what is sent here. */
 const begin = (path: string, headers: Record<string, string> = {}) =>
-  [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Length: 500000', ...Object.entries({ 'Content-Type': 'application/json', ...headers }).map((pair) => pair.join(': ')), '', '{"']
-    .join('\r\n')
+  [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Length: 500000',
+    ...Object.entries({ 'Content-Type': 'application/json', ...headers }).map((pair) => pair.join(': ')),
+    '',
+    '{"',
+  ].join('\r\n')
 
 const textOf = async (socket: Socket) => {
   let text = ''
@@ -42,10 +48,13 @@ test('a body that is not here after half a minute gets 408 and ends its connecti
   await vi.waitUntil(() => begun === 2)
 
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  await vi.waitUntil(async () => {
-    await vi.advanceTimersByTimeAsync(MINUTE_MS)
-    return slow.closed
-  }, { timeout: 20_000 })
+  await vi.waitUntil(
+    async () => {
+      await vi.advanceTimersByTimeAsync(MINUTE_MS)
+      return slow.closed
+    },
+    { timeout: 20_000 },
+  )
 
   expect(await answered).toMatch(/^HTTP\/1\.1 408 [^]*"code":"timeout"/)
   expect([upload.closed, upload.readableEnded]).toEqual([false, false])
@@ -63,7 +72,11 @@ test('a change by a stranger, by somebody of too low a role or without a token i
   const { open } = await listenRaw(app)
   const member = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'member')).id)
   const editor = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'editor')).id)
-  const cookieOf = (cookies: Record<string, string>) => ({ Cookie: Object.entries(cookies).map((pair) => pair.join('=')).join('; ') })
+  const cookieOf = (cookies: Record<string, string>) => ({
+    Cookie: Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; '),
+  })
   const refusal = async (path: string, headers: Record<string, string> = {}) => {
     const socket = await open()
     const answer = textOf(socket)
@@ -84,7 +97,12 @@ test('a body that nobody could read is no reason to tell a stranger more than 40
   const guarded = endpoints.filter(({ method, access }) => access !== 'public' && method !== 'GET')
   for (const { method, path } of guarded) {
     const url = `/api${path.replace(/:\w+/g, 'x')}`
-    const { statusCode } = await app.inject({ method, url, headers: { 'content-type': 'application/json' }, payload: '{"broken' })
+    const { statusCode } = await app.inject({
+      method,
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"broken',
+    })
     expect([method, path, statusCode]).toEqual([method, path, 401])
   }
 })

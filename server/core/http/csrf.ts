@@ -14,7 +14,12 @@ const sign = (secret: string, nonce: string, session: string) =>
   createHmac('sha256', secret).update(`csrf:${nonce}:${session}`).digest('base64url')
 
 /** Makes a token for the request's session and sets it as the readable cookie `csrf-token`. */
-export function issueCsrf(request: FastifyRequest, reply: FastifyReply, env: ReadyEnv, session = binding(request, env)): string {
+export function issueCsrf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  env: ReadyEnv,
+  session = binding(request, env),
+): string {
   const nonce = randomBytes(18).toString('base64url')
   const token = `${nonce}.${sign(env.secret, nonce, session)}`
   reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: isSecure(env) })

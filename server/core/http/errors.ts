@@ -36,13 +36,18 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Answers addresses that the router can't read. The framework calls this before any hook runs. */
-export const refuseAddress = (headers: Record<string, string>) => ({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
-  void problem(reply.headers(headers), statusCode, ...WORDS[400]!)
+export const refuseAddress =
+  (headers: Record<string, string>) =>
+  ({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+    void problem(reply.headers(headers), statusCode, ...WORDS[400]!)
 
 function refuse(reply: FastifyReply, { code, message, statusCode, details }: Failure) {
   const { retryAfterSeconds, ...told } = details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return reply.code(statusCode).header('cache-control', 'no-store').send({ code, message, ...told })
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .send({ code, message, ...told })
 }
 
 const problem = (reply: FastifyReply, status: number, code: string, message: string) =>
@@ -51,7 +56,10 @@ const problem = (reply: FastifyReply, status: number, code: string, message: str
 /** Logs a bug without the parameters that Drizzle puts into its message, and answers with a bare 500. */
 function fault(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const cause = unwrap(error) as Error & { code?: string }
-  request.log.error({ err: { type: cause.name, message: cause.message, code: cause.code, stack: cause.stack } }, 'fault')
+  request.log.error(
+    { err: { type: cause.name, message: cause.message, code: cause.code, stack: cause.stack } },
+    'fault',
+  )
   return reply
     .code(500)
     .header('cache-control', 'no-store')

@@ -1,6 +1,16 @@
 const STATUS = {
-  invalid: 400, unauthenticated: 401, forbidden: 403, csrf: 403, 'second-factor': 403, 'not-found': 404, conflict: 409, stale: 409,
-  'too-large': 413, 'too-many': 429, unavailable: 503, full: 507,
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  csrf: 403,
+  'second-factor': 403,
+  'not-found': 404,
+  conflict: 409,
+  stale: 409,
+  'too-large': 413,
+  'too-many': 429,
+  unavailable: 503,
+  full: 507,
 } as const
 
 type Details = { fields?: Record<string, string>; current?: unknown; retryAfterSeconds?: number }

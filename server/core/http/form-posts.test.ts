@@ -3,14 +3,26 @@ import { startApp } from '../../testing.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test.each(['/', '/contact', '/blog/round-intervals', '/nowhere?x=1'])('a form that is sent to the page %s without script is answered in words', async (url) => {
-  const { app } = await startApp()
+test.each(['/', '/contact', '/blog/round-intervals', '/nowhere?x=1'])(
+  'a form that is sent to the page %s without script is answered in words',
+  async (url) => {
+    const { app } = await startApp()
 
-  const { statusCode, headers, body } = await app.inject({ method: 'POST', url, headers: FORM, payload: 'email=dana%40meridian.example&consent=yes' })
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url,
+      headers: FORM,
+      payload: 'email=dana%40meridian.example&consent=yes',
+    })
 
-  expect([statusCode, headers['allow'], headers['content-type']]).toEqual([405, 'GET, HEAD', 'text/plain; charset=utf-8'])
-  expect(body).toMatch(/^This form needs JavaScript, and nothing was sent\./)
-})
+    expect([statusCode, headers['allow'], headers['content-type']]).toEqual([
+      405,
+      'GET, HEAD',
+      'text/plain; charset=utf-8',
+    ])
+    expect(body).toMatch(/^This form needs JavaScript, and nothing was sent\./)
+  },
+)
 
 test('the API stays what it is: a form is no body that it takes, and what is not there is not found', async () => {
   const { app, call } = await startApp()
@@ -22,5 +34,7 @@ test('the API stays what it is: a form is no body that it takes, and what is not
 test('a form of more than a hundred kilobytes is refused before it is read', async () => {
   const { app } = await startApp()
 
-  expect((await app.inject({ method: 'POST', url: '/contact', headers: FORM, payload: 'x'.repeat(100_001) })).statusCode).toBe(413)
+  expect(
+    (await app.inject({ method: 'POST', url: '/contact', headers: FORM, payload: 'x'.repeat(100_001) })).statusCode,
+  ).toBe(413)
 })

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 const MAX_FORM_BYTES = 100_000
 
-const WORDS = 'This form needs JavaScript, and nothing was sent. Go back, switch JavaScript on for this site and load the page again. ' +
+const WORDS =
+  'This form needs JavaScript, and nothing was sent. Go back, switch JavaScript on for this site and load the page again. ' +
   'Or write to us: our mail address stands at the end of every page.\n'
 
 /**
@@ -12,8 +13,15 @@ const WORDS = 'This form needs JavaScript, and nothing was sent. Go back, switch
 export function answerForms(app: FastifyInstance): void {
   app.register(async (room) => {
     room.removeAllContentTypeParsers()
-    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null))
+    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) =>
+      done(null),
+    )
     room.post('/*', (_request, reply) =>
-      reply.code(405).headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send(WORDS))
+      reply
+        .code(405)
+        .headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
+        .type('text/plain; charset=utf-8')
+        .send(WORDS),
+    )
   })
 }

@@ -14,7 +14,11 @@ const FULL_MS = 60_000
  * full disk stays 200, since pages can be read; the status is `disk-full` for a minute after the last refused change.
  * The answer is also 503 once the process begins to stop.
  */
-export function answerHealth(app: FastifyInstance, { database, clock, stopping }: Services, isHeard: () => boolean): void {
+export function answerHealth(
+  app: FastifyInstance,
+  { database, clock, stopping }: Services,
+  isHeard: () => boolean,
+): void {
   let checked = 0
   let ready: Promise<boolean> = Promise.resolve(false)
   let fullAt = -Infinity
@@ -28,10 +32,16 @@ export function answerHealth(app: FastifyInstance, { database, clock, stopping }
     const now = clock().getTime()
     if (now - checked >= FRESH_MS || now < checked) {
       checked = now
-      ready = database.pool.query('select 1').then(() => true, () => false)
+      ready = database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
     }
     const ok = (await ready) && isHeard()
     const status = !ok ? 'unavailable' : now - fullAt < FULL_MS ? 'disk-full' : 'ok'
-    return reply.code(ok ? 200 : 503).header('cache-control', 'no-store').send({ status })
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status })
   })
 }

@@ -2,17 +2,25 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../testing.ts'
 
 const URL = '/api/newsletter/subscribe'
-const good = { email: 'dana@meridian.example', consentTracking: 'Consent given at 2026-11-21T22:47:09Z in the footer form' }
+const good = {
+  email: 'dana@meridian.example',
+  consentTracking: 'Consent given at 2026-11-21T22:47:09Z in the footer form',
+}
 
 /** Posts a raw body with a valid CSRF token. */
 async function startPosting() {
   const { app, database } = await startApp()
   const { token } = (await app.inject({ url: '/api/csrf-token' })).json<{ token: string }>()
   return {
-    stored: async () => (await database.pool.query<{ count: string }>('select count(*) from subscribers')).rows[0]!.count,
+    stored: async () =>
+      (await database.pool.query<{ count: string }>('select count(*) from subscribers')).rows[0]!.count,
     post: (payload: string | Buffer, type = 'application/json') =>
       app.inject({
-        method: 'POST', url: URL, payload, headers: { 'content-type': type, 'x-csrf-token': token }, cookies: { 'csrf-token': token },
+        method: 'POST',
+        url: URL,
+        payload,
+        headers: { 'content-type': type, 'x-csrf-token': token },
+        cookies: { 'csrf-token': token },
       }),
   }
 }
@@ -20,7 +28,11 @@ async function startPosting() {
 test.each([
   ['broken JSON', '{"email": ', 400],
   ['nothing at all', '', 400],
-  ['invalid UTF-8', Buffer.concat([Buffer.from('{"email":"a'), Buffer.from([0xff, 0xfe]), Buffer.from('@b.example"}')]), 400],
+  [
+    'invalid UTF-8',
+    Buffer.concat([Buffer.from('{"email":"a'), Buffer.from([0xff, 0xfe]), Buffer.from('@b.example"}')]),
+    400,
+  ],
   ['a NUL byte', JSON.stringify({ ...good, consentTracking: 'a\u0000b' }), 400],
   ['a NUL in a key', JSON.stringify({ ...good, 'a\u0000': 1 }), 400],
   ['an unknown field', JSON.stringify({ ...good, role: 'admin' }), 400],
@@ -36,7 +48,9 @@ test.each([
   const response = await post(payload)
 
   expect(response.statusCode).toBe(status)
-  expect(response.json()).toEqual(expect.objectContaining({ code: expect.any(String), message: expect.stringMatching(/^[A-Z]/) }))
+  expect(response.json()).toEqual(
+    expect.objectContaining({ code: expect.any(String), message: expect.stringMatching(/^[A-Z]/) }),
+  )
   expect(await stored()).toBe('0')
 })
 
@@ -55,7 +69,11 @@ test('errors-for-people: a fault of our own is answered with a bare 500 and a re
   const response = await app.inject({ url: '/api/pricing/plans' })
 
   expect(response.statusCode).toBe(500)
-  expect(response.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side.', requestId: expect.any(String) })
+  expect(response.json()).toEqual({
+    code: 'internal',
+    message: 'Something went wrong on our side.',
+    requestId: expect.any(String),
+  })
 })
 
 test('errors-for-people: an unknown address of the API answers 404 in words, as JSON', async () => {
@@ -90,5 +108,9 @@ test('every reference of the OpenAPI document leads somewhere in it', async () =
 
   const references = [...JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
   expect(references.length).toBeGreaterThan(0)
-  expect(references.filter((reference) => !Object.keys(body.components.schemas).includes(reference.replace('#/components/schemas/', '')))).toEqual([])
+  expect(
+    references.filter(
+      (reference) => !Object.keys(body.components.schemas).includes(reference.replace('#/components/schemas/', '')),
+    ),
+  ).toEqual([])
 })

@@ -16,7 +16,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
     parseJson(request, text, (error, value) => {
       if (error) done(new Failure('invalid', 'The body is not valid JSON'), undefined)
-      else if (text.includes('\\u0000') && hasNul(value)) done(new Failure('invalid', 'Remove the NUL character'), undefined)
+      else if (text.includes('\\u0000') && hasNul(value))
+        done(new Failure('invalid', 'Remove the NUL character'), undefined)
       else done(null, value)
     })
   })

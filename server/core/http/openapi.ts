@@ -18,24 +18,43 @@ export function openApi({ env, endpoints }: Pick<Services, 'env' | 'endpoints'>)
     paths[address] = { ...paths[address], [method.toLowerCase()]: describe(endpoint, schemas) }
   }
   return {
-    openapi: '3.1.0', info: { title: 'Watchpost', version: '1' }, servers: [{ url: env.publicUrl }], paths, components: { schemas, securitySchemes: securitySchemes(sessionCookie(env)) },
+    openapi: '3.1.0',
+    info: { title: 'Watchpost', version: '1' },
+    servers: [{ url: env.publicUrl }],
+    paths,
+    components: { schemas, securitySchemes: securitySchemes(sessionCookie(env)) },
   }
 }
 
 /** How callers identify themselves: a browser by its session, a program by an API token. */
 const securitySchemes = (cookie: string) => ({
-  session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by POST /login. Changes carry X-CSRF-Token as well.' },
-  token: { type: 'http', scheme: 'bearer', description: 'An API token, made by an administrator. It needs no CSRF token.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookie,
+    description: 'Set by POST /login. Changes carry X-CSRF-Token as well.',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token, made by an administrator. It needs no CSRF token.',
+  },
 })
 const security = { security: [{ session: [] }, { token: [] }] }
 
 function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
   const { method, path, summary, access, params, query, body: sent, reply } = endpoint
   const name = `${method}${path}`.replace(/\W+/g, '_')
-  const content = (shape: ZodMiniType, io: 'input' | 'output', part: string) =>
-    ({ content: { 'application/json': { schema: schema(shape, io, `${name}_${part}`, schemas) } } })
+  const content = (shape: ZodMiniType, io: 'input' | 'output', part: string) => ({
+    content: { 'application/json': { schema: schema(shape, io, `${name}_${part}`, schemas) } },
+  })
   const parameters = [
-    ...[...path.matchAll(/:(\w+)/g)].map(([, key]) => ({ name: key, in: 'path', required: true, schema: property(params, key!) })),
+    ...[...path.matchAll(/:(\w+)/g)].map(([, key]) => ({
+      name: key,
+      in: 'path',
+      required: true,
+      schema: property(params, key!),
+    })),
     ...Object.keys(properties(query)).map((key) => ({ name: key, in: 'query', schema: property(query, key) })),
   ]
   return {
@@ -53,8 +72,13 @@ function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
 
 /** The JSON Schema of a shape. Its definitions move to the document's components, where references resolve. */
 function schema(shape: ZodMiniType, io: 'input' | 'output', name: string, schemas: Record<string, Schema>): Schema {
-  const { $schema: _, $defs = {}, ...rest } = toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema & { $defs?: Record<string, Schema> }
-  const moved = <T>(value: T) => JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${name}_`)) as T
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema & { $defs?: Record<string, Schema> }
+  const moved = <T>(value: T) =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${name}_`)) as T
   for (const [key, definition] of Object.entries($defs)) schemas[`${name}_${key}`] = moved(definition)
   return moved(rest)
 }

@@ -34,7 +34,17 @@ test('csrf-required: requests of other sites: a change is made for our own site 
       const { status, body } = await as.editor('POST', PRESENCE, { body: {}, headers, ...(csrf === false && { csrf }) })
       return [status, (body as { code?: string }).code]
     }
-    expect([await ask(), await ask(false)], JSON.stringify(headers)).toEqual(own ? [[200, undefined], [403, 'csrf']] : [[403, 'forbidden'], [403, 'forbidden']])
+    expect([await ask(), await ask(false)], JSON.stringify(headers)).toEqual(
+      own
+        ? [
+            [200, undefined],
+            [403, 'csrf'],
+          ]
+        : [
+            [403, 'forbidden'],
+            [403, 'forbidden'],
+          ],
+    )
   }
 })
 
@@ -42,10 +52,12 @@ test('csrf-exceptions: requests of other sites: another site can have nothing ch
   const { as, endpoints } = await startWithPeople()
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   const changes = endpoints.filter(({ method }) => method !== 'GET')
-  const answers = await Promise.all(changes.map(async ({ method, path }) => {
-    const { status, body } = await as.admin(method, `/api${path.replace(/:\w+/g, 'x')}`, { headers })
-    return [`${method} ${path}`, status, (body as { message: string }).message] as const
-  }))
+  const answers = await Promise.all(
+    changes.map(async ({ method, path }) => {
+      const { status, body } = await as.admin(method, `/api${path.replace(/:\w+/g, 'x')}`, { headers })
+      return [`${method} ${path}`, status, (body as { message: string }).message] as const
+    }),
+  )
   const open = answers.filter(([, status, message]) => status !== 403 || !message.startsWith('Another site'))
   expect([...new Set(open.map(([name]) => name))]).toEqual(['POST /newsletter/unsubscribe/:token'])
 })
@@ -53,7 +65,8 @@ test('csrf-exceptions: requests of other sites: another site can have nothing ch
 test('requests of other sites: behind a proxy that is trusted, the host that visitors asked for is ours', async () => {
   const { call } = await startApp({ env: { trustProxy: 1 } })
   const headers = { 'x-forwarded-host': 'www.example.com', host: '10.0.0.5:3000' }
-  const ask = (origin: string) => call('POST', '/api/login', { body: { email: 'a@b.co', password: 'x' }, headers: { ...headers, origin } })
+  const ask = (origin: string) =>
+    call('POST', '/api/login', { body: { email: 'a@b.co', password: 'x' }, headers: { ...headers, origin } })
   expect((await ask('https://www.example.com')).status).toBe(401)
   expect((await ask('https://evil.example')).status).toBe(403)
 })

@@ -17,7 +17,9 @@ async function start() {
   const [one, two] = [open(), open()]
   /** How many of `count` attempts at once passed. */
   const passed = async (count: number, database = one, given: Partial<Limit> = {}) => {
-    const results = await Promise.allSettled(Array.from({ length: count }, () => limit(database, clock, { ...rule, ...given })))
+    const results = await Promise.allSettled(
+      Array.from({ length: count }, () => limit(database, clock, { ...rule, ...given })),
+    )
     return results.filter(({ status }) => status === 'fulfilled').length
   }
   return { one, two, clock, passed }

@@ -22,7 +22,11 @@ const MOST_REFUSED = 10_000
  * Counts an attempt, in PostgreSQL, so that all processes count together and a burst is counted whole. Throws
  * `too-many` (429 with Retry-After) past `max`; a refused key is then refused from memory until its window ends.
  */
-export async function limit(database: Database, clock: Clock, { bucket, key, max, windowSeconds }: Limit): Promise<void> {
+export async function limit(
+  database: Database,
+  clock: Clock,
+  { bucket, key, max, windowSeconds }: Limit,
+): Promise<void> {
   const now = clock()
   const { refused } = await sweep(database, now)
   const counted = countedAs(bucket, key)
@@ -62,7 +66,8 @@ function tooMany(until: Date, now: Date): Failure {
 /** Deletes ended windows now and then: a flood of addresses must not fill the table or the memory. */
 async function sweep(database: Database, now: Date): Promise<Memory> {
   const memory = memories.get(database) ?? {
-    refused: new BoundedMap<Date>({ entries: MOST_REFUSED }), sweptAt: now.getTime(),
+    refused: new BoundedMap<Date>({ entries: MOST_REFUSED }),
+    sweptAt: now.getTime(),
   }
   memories.set(database, memory)
   if (now.getTime() - memory.sweptAt < SWEEP_MS) return memory
@@ -91,5 +96,8 @@ const isPublicWrite = (endpoints: Services['endpoints'], { method, routeOptions 
   method !== 'GET' &&
   endpoints.some(
     (endpoint) =>
-      endpoint.access === 'public' && endpoint.limited !== false && endpoint.method === method && `/api${endpoint.path}` === routeOptions.url,
+      endpoint.access === 'public' &&
+      endpoint.limited !== false &&
+      endpoint.method === method &&
+      `/api${endpoint.path}` === routeOptions.url,
   )

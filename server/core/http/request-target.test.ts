@@ -19,9 +19,12 @@ const SPELLINGS: ((path: string, nth: number) => string)[] = [
   (path, nth) => `${path}?q=%23${nth}`,
 ]
 
-test.each(['/a-b_c~1.2', '/a%20b', '/caf%C3%A9', '/a%2Fb', '//a', '/?q=%7Ea&p=%41', '/%', '/'])('%s is answered', (url) => {
-  expect(isPlain({ url, rawHeaders: HOST })).toBe(true)
-})
+test.each(['/a-b_c~1.2', '/a%20b', '/caf%C3%A9', '/a%2Fb', '//a', '/?q=%7Ea&p=%41', '/%', '/'])(
+  '%s is answered',
+  (url) => {
+    expect(isPlain({ url, rawHeaders: HOST })).toBe(true)
+  },
+)
 
 const NEEDLESS = [...'abcxyzABCXYZ0159-._~'].map((letter) => `/a%${letter.charCodeAt(0).toString(16)}`)
 
@@ -49,7 +52,9 @@ test('50,000 spellings of one address leave one answer kept and use no more memo
     return process.memoryUsage().heapUsed
   }
   const ask = (from: number, count: number) =>
-    statuses(Array.from({ length: count }, (_, at) => rawGet(SPELLINGS[at % SPELLINGS.length]!('/api/mega-menu', from + at))))
+    statuses(
+      Array.from({ length: count }, (_, at) => rawGet(SPELLINGS[at % SPELLINGS.length]!('/api/mega-menu', from + at))),
+    )
   const askMany = async (from: number) => {
     for (let at = from; at < from + 25_000; at += 500) expect(new Set(await ask(at, 500))).toEqual(new Set([200, 400]))
     return heap()
@@ -67,7 +72,10 @@ test('what is withdrawn is gone under every spelling of its address', async () =
   const path = '/api/pages/vetting'
   const texts = { title: 'Vetting', summary: '', metaDescription: '', schemaTypeOverride: '' }
   const data = { ...texts, content: document(paragraph('How we vet.')), blocks: [], legal: false }
-  const made = await call('POST', '/api/admin/static-pages', { cookies, body: { slug: 'vetting', data, publish: true } })
+  const made = await call('POST', '/api/admin/static-pages', {
+    cookies,
+    body: { slug: 'vetting', data, publish: true },
+  })
   expect([made.status, (made.body as { fields?: object }).fields]).toEqual([201, undefined])
   const ask = () => statuses(SPELLINGS.map((spell, nth) => rawGet(spell(path, nth))))
   expect(await ask()).toEqual([400, 400, 400, 400, 200, 200])

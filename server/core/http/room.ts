@@ -25,5 +25,12 @@ export type Room = {
 }
 
 /** Declares a room. All parts are optional. */
-export const room = (parts: Partial<Room>): Room =>
-  ({ routes: [], kinds: [], jobs: [], screens: {}, seed: [], parameters: {}, ...parts })
+export const room = (parts: Partial<Room>): Room => ({
+  routes: [],
+  kinds: [],
+  jobs: [],
+  screens: {},
+  seed: [],
+  parameters: {},
+  ...parts,
+})

@@ -129,7 +129,8 @@ export const mayUse = ({ role }: Pick<User, 'role'>, access: Access) => RANK.ind
 function allow(user: User | null, { access, unsecured }: Endpoint): User {
   if (!user) throw new Failure('unauthenticated', 'Sign in first')
   if (!mayUse(user, access)) throw new Failure('forbidden', 'You may not do this')
-  if (user.secondFactorDue && !unsecured) throw new Failure('second-factor', 'Your role needs a second factor now. Load this page again to set it up.')
+  if (user.secondFactorDue && !unsecured)
+    throw new Failure('second-factor', 'Your role needs a second factor now. Load this page again to set it up.')
   return user
 }
 

@@ -10,7 +10,9 @@ export async function listenRaw(app: FastifyInstance) {
   const sockets = new Set<Socket>()
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
   const open = async (): Promise<Socket> => {
-    const socket = connect(port, '127.0.0.1').setEncoding('utf8').on('error', () => undefined)
+    const socket = connect(port, '127.0.0.1')
+      .setEncoding('utf8')
+      .on('error', () => undefined)
     sockets.add(socket.once('close', () => sockets.delete(socket)))
     await once(socket, 'connect')
     return socket

@@ -15,7 +15,8 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `
 const NO_ID = '0190a000-0000-7000-8000-000000000000'
 
 /** An address of an endpoint. Nothing need exist there, since the access check comes first. */
-export const addressOf = ({ path }: Pick<Endpoint, 'path'>, slug = 'cta', id = NO_ID) => `/api${path.replace(/:(id|session)\b/g, id).replace(/:\w+/g, slug)}`
+export const addressOf = ({ path }: Pick<Endpoint, 'path'>, slug = 'cta', id = NO_ID) =>
+  `/api${path.replace(/:(id|session)\b/g, id).replace(/:\w+/g, slug)}`
 
 /**
  * The whole server with a person of each role, every route of its router, and `ask`, which makes a call as one of these
@@ -23,18 +24,22 @@ export const addressOf = ({ path }: Pick<Endpoint, 'path'>, slug = 'cta', id = N
  */
 export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) {
   const routes: { method: string; url: string }[] = []
-  const follow = (message: unknown) => void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-    routes.push(...[method].flat().map((each) => ({ method: each, url })))
-  })
+  const follow = (message: unknown) =>
+    void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      routes.push(...[method].flat().map((each) => ({ method: each, url })))
+    })
   diagnostics.subscribe('fastify.initialization', follow)
   const house = await startApp(options).finally(() => diagnostics.unsubscribe('fastify.initialization', follow))
   const { app, database, clock } = house
 
-  const entered = await Promise.all(everybody.map(async (who) => {
-    const cookies = who === 'nobody' ? {} : await sessionCookieFor(database, clock, (await makeUser(database, clock, who)).id)
-    const { token } = (await app.inject({ url: '/api/csrf-token', cookies })).json<{ token: string }>()
-    return [who, { cookies, token }] as const
-  }))
+  const entered = await Promise.all(
+    everybody.map(async (who) => {
+      const cookies =
+        who === 'nobody' ? {} : await sessionCookieFor(database, clock, (await makeUser(database, clock, who)).id)
+      const { token } = (await app.inject({ url: '/api/csrf-token', cookies })).json<{ token: string }>()
+      return [who, { cookies, token }] as const
+    }),
+  )
   const people = Object.fromEntries(entered) as Record<Who, { cookies: Record<string, string>; token: string }>
 
   let asked = 0
@@ -42,7 +47,9 @@ export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) 
     const { cookies, token: own } = people[who]
     asked++
     const response = await app.inject({
-      method: method as 'GET', url, remoteAddress: `10.${asked >> 8}.${asked & 255}.1`,
+      method: method as 'GET',
+      url,
+      remoteAddress: `10.${asked >> 8}.${asked & 255}.1`,
       cookies: token ? { ...cookies, 'csrf-token': own } : cookies,
       headers: { ...(token && method !== 'GET' && { 'x-csrf-token': own }), ...headers },
       ...(body !== undefined && { payload: body as object }),
@@ -57,6 +64,7 @@ export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) 
 /** Runs `work` for every item, some at a time: enough to keep the database busy, too few to wait for connections. */
 export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>, size = 24): Promise<R[]> {
   const results: R[] = []
-  for (let at = 0; at < items.length; at += size) results.push(...(await Promise.all(items.slice(at, at + size).map(work))))
+  for (let at = 0; at < items.length; at += size)
+    results.push(...(await Promise.all(items.slice(at, at + size).map(work))))
   return results
 }

@@ -11,7 +11,15 @@ const silent = pino({ level: 'silent' })
 type Item = { n: number }
 
 /** A database with as many processes on it as there are kinds of work, all working already. */
-async function start({ works, options, processes = 1 }: { works: Work<Item>; options?: JobOptions; processes?: number }) {
+async function start({
+  works,
+  options,
+  processes = 1,
+}: {
+  works: Work<Item>
+  options?: JobOptions
+  processes?: number
+}) {
   const database = openDatabase(await freshDatabase())
   const started = Array.from({ length: processes }, () => new Jobs(database, silent))
   for (const jobs of started) jobs.define(QUEUE, works, options)
@@ -117,7 +125,10 @@ test('while the database can’t be reached it keeps trying to start, until it i
   jobs.define(QUEUE, async () => undefined)
   const starting = jobs.start()
 
-  await vi.waitFor(() => expect(warnings).toContainEqual(expect.objectContaining({ msg: 'jobs can’t start yet' })), PATIENCE)
+  await vi.waitFor(
+    () => expect(warnings).toContainEqual(expect.objectContaining({ msg: 'jobs can’t start yet' })),
+    PATIENCE,
+  )
   await jobs.stop()
   await expect(starting).resolves.toBeUndefined()
 })

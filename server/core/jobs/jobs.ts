@@ -26,7 +26,13 @@ export type JobOptions = {
   atOnce?: number
 }
 
-const USUAL: Required<JobOptions> = { tries: 20, delaySeconds: 5, longestDelaySeconds: 1800, giveUpSeconds: 300, atOnce: 2 }
+const USUAL: Required<JobOptions> = {
+  tries: 20,
+  delaySeconds: 5,
+  longestDelaySeconds: 1800,
+  giveUpSeconds: 300,
+  atOnce: 2,
+}
 
 /** `last` says that no other try follows this one. */
 export type Work<T> = (data: T, attempt: { last: boolean }) => Promise<void>
@@ -75,7 +81,12 @@ export class Jobs {
   async enqueueAll(transaction: Transaction, name: string, data: object[]): Promise<void> {
     if (!this.#queues.has(name)) throw new Error(`No work is defined for the queue ${name}`)
     const boss = await this.#open()
-    if (data.length > 0) await boss.insert(name, data.map((each) => ({ data: each })), { db: fromDrizzle(transaction, sql) })
+    if (data.length > 0)
+      await boss.insert(
+        name,
+        data.map((each) => ({ data: each })),
+        { db: fromDrizzle(transaction, sql) },
+      )
   }
 
   /** The names of the defined queues. */
@@ -124,7 +135,12 @@ export class Jobs {
     const found = await (await this.#open()).findJobs(DEAD)
     return found
       .map(({ id, data, createdOn, sourceName, sourceRetryCount, sourceOutput }) => ({
-        id, queue: sourceName ?? '', data, reason: reasonOf(sourceOutput), tries: (sourceRetryCount ?? 0) + 1, failedAt: createdOn,
+        id,
+        queue: sourceName ?? '',
+        data,
+        reason: reasonOf(sourceOutput),
+        tries: (sourceRetryCount ?? 0) + 1,
+        failedAt: createdOn,
       }))
       .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
   }
@@ -142,15 +158,26 @@ export class Jobs {
   }
 
   async #connect(): Promise<PgBoss> {
-    const boss = newBoss(this.#config, { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS, useListenNotify: true })
+    const boss = newBoss(this.#config, {
+      superviseIntervalSeconds: WATCH_SECONDS,
+      monitorIntervalSeconds: WATCH_SECONDS,
+      useListenNotify: true,
+    })
     boss.on('error', ({ message }) => this.#log.warn({ reason: message }, 'trouble with jobs'))
     boss.on('warning', ({ message }) => this.#log.warn({ reason: message }, 'trouble with jobs'))
     await boss.start()
     await boss.createQueue(DEAD, { retentionSeconds: KEPT_SECONDS })
     for (const [name, { options }] of this.#queues) {
       const settings = {
-        retryLimit: options.tries - 1, retryDelay: options.delaySeconds, retryBackoff: true, retryDelayMax: options.longestDelaySeconds,
-        expireInSeconds: options.giveUpSeconds, heartbeatSeconds: BEAT_SECONDS, retentionSeconds: KEPT_SECONDS, deadLetter: DEAD, notify: true,
+        retryLimit: options.tries - 1,
+        retryDelay: options.delaySeconds,
+        retryBackoff: true,
+        retryDelayMax: options.longestDelaySeconds,
+        expireInSeconds: options.giveUpSeconds,
+        heartbeatSeconds: BEAT_SECONDS,
+        retentionSeconds: KEPT_SECONDS,
+        deadLetter: DEAD,
+        notify: true,
       }
       await boss.createQueue(name, settings)
       await boss.updateQueue(name, settings) // those of an earlier version stay as they were otherwise
@@ -164,13 +191,21 @@ export class Jobs {
    */
   async #work(boss: PgBoss, name: string, { work, options: { atOnce } }: Queue): Promise<void> {
     const how = {
-      includeMetadata: true, perJobResults: true, batchSize: PAIR, burstWhenBatchFull: true, localConcurrency: Math.ceil(atOnce / PAIR),
-      pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS,
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: PAIR,
+      burstWhenBatchFull: true,
+      localConcurrency: Math.ceil(atOnce / PAIR),
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
     } as const
     await boss.work<never, void, typeof how>(name, how, (jobs) => Promise.all(jobs.map((job) => this.#try(job, work))))
   }
 
-  async #try({ id, name, data, retryCount, retryLimit }: JobWithMetadata<never>, work: Work<never>): Promise<JobResult> {
+  async #try(
+    { id, name, data, retryCount, retryLimit }: JobWithMetadata<never>,
+    work: Work<never>,
+  ): Promise<JobResult> {
     try {
       await work(data, { last: retryCount >= retryLimit })
       return { id, status: 'completed' }
@@ -186,7 +221,14 @@ const reasonOf = (output: object | null) =>
   output && 'message' in output ? String(output.message) : 'It was not finished in time.'
 
 const newBoss = (config: PoolConfig, settings: object) =>
-  new PgBoss({ ...(config as object), schema: SCHEMA, max: CONNECTIONS, schedule: false, application_name: 'watchpost-jobs', ...settings })
+  new PgBoss({
+    ...(config as object),
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    schedule: false,
+    application_name: 'watchpost-jobs',
+    ...settings,
+  })
 
 /** Creates or updates the tables of the queues, as part of the migrations. */
 export async function installJobs(config: PoolConfig): Promise<void> {

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, rmdirSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  rmdirSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
@@ -7,7 +18,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EDQUOT: 'the disk quota is used up',
   EEXIST: 'there is a file in its place',
-  ENOENT: 'it can\'t be made there',
+  ENOENT: "it can't be made there",
   ENOSPC: 'the disk is full',
   ENOTDIR: 'there is a file in its place',
   EPERM: 'this user may not write there',
@@ -27,7 +38,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes the data folder where it is missing and proves that it can be written to. Gives what takes back the folders it had to make,
+ * Makes the data folder where it is missing and proves that it can be written to. Gives what takes back the folders it
+ * had to make,
  * as long as they are empty.
  * @throws StartFailure when it is read-only, full, or no folder; nothing is left behind then.
  */
@@ -75,7 +87,11 @@ function writeProbe(probe: string) {
 export function secretOf(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
-    writeFileSync(file, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(file, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    })
     syncFolder(dataDir)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {

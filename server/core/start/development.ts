@@ -7,7 +7,8 @@ import type { Renderer } from '../cache/pages.ts'
 
 // Files of their own: the policy of the pages allows no inline script, in development either.
 const PREAMBLE = '/development/refresh.js'
-// Vite adds a query to the address of what is imported by a variable, and hot reload has every module import itself without
+// Vite adds a query to the address of what is imported by a variable, and hot reload has every module import itself
+// without
 // one: imported by this file and not by that variable, the site's script runs once and not twice.
 const SITE = '/development/site.js'
 const REFRESH =
@@ -17,12 +18,15 @@ const REFRESH =
 export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
   })
   await app.register(middie)
   app.get(PREAMBLE, (_request, reply) => reply.type('text/javascript').send(REFRESH))
   app.get(SITE, (_request, reply) => reply.type('text/javascript').send(`import '/web/browser.tsx'`))
-  app.use((request, response, next) => (/^\/(api|development)\//.test(request.url ?? '') ? next() : vite.middlewares(request, response, next)))
+  app.use((request, response, next) =>
+    /^\/(api|development)\//.test(request.url ?? '') ? next() : vite.middlewares(request, response, next),
+  )
   app.addHook('onClose', () => vite.close())
   return {
     keep: false,
@@ -45,5 +49,9 @@ export async function builtRenderer(app: FastifyInstance, folder: string): Promi
     throw new Error('The site is not built yet. Start it with npm start, which builds it.')
   })
   const module = (await import(`${folder}/ssr/render.js`)) as { render: Renderer['render']; fontFiles: string[] }
-  return { keep: true, render: module.render, headTags: builtAssets(`${folder}/client`, module.fontFiles, serveJoinedStyles(app, `${folder}/client`)) }
+  return {
+    keep: true,
+    render: module.render,
+    headTags: builtAssets(`${folder}/client`, module.fontFiles, serveJoinedStyles(app, `${folder}/client`)),
+  }
 }

@@ -10,7 +10,9 @@ export const ROOT_HOME = '/var/lib/watchpost'
 
 /** PostgreSQL gets nothing of our environment: no secrets, and no PG* variables that would turn it elsewhere. */
 export const commandEnv: NodeJS.ProcessEnv =
-  process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  process.platform === 'win32'
+    ? { SystemRoot: 'C:\\Windows' }
+    : { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export const isRoot = () => process.getuid?.() === 0
 

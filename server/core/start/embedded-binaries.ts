@@ -7,7 +7,10 @@ import { StartFailure } from './start-failure.ts'
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string }
 
-/** PostgreSQL's programs for this machine, ready to be run by the account. They are copied to `spareDir` where they can't be. */
+/**
+ * PostgreSQL's programs for this machine, ready to be run by the account. They are copied to `spareDir` where they
+ * can't be.
+ */
 export function embeddedBinaries(account: Account, spareDir: string): Binaries {
   const { native, version } = installedPackage()
   const given = { ...programs(native), major: version.split('.')[0]! }
@@ -20,7 +23,9 @@ export function embeddedBinaries(account: Account, spareDir: string): Binaries {
   const copied = { ...programs(copy), major: given.major }
   const stillTrouble = tryLinks(copy) ?? tryRun(copied, account)
   if (stillTrouble === null) return copied
-  throw new StartFailure(`The embedded PostgreSQL can't run on this machine (${stillTrouble}): set DATABASE_URL to a PostgreSQL of your own.`)
+  throw new StartFailure(
+    `The embedded PostgreSQL can't run on this machine (${stillTrouble}): set DATABASE_URL to a PostgreSQL of your own.`,
+  )
 }
 
 function installedPackage() {
@@ -58,7 +63,12 @@ function tryLinks(native: string): string | null {
 }
 
 function tryRun({ postgres }: Binaries, account: Account): string | null {
-  const { status, error, stderr } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', env: commandEnv, encoding: 'utf8' })
+  const { status, error, stderr } = spawnSync(postgres, ['--version'], {
+    ...account,
+    cwd: '/',
+    env: commandEnv,
+    encoding: 'utf8',
+  })
   return status === 0 ? null : (error?.message ?? stderr.trim().split('\n')[0] ?? '')
 }
 
@@ -73,6 +83,7 @@ function copyWhole(native: string, copy: string) {
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(copy)) throw new StartFailure(`PostgreSQL's programs can't be copied to ${copy} (${(error as Error).message}).`)
+    if (!existsSync(copy))
+      throw new StartFailure(`PostgreSQL's programs can't be copied to ${copy} (${(error as Error).message}).`)
   }
 }

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync,
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +26,9 @@ export type Cluster = { dir: string; account: Account; binaries: Binaries; passw
 
 export type ClusterOptions = {
   dataDir: string
-  /** `socket`: a Unix socket that only the account can reach. `tcp`: a port of 127.0.0.1 and a password, for Windows. */
+  /**
+   * `socket`: a Unix socket that only the account can reach. `tcp`: a port of 127.0.0.1 and a password, for Windows.
+   */
   transport: 'socket' | 'tcp'
   /** Further words for `initdb`. */
   initdb: string[]
@@ -46,18 +58,28 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   }
   const dir = realpathSync(link)
   if (!openForAccount(account, dataDir, dir)) {
-    throw new StartFailure(`PostgreSQL runs as user ${account.uid} and can't enter ${dir}: allow it to pass through the folders above.`)
+    throw new StartFailure(
+      `PostgreSQL runs as user ${account.uid} and can't enter ${dir}: allow it to pass through the folders above.`,
+    )
   }
-  return { dir, account, binaries, password: transport === 'tcp' ? readFileSync(join(dir, PASSWORD_FILE), 'utf8') : undefined }
+  return {
+    dir,
+    account,
+    binaries,
+    password: transport === 'tcp' ? readFileSync(join(dir, PASSWORD_FILE), 'utf8') : undefined,
+  }
 }
 
 function refuseForeign(link: string) {
   const found = lstatSync(link, { throwIfNoEntry: false })
   if (found === undefined) return
-  if (!existsSync(link)) throw new StartFailure(`The database of this data folder is missing: ${link} leads to a folder that is gone.`)
+  if (!existsSync(link))
+    throw new StartFailure(`The database of this data folder is missing: ${link} leads to a folder that is gone.`)
   const owner = statSync(link).uid
   if (!isRoot() && process.getuid !== undefined && owner !== process.getuid()) {
-    throw new StartFailure(`The database in ${link} belongs to another user (number ${owner}): start the product as that user or as root.`)
+    throw new StartFailure(
+      `The database in ${link} belongs to another user (number ${owner}): start the product as that user or as root.`,
+    )
   }
   if (readdirSync(link).length > 0 && !existsSync(join(link, 'PG_VERSION'))) {
     throw new StartFailure(`The folder ${link} is in the way: it isn't empty and holds no database.`)
@@ -75,7 +97,10 @@ function refuseOtherVersion(link: string, major: string) {
 
 type Making = { account: Account; binaries: Binaries; link: string }
 
-async function makeCluster({ dataDir, transport, initdb, onProgress }: ClusterOptions, { account, binaries, link }: Making) {
+async function makeCluster(
+  { dataDir, transport, initdb, onProgress }: ClusterOptions,
+  { account, binaries, link }: Making,
+) {
   onProgress('Create the database')
   const home = openForAccount(account, dataDir, dataDir) ? dataDir : makeRootHome(dataDir)
   removeUnfinished(home)
@@ -90,8 +115,19 @@ async function makeCluster({ dataDir, transport, initdb, onProgress }: ClusterOp
     }
     const access = transport === 'tcp' ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']
     await run(binaries.initdb, account, [
-      '-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-k',
-      '--no-instructions', ...access, ...initdb,
+      '-D',
+      unfinished,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '-k',
+      '--no-instructions',
+      ...access,
+      ...initdb,
     ])
     if (transport === 'tcp') renameSync(password, join(unfinished, PASSWORD_FILE))
     renameSync(unfinished, join(home, 'postgres'))
@@ -143,8 +179,13 @@ function run(program: string, account: Account, words: string[]): Promise<void> 
 
 const KNOWN_COMPLAINTS: [RegExp, string][] = [
   [/No space left on device/, 'the disk is full'],
-  [/could not look up effective user ID/, 'PostgreSQL needs this user to have an entry in /etc/passwd: add one, or set DATABASE_URL'],
+  [
+    /could not look up effective user ID/,
+    'PostgreSQL needs this user to have an entry in /etc/passwd: add one, or set DATABASE_URL',
+  ],
 ]
 
 const firstComplaint = (text: string) =>
-  KNOWN_COMPLAINTS.find(([pattern]) => pattern.test(text))?.[1] ?? /(?:error|FATAL):\s+(.+)/.exec(text)?.[1] ?? text.trim()
+  KNOWN_COMPLAINTS.find(([pattern]) => pattern.test(text))?.[1] ??
+  /(?:error|FATAL):\s+(.+)/.exec(text)?.[1] ??
+  text.trim()

@@ -47,7 +47,9 @@ async function startElsewhere(): Promise<ChildProcess> {
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, initdb: ['--no-sync'] })
     process.stdout.write('ready')`
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   holders.push(holder)
   await once(holder.stdout, 'data')
   return holder
@@ -83,7 +85,7 @@ test('nobody but the account of the database can read its files or reach its soc
   expect(await ask(poolConfig, 'show listen_addresses')).toBe('')
 })
 
-test('a data folder that the account of the database can\'t enter is used all the same', async () => {
+test("a data folder that the account of the database can't enter is used all the same", async () => {
   const closed = join(dataDir, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   writeFileSync(join(closed, 'of-somebody-else'), '')
@@ -140,7 +142,9 @@ test('a database of another major version is refused and left as it is', async (
   await stop()
   writeFileSync(join(cluster(), 'PG_VERSION'), '16\n')
   const before = readdirSync(cluster(), { recursive: true })
-  await expect(start()).rejects.toThrow(`The database in ${cluster()} was made by PostgreSQL 16 and this is PostgreSQL 18`)
+  await expect(start()).rejects.toThrow(
+    `The database in ${cluster()} was made by PostgreSQL 16 and this is PostgreSQL 18`,
+  )
   expect(readdirSync(cluster(), { recursive: true })).toEqual(before)
 })
 
@@ -151,7 +155,7 @@ test('a folder in the place of the database that holds something else is refused
   expect(readdirSync(cluster())).toEqual(['holiday.jpg'])
 })
 
-test('a database that can\'t be made leaves nothing half made', async () => {
+test("a database that can't be made leaves nothing half made", async () => {
   await expect(start({ initdb: ['--encoding=nonsense'] })).rejects.toThrow(/^The database can't be created in .+\.$/)
   expect(readdirSync(dataDir)).toEqual([])
 })
@@ -165,7 +169,9 @@ test('what an earlier, killed start had begun is cleared away', async () => {
 test('over TCP, as on Windows, it wants the password and stops', async () => {
   const { poolConfig, stop } = await start({ transport: 'tcp' })
   expect(await ask(poolConfig, 'select 1')).toBe(1)
-  await expect(ask({ ...poolConfig, password: 'guessed' }, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(ask({ ...poolConfig, password: 'guessed' }, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  )
   await stop()
   await expect(ask(poolConfig, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })

@@ -11,14 +11,20 @@ import { StartFailure } from './start-failure.ts'
 /** A PostgreSQL that answers. `ended` resolves when it has gone, whoever stopped it. */
 export type Server = { pool: pg.PoolConfig; ended: Promise<void>; stop(): Promise<void> }
 
-export type ServerOptions = { cluster: Cluster; settings: Record<string, string>; onLog: (line: string) => void; port?: number }
+export type ServerOptions = {
+  cluster: Cluster
+  settings: Record<string, string>
+  onLog: (line: string) => void
+  port?: number
+}
 
 const SOCKET_PORT = 5432
 const PATIENCE_MS = 15_000
 const ANSWER_MS = 2000
 const POLL_MS = 200
 
-// The pipe on its input ends with us, however we end, and PostgreSQL is stopped in good order then. `$0` is the socket's folder.
+// The pipe on its input ends with us, however we end, and PostgreSQL is stopped in good order then. `$0` is the
+// socket's folder.
 const TIED_TO_US = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -41,7 +47,9 @@ export async function adoptOrStart(options: ServerOptions): Promise<Server> {
     const server = (lock && (await adopt(lock, options))) ?? (mayStart(lock) ? await start(options) : undefined)
     if (server !== undefined) return server
     if (Date.now() > deadline) {
-      throw new StartFailure(`Another PostgreSQL${lock ? ` (process ${lock.pid})` : ''} holds ${dir} and doesn't answer: stop it and start again.`)
+      throw new StartFailure(
+        `Another PostgreSQL${lock ? ` (process ${lock.pid})` : ''} holds ${dir} and doesn't answer: stop it and start again.`,
+      )
     }
     await sleep(POLL_MS)
   }
@@ -57,7 +65,9 @@ async function adopt(lock: Lock, { cluster }: ServerOptions): Promise<Server | u
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    return rows[0]?.data_directory === cluster.dir ? { pool, ended: gone(lock, cluster.dir), stop: async () => {} } : undefined
+    return rows[0]?.data_directory === cluster.dir
+      ? { pool, ended: gone(lock, cluster.dir), stop: async () => {} }
+      : undefined
   } catch {
     return undefined
   } finally {
@@ -76,14 +86,23 @@ async function start(options: ServerOptions): Promise<Server | undefined> {
 async function startTied({ cluster, settings, onLog }: ServerOptions): Promise<Server | undefined> {
   const socketDir = socketDirOf(cluster)
   clearSocket(socketDir, SOCKET_PORT, cluster.dir)
-  const words = allSettings({ listen_addresses: '', unix_socket_directories: socketDir, port: String(SOCKET_PORT), ...settings })
-  const child = spawn('/bin/sh', ['-c', TIED_TO_US, socketDir, cluster.binaries.postgres, '-D', cluster.dir, ...words], {
-    ...cluster.account,
-    cwd: '/',
-    env: commandEnv,
-    detached: true, // a Ctrl-C in the terminal is for us, not for the database below us
-    stdio: ['pipe', 'ignore', 'pipe'],
+  const words = allSettings({
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    port: String(SOCKET_PORT),
+    ...settings,
   })
+  const child = spawn(
+    '/bin/sh',
+    ['-c', TIED_TO_US, socketDir, cluster.binaries.postgres, '-D', cluster.dir, ...words],
+    {
+      ...cluster.account,
+      cwd: '/',
+      env: commandEnv,
+      detached: true, // a Ctrl-C in the terminal is for us, not for the database below us
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
   if (!(await isReady(child, ended, cluster.dir, onLog))) return undefined
   const stop = async () => {
@@ -94,7 +113,12 @@ async function startTied({ cluster, settings, onLog }: ServerOptions): Promise<S
 }
 
 /** Resolves to true when it takes connections, to false when another server has the folder. */
-function isReady(child: ChildProcess, ended: Promise<void>, dir: string, onLog: (line: string) => void): Promise<boolean> {
+function isReady(
+  child: ChildProcess,
+  ended: Promise<void>,
+  dir: string,
+  onLog: (line: string) => void,
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let ready = false
     let complaint = ''
@@ -114,19 +138,38 @@ function isReady(child: ChildProcess, ended: Promise<void>, dir: string, onLog: 
 }
 
 const reasonIn = (complaint: string) =>
-  /No space left on device/.test(complaint) ? 'the disk is full' : complaint.replace(/^.*(?:FATAL|PANIC):\s*/, '') || 'it ended without a word'
+  /No space left on device/.test(complaint)
+    ? 'the disk is full'
+    : complaint.replace(/^.*(?:FATAL|PANIC):\s*/, '') || 'it ended without a word'
 
 /** Where there is no Unix shell: PostgreSQL's own starter, on 127.0.0.1 with a password. */
 async function startDetached(options: ServerOptions): Promise<Server | undefined> {
   const { cluster, settings, port = await freePort() } = options
-  const words = allSettings({ listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings })
+  const words = allSettings({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    ...settings,
+  })
   const control = (...command: string[]) => {
     const child = spawn(cluster.binaries.pgCtl, [...command, '-D', cluster.dir, '-w', '-s'], {
-      ...cluster.account, cwd: cluster.dir, env: commandEnv, stdio: 'ignore', windowsHide: true,
+      ...cluster.account,
+      cwd: cluster.dir,
+      env: commandEnv,
+      stdio: 'ignore',
+      windowsHide: true,
     })
-    return new Promise<boolean>((resolve) => child.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0)))
+    return new Promise<boolean>((resolve) =>
+      child.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0)),
+    )
   }
-  const started = await control('start', '-l', `${cluster.dir}/server.log`, '-o', words.map((word) => `"${word}"`).join(' '))
+  const started = await control(
+    'start',
+    '-l',
+    `${cluster.dir}/server.log`,
+    '-o',
+    words.map((word) => `"${word}"`).join(' '),
+  )
   const lock = livingLock(cluster.dir)
   if (!started || lock === undefined) return undefined
   const stop = async () => {

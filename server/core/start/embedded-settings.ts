@@ -25,15 +25,23 @@ const SETTINGS: Record<string, string> = {
 
 const SMALL_SHM_BYTES = 256 * 1024 * 1024
 
-/** The words that hand PostgreSQL its settings, the given ones last. Told at each start, so that its own file stays as it was made. */
+/**
+ * The words that hand PostgreSQL its settings, the given ones last. Told at each start, so that its own file stays as
+ * it was made.
+ */
 export function allSettings(given: Record<string, string>): string[] {
-  return Object.entries({ ...SETTINGS, ...forThisMachine(), ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return Object.entries({ ...SETTINGS, ...forThisMachine(), ...given }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
 }
 
 function forThisMachine(): Record<string, string> {
   if (process.platform === 'darwin') return { wal_sync_method: 'fsync_writethrough' }
   // Containers give /dev/shm 64 MB, and a parallel query may want more.
-  return process.platform === 'linux' && sharedMemoryBytes() < SMALL_SHM_BYTES ? { dynamic_shared_memory_type: 'mmap' } : {}
+  return process.platform === 'linux' && sharedMemoryBytes() < SMALL_SHM_BYTES
+    ? { dynamic_shared_memory_type: 'mmap' }
+    : {}
 }
 
 function sharedMemoryBytes(): number {
@@ -46,7 +54,8 @@ function sharedMemoryBytes(): number {
 }
 
 /**
- * The folder of the Unix socket, closed to all but the account. Its name follows from the database's folder, so that connections find
+ * The folder of the Unix socket, closed to all but the account. Its name follows from the database's folder, so that
+ * connections find
  * a restarted server again; it lies in /tmp because the path of a socket may have only 103 bytes.
  */
 export function socketDirOf({ dir, account }: Cluster): string {
@@ -55,7 +64,8 @@ export function socketDirOf({ dir, account }: Cluster): string {
   try {
     mkdirSync(socketDir, { recursive: true, mode: 0o700 })
     const { uid } = lstatSync(socketDir)
-    if (!lstatSync(socketDir).isDirectory() || ![self, account.uid].includes(uid)) throw new Error('it belongs to somebody else')
+    if (!lstatSync(socketDir).isDirectory() || ![self, account.uid].includes(uid))
+      throw new Error('it belongs to somebody else')
     if (account.uid !== undefined && account.gid !== undefined) chownSync(socketDir, account.uid, account.gid)
     chmodSync(socketDir, 0o700)
     return socketDir
@@ -67,9 +77,11 @@ export function socketDirOf({ dir, account }: Cluster): string {
 /** A port of this machine that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as AddressInfo
+        probe.close(() => resolve(port))
+      })
   })
 }

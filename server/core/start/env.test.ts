@@ -62,8 +62,19 @@ test('every variable is heard', () => {
     publicUrl: 'https://www.example.com',
     trustProxy: 2,
     admin: { email: 'first@example.com', password: 'twelve chars' },
-    mediaStore: { endpoint: 'https://s3.example.com', bucket: 'pictures', region: 'eu-west-1', key: 'key', secret: 'secret' },
-    oidc: { issuer: 'https://login.example.com/realms/guards', clientId: 'watchpost', clientSecret: 'a client secret', name: 'Meridian' },
+    mediaStore: {
+      endpoint: 'https://s3.example.com',
+      bucket: 'pictures',
+      region: 'eu-west-1',
+      key: 'key',
+      secret: 'secret',
+    },
+    oidc: {
+      issuer: 'https://login.example.com/realms/guards',
+      clientId: 'watchpost',
+      clientSecret: 'a client secret',
+      name: 'Meridian',
+    },
     smtpUrl: 'smtps://mail.example.com',
     logLevel: 'warn',
     mode: 'development',
@@ -86,14 +97,29 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ DATABASE_URL: 'mysql://db/app' }, 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address without a path, such as https://www.example.com.'],
-  [{ PUBLIC_URL: 'https://example.com/shop' }, 'PUBLIC_URL must be an address without a path, such as https://www.example.com.'],
+  [
+    { PUBLIC_URL: 'https://example.com/shop' },
+    'PUBLIC_URL must be an address without a path, such as https://www.example.com.',
+  ],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the exact number of proxies in front of the product, from 0 to 32.'],
   [{ ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'twelve chars' }, 'ADMIN_EMAIL must be an e-mail address.'],
-  [{ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'eleven char' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
+  [
+    { ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'eleven char' },
+    'ADMIN_PASSWORD must have at least 12 characters.',
+  ],
   [{ MEDIA_S3_ENDPOINT: 'ftp://s3' }, 'MEDIA_S3_ENDPOINT must be an address such as https://s3.example.com.'],
-  [{ MEDIA_S3_BUCKET: 'pictures' }, 'MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET must be set together.'],
-  [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must be an https address, such as https://login.example.com.'],
-  [{ OIDC_ISSUER: 'https://login.example.com/?realm=x' }, 'OIDC_ISSUER must be an https address, such as https://login.example.com.'],
+  [
+    { MEDIA_S3_BUCKET: 'pictures' },
+    'MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET must be set together.',
+  ],
+  [
+    { OIDC_ISSUER: 'http://login.example.com' },
+    'OIDC_ISSUER must be an https address, such as https://login.example.com.',
+  ],
+  [
+    { OIDC_ISSUER: 'https://login.example.com/?realm=x' },
+    'OIDC_ISSUER must be an https address, such as https://login.example.com.',
+  ],
   [{ OIDC_CLIENT_ID: 'watchpost' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
   [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters.'],
   [{ ADMIN_EMAIL: 'me@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
@@ -109,8 +135,17 @@ test.each<[NodeJS.ProcessEnv, string]>([
 })
 
 test('an issuer on this machine needs no https, and the button has a name', () => {
-  const { oidc } = readEnv({ OIDC_ISSUER: 'http://127.0.0.1:9000', OIDC_CLIENT_ID: 'watchpost', OIDC_CLIENT_SECRET: 'x' })
-  expect(oidc).toEqual({ issuer: 'http://127.0.0.1:9000', clientId: 'watchpost', clientSecret: 'x', name: 'Single sign-on' })
+  const { oidc } = readEnv({
+    OIDC_ISSUER: 'http://127.0.0.1:9000',
+    OIDC_CLIENT_ID: 'watchpost',
+    OIDC_CLIENT_SECRET: 'x',
+  })
+  expect(oidc).toEqual({
+    issuer: 'http://127.0.0.1:9000',
+    clientId: 'watchpost',
+    clientSecret: 'x',
+    name: 'Single sign-on',
+  })
 })
 
 test('a refusal never repeats a password', () => {

@@ -7,10 +7,18 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 // A machine without IPv6 refuses '::', every other one serves IPv4 through it as well.
 const everyAddress = () =>
-  Object.values(networkInterfaces()).flat().some((address) => address?.family === 'IPv6') ? '::' : '0.0.0.0'
+  Object.values(networkInterfaces())
+    .flat()
+    .some((address) => address?.family === 'IPv6')
+    ? '::'
+    : '0.0.0.0'
 
 const wholeNumber = (min: number, max: number, message: string) =>
-  z.string().regex(/^\d{1,6}$/, message).transform(Number).refine((value) => value >= min && value <= max, message)
+  z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
 
 /** A URL with one of the protocols. The sentence never repeats the value: it may carry a password. */
 const url = (protocols: string[], message: string) =>
@@ -31,7 +39,10 @@ const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/?$/.test(value) && UR
 
 const Variables = z.object({
   PORT: wholeNumber(1, 65535, 'PORT must be a whole number from 1 to 65535').default(3000),
-  HOST: z.string().regex(/^[\w.:%-]+$/, 'HOST must be an address or host name to listen on, such as 127.0.0.1').optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'HOST must be an address or host name to listen on, such as 127.0.0.1')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
@@ -43,19 +54,32 @@ const Variables = z.object({
     .refine(isOrigin, PUBLIC_URL)
     .transform((value) => new URL(value).origin)
     .optional(),
-  TRUST_PROXY: wholeNumber(0, 32, 'TRUST_PROXY must be the exact number of proxies in front of the product, from 0 to 32').default(0),
+  TRUST_PROXY: wholeNumber(
+    0,
+    32,
+    'TRUST_PROXY must be the exact number of proxies in front of the product, from 0 to 32',
+  ).default(0),
   ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'ADMIN_PASSWORD must have at least 12 characters')
     .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
     .optional(),
-  MEDIA_S3_ENDPOINT: url(['http:', 'https:'], 'MEDIA_S3_ENDPOINT must be an address such as https://s3.example.com').optional(),
+  MEDIA_S3_ENDPOINT: url(
+    ['http:', 'https:'],
+    'MEDIA_S3_ENDPOINT must be an address such as https://s3.example.com',
+  ).optional(),
   MEDIA_S3_BUCKET: z.string().optional(),
   MEDIA_S3_REGION: z.string().default('us-east-1'),
   MEDIA_S3_KEY: z.string().optional(),
   MEDIA_S3_SECRET: z.string().optional(),
-  OIDC_ISSUER: z.string().refine((value) => isConfidential(value) && !/[?#]/.test(value), 'OIDC_ISSUER must be an https address, such as https://login.example.com').optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      (value) => isConfidential(value) && !/[?#]/.test(value),
+      'OIDC_ISSUER must be an https address, such as https://login.example.com',
+    )
+    .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'OIDC_NAME must have at most 40 characters').default('Single sign-on'),
@@ -85,13 +109,16 @@ export type Env = {
   /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` (12 to 128 characters): the first administrator, made when there is none. */
   admin: { email: string; password: string } | undefined
   /**
-   * `MEDIA_S3_ENDPOINT`, `MEDIA_S3_BUCKET`, `MEDIA_S3_KEY`, `MEDIA_S3_SECRET` (all or none) and `MEDIA_S3_REGION` (default
+   * `MEDIA_S3_ENDPOINT`, `MEDIA_S3_BUCKET`, `MEDIA_S3_KEY`, `MEDIA_S3_SECRET` (all or none) and `MEDIA_S3_REGION`
+   * (default
    * us-east-1) of an S3-compatible store for the files of the media library. Without them they lie in `DATA_DIR`/media.
    */
   mediaStore: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined
   /**
-   * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` (all or none) of an OpenID Connect provider by which people may
-   * sign in as well, and `OIDC_NAME` (40 characters at most, default Single sign-on), which the button on /login calls it.
+   * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` (all or none) of an OpenID Connect provider by which
+   * people may
+   * sign in as well, and `OIDC_NAME` (40 characters at most, default Single sign-on), which the button on /login calls
+   * it.
    * The issuer is its `issuer` to the letter, https or on this machine; it must lead people back to
    * `PUBLIC_URL`/api/login/sso/callback. Without them people sign in by password alone.
    */
@@ -124,7 +151,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new StartFailure('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
   }
   if (rest.DATABASE_URL !== undefined && rest.SECRET === undefined) {
-    throw new StartFailure('SECRET must be set together with DATABASE_URL, the same for every process on that database.')
+    throw new StartFailure(
+      'SECRET must be set together with DATABASE_URL, the same for every process on that database.',
+    )
   }
   return {
     port: PORT,
@@ -145,7 +174,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 type MediaVariables = Pick<z.infer<typeof Variables>, `MEDIA_S3_${'ENDPOINT' | 'BUCKET' | 'REGION' | 'KEY' | 'SECRET'}`>
 
-function mediaStoreOf({ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_REGION: region, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret }: MediaVariables) {
+function mediaStoreOf({
+  MEDIA_S3_ENDPOINT: endpoint,
+  MEDIA_S3_BUCKET: bucket,
+  MEDIA_S3_REGION: region,
+  MEDIA_S3_KEY: key,
+  MEDIA_S3_SECRET: secret,
+}: MediaVariables) {
   if (endpoint && bucket && key && secret) return { endpoint, bucket, region, key, secret }
   if (!endpoint && !bucket && !key && !secret) return undefined
   throw new StartFailure('MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET must be set together.')
@@ -153,7 +188,12 @@ function mediaStoreOf({ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, ME
 
 type OidcVariables = Pick<z.infer<typeof Variables>, `OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'NAME'}`>
 
-function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }: OidcVariables) {
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: name,
+}: OidcVariables) {
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, name }
   if (!issuer && !clientId && !clientSecret) return undefined
   throw new StartFailure('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')

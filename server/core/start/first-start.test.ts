@@ -17,12 +17,18 @@ const coded = (code: string, message = 'anything') => Object.assign(new Error(me
 
 test('a data folder on a full disk is one sentence, and nothing is left in it', () => {
   symlinkSync('/dev/full', join(dataDir, `.probe-${process.pid}`))
-  expect(() => openDataFolder(dataDir)).toThrow(new StartFailure(`The data folder ${dataDir} can't be used: the disk is full.`))
+  expect(() => openDataFolder(dataDir)).toThrow(
+    new StartFailure(`The data folder ${dataDir} can't be used: the disk is full.`),
+  )
   expect(readdirSync(dataDir)).toEqual([])
 })
 
 test.each([
-  ['EROFS', 'the disk is read-only'], ['ENOSPC', 'the disk is full'], ['53100', 'the disk is full'], ['EDQUOT', 'the disk quota is used up'], ['EACCES', 'this user may not write there'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['53100', 'the disk is full'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['EACCES', 'this user may not write there'],
 ])('a folder or database that fails with %s says that %s', (code, words) => {
   expect(reasonOf(coded(code))).toBe(words)
   expect(whyNot(coded(code))).toBe(`The product can't be set up: ${words}.`)
@@ -35,7 +41,9 @@ test("PostgreSQL's complaint of a full disk is the same sentence, whatever state
 })
 
 test("a fault of our own says where it is, in the driver's words and not with statement and parameters", () => {
-  const wrapped = new Error('Failed query: ... params: secret', { cause: coded('42P01', 'relation "nothing" does not exist') })
+  const wrapped = new Error('Failed query: ... params: secret', {
+    cause: coded('42P01', 'relation "nothing" does not exist'),
+  })
   expect(whyNot(wrapped)).toMatch(/^Error: relation "nothing" does not exist\n\s+at /)
   expect(whyNot(new StartFailure('One sentence.'))).toBe('One sentence.')
 })

@@ -16,11 +16,28 @@ async function postgresOfVersion(version: string): Promise<number> {
     socket.on('error', () => {})
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', length(0)), READY]))
-      socket.once('data', () => socket.write(Buffer.concat([
-        message('T', Buffer.concat([short(1), Buffer.from('server_version\0'), length(0), short(0), length(25), short(65535), length(0), short(0)])),
-        message('D', Buffer.concat([short(1), length(version.length), Buffer.from(version)])),
-        message('C', Buffer.from('SHOW\0')), READY,
-      ])))
+      socket.once('data', () =>
+        socket.write(
+          Buffer.concat([
+            message(
+              'T',
+              Buffer.concat([
+                short(1),
+                Buffer.from('server_version\0'),
+                length(0),
+                short(0),
+                length(25),
+                short(65535),
+                length(0),
+                short(0),
+              ]),
+            ),
+            message('D', Buffer.concat([short(1), length(version.length), Buffer.from(version)])),
+            message('C', Buffer.from('SHOW\0')),
+            READY,
+          ]),
+        ),
+      )
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -12,10 +12,15 @@ const OLDEST_MAJOR = 15
 export type StartedDatabase = { database: Database; stop(): Promise<void> }
 
 /**
- * The database, migrated: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and what was started.
+ * The database, migrated: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and what was
+ * started.
  * @throws StartFailure when it can't be reached, is too old, or can't be brought up to date; nothing runs on then.
  */
-export async function startDatabase(env: Env, logger: FastifyBaseLogger, onProgress: (line: string) => void): Promise<StartedDatabase> {
+export async function startDatabase(
+  env: Env,
+  logger: FastifyBaseLogger,
+  onProgress: (line: string) => void,
+): Promise<StartedDatabase> {
   const { databaseUrl, dataDir } = env
   const onLog = (line: string) => (line.startsWith('LOG:') ? logger.debug(line) : logger.warn(line))
   const { poolConfig, stop: stopServer } =

@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type Server, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +67,10 @@ const databaseRuns = () => existsSync(join(dataDir, 'postgres')) && livingLock(j
 /** Whether new connections are turned away. */
 const refuses = (port: number) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(port, 'localhost', () => { socket.destroy(); resolve(false) })
+    const socket = connect(port, 'localhost', () => {
+      socket.destroy()
+      resolve(false)
+    })
     socket.once('error', () => resolve(true))
   })
 
@@ -65,7 +78,9 @@ const refuses = (port: number) =>
 async function sendHalf({ port, address }: Product) {
   const socket = connect(port, 'localhost')
   socket.setEncoding('utf8').on('error', () => {}) // it may be cut off
-  socket.write('POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{"')
+  socket.write(
+    'POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{"',
+  )
   await once(socket, 'connect')
   await fetch(address) // sent later and answered, so the half was read
   return socket
@@ -75,11 +90,16 @@ test('it starts on an empty data folder, serves the page, and stops when told to
   const product = await launch()
   await product.ready
   const page = await fetch(product.address)
-  expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
+  expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({
+    status: 200,
+    type: 'text/html; charset=utf-8',
+  })
   product.process.kill('SIGTERM')
   const { code, stdout } = await product.ended
   expect(code).toBe(0)
-  expect(stdout).toContain(`Mail is off: mails stay in the outbox until SMTP_URL names a mail server.\nWatchpost answers at ${product.address}\n`)
+  expect(stdout).toContain(
+    `Mail is off: mails stay in the outbox until SMTP_URL names a mail server.\nWatchpost answers at ${product.address}\n`,
+  )
   expect(databaseRuns()).toBe(false)
 })
 
@@ -90,7 +110,9 @@ test('the secret is made once and only its owner can read it', async () => {
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   first.process.kill('SIGTERM')
   await first.ended
-  await (await launch()).ready
+  await (
+    await launch()
+  ).ready
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret)
 })
 
@@ -120,8 +142,12 @@ test('a second signal ends it at once, and the database with it', async () => {
   await vi.waitFor(() => expect(databaseRuns()).toBe(false), { timeout: 5000 })
 })
 
-test('it runs on a PostgreSQL of one\'s own as well', async () => {
-  const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: join(home, 'theirs'), transport: 'tcp', initdb: ['--no-sync'] })
+test("it runs on a PostgreSQL of one's own as well", async () => {
+  const { poolConfig, stop } = await startEmbeddedPostgres({
+    dataDir: join(home, 'theirs'),
+    transport: 'tcp',
+    initdb: ['--no-sync'],
+  })
   onTestFinished(stop)
   dataDir = join(home, 'ours')
   const { user, password, host, port, database } = poolConfig
@@ -156,7 +182,8 @@ test('a first start that fails late is one sentence, and nothing half made is le
   const { code, stdout, stderr } = await product.ended
 
   expect({ code, stderr }).toEqual({
-    code: 1, stderr: `Port ${product.port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to another number.\n`,
+    code: 1,
+    stderr: `Port ${product.port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to another number.\n`,
   })
   expect(stdout).not.toContain('answers at')
   expect(readdirSync(home)).toEqual([])
@@ -170,13 +197,18 @@ test('a data folder that is a file is one sentence, and the file is as it was', 
 })
 
 test('a data folder where nothing can be made is one sentence', async () => {
-  expect(await refusal({ DATA_DIR: '/dev/null/data' })).toBe('The data folder /dev/null/data can\'t be used: there is a file in its place.')
+  expect(await refusal({ DATA_DIR: '/dev/null/data' })).toBe(
+    "The data folder /dev/null/data can't be used: there is a file in its place.",
+  )
 })
 
 test('a database that refuses is one sentence, which names no password, and nothing is made', async () => {
   dataDir = join(home, 'data')
   const port = await freePort()
-  const sentence = await refusal({ DATABASE_URL: `postgresql://app:hunter22@localhost:${port}/app`, SECRET: 's'.repeat(32) })
+  const sentence = await refusal({
+    DATABASE_URL: `postgresql://app:hunter22@localhost:${port}/app`,
+    SECRET: 's'.repeat(32),
+  })
   expect(sentence).toMatch(/^The database of DATABASE_URL can't be used: connect ECONNREFUSED .+\.$/)
   expect(sentence).not.toContain('hunter22')
   expect(readdirSync(home)).toEqual([])

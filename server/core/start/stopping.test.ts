@@ -36,7 +36,9 @@ async function terminate({ process, ended }: Product) {
   return ended.finally(() => clearTimeout(killed))
 }
 
-/** Asks over `agent`'s connections: the status and whether the connection ends with the answer, or why there was none. */
+/**
+ * Asks over `agent`'s connections: the status and whether the connection ends with the answer, or why there was none.
+ */
 const ask = (url: string, agent: Agent | false) =>
   new Promise<{ status?: number; ends?: boolean; error?: string }>((resolve) => {
     const onAnswer = (response: IncomingMessage) =>
@@ -51,29 +53,35 @@ const ask = (url: string, agent: Agent | false) =>
 async function load({ address }: Product, goesOn: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const answers: Awaited<ReturnType<typeof ask>>[] = []
-  await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
-    for (let nth = client; goesOn(); nth++) answers.push(await ask(address + PATHS[nth % PATHS.length], agent))
-  }))
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let nth = client; goesOn(); nth++) answers.push(await ask(address + PATHS[nth % PATHS.length], agent))
+    }),
+  )
   agent.destroy()
   return answers
 }
 
-test('clients that go elsewhere once it is no longer ready lose no request, and it ends before it is killed', { timeout: 180_000 }, async () => {
-  const product = await launch()
-  let isReady = true
-  const underLoad = load(product, () => isReady)
-  const readiness = async () => (await ask(`${product.address}/api/health/ready`, false)).status
-  await vi.waitUntil(async () => (await readiness()) === 200, PATIENT)
+test(
+  'clients that go elsewhere once it is no longer ready lose no request, and it ends before it is killed',
+  { timeout: 180_000 },
+  async () => {
+    const product = await launch()
+    let isReady = true
+    const underLoad = load(product, () => isReady)
+    const readiness = async () => (await ask(`${product.address}/api/health/ready`, false)).status
+    await vi.waitUntil(async () => (await readiness()) === 200, PATIENT)
 
-  const ended = terminate(product)
-  await vi.waitUntil(async () => (await readiness()) === 503, PATIENT)
-  isReady = false
+    const ended = terminate(product)
+    await vi.waitUntil(async () => (await readiness()) === 503, PATIENT)
+    isReady = false
 
-  const answers = await underLoad
-  expect(answers.filter(({ error, status = 500 }) => error || status >= 500)).toEqual([])
-  expect(answers.filter(({ ends }) => ends).length).toBeGreaterThan(0)
-  expect((await ended).code, 'it was not killed').not.toBeNull()
-})
+    const answers = await underLoad
+    expect(answers.filter(({ error, status = 500 }) => error || status >= 500)).toEqual([])
+    expect(answers.filter(({ ends }) => ends).length).toBeGreaterThan(0)
+    expect((await ended).code, 'it was not killed').not.toBeNull()
+  },
+)
 
 test('a connection that was let in before the end is answered, even if its request comes after it', async () => {
   const { app } = await startApp()
@@ -89,14 +97,20 @@ test('a connection that was let in before the end is answered, even if its reque
   await stopped
 })
 
-test('connections that are kept open, idle or in the middle of a request, do not keep it from ending before it is killed', { timeout: 180_000 }, async () => {
-  const product = await launch()
-  const idle = new Agent({ keepAlive: true })
-  expect((await ask(`${product.address}/`, idle)).status).toBe(200)
-  const half = connect(product.port, 'localhost').on('error', () => undefined)
-  await once(half, 'connect')
-  half.write('POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
+test(
+  'connections that are kept open, idle or in the middle of a request, do not keep it from ending before it is killed',
+  { timeout: 180_000 },
+  async () => {
+    const product = await launch()
+    const idle = new Agent({ keepAlive: true })
+    expect((await ask(`${product.address}/`, idle)).status).toBe(200)
+    const half = connect(product.port, 'localhost').on('error', () => undefined)
+    await once(half, 'connect')
+    half.write(
+      'POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    )
 
-  expect((await terminate(product)).code, 'it was not killed').not.toBeNull()
-  idle.destroy()
-})
+    expect((await terminate(product)).code, 'it was not killed').not.toBeNull()
+    idle.destroy()
+  },
+)

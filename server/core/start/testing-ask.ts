@@ -2,7 +2,11 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 /** Asks the database of the product that runs on `dataDir`, beside it and on a connection of its own. */
-export async function ask<T extends pg.QueryResultRow>(dataDir: string, sql: string, values: unknown[] = []): Promise<T[]> {
+export async function ask<T extends pg.QueryResultRow>(
+  dataDir: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir }) // the product's, adopted
   const client = new pg.Client(poolConfig)
   await client.connect()

@@ -8,7 +8,10 @@ import { ask } from './testing-ask.ts'
 import { launchProduct, type Product } from './testing-product.ts'
 
 /** The product on an empty data folder, which can be killed and started again, and whose database can be asked. */
-export async function startKillable(env: Record<string, string>, { onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+export async function startKillable(
+  env: Record<string, string>,
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-killed-'))
   const cluster = join(dataDir, 'postgres')
   let product!: Product
@@ -28,7 +31,10 @@ export async function startKillable(env: Record<string, string>, { onTestFinishe
   })
   await launch()
   return {
-    launch, kill, killDatabase, address: () => product.address,
+    launch,
+    kill,
+    killDatabase,
+    address: () => product.address,
     /** What its database answers. */
     ask: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => ask<T>(dataDir, sql, values),
   }

@@ -22,7 +22,14 @@ export async function launchProduct(env: Record<string, string>): Promise<Produc
   const port = env['PORT'] === undefined ? await quietPort() : Number(env['PORT'])
   const address = `http://localhost:${port}`
   const child = spawn(process.execPath, [MAIN], {
-    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: address, ...env },
+    env: {
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILED,
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

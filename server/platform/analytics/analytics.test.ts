@@ -16,7 +16,10 @@ test('a stored configuration answers, with defaults for what it leaves out', asy
   await seed(database, clock, [{ kind: 'analytics', slug: 'main', data: stored }])
 
   expect((await call('GET', '/api/analytics/config')).body).toEqual({
-    ...analyticsDefault, enabled: true, provider: 'fathom', siteId: 'ABCDEF',
+    ...analyticsDefault,
+    enabled: true,
+    provider: 'fathom',
+    siteId: 'ABCDEF',
     config: { ...analyticsDefault.config, trackOutboundLinks: true },
   })
 })

@@ -2,17 +2,25 @@ import { expect, test } from 'vitest'
 import { seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
 
-const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const URL = '/api/analytics/events'
 
 async function startCollecting() {
   const { app, database, clock } = await startApp({ env: { trustProxy: 1 } })
   const rows = async (sql: string) => (await database.pool.query<Record<string, unknown>>(sql)).rows
   return {
-    database, clock, rows,
+    database,
+    clock,
+    rows,
     stored: () => rows('select name, path, metric, value, properties from analytics_events order by at, name'),
     send: (payload: unknown, headers: Record<string, string> = {}) =>
-      app.inject({ method: 'POST', url: URL, payload: payload as object, headers: { 'user-agent': BROWSER, 'x-forwarded-for': '203.0.113.7', ...headers } }),
+      app.inject({
+        method: 'POST',
+        url: URL,
+        payload: payload as object,
+        headers: { 'user-agent': BROWSER, 'x-forwarded-for': '203.0.113.7', ...headers },
+      }),
   }
 }
 
@@ -23,8 +31,19 @@ test('csrf-exceptions: what a browser sends is stored with its time, and needs n
 
   const response = await send({
     events: [
-      { name: 'pageview', path: '/', ago: 60_000, referrer: 'https://search.example/q?secret=1', search: '?utm_source=mail&utm_campaign=week&next=x' },
-      { name: 'hero_slide_interaction', path: '/', ago: 1000, properties: { action: 'next_click', slideId: 'unknown' } },
+      {
+        name: 'pageview',
+        path: '/',
+        ago: 60_000,
+        referrer: 'https://search.example/q?secret=1',
+        search: '?utm_source=mail&utm_campaign=week&next=x',
+      },
+      {
+        name: 'hero_slide_interaction',
+        path: '/',
+        ago: 1000,
+        properties: { action: 'next_click', slideId: 'unknown' },
+      },
     ],
     vitals: [{ metric: 'LCP', value: 1234.5, path: '/' }],
   })
@@ -32,11 +51,26 @@ test('csrf-exceptions: what a browser sends is stored with its time, and needs n
   expect([response.statusCode, response.json()]).toEqual([202, { accepted: 3 }])
   expect(await stored()).toEqual([
     { name: 'pageview', path: '/', metric: null, value: null, properties: {} },
-    { name: 'hero_slide_interaction', path: '/', metric: null, value: null, properties: { action: 'next_click', slideId: 'unknown' } },
+    {
+      name: 'hero_slide_interaction',
+      path: '/',
+      metric: null,
+      value: null,
+      properties: { action: 'next_click', slideId: 'unknown' },
+    },
     { name: 'web_vital', path: '/', metric: 'LCP', value: 1234.5, properties: {} },
   ])
-  expect(await rows("select at, device, referrer, source, medium, campaign from analytics_events where name = 'pageview'")).toEqual([
-    { at: new Date('2026-11-21T22:46:09Z'), device: 'phone', referrer: 'search.example', source: 'mail', medium: null, campaign: 'week' },
+  expect(
+    await rows("select at, device, referrer, source, medium, campaign from analytics_events where name = 'pageview'"),
+  ).toEqual([
+    {
+      at: new Date('2026-11-21T22:46:09Z'),
+      device: 'phone',
+      referrer: 'search.example',
+      source: 'mail',
+      medium: null,
+      campaign: 'week',
+    },
   ])
 })
 
@@ -74,8 +108,24 @@ test('bots-counted-apart: programs are counted and not stored', async () => {
 
 test('excluded paths, screens behind the login and links with tokens are never measured', async () => {
   const { send, stored, database, clock } = await startCollecting()
-  await seed(database, clock, [{ kind: 'analytics', slug: 'main', data: { trackEvents: false, config: { excludePaths: ['/careers', '/internal/*'] } } }])
-  const paths = ['/', '/careers', '/internal/a', '/admin', '/admin/users', '/app', '/login', '/newsletter/confirm', '/reset/abc']
+  await seed(database, clock, [
+    {
+      kind: 'analytics',
+      slug: 'main',
+      data: { trackEvents: false, config: { excludePaths: ['/careers', '/internal/*'] } },
+    },
+  ])
+  const paths = [
+    '/',
+    '/careers',
+    '/internal/a',
+    '/admin',
+    '/admin/users',
+    '/app',
+    '/login',
+    '/newsletter/confirm',
+    '/reset/abc',
+  ]
 
   await send({ events: [...paths.map((path) => ({ name: 'pageview', path })), { name: 'click', path: '/' }] })
 
@@ -90,7 +140,18 @@ test.each([
   ['an event from the future', { events: [{ name: 'pageview', path: '/', ago: -1 }] }],
   ['too many events', { events: Array.from({ length: 51 }, () => view().events[0]) }],
   ['a property that is a list', { events: [{ name: 'click', path: '/', properties: { a: [1] } }] }],
-  ['too many properties', { events: [{ name: 'click', path: '/', properties: Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`p${n}`, n])) }] }],
+  [
+    'too many properties',
+    {
+      events: [
+        {
+          name: 'click',
+          path: '/',
+          properties: Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`p${n}`, n])),
+        },
+      ],
+    },
+  ],
   ['an unknown vital', { events: [], vitals: [{ metric: 'FID', value: 1, path: '/' }] }],
   ['a vital that is no number', { events: [], vitals: [{ metric: 'LCP', value: '1', path: '/' }] }],
   ['a list for an object', []],

@@ -3,7 +3,11 @@ import { type AllowedHosts, noHosts } from '../../core/http/security-headers.ts'
 
 /** Where a provider's script sends what it counts, besides the host that it comes from. */
 const TARGETS: Partial<Record<AnalyticsConfig['provider'], string[]>> = {
-  google_analytics: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  google_analytics: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
   simple_analytics: ['https://queue.simpleanalyticscdn.com'],
 }
 

@@ -11,6 +11,8 @@ export async function storeEvents({ orm }: Database, events: StoredEvent[]): Pro
 
 /** Counts a call by a program. */
 export async function countBot({ orm }: Database, day: string): Promise<void> {
-  await orm.insert(analyticsBots).values({ day, requests: 1 })
+  await orm
+    .insert(analyticsBots)
+    .values({ day, requests: 1 })
     .onConflictDoUpdate({ target: analyticsBots.day, set: { requests: sql`${analyticsBots.requests} + 1` } })
 }

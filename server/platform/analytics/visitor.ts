@@ -19,12 +19,17 @@ export class Visitors {
       this.#day = day
       this.#salt = randomBytes(SALT_BYTES)
     }
-    return createHash('sha256').update(this.#salt).update(`${addressPrefix(ip)} ${headers['user-agent'] ?? ''}`).digest('base64url').slice(0, 22)
+    return createHash('sha256')
+      .update(this.#salt)
+      .update(`${addressPrefix(ip)} ${headers['user-agent'] ?? ''}`)
+      .digest('base64url')
+      .slice(0, 22)
   }
 }
 
 /** Whether a visitor asked not to be measured: Do Not Track or Global Privacy Control. */
-export const refusesMeasuring = ({ headers }: FastifyRequest): boolean => headers['dnt'] === '1' || headers['sec-gpc'] === '1'
+export const refusesMeasuring = ({ headers }: FastifyRequest): boolean =>
+  headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 
 export function deviceOf(userAgent: string): 'phone' | 'tablet' | 'desktop' {
   if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'

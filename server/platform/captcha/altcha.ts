@@ -16,7 +16,8 @@ const Payload = z.object({
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'captcha', 32)).toString('hex')
 
 /**
- * A calculation for `form` that may be handed in until ten minutes from `now`. Its expiry is among the signed data rather
+ * A calculation for `form` that may be handed in until ten minutes from `now`. Its expiry is among the signed data
+ * rather
  * than in ALTCHA's own field, which the library would compare with the machine's clock.
  */
 export async function makeChallenge(secret: string, form: CaptchaForm, now: Date): Promise<AltchaChallenge> {
@@ -28,7 +29,12 @@ export async function makeChallenge(secret: string, form: CaptchaForm, now: Date
 export type Solved = { key: string; expiresAt: Date }
 
 /** Checks a solution for `form`; null when it isn't one of ours, is too old, or is wrong. */
-export async function checkSolution(secret: string, form: CaptchaForm, token: string, now: Date): Promise<Solved | null> {
+export async function checkSolution(
+  secret: string,
+  form: CaptchaForm,
+  token: string,
+  now: Date,
+): Promise<Solved | null> {
   const payload = read(token)
   if (!payload) return null
   const { challenge, solution } = payload
@@ -36,7 +42,12 @@ export async function checkSolution(secret: string, form: CaptchaForm, token: st
   const expiresAt = new Date(Number(data['expires']) * 1000)
   if (data['form'] !== form || !(expiresAt > now)) return null
   // The signature is checked before anything is calculated, so nobody but us sets what a check costs.
-  const { verified } = await verifySolution({ challenge: challenge as Calculation, solution, deriveKey, hmacSignatureSecret: keyOf(secret) })
+  const { verified } = await verifySolution({
+    challenge: challenge as Calculation,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: keyOf(secret),
+  })
   return verified ? { key: nonce, expiresAt } : null
 }
 

@@ -19,8 +19,15 @@ async function start() {
   return { ...started, ask, handIn }
 }
 
-const refused = { code: 'invalid', details: { fields: { captcha: expect.stringContaining('Send the form once more') } } }
-const decode = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString()) as { challenge: Altcha['challenge']; solution: { counter: number; derivedKey: string } }
+const refused = {
+  code: 'invalid',
+  details: { fields: { captcha: expect.stringContaining('Send the form once more') } },
+}
+const decode = (token: string) =>
+  JSON.parse(Buffer.from(token, 'base64').toString()) as {
+    challenge: Altcha['challenge']
+    solution: { counter: number; derivedKey: string }
+  }
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
 test('captcha-proof-once: a solved calculation is taken once, and never again', async () => {
@@ -77,7 +84,12 @@ test('what was changed, made up or is no proof at all is refused', async () => {
   const parameters = (changed: object) => ({ ...challenge, parameters: { ...challenge.parameters, ...changed } })
 
   const forged = [
-    '', 'x', encode({}), encode([]), encode(null), encode('proof'),
+    '',
+    'x',
+    encode({}),
+    encode([]),
+    encode(null),
+    encode('proof'),
     encode({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
     encode({ challenge, solution: { ...solution, derivedKey: '00' } }),
     encode({ challenge: parameters({ cost: 1 }), solution }),
@@ -115,6 +127,9 @@ test('a challenge is never kept by anyone, and only made for forms that exist', 
   const { response } = await call('GET', '/api/captcha/challenge?form=contact')
   expect(response.headers['cache-control']).toBe('no-store')
   for (const query of ['', '?form=login', '?form=contact&form=demo', '?form[]=contact']) {
-    expect(await call('GET', `/api/captcha/challenge${query}`), query).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await call('GET', `/api/captcha/challenge${query}`), query).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
   }
 })

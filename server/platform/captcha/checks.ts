@@ -1,4 +1,9 @@
-import { captchaDefault, type CaptchaForm, type CaptchaProvider, type Challenge } from '../../../contract/platform/captcha/captcha.ts'
+import {
+  captchaDefault,
+  type CaptchaForm,
+  type CaptchaProvider,
+  type Challenge,
+} from '../../../contract/platform/captcha/captcha.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/http/routes.ts'
@@ -25,7 +30,10 @@ const providers: Record<CaptchaProvider, Provider> = {
     check: async () => async () => undefined,
   },
   altcha: {
-    challenge: async ({ env, clock }, form) => ({ provider: 'altcha', challenge: await makeChallenge(env.secret, form, clock()) }),
+    challenge: async ({ env, clock }, form) => ({
+      provider: 'altcha',
+      challenge: await makeChallenge(env.secret, form, clock()),
+    }),
     check: async ({ env, clock }, form, token) => {
       const solved = await checkSolution(env.secret, form, token, clock())
       if (!solved) throw refuse()

@@ -1,6 +1,8 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Calculations whose solution was accepted, until they expire: none is taken twice, whichever process it is sent to. */
+/**
+ * Calculations whose solution was accepted, until they expire: none is taken twice, whichever process it is sent to.
+ */
 export const usedChallenges = pgTable(
   'captcha_used',
   {

@@ -3,10 +3,17 @@ import { MOST_COUNTED } from '../../../contract/platform/editing/editing.ts'
 import type { Database } from '../../core/database/database.ts'
 
 type Row = Pick<WorkItem, 'id' | 'kind' | 'slug' | 'title'> & {
-  version: number; liveVersion: number | null; publishAt: Date | null; unpublishAt: Date | null; updatedAt: Date
+  version: number
+  liveVersion: number | null
+  publishAt: Date | null
+  unpublishAt: Date | null
+  updatedAt: Date
 }
 
-/** Documents of some kinds that wait, first those with a time, and how many there are, counted up to one more than `MOST_COUNTED`. */
+/**
+ * Documents of some kinds that wait, first those with a time, and how many there are, counted up to one more than
+ * `MOST_COUNTED`.
+ */
 export async function listWork({ pool }: Database, kinds: string[]): Promise<{ items: Row[]; total: number }> {
   const { rows } = await pool.query<Row & { total: number }>({
     name: 'list-work',
@@ -24,7 +31,9 @@ export async function listWork({ pool }: Database, kinds: string[]): Promise<{ i
 }
 
 /** Published documents that hold samples, one more than `MOST_SAMPLED` at the most, with what visitors see of each. */
-export async function listSampled({ pool }: Database): Promise<{ kind: string; slug: string; title: string; live: unknown }[]> {
+export async function listSampled({
+  pool,
+}: Database): Promise<{ kind: string; slug: string; title: string; live: unknown }[]> {
   const { rows } = await pool.query<{ kind: string; slug: string; title: string; live: unknown }>({
     name: 'list-sampled',
     // The condition is that of the index documents_samples.

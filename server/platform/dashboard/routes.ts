@@ -13,7 +13,9 @@ export const dashboardRoutes = routes(dashboard, {
   samples: async (_, { database }) => {
     const found = (await listSampled(database)).filter(({ kind }) => kinds.has(kind))
     return {
-      documents: found.slice(0, MOST_SAMPLED).map(({ live, ...document }) => ({ ...document, samples: samplesIn(live) })),
+      documents: found
+        .slice(0, MOST_SAMPLED)
+        .map(({ live, ...document }) => ({ ...document, samples: samplesIn(live) })),
       more: found.length > MOST_SAMPLED,
     }
   },
@@ -21,7 +23,14 @@ export const dashboardRoutes = routes(dashboard, {
     const { items, total } = await listWork(database, [...kinds.keys()])
     return {
       items: items.map(({ id, kind, slug, title, publishAt, unpublishAt, updatedAt, ...versions }) => ({
-        id, kind, slug, title, state: stateOf(versions), publishAt: text(publishAt), unpublishAt: text(unpublishAt), updatedAt: updatedAt.toISOString(),
+        id,
+        kind,
+        slug,
+        title,
+        state: stateOf(versions),
+        publishAt: text(publishAt),
+        unpublishAt: text(unpublishAt),
+        updatedAt: updatedAt.toISOString(),
       })),
       total: Math.min(total, MOST_COUNTED),
       more: total > MOST_COUNTED,

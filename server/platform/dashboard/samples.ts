@@ -2,7 +2,9 @@ import type { SampledDocument } from '../../../contract/platform/dashboard/dashb
 
 type Found = SampledDocument['samples'][number]
 
-/** Every sample in a piece of content, by its dotted path. Its name is what people call it: a person, a title, a plan. */
+/**
+ * Every sample in a piece of content, by its dotted path. Its name is what people call it: a person, a title, a plan.
+ */
 export function samplesIn(content: unknown, field = ''): Found[] {
   if (typeof content !== 'object' || content === null) return []
   const below = Object.entries(content).flatMap(([key, value]) => samplesIn(value, field ? `${field}.${key}` : key))

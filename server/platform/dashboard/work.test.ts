@@ -5,7 +5,15 @@ import { startWithPeople } from '../users/testing-people.ts'
 import { document, paragraph } from '../writing/compose.ts'
 
 const PAGES = '/api/admin/static-pages'
-const draft = (title: string) => ({ title, summary: '', metaDescription: '', content: document(paragraph('Words.')), blocks: [], legal: false, schemaTypeOverride: '' })
+const draft = (title: string) => ({
+  title,
+  summary: '',
+  metaDescription: '',
+  content: document(paragraph('Words.')),
+  blocks: [],
+  legal: false,
+  schemaTypeOverride: '',
+})
 
 async function start() {
   const started = await startWithPeople()
@@ -13,7 +21,8 @@ async function start() {
   const create = (slug: string, publish = false) => admin('POST', PAGES, { body: { slug, data: draft(slug), publish } })
   const plan = (slug: string, times: { publishAt?: string; unpublishAt?: string }) =>
     admin('PUT', `${PAGES}/${slug}/schedule`, { body: { version: 1, publishAt: null, unpublishAt: null, ...times } })
-  const work = async () => (await admin('GET', '/api/admin/work')).body as { items: WorkItem[]; total: number; more: boolean }
+  const work = async () =>
+    (await admin('GET', '/api/admin/work')).body as { items: WorkItem[]; total: number; more: boolean }
   const later = (minutes: number) => new Date(started.clock().getTime() + minutes * 60_000).toISOString()
   return { ...started, create, plan, work, later }
 }
@@ -37,7 +46,14 @@ test('dashboard-work-first: what is scheduled comes first, the soonest before ot
   expect(items.map(({ slug }) => slug)).toEqual(['ends', 'begins', 'edited', 'draft', 'old-draft'])
   expect({ total, more }).toEqual({ total: 5, more: false })
   expect(items[1]).toEqual({
-    id: expect.any(String), kind: 'page', slug: 'begins', title: 'begins', state: 'draft', publishAt: later(60), unpublishAt: null, updatedAt: clock().toISOString(),
+    id: expect.any(String),
+    kind: 'page',
+    slug: 'begins',
+    title: 'begins',
+    state: 'draft',
+    publishAt: later(60),
+    unpublishAt: null,
+    updatedAt: clock().toISOString(),
   })
 })
 
@@ -45,9 +61,20 @@ test('dashboard: twelve are listed, whatever their kinds, and all are counted', 
   const { house, work } = await start()
   const change = { ...house, actorId: null, requestId: null }
   for (let at = 0; at < 14; at++) {
-    await createDocument(change, { kind: at % 2 ? 'plan' : 'solution', slug: `no-${at}`, title: '', data: {}, live: null, tags: [] })
+    await createDocument(change, {
+      kind: at % 2 ? 'plan' : 'solution',
+      slug: `no-${at}`,
+      title: '',
+      data: {},
+      live: null,
+      tags: [],
+    })
   }
-  expect(await work()).toMatchObject({ items: Array.from({ length: 12 }, () => ({ state: 'draft' })), total: 14, more: false })
+  expect(await work()).toMatchObject({
+    items: Array.from({ length: 12 }, () => ({ state: 'draft' })),
+    total: 14,
+    more: false,
+  })
 })
 
 test.each(['editor', 'member'] as const)('other spellings of an address: %ss may not read it', async (role) => {

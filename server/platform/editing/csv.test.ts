@@ -2,14 +2,24 @@ import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
 test('cells with commas, quotes and line breaks are quoted', () => {
-  expect(toCsv(['a', 'b'], [['x, y', 'say "go"'], ['two\nlines', null]])).toBe('a,b\r\n"x, y","say ""go"""\r\n"two\nlines",\r\n')
+  expect(
+    toCsv(
+      ['a', 'b'],
+      [
+        ['x, y', 'say "go"'],
+        ['two\nlines', null],
+      ],
+    ),
+  ).toBe('a,b\r\n"x, y","say ""go"""\r\n"two\nlines",\r\n')
 })
 
 test('csv-formulas: what a spreadsheet would calculate is text', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1']) expect(toCsv([], [[text]]), text).toContain(`'${text}`)
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1'])
+    expect(toCsv([], [[text]]), text).toContain(`'${text}`)
   expect(toCsv([], [[-5, 'a=b']])).toContain('-5,a=b')
 })
 
 test('a full-width formula sign is text too, since spreadsheets in East Asia calculate it', () => {
-  for (const text of ['＝1+1', '＋1', '－1', '＠SUM(A1)', ' ＝1']) expect(toCsv([], [[text]]), text).toContain(`'${text}`)
+  for (const text of ['＝1+1', '＋1', '－1', '＠SUM(A1)', ' ＝1'])
+    expect(toCsv([], [[text]]), text).toContain(`'${text}`)
 })

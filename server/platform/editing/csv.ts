@@ -1,12 +1,18 @@
 /** The most lines that a list gives as CSV: more would hold the database and the memory of everybody else. */
 export const CSV_LINES = 10_000
 
-/** The text of a CSV file (RFC 4180): `head` names the columns. A cell that a spreadsheet would take for a formula is neutralised. */
+/**
+ * The text of a CSV file (RFC 4180): `head` names the columns. A cell that a spreadsheet would take for a formula is
+ * neutralised.
+ */
 export function toCsv(head: string[], rows: (string | number | null)[][]): string {
   return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
 }
 
-/** A leading apostrophe makes a spreadsheet read a cell as text (OWASP, CSV injection, full-width signs too); numbers need none. */
+/**
+ * A leading apostrophe makes a spreadsheet read a cell as text (OWASP, CSV injection, full-width signs too); numbers
+ * need none.
+ */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''

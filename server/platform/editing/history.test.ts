@@ -12,10 +12,14 @@ test('history-restore: each save is a state of the history, with who made it and
   const history = await body<Entry[]>(as.admin('GET', `${POSTS}/night/history`))
 
   expect(history).toMatchObject([
-    { version: 3, note: 'save', by: { name: 'The admin' }, published: '2026-11-21T22:47:09.000Z' }, { version: 2, note: 'save', published: null },
+    { version: 3, note: 'save', by: { name: 'The admin' }, published: '2026-11-21T22:47:09.000Z' },
+    { version: 2, note: 'save', published: null },
     { version: 1, note: 'create' },
   ])
-  expect(await as.admin('GET', `${POSTS}/night/history/2`)).toMatchObject({ status: 200, body: { version: 2, data: { title: 'Second' } } })
+  expect(await as.admin('GET', `${POSTS}/night/history/2`)).toMatchObject({
+    status: 200,
+    body: { version: 2, data: { title: 'Second' } },
+  })
   expect((await as.admin('GET', `${POSTS}/night/history/9`)).status).toBe(404)
 })
 
@@ -24,7 +28,10 @@ test('history-restore: an old state is made the draft again, and visitors see it
   await create('night', {}, true)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Worse'), publish: true } })
 
-  expect(await as.admin('POST', `${POSTS}/night/history/1/restore`, { body: { version: 2 } })).toMatchObject({ status: 200, body: { version: 3, state: 'edited', data: { title: 'night' } } })
+  expect(await as.admin('POST', `${POSTS}/night/history/1/restore`, { body: { version: 2 } })).toMatchObject({
+    status: 200,
+    body: { version: 3, state: 'edited', data: { title: 'night' } },
+  })
   expect(await shown('night')).toBe('Worse')
   await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 3 } })
   expect(await shown('night')).toBe('night')
@@ -37,15 +44,20 @@ test('history-restore: settings have their history too', async () => {
   await as.editor('PUT', menu, { body: { version: 1, data: [] } })
 
   expect(await body<Entry[]>(as.editor('GET', `${menu}/history`))).toHaveLength(2)
-  expect(await as.editor('POST', `${menu}/history/1/restore`, { body: { version: 2 } })).toMatchObject({ status: 200, body: { version: 3 } })
+  expect(await as.editor('POST', `${menu}/history/1/restore`, { body: { version: 2 } })).toMatchObject({
+    status: 200,
+    body: { version: 3 },
+  })
 })
 
 test('autosaves of one person within ten minutes are one state; a save, another person and what was live stay', async () => {
   const { as, create, body, clock } = await startWriting()
   await create('night')
-  const autosave = (version: number, title: string) => as.admin('PUT', `${POSTS}/night`, { body: { version, data: postDraft(title), autosave: true } })
+  const autosave = (version: number, title: string) =>
+    as.admin('PUT', `${POSTS}/night`, { body: { version, data: postDraft(title), autosave: true } })
   for (let version = 1; version <= 5; version++) await autosave(version, `Typing ${version}`)
-  const versions = async () => (await body<Entry[]>(as.admin('GET', `${POSTS}/night/history`))).map(({ version }) => version)
+  const versions = async () =>
+    (await body<Entry[]>(as.admin('GET', `${POSTS}/night/history`))).map(({ version }) => version)
   expect(await versions()).toEqual([6, 1])
 
   await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 6 } })
@@ -61,20 +73,36 @@ test('autosaves of two people stay two states, each with its text and its author
   const { as, body } = await startWriting()
   const solutions = '/api/admin/solutions'
   const data = (title: string) => ({
-    title, summary: '', description: '', metaDescription: '', content: '', industry: '', industries: [], solutions: [], icon: '', featuredImage: '', blocks: [],
+    title,
+    summary: '',
+    description: '',
+    metaDescription: '',
+    content: '',
+    industry: '',
+    industries: [],
+    solutions: [],
+    icon: '',
+    featuredImage: '',
+    blocks: [],
     schemaTypeOverride: '',
   })
   expect((await as.admin('POST', solutions, { body: { slug: 'patrols', data: data('Patrols') } })).status).toBe(201)
   const autosave = async (who: 'admin' | 'editor', version: number, title: string) =>
-    expect((await as[who]('PUT', `${solutions}/patrols`, { body: { version, data: data(title), autosave: true } })).status).toBe(200)
+    expect(
+      (await as[who]('PUT', `${solutions}/patrols`, { body: { version, data: data(title), autosave: true } })).status,
+    ).toBe(200)
 
   await autosave('admin', 1, 'Of the admin')
   await autosave('editor', 2, 'Of the editor')
 
   expect(await body<Entry[]>(as.admin('GET', `${solutions}/patrols/history`))).toMatchObject([
-    { version: 3, by: { name: 'The editor' } }, { version: 2, by: { name: 'The admin' } }, { version: 1, by: { name: 'The admin' } },
+    { version: 3, by: { name: 'The editor' } },
+    { version: 2, by: { name: 'The admin' } },
+    { version: 1, by: { name: 'The admin' } },
   ])
-  expect(await body(as.admin('GET', `${solutions}/patrols/history/2`))).toMatchObject({ data: { title: 'Of the admin' } })
+  expect(await body(as.admin('GET', `${solutions}/patrols/history/2`))).toMatchObject({
+    data: { title: 'Of the admin' },
+  })
 })
 
 test('states are counted without gaps, though folded autosaves leave some among the versions', async () => {
@@ -85,7 +113,13 @@ test('states are counted without gaps, though folded autosaves leave some among 
   }
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 5, data: postDraft('Saved') } })
 
-  const counted = (await body<(Entry & { number: number })[]>(as.admin('GET', `${POSTS}/night/history`))).map(({ version, number }) => [version, number])
-  expect(counted).toEqual([[6, 3], [5, 2], [1, 1]])
+  const counted = (await body<(Entry & { number: number })[]>(as.admin('GET', `${POSTS}/night/history`))).map(
+    ({ version, number }) => [version, number],
+  )
+  expect(counted).toEqual([
+    [6, 3],
+    [5, 2],
+    [1, 1],
+  ])
   expect(await body(as.admin('GET', `${POSTS}/night/history/6`))).toMatchObject({ number: 3 })
 })

@@ -12,9 +12,16 @@ export const ownLinks = (data: unknown) =>
 /** What stands right now where links of this site lead, by link. */
 export async function statesOf(database: Database, hrefs: string[]): Promise<Record<string, LinkState>> {
   const targets = hrefs.map((href) => ({ href, path: pathOf(href), target: targetOf(pathOf(href)) }))
-  const asked = targets.flatMap(({ path, target }) => (typeof target === 'string' ? [] : [{ path, kind: target?.kind ?? '', slug: target?.slug ?? '' }]))
+  const asked = targets.flatMap(({ path, target }) =>
+    typeof target === 'string' ? [] : [{ path, kind: target?.kind ?? '', slug: target?.slug ?? '' }],
+  )
   const standing = asked.length > 0 ? await findTargets(database, asked) : new Map<string, LinkState>()
-  return Object.fromEntries(targets.map(({ href, path, target }) => [href, typeof target === 'string' ? target : standing.get(path) ?? 'missing']))
+  return Object.fromEntries(
+    targets.map(({ href, path, target }) => [
+      href,
+      typeof target === 'string' ? target : (standing.get(path) ?? 'missing'),
+    ]),
+  )
 }
 
 /** The links within a document by which a visitor gets nowhere. */
@@ -33,9 +40,13 @@ export async function emptyBlocks(database: Database, data: unknown): Promise<st
 
 const pathOf = (href: string) => href.split(/[?#]/, 1)[0]!
 
-/** The document that stands at an address, as far as kinds tell; else the state of a screen of the product, or undefined where nothing can stand. */
+/**
+ * The document that stands at an address, as far as kinds tell; else the state of a screen of the product, or undefined
+ * where nothing can stand.
+ */
 function targetOf(path: string): { kind: string; slug: string } | 'live' | 'unknown' | undefined {
-  if ([...kinds.values()].some(({ places, address }) => places?.some((place) => pathOf(address(place) ?? '') === path))) return 'live'
+  if ([...kinds.values()].some(({ places, address }) => places?.some((place) => pathOf(address(place) ?? '') === path)))
+    return 'live'
   const document = documentAt(path)
   if (document) return document
   // Below a page stands nothing; below what the product keeps for itself stand pictures, feeds and the like.
@@ -48,7 +59,10 @@ const hasPages = ({ places, named, address }: Kind) => !places && named !== fals
 
 function documentAt(path: string): { kind: string; slug: string } | undefined {
   const slug = path.slice(path.lastIndexOf('/') + 1)
-  const kind = [...kinds.values()].find((each) => hasPages(each) && each.address(slug) === path && each.address('') !== path && (each.mayStand?.(slug) ?? true))
+  const kind = [...kinds.values()].find(
+    (each) =>
+      hasPages(each) && each.address(slug) === path && each.address('') !== path && (each.mayStand?.(slug) ?? true),
+  )
   return kind && { kind: kind.kind, slug }
 }
 
@@ -56,7 +70,11 @@ function documentAt(path: string): { kind: string; slug: string } | undefined {
 export const linkRoutes = routes(linkChecks, {
   targets: ({ body: { hrefs } }, { database }) => statesOf(database, hrefs),
   pages: async ({ query: { search = '' } }, { database }) => {
-    const found = await findPublished(database, [...kinds.values()].filter(hasPages).map(({ kind }) => kind), search)
+    const found = await findPublished(
+      database,
+      [...kinds.values()].filter(hasPages).map(({ kind }) => kind),
+      search,
+    )
     return found.map(({ kind, slug, title }) => ({ href: kinds.get(kind)!.address(slug)!, title }))
   },
 })

@@ -1,4 +1,9 @@
-import { type DocumentFilter, type DocumentSummary, MOST_COUNTED, PER_PAGE } from '../../../contract/platform/editing/editing.ts'
+import {
+  type DocumentFilter,
+  type DocumentSummary,
+  MOST_COUNTED,
+  PER_PAGE,
+} from '../../../contract/platform/editing/editing.ts'
 import type { Kind } from '../../core/documents/kinds.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { listLabels, listNamed, listSummaries } from './queries.ts'
@@ -6,7 +11,11 @@ import { toBuiltIn, toEdited, toSummary } from './rules.ts'
 import { labelTag } from './saving.ts'
 
 /** A page of the documents of a kind; of a kind with places, all of them on the first page. */
-export async function listOf(kind: Kind, { database, content }: Pick<Services, 'database' | 'content'>, filter: DocumentFilter) {
+export async function listOf(
+  kind: Kind,
+  { database, content }: Pick<Services, 'database' | 'content'>,
+  filter: DocumentFilter,
+) {
   const page = Number(filter.page ?? 1)
   if (kind.places) return listPlaces(kind, database, filter, page)
   const { generation } = content
@@ -15,7 +24,12 @@ export async function listOf(kind: Kind, { database, content }: Pick<Services, '
   if (!known) content.keep(labelTag(kind), labels, generation)
   const { items, total } = await listSummaries(database, kind.kind, filter, { offset: (page - 1) * PER_PAGE })
   return {
-    items: items.map(toSummary), total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), labels,
+    items: items.map(toSummary),
+    total: Math.min(total, MOST_COUNTED),
+    more: total > MOST_COUNTED,
+    page,
+    pages: Math.max(1, Math.ceil(total / PER_PAGE)),
+    labels,
   }
 }
 
@@ -23,25 +37,50 @@ async function listPlaces(kind: Kind, database: Services['database'], filter: Do
   const documents = new Map((await listNamed(database, kind.kind)).map((document) => [document.slug, document]))
   const all = kind.places!.map((slug) => {
     const document = documents.get(slug)
-    const { data: _, problems: __, address: ___, preview: ____, ...rest } = document
-      ? toEdited(kind, document, document.by) : toBuiltIn(kind, slug, kind.fallback?.(slug))
+    const {
+      data: _,
+      problems: __,
+      address: ___,
+      preview: ____,
+      ...rest
+    } = document ? toEdited(kind, document, document.by) : toBuiltIn(kind, slug, kind.fallback?.(slug))
     return { ...rest, id: rest.id ?? NOWHERE, labels: [], updatedAt: rest.updatedAt ?? NEVER, deletedAt: null }
   })
-  const items = ordered(all.filter((item) => fits(item, filter)), filter)
+  const items = ordered(
+    all.filter((item) => fits(item, filter)),
+    filter,
+  )
   return { items: page === 1 ? items : [], total: items.length, more: false, page, pages: 1, labels: [] }
 }
 
-type Place = Pick<DocumentSummary, 'title' | 'slug' | 'state' | 'publishAt' | 'unpublishAt' | 'publishedAt' | 'updatedAt'>
+type Place = Pick<
+  DocumentSummary,
+  'title' | 'slug' | 'state' | 'publishAt' | 'unpublishAt' | 'publishedAt' | 'updatedAt'
+>
 
 /** Places are few, always there and without labels, so they are narrowed down here. */
-function fits({ title, slug, state, publishAt, unpublishAt }: Place, { state: asked, search = '', label = '' }: DocumentFilter): boolean {
+function fits(
+  { title, slug, state, publishAt, unpublishAt }: Place,
+  { state: asked, search = '', label = '' }: DocumentFilter,
+): boolean {
   if (label.replaceAll(',', '') !== '' || asked === 'trash') return false
   if (asked === 'scheduled' ? !(publishAt ?? unpublishAt) : asked && state !== asked) return false
-  return search.toLowerCase().split(/\s+/).every((word) => `${title} ${slug}`.toLowerCase().includes(word))
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${title} ${slug}`.toLowerCase().includes(word))
 }
 
-function ordered<T extends Place>(items: T[], { sort = 'position', order = sort === 'position' || sort === 'title' ? 'asc' : 'desc' }: DocumentFilter): T[] {
-  const by = { position: () => '', title: ({ title }: T) => title.toLowerCase(), updated: ({ updatedAt }: T) => updatedAt, published: ({ publishedAt }: T) => publishedAt ?? '' }[sort]
+function ordered<T extends Place>(
+  items: T[],
+  { sort = 'position', order = sort === 'position' || sort === 'title' ? 'asc' : 'desc' }: DocumentFilter,
+): T[] {
+  const by = {
+    position: () => '',
+    title: ({ title }: T) => title.toLowerCase(),
+    updated: ({ updatedAt }: T) => updatedAt,
+    published: ({ publishedAt }: T) => publishedAt ?? '',
+  }[sort]
   const sorted = items.toSorted((one, other) => (by(one) < by(other) ? -1 : by(one) > by(other) ? 1 : 0))
   return order === 'asc' ? sorted : sorted.toReversed()
 }

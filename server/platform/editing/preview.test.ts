@@ -23,7 +23,11 @@ test('people who may edit a post see the draft on its page, and nobody else does
   expect((await app.inject({ url: '/blog/night' })).body).not.toContain('A title nobody knows yet')
 
   const shown = await (await signedIn('admin'))(preview)
-  expect([shown.statusCode, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
+  expect([shown.statusCode, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ])
   expect(shown.body).toContain('A title nobody knows yet')
 
   for (const visit of [(url: string) => app.inject({ url }), await signedIn('member'), await signedIn('editor')]) {
@@ -37,12 +41,17 @@ test('people who may edit a post see the draft on its page, and nobody else does
 test('people whose role needs a second factor see no draft before they set one up', async () => {
   const { as, signedIn } = await start()
   const { data } = (await as.editor('GET', '/api/admin/landing-sections/cta')).body as { data: object }
-  const saved = await as.editor('PUT', '/api/admin/landing-sections/cta', { body: { version: 0, data: { ...data, title: 'Never seen' } } })
+  const saved = await as.editor('PUT', '/api/admin/landing-sections/cta', {
+    body: { version: 0, data: { ...data, title: 'Never seen' } },
+  })
   const { preview } = saved.body as { preview: string }
   const visit = await signedIn('editor')
   expect((await visit(preview)).statusCode).toBe(200)
 
-  expect((await as.admin('PUT', '/api/admin/users/rules', { body: { version: 0, data: { secondFactor: ['editor'] } } })).status).toBe(200)
+  expect(
+    (await as.admin('PUT', '/api/admin/users/rules', { body: { version: 0, data: { secondFactor: ['editor'] } } }))
+      .status,
+  ).toBe(200)
 
   const refused = await visit(preview)
   expect([refused.statusCode, refused.body.includes('Never seen')]).toEqual([404, false])
@@ -72,7 +81,9 @@ test('a section’s draft stands in the whole landing page, and nothing of it is
   const { app, as, signedIn } = await start()
   const before = (await app.inject({ url: '/' })).body
   const { data } = (await as.editor('GET', '/api/admin/landing-sections/cta')).body as { data: object }
-  const saved = await as.editor('PUT', '/api/admin/landing-sections/cta', { body: { version: 0, data: { ...data, title: 'Drafted at three' } } })
+  const saved = await as.editor('PUT', '/api/admin/landing-sections/cta', {
+    body: { version: 0, data: { ...data, title: 'Drafted at three' } },
+  })
   const { preview } = saved.body as { preview: string }
 
   expect((await (await signedIn('editor'))(preview)).body).toContain('Drafted at three')
@@ -83,12 +94,18 @@ test('a section’s draft stands in the whole landing page, and nothing of it is
 test('shared-preview: a shared link shows the draft to who has no account, until it expires', async () => {
   const { app, create, as, body, clock, rows } = await start()
   await create('night', { title: 'For the client’s eyes' })
-  const { url, expiresAt } = await body<{ url: string; expiresAt: string }>(as.admin('POST', `${POSTS}/night/share`, { body: { days: 2 } }))
+  const { url, expiresAt } = await body<{ url: string; expiresAt: string }>(
+    as.admin('POST', `${POSTS}/night/share`, { body: { days: 2 } }),
+  )
   const path = url.replace('http://localhost:3000', '')
   expect(expiresAt).toBe('2026-11-23T22:47:09.000Z')
 
   const seen = await app.inject({ url: path })
-  expect([seen.statusCode, seen.headers['cache-control'], seen.headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer'])
+  expect([seen.statusCode, seen.headers['cache-control'], seen.headers['referrer-policy']]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+  ])
   expect(seen.body).toContain('For the client’s eyes')
   expect(JSON.stringify(await rows('select * from shares'))).not.toContain(path.split('share_')[1])
 
@@ -118,7 +135,9 @@ test('preview-not-kept: while a preview is made, visitors and savers are served 
   const { preview } = await read('night')
   const visit = await signedIn('admin')
 
-  const pages = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? visit(preview) : app.inject({ url: '/api/blog/posts/night' }))))
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 ? visit(preview) : app.inject({ url: '/api/blog/posts/night' }))),
+  )
 
   pages.forEach(({ body }, at) => {
     expect(body, String(at)).toContain(at % 2 ? 'Draft words' : 'Live words')
@@ -129,12 +148,19 @@ test('preview-not-kept: while a preview is made, visitors and savers are served 
 test('whatever a preview reads comes from its own connection, searches in a transaction of their own too', async () => {
   const { app, database, house, endpoints } = await start()
   await app.ready()
-  const wanted = endpoints.filter(({ content, method }) => content && method === 'GET').map(({ path }) => `/api${path.replace(/:\w+/g, 'home')}`)
+  const wanted = endpoints
+    .filter(({ content, method }) => content && method === 'GET')
+    .map(({ path }) => `/api${path.replace(/:\w+/g, 'home')}`)
   const answers = await rehearse(house, async (within) => {
     let taken = 0
     database.pool.on('acquire', () => taken++)
     const previewed = { ...within, previewed: 'some-id' }
-    const statuses = await Promise.all([...wanted, '/api/blog/posts?search=gate', '/api/help?q=gate'].map(async (path) => [path, (await ask(app, path, previewed)).statusCode]))
+    const statuses = await Promise.all(
+      [...wanted, '/api/blog/posts?search=gate', '/api/help?q=gate'].map(async (path) => [
+        path,
+        (await ask(app, path, previewed)).statusCode,
+      ]),
+    )
     return { taken, failed: statuses.filter(([, status]) => status !== 200 && status !== 404) }
   })
 

@@ -8,7 +8,10 @@ import { readShare } from './queries-shares.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Who asks to see a draft, and by which word: the document's id for who is signed in and may edit it, else a share's token. */
+/**
+ * Who asks to see a draft, and by which word: the document's id for who is signed in and may edit it, else a share's
+ * token.
+ */
 type Asked = { request: FastifyRequest; token: string }
 
 /**
@@ -20,10 +23,11 @@ export function openPreviews(services: Services) {
   return async ({ request, token }: Asked) => {
     const draft = UUID.test(token) ? await forEditor(request, token) : await forReviewer(token)
     if (!draft) return null
-    return <T>(work: (services: Services) => Promise<T>): Promise<T> => rehearse(services, async (services) => {
-      await showDraft(services.database, draft.id, draft.data, clock())
-      return work({ ...services, previewed: draft.id })
-    })
+    return <T>(work: (services: Services) => Promise<T>): Promise<T> =>
+      rehearse(services, async (services) => {
+        await showDraft(services.database, draft.id, draft.data, clock())
+        return work({ ...services, previewed: draft.id })
+      })
   }
 
   /** The draft, for who may edit documents of its kind. */

@@ -18,19 +18,36 @@ function readAlso({ also }: Kind, given: unknown): unknown {
 type Plan = { publishAt: Date | null; unpublishAt: Date | null }
 
 /** The moments of a plan. Throws `invalid` for those that are past or in the wrong order. */
-function readPlan(now: Date, { publishAt = null, unpublishAt = null }: { publishAt?: string | null; unpublishAt?: string | null | undefined }): Plan {
-  const plan = { publishAt: publishAt ? new Date(publishAt) : null, unpublishAt: unpublishAt ? new Date(unpublishAt) : null }
+function readPlan(
+  now: Date,
+  { publishAt = null, unpublishAt = null }: { publishAt?: string | null; unpublishAt?: string | null | undefined },
+): Plan {
+  const plan = {
+    publishAt: publishAt ? new Date(publishAt) : null,
+    unpublishAt: unpublishAt ? new Date(unpublishAt) : null,
+  }
   for (const [field, moment] of Object.entries(plan)) {
-    if (moment && moment <= now) throw new Failure('invalid', 'Choose a future time.', { fields: { [field]: 'Choose a future time' } })
+    if (moment && moment <= now)
+      throw new Failure('invalid', 'Choose a future time.', { fields: { [field]: 'Choose a future time' } })
   }
   if (plan.publishAt && plan.unpublishAt && plan.unpublishAt <= plan.publishAt) {
-    throw new Failure('invalid', 'Unpublish it after it was published.', { fields: { unpublishAt: 'Choose a time after it is published' } })
+    throw new Failure('invalid', 'Unpublish it after it was published.', {
+      fields: { unpublishAt: 'Choose a time after it is published' },
+    })
   }
   return plan
 }
 
-/** Publishes a draft, does what else is asked for and plans when to take it down: all of it or nothing. Throws as `publish` does, and what the kind refuses. */
-export async function publishNow(at: At, services: Services, slug: string, { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body']) {
+/**
+ * Publishes a draft, does what else is asked for and plans when to take it down: all of it or nothing. Throws as
+ * `publish` does, and what the kind refuses.
+ */
+export async function publishNow(
+  at: At,
+  services: Services,
+  slug: string,
+  { version, also, unpublishAt }: Received<EditingPlaces['publish']>['body'],
+) {
   const { kind, change, user } = at
   const plan = readPlan(services.clock(), { unpublishAt })
   const asked = also && (readAlso(kind, also) as never)
@@ -41,22 +58,47 @@ export async function publishNow(at: At, services: Services, slug: string, { ver
     const { database, content } = services
     const within = { ...at, database, change: { ...change, database, content } }
     const published = await publish(within, document, newest)
-    if (asked) await kind.also!.publish({ transaction: database.orm, services, id: document.id, slug, live: document.data, by: user.id, asked })
-    return unpublishAt === undefined ? published : note(within, services, { id: document.id, slug, version: newest, plan })
+    if (asked)
+      await kind.also!.publish({
+        transaction: database.orm,
+        services,
+        id: document.id,
+        slug,
+        live: document.data,
+        by: user.id,
+        asked,
+      })
+    return unpublishAt === undefined
+      ? published
+      : note(within, services, { id: document.id, slug, version: newest, plan })
   })
 }
 
-/** Plans when a version is published and when it is taken down, with what else is asked for then. Throws `invalid`, `stale` and `not-found`. */
-export async function schedule(at: At, services: Services, slug: string, { version, also, ...times }: Received<EditingPlaces['schedule']>['body']) {
+/**
+ * Plans when a version is published and when it is taken down, with what else is asked for then. Throws `invalid`,
+ * `stale` and `not-found`.
+ */
+export async function schedule(
+  at: At,
+  services: Services,
+  slug: string,
+  { version, also, ...times }: Received<EditingPlaces['schedule']>['body'],
+) {
   const { kind, user } = at
   const asked = also && readAlso(kind, also)
   const document = await existing(at, slug, version)
   const newest = version || document.version
   const plan = readPlan(services.clock(), times)
-  if (plan.publishAt && document.version === newest) refuseUnfinished(readDraft(kind.shape(slug), document.data).problems)
+  if (plan.publishAt && document.version === newest)
+    refuseUnfinished(readDraft(kind.shape(slug), document.data).problems)
   return transaction(services, async (services) => {
     const { database, content } = services
-    const edited = await note({ ...at, database, change: { ...at.change, database, content } }, services, { id: document.id, slug, version: newest, plan })
+    const edited = await note({ ...at, database, change: { ...at.change, database, content } }, services, {
+      id: document.id,
+      slug,
+      version: newest,
+      plan,
+    })
     const publication = { transaction: database.orm, services, id: document.id, slug, live: document.data, by: user.id }
     if (plan.publishAt) await kind.also?.plan({ ...publication, asked: asked as never, at: plan.publishAt })
     return edited
@@ -64,7 +106,11 @@ export async function schedule(at: At, services: Services, slug: string, { versi
 }
 
 /** Notes a plan at its document, and the jobs that make it come true. */
-async function note({ kind, change, database, user }: At, services: Services, { id, slug, version, plan }: { id: string; slug: string; version: number; plan: Plan }) {
+async function note(
+  { kind, change, database, user }: At,
+  services: Services,
+  { id, slug, version, plan }: { id: string; slug: string; version: number; plan: Plan },
+) {
   const scheduled = await scheduleDocument(change, { kind: kind.kind, slug, version, tags: [], ...plan })
   await enqueueSchedule(services, database.orm, id, plan)
   return asEdited(kind, database, scheduled, asBy(user))

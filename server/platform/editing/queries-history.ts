@@ -10,7 +10,12 @@ const FIELDS = `r.version, (select count(*)::int from revisions e where e.docume
 const PER_READ = 50
 
 /** Saved states, newest first, from before a version. */
-export async function listRevisions({ pool }: Database, kind: string, slug: string, before: number): Promise<RevisionRow[]> {
+export async function listRevisions(
+  { pool }: Database,
+  kind: string,
+  slug: string,
+  before: number,
+): Promise<RevisionRow[]> {
   const { rows } = await pool.query<RevisionRow>({
     name: 'list-revisions',
     text: `
@@ -48,7 +53,13 @@ export async function readSeeded({ pool }: Pick<Database, 'pool'>, kind: string,
 /** What is to happen to a document by itself, held until the transaction ends; undefined once it is gone. */
 export async function holdSchedule(transaction: Transaction, id: string) {
   const { rows } = await transaction.execute<{
-    kind: string; slug: string; version: number; publishAt: Date | null; unpublishAt: Date | null; scheduled: unknown; scheduledVersion: number | null
+    kind: string
+    slug: string
+    version: number
+    publishAt: Date | null
+    unpublishAt: Date | null
+    scheduled: unknown
+    scheduledVersion: number | null
     seeded: { version: number; data: unknown } | null
   }>(sql`
     select kind, slug, d.version, publish_at as "publishAt", unpublish_at as "unpublishAt", scheduled_version as "scheduledVersion", r.data as scheduled,
@@ -58,17 +69,30 @@ export async function holdSchedule(transaction: Transaction, id: string) {
   return rows[0]
 }
 
-type Due = { id: string; change: 'publish' | 'unpublish'; at: Date; notice: string; live: { data: unknown; version: number } | null }
+type Due = {
+  id: string
+  change: 'publish' | 'unpublish'
+  at: Date
+  notice: string
+  live: { data: unknown; version: number } | null
+}
 
-/** Publishes the scheduled version, or takes a document down, after which visitors see `live`; as nobody in particular, with audit entry and notice. */
-export async function applySchedule(transaction: Transaction, { id, change: due, at, notice, live }: Due): Promise<void> {
+/**
+ * Publishes the scheduled version, or takes a document down, after which visitors see `live`; as nobody in particular,
+ * with audit entry and notice.
+ */
+export async function applySchedule(
+  transaction: Transaction,
+  { id, change: due, at, notice, live }: Due,
+): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`
   const shown = live
     ? sql`live = ${JSON.stringify(live.data)}::jsonb, live_version = ${live.version}, live_at = ${moment}`
     : sql`live = null, live_version = null, live_at = null`
-  const change = due === 'publish'
-    ? sql`${shown}, published_at = coalesce(published_at, ${moment}), publish_at = null, scheduled_version = null`
-    : sql`${shown}, unpublish_at = null`
+  const change =
+    due === 'publish'
+      ? sql`${shown}, published_at = coalesce(published_at, ${moment}), publish_at = null, scheduled_version = null`
+      : sql`${shown}, unpublish_at = null`
   await transaction.execute(sql`
     with saved as (update documents set ${change} where id = ${id} returning *),
     kept as (update revisions r set published_at = ${moment} from saved where r.document_id = saved.id and r.version = saved.live_version),
@@ -81,15 +105,22 @@ export async function applySchedule(transaction: Transaction, { id, change: due,
 /** What a preview shows: the draft of one document, by its id. */
 export async function readDraft({ pool }: Database, id: string) {
   const { rows } = await pool.query<{ id: string; kind: string; data: unknown }>({
-    name: 'read-draft', text: 'select id, kind, data from documents where id = $1 and deleted_at is null', values: [id],
+    name: 'read-draft',
+    text: 'select id, kind, data from documents where id = $1 and deleted_at is null',
+    values: [id],
   })
   return rows[0]
 }
 
-/** Shows a draft to visitors, in a transaction that is never committed. Who saves the document meanwhile is waited for. */
+/**
+ * Shows a draft to visitors, in a transaction that is never committed. Who saves the document meanwhile is waited for.
+ */
 export async function showDraft({ pool }: Database, id: string, data: unknown, at: Date): Promise<void> {
   await pool.query(`set local lock_timeout = '12s'`)
-  await pool.query('update documents set live = $2, live_at = coalesce(live_at, $3), published_at = coalesce(published_at, $3) where id = $1', [id, JSON.stringify(data), at])
+  await pool.query(
+    'update documents set live = $2, live_at = coalesce(live_at, $3), published_at = coalesce(published_at, $3) where id = $1',
+    [id, JSON.stringify(data), at],
+  )
 }
 
 /** Removes a document for good that was moved to the trash by `until`. */
@@ -104,7 +135,10 @@ export async function purgeOld({ pool }: Database, id: string, at: Date, until: 
 }
 
 /** Notes that a person has a document open, and gives the others who were there a moment ago. */
-export async function notePresence({ pool }: Database, given: { kind: string; slug: string; userId: string; at: Date; fadeSeconds: number }) {
+export async function notePresence(
+  { pool }: Database,
+  given: { kind: string; slug: string; userId: string; at: Date; fadeSeconds: number },
+) {
   const { kind, slug, userId, at, fadeSeconds } = given
   const { rows } = await pool.query<{ name: string; since: Date }>({
     name: 'note-presence',

@@ -3,8 +3,13 @@ import type { LinkState } from '../../../contract/platform/editing/editing.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { holding } from './search-pattern.ts'
 
-/** What stands at each path: a document of `kind` and `slug`, or a redirect. A path at which nothing stands is left out. */
-export async function findTargets({ pool }: Database, wanted: { path: string; kind: string; slug: string }[]): Promise<Map<string, LinkState>> {
+/**
+ * What stands at each path: a document of `kind` and `slug`, or a redirect. A path at which nothing stands is left out.
+ */
+export async function findTargets(
+  { pool }: Database,
+  wanted: { path: string; kind: string; slug: string }[],
+): Promise<Map<string, LinkState>> {
   const { rows } = await pool.query<{ path: string; state: LinkState }>({
     name: 'find-targets',
     text: `
@@ -27,7 +32,11 @@ export const holdRenames = ({ orm }: Database) => orm.execute(sql`select pg_advi
 const MOST_OF_A_KIND = 25
 
 /** Published documents of some kinds whose slug or title holds a text, by the titles that visitors know. */
-export async function findPublished({ pool }: Database, among: string[], search: string): Promise<{ kind: string; slug: string; title: string }[]> {
+export async function findPublished(
+  { pool }: Database,
+  among: string[],
+  search: string,
+): Promise<{ kind: string; slug: string; title: string }[]> {
   const { rows } = await pool.query<{ kind: string; slug: string; title: string }>({
     name: 'find-published',
     // What is live is read only where the draft may be called otherwise.
@@ -46,13 +55,16 @@ export async function findPublished({ pool }: Database, among: string[], search:
 type Relinking = { from: string; to: string; at: Date; by: string | null; requestId: string | null }
 
 /**
- * Leads every link to `from` to `to` instead, in drafts and in what visitors see, with revision and audit entry; gives the
- * documents that changed. Query and fragment of a link stay. What is live stays live, and a schedule stays with its version.
+ * Leads every link to `from` to `to` instead, in drafts and in what visitors see, with revision and audit entry; gives
+ * the
+ * documents that changed. Query and fragment of a link stay. What is live stays live, and a schedule stays with its
+ * version.
  */
 export async function relinkDocuments(transaction: Transaction, { from, to, at, by, requestId }: Relinking) {
   // In the text of jsonb a quote that isn't escaped ends a string, and only a name is followed by a colon.
   const pattern = `("[^"]*([hH]ref[^"]*|[uU]rl|URL)": ")${from.replace(/[^\w/-]/g, '\\$&')}(?=["?#])`
-  const led = (column: string) => sql`regexp_replace(${sql.raw(column)}::text, ${pattern}, ${`\\1${to.replaceAll('\\', '\\\\')}`}, 'g')::jsonb`
+  const led = (column: string) =>
+    sql`regexp_replace(${sql.raw(column)}::text, ${pattern}, ${`\\1${to.replaceAll('\\', '\\\\')}`}, 'g')::jsonb`
   const moment = sql`${at.toISOString()}::timestamptz`
   const { rows } = await transaction.execute<{ kind: string; slug: string }>(sql`
     with before as (select id, data, version from documents where deleted_at is null),
@@ -76,4 +88,5 @@ export async function relinkDocuments(transaction: Transaction, { from, to, at, 
 }
 
 /** Tells every process, once the transaction is committed, which answers changed. */
-export const tell = (transaction: Transaction, notice: string) => transaction.execute(sql`select pg_notify('content', ${notice})`)
+export const tell = (transaction: Transaction, notice: string) =>
+  transaction.execute(sql`select pg_notify('content', ${notice})`)

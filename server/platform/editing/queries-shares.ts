@@ -4,12 +4,21 @@ import { MOST_SHARES, type Share } from '../../../contract/platform/editing/edit
 import type { Database, Transaction } from '../../core/database/database.ts'
 
 type NewShare = {
-  id: string; hash: string; documentId: string; by: string; requestId: string | null; at: Date; expiresAt: Date
+  id: string
+  hash: string
+  documentId: string
+  by: string
+  requestId: string | null
+  at: Date
+  expiresAt: Date
   /** What it shows for as long as it works; null for the newest draft. */
   pinned: { version: number; data: unknown } | null
 }
 
-/** Keeps a link that shows a draft, with its audit entry; forgets those of the document that ended. False when there are too many. */
+/**
+ * Keeps a link that shows a draft, with its audit entry; forgets those of the document that ended. False when there are
+ * too many.
+ */
 export async function addShare({ pool }: Database, share: NewShare): Promise<boolean> {
   const { id, hash, documentId, by, requestId, at, expiresAt, pinned } = share
   const { rowCount } = await pool.query({
@@ -23,12 +32,25 @@ export async function addShare({ pool }: Database, share: NewShare): Promise<boo
       insert into audit (at, actor_id, action, kind, subject, after, request_id)
       select $5, $4, 'share', kind, slug, jsonb_build_object('share', $1::uuid, 'version', $7::int, 'expires_at', $6::timestamptz), $9
       from documents join added on id = document_id`,
-    values: [id, hash, documentId, by, at, expiresAt, pinned?.version ?? null, pinned && JSON.stringify(pinned.data), requestId],
+    values: [
+      id,
+      hash,
+      documentId,
+      by,
+      at,
+      expiresAt,
+      pinned?.version ?? null,
+      pinned && JSON.stringify(pinned.data),
+      requestId,
+    ],
   })
   return rowCount === 1
 }
 
-/** What a link shows, of which kind, and the role of its maker; undefined once it has ended or its maker is suspended or gone. */
+/**
+ * What a link shows, of which kind, and the role of its maker; undefined once it has ended or its maker is suspended or
+ * gone.
+ */
 export async function readShare({ pool }: Database, hash: string, at: Date) {
   const { rows } = await pool.query<{ id: string; kind: string; data: unknown; role: Role }>({
     name: 'read-share',
@@ -59,13 +81,18 @@ export async function listShares({ pool }: Database, documentId: string, at: Dat
 /** Who made a link to a document; undefined where there is none. */
 export async function makerOf({ pool }: Database, documentId: string, id: string) {
   const { rows } = await pool.query<{ by: string | null }>({
-    name: 'maker-of-share', text: 'select created_by as by from shares where document_id = $1 and id = $2', values: [documentId, id],
+    name: 'maker-of-share',
+    text: 'select created_by as by from shares where document_id = $1 and id = $2',
+    values: [documentId, id],
   })
   return rows[0]
 }
 
 /** Ends a link to a document, with its audit entry. False where somebody else ended it meanwhile. */
-export async function removeShare({ pool }: Database, { id, by, requestId, at }: { id: string; by: string; requestId: string | null; at: Date }): Promise<boolean> {
+export async function removeShare(
+  { pool }: Database,
+  { id, by, requestId, at }: { id: string; by: string; requestId: string | null; at: Date },
+): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'remove-share',
     text: `

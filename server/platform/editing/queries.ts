@@ -1,4 +1,11 @@
-import { type DocumentFilter, type DocumentSummary, MOST_COUNTED, PER_PAGE, type Usage, type UsageOfOne } from '../../../contract/platform/editing/editing.ts'
+import {
+  type DocumentFilter,
+  type DocumentSummary,
+  MOST_COUNTED,
+  PER_PAGE,
+  type Usage,
+  type UsageOfOne,
+} from '../../../contract/platform/editing/editing.ts'
 import type { Database } from '../../core/database/database.ts'
 import { COLUMNS, type Document } from '../../core/documents/documents.ts'
 import { beginnings } from './search-words.ts'
@@ -11,7 +18,9 @@ const BY = `(select json_build_object('id', u.id, 'name', u.name) from users u w
 /** A document with the name of who saved it last, or undefined. */
 export async function readNamed({ pool }: Database, kind: string, slug: string): Promise<Named<unknown> | undefined> {
   const { rows } = await pool.query<Named<unknown>>({
-    name: 'read-named', text: `select ${COLUMNS}, ${BY} from documents where kind = $1 and slug = $2 and deleted_at is null`, values: [kind, slug],
+    name: 'read-named',
+    text: `select ${COLUMNS}, ${BY} from documents where kind = $1 and slug = $2 and deleted_at is null`,
+    values: [kind, slug],
   })
   return rows[0]
 }
@@ -19,7 +28,9 @@ export async function readNamed({ pool }: Database, kind: string, slug: string):
 /** Every document of a kind with the names of who saved it last: for kinds whose places are few. */
 export async function listNamed({ pool }: Database, kind: string): Promise<Named<unknown>[]> {
   const { rows } = await pool.query<Named<unknown>>({
-    name: 'list-named', text: `select ${COLUMNS}, ${BY} from documents where kind = $1 and deleted_at is null order by position, id`, values: [kind],
+    name: 'list-named',
+    text: `select ${COLUMNS}, ${BY} from documents where kind = $1 and deleted_at is null order by position, id`,
+    values: [kind],
   })
   return rows
 }
@@ -34,18 +45,33 @@ const STATES: Record<NonNullable<DocumentFilter['state']>, string> = {
 }
 const SORTS = { position: 'position', title: 'title', updated: 'updated_at', published: 'published_at' }
 
-export type SummaryRow = Omit<DocumentSummary, 'publishAt' | 'unpublishAt' | 'publishedAt' | 'updatedAt' | 'deletedAt' | 'state' | 'updatedBy'> & {
-  publishAt: Date | null; unpublishAt: Date | null; publishedAt: Date | null; updatedAt: Date; deletedAt: Date | null; by: Person
+export type SummaryRow = Omit<
+  DocumentSummary,
+  'publishAt' | 'unpublishAt' | 'publishedAt' | 'updatedAt' | 'deletedAt' | 'state' | 'updatedBy'
+> & {
+  publishAt: Date | null
+  unpublishAt: Date | null
+  publishedAt: Date | null
+  updatedAt: Date
+  deletedAt: Date | null
+  by: Person
 }
 
 /** Some documents of a kind as lists show them, and how many there are, counted up to one more than `MOST_COUNTED`. */
-export async function listSummaries({ pool }: Database, kind: string, filter: DocumentFilter, { limit = PER_PAGE, offset = 0 } = {}) {
+export async function listSummaries(
+  { pool }: Database,
+  kind: string,
+  filter: DocumentFilter,
+  { limit = PER_PAGE, offset = 0 } = {},
+) {
   const { state, sort = 'position', order = sort === 'position' || sort === 'title' ? 'asc' : 'desc' } = filter
   const words = beginnings(filter.search)
   const labels = (filter.label ?? '').split(',').filter((label) => label !== '')
   const where = [
-    'kind = $1', state ? STATES[state] : 'deleted_at is null',
-    words ? `words @@ to_tsquery('simple', $4)` : '$4::text is not null', labels.length > 0 ? `labels @> $5 and labels <> '{}'` : '$5::text[] is not null',
+    'kind = $1',
+    state ? STATES[state] : 'deleted_at is null',
+    words ? `words @@ to_tsquery('simple', $4)` : '$4::text is not null',
+    labels.length > 0 ? `labels @> $5 and labels <> '{}'` : '$5::text[] is not null',
   ].join(' and ')
   // Only what may be missing is told where to go then: an index is otherwise of no use backwards.
   const ordered = `${SORTS[sort]} ${order}${sort === 'published' && order === 'desc' ? ' nulls last' : ''}, id ${order}`
@@ -79,15 +105,23 @@ export async function listLabels({ pool }: Database, kind: string): Promise<stri
 /** Which of these slugs are documents of the kind, with their versions and drafts. */
 export async function readSome({ pool }: Database, kind: string, slugs: string[]): Promise<Document<unknown>[]> {
   const { rows } = await pool.query<Document<unknown>>({
-    name: 'read-some', text: `select ${COLUMNS} from documents where kind = $1 and slug = any($2) and deleted_at is null`, values: [kind, slugs],
+    name: 'read-some',
+    text: `select ${COLUMNS} from documents where kind = $1 and slug = any($2) and deleted_at is null`,
+    values: [kind, slugs],
   })
   return rows
 }
 
 /** One in the trash by its id, or undefined. */
-export async function readTrashed({ pool }: Database, kind: string, id: string): Promise<Document<unknown> | undefined> {
+export async function readTrashed(
+  { pool }: Database,
+  kind: string,
+  id: string,
+): Promise<Document<unknown> | undefined> {
   const { rows } = await pool.query<Document<unknown>>({
-    name: 'read-trashed', text: `select ${COLUMNS} from documents where kind = $1 and id = $2 and deleted_at is not null`, values: [kind, id],
+    name: 'read-trashed',
+    text: `select ${COLUMNS} from documents where kind = $1 and id = $2 and deleted_at is not null`,
+    values: [kind, id],
   })
   return rows[0]
 }
@@ -114,7 +148,10 @@ export async function findUses({ pool }: Database, id: string, values: string[])
 const MOST_USES_OF_SEVERAL = 200
 
 /** Documents that name any of `values` anywhere, each with the one it names: read once, however many are asked for. */
-export async function findUsesOfAny({ pool }: Database, values: string[]): Promise<(Usage & { id: string; value: string })[]> {
+export async function findUsesOfAny(
+  { pool }: Database,
+  values: string[],
+): Promise<(Usage & { id: string; value: string })[]> {
   const { rows } = await pool.query<Usage & { id: string; value: string }>({
     name: 'find-uses-of-any',
     text: `
@@ -135,8 +172,13 @@ export type Referring = UsageOfOne
 
 const MOST_REFERRING = 500
 
-/** Documents of some kinds with a block that refers to one of `slugs`, in their drafts or in what visitors see of them. */
-export async function findReferring({ pool }: Database, { block, slugs, among }: { block: string; slugs: string[]; among: string[] }): Promise<Referring[]> {
+/**
+ * Documents of some kinds with a block that refers to one of `slugs`, in their drafts or in what visitors see of them.
+ */
+export async function findReferring(
+  { pool }: Database,
+  { block, slugs, among }: { block: string; slugs: string[]; among: string[] },
+): Promise<Referring[]> {
   const { rows } = await pool.query<Referring>({
     name: 'find-referring',
     text: `

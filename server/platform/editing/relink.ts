@@ -3,11 +3,16 @@ import { kinds } from '../../core/documents/kinds.ts'
 import { relinkDocuments, tell } from './queries-links.ts'
 
 /**
- * Leads links to a page that got another address there, wherever editors made them: in the menu, the footer, texts. Those
+ * Leads links to a page that got another address there, wherever editors made them: in the menu, the footer, texts.
+ * Those
  * who have such a document open are told at their next save that there is a newer version. To be called in the
  * transaction of the change.
  */
-export async function relink({ database, content, clock, actorId, requestId }: Change, from: string, to: string): Promise<void> {
+export async function relink(
+  { database, content, clock, actorId, requestId }: Change,
+  from: string,
+  to: string,
+): Promise<void> {
   const changed = await relinkDocuments(database.orm, { from, to, at: clock(), by: actorId, requestId })
   const named = [...new Set(changed.flatMap(({ kind, slug }) => kinds.get(kind)?.tags(slug) ?? []))]
   if (named.length === 0) return

@@ -13,11 +13,21 @@ export const stateOf = ({ version, liveVersion }: { version: number; liveVersion
 
 /** A row of a list in the words of the contract. */
 export const toSummary = ({ by, publishAt, unpublishAt, publishedAt, updatedAt, deletedAt, ...row }: SummaryRow) => ({
-  ...row, state: stateOf(row), updatedBy: by, publishAt: text(publishAt), unpublishAt: text(unpublishAt), publishedAt: text(publishedAt),
-  updatedAt: new Date(updatedAt).toISOString(), deletedAt: text(deletedAt),
+  ...row,
+  state: stateOf(row),
+  updatedBy: by,
+  publishAt: text(publishAt),
+  unpublishAt: text(unpublishAt),
+  publishedAt: text(publishedAt),
+  updatedAt: new Date(updatedAt).toISOString(),
+  deletedAt: text(deletedAt),
 })
 
-export const toRevision = ({ at, published, ...row }: RevisionRow) => ({ ...row, at: at.toISOString(), published: text(published) })
+export const toRevision = ({ at, published, ...row }: RevisionRow) => ({
+  ...row,
+  at: at.toISOString(),
+  published: text(published),
+})
 
 /** A stored document as its editor sees it: places are filled up from their built-in default. */
 export function toEdited(kind: Kind, document: Saved<unknown>, by: Named<unknown>['by']) {
@@ -26,9 +36,21 @@ export function toEdited(kind: Kind, document: Saved<unknown>, by: Named<unknown
   const data = fallback === undefined ? document.data : withDefaults(document.data, fallback)
   const address = kind.address(slug)
   return {
-    id, slug, title: titleOf(kind, data, slug), state: stateOf(document), version, liveVersion, publishAt: text(publishAt), unpublishAt: text(unpublishAt),
-    publishedAt: text(publishedAt), updatedAt: updatedAt.toISOString(), updatedBy: by, address,
-    preview: address && withPreview(address, id), problems: problemsOf(kind, slug, data), data,
+    id,
+    slug,
+    title: titleOf(kind, data, slug),
+    state: stateOf(document),
+    version,
+    liveVersion,
+    publishAt: text(publishAt),
+    unpublishAt: text(unpublishAt),
+    publishedAt: text(publishedAt),
+    updatedAt: updatedAt.toISOString(),
+    updatedBy: by,
+    address,
+    preview: address && withPreview(address, id),
+    problems: problemsOf(kind, slug, data),
+    data,
   }
 }
 
@@ -36,8 +58,21 @@ export function toEdited(kind: Kind, document: Saved<unknown>, by: Named<unknown
 export function toBuiltIn(kind: Kind, slug: string, data: unknown) {
   const address = kind.address(slug)
   return {
-    id: null, slug, title: titleOf(kind, data, slug), state: 'live' as const, version: 0, liveVersion: 0, publishAt: null, unpublishAt: null,
-    publishedAt: null, updatedAt: null, updatedBy: null, address, preview: address, problems: problemsOf(kind, slug, data), data,
+    id: null,
+    slug,
+    title: titleOf(kind, data, slug),
+    state: 'live' as const,
+    version: 0,
+    liveVersion: 0,
+    publishAt: null,
+    unpublishAt: null,
+    publishedAt: null,
+    updatedAt: null,
+    updatedBy: null,
+    address,
+    preview: address,
+    problems: problemsOf(kind, slug, data),
+    data,
   }
 }
 
@@ -71,22 +106,34 @@ export function* textsOf(value: unknown, path = '', key = ''): Generator<Value> 
 
 const { title: TITLE, description: DESCRIPTION } = searchLengths
 
-/** What an editor should look at, though it may be published as it is. `broken` are links of this site that lead nowhere. */
+/**
+ * What an editor should look at, though it may be published as it is. `broken` are links of this site that lead
+ * nowhere.
+ */
 export function warningsOf(data: unknown, broken: Set<string>): Findings['warnings'] {
   const found: Findings['warnings'] = {}
   for (const { path, key, value } of textsOf(data)) {
     if (isLinkKey(key) && broken.has(value)) found[path] = `Nothing is published at ${value}.`
-    if (path === 'metaDescription' && value.trim() === '') found[path] = 'There is no description: search engines choose words from the page.'
+    if (path === 'metaDescription' && value.trim() === '')
+      found[path] = 'There is no description: search engines choose words from the page.'
     else if (key === 'metaDescription' && (value.length > DESCRIPTION.most || value.length < DESCRIPTION.least)) {
-      found[path] = `Search results show ${DESCRIPTION.least} to ${DESCRIPTION.most} characters; this has ${value.length}.`
+      found[path] =
+        `Search results show ${DESCRIPTION.least} to ${DESCRIPTION.most} characters; this has ${value.length}.`
     }
-    if (path === 'featuredImage' && value.trim() === '') found[path] = 'There is no picture: a drawn one is used instead.'
-    if (path === 'title' && value.length > TITLE) found[path] = `Search results cut titles at about ${TITLE} characters; this has ${value.length}.`
+    if (path === 'featuredImage' && value.trim() === '')
+      found[path] = 'There is no picture: a drawn one is used instead.'
+    if (path === 'title' && value.length > TITLE)
+      found[path] = `Search results cut titles at about ${TITLE} characters; this has ${value.length}.`
   }
   return { ...found, ...headingWarnings(data), ...pictureWarnings(data) }
 }
 
-type Node = { type?: string; data?: { alt?: string; slug?: string }; attrs?: { level?: number; alt?: string; src?: string }; content?: Node[] }
+type Node = {
+  type?: string
+  data?: { alt?: string; slug?: string }
+  attrs?: { level?: number; alt?: string; src?: string }
+  content?: Node[]
+}
 
 function* nodesOf(value: unknown, path = ''): Generator<{ node: Node; path: string }> {
   if (typeof value !== 'object' || value === null) return
@@ -101,7 +148,8 @@ function headingWarnings(data: unknown): Findings['warnings'] {
     if (node.type === 'doc') last = 1
     const level = node.type === 'heading' ? node.attrs?.level : undefined
     if (level === undefined) continue
-    if (level > last + 1) found[path] = `A heading of level ${level} follows one of level ${last}: screen readers announce a gap.`
+    if (level > last + 1)
+      found[path] = `A heading of level ${level} follows one of level ${last}: screen readers announce a gap.`
     last = level
   }
   return found
@@ -112,16 +160,22 @@ function pictureWarnings(data: unknown): Findings['warnings'] {
   return Object.fromEntries(bare.map(({ path }) => [path, 'This picture has no alternative text.']))
 }
 
-
 /** What to say of blocks whose documents visitors can't see. */
 export const leftOut = (fields: string[]): Findings['warnings'] =>
-  Object.fromEntries(fields.map((field) => [field, 'What this block shows is missing or not published: visitors see nothing in its place.']))
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      'What this block shows is missing or not published: visitors see nothing in its place.',
+    ]),
+  )
 
 /** The documents that blocks refer to by their slugs, each by the dotted field that names it. */
 export function references(data: unknown): Map<string, { kind: string; slug: string }> {
-  const found = [...nodesOf(data)].flatMap(({ node: { type, data: named }, path }): [string, { kind: string; slug: string }][] => {
-    const kind = [...kinds.values()].find(({ block }) => block !== undefined && block === type)
-    return kind && named?.slug ? [[`${path}.data.slug`, { kind: kind.kind, slug: named.slug }]] : []
-  })
+  const found = [...nodesOf(data)].flatMap(
+    ({ node: { type, data: named }, path }): [string, { kind: string; slug: string }][] => {
+      const kind = [...kinds.values()].find(({ block }) => block !== undefined && block === type)
+      return kind && named?.slug ? [[`${path}.data.slug`, { kind: kind.kind, slug: named.slug }]] : []
+    },
+  )
   return new Map(found)
 }

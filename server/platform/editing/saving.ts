@@ -22,7 +22,9 @@ export async function stored({ kind, database }: Pick<At, 'kind' | 'database'>, 
   return document
 }
 
-/** The text with which a place was installed: what it was seeded with, else its built-in default. Throws `not-found`. */
+/**
+ * The text with which a place was installed: what it was seeded with, else its built-in default. Throws `not-found`.
+ */
 export async function builtInText({ kind, database }: Pick<At, 'kind' | 'database'>, slug: string): Promise<unknown> {
   const fallback = kind.fallback?.(slug)
   if (fallback === undefined) throw new Failure('not-found', 'There is no such entry')
@@ -33,10 +35,15 @@ export async function builtInText({ kind, database }: Pick<At, 'kind' | 'databas
 /** What an editor is shown at a slug. Throws `not-found`. */
 export async function editedOf(at: Pick<At, 'kind' | 'database'>, slug: string) {
   const document = await stored(at, slug)
-  return document ? asEdited(at.kind, at.database, document, document.by) : toBuiltIn(at.kind, slug, at.kind.fallback!(slug))
+  return document
+    ? asEdited(at.kind, at.database, document, document.by)
+    : toBuiltIn(at.kind, slug, at.kind.fallback!(slug))
 }
 
-/** Draft and what visitors are to see of it. Throws `invalid` when it isn't of the shape, or `publish` asks for too much. */
+/**
+ * Draft and what visitors are to see of it. Throws `invalid` when it isn't of the shape, or `publish` asks for too
+ * much.
+ */
 export function readForSaving(kind: Kind, slug: string, data: unknown, publish: boolean) {
   const { live } = atData(() => {
     const read = readDraft(kind.shape(slug), data)
@@ -53,7 +60,9 @@ function atData<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof Failure) || !error.details.fields) throw error
-    const fields = Object.fromEntries(Object.entries(error.details.fields).map(([path, message]) => [path ? `data.${path}` : 'data', message]))
+    const fields = Object.fromEntries(
+      Object.entries(error.details.fields).map(([path, message]) => [path ? `data.${path}` : 'data', message]),
+    )
     throw new Failure(error.code, error.message, { fields })
   }
 }
@@ -65,20 +74,35 @@ export function refuseUnfinished(problems: Problems): void {
 }
 
 /** What lists say of a document. */
-export const describe = (kind: Kind, slug: string, data: unknown) => ({ title: titleOf(kind, data, slug), labels: labelsOf(kind, data) })
+export const describe = (kind: Kind, slug: string, data: unknown) => ({
+  title: titleOf(kind, data, slug),
+  labels: labelsOf(kind, data),
+})
 /** The name under which a kind's labels are kept, and what a draft or a publication drops of what is kept. */
 export const labelTag = (kind: Kind) => `/labels/${kind.kind}`
 export const draftTags = (kind: Kind) => [labelTag(kind)]
 export const liveTags = (kind: Kind, slug: string) => [...kind.tags(slug), labelTag(kind)]
 
 /** Saves a draft, and publishes it if that is asked for. Throws `invalid`, `stale` and `not-found`. */
-export async function save({ kind, database, change, user }: At, slug: string, given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined }, note?: 'restore' | 'reset') {
+export async function save(
+  { kind, database, change, user }: At,
+  slug: string,
+  given: { version: number; data: unknown; publish?: boolean | undefined; autosave?: boolean | undefined },
+  note?: 'restore' | 'reset',
+) {
   const { version, publish = false, autosave = false } = given
-  if ((version === 0 || kind.places) && kind.fallback?.(slug) === undefined) throw new Failure('not-found', 'There is no such entry')
+  if ((version === 0 || kind.places) && kind.fallback?.(slug) === undefined)
+    throw new Failure('not-found', 'There is no such entry')
   const { data, live } = readForSaving(kind, slug, given.data, publish)
   const saving = {
-    kind: kind.kind, slug, version, data, live, note: note ?? (autosave ? 'autosave' as const : 'save' as const),
-    tags: publish ? liveTags(kind, slug) : draftTags(kind), ...describe(kind, slug, data),
+    kind: kind.kind,
+    slug,
+    version,
+    data,
+    live,
+    note: note ?? (autosave ? ('autosave' as const) : ('save' as const)),
+    tags: publish ? liveTags(kind, slug) : draftTags(kind),
+    ...describe(kind, slug, data),
   }
   return asEdited(kind, database, await saveSetting(change, saving), asBy(user))
 }
@@ -91,11 +115,14 @@ export async function existing(at: At, slug: string, version: number): Promise<D
   return orNotFound(await readNamed(at.database, at.kind.kind, slug), 'entry')
 }
 
-/** Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `stale` when it is not the newest. */
+/**
+ * Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `stale` when it is not the newest.
+ */
 export async function publish({ kind, database, change, user }: At, document: Document<unknown>, version: number) {
   const { slug } = document
   const subject = { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }
-  // A stale version is refused by the statement itself, before what is wrong with a draft that isn't the person's matters.
+  // A stale version is refused by the statement itself, before what is wrong with a draft that isn't the person's
+  // matters.
   const { problems, live } = readDraft(kind.shape(slug), document.data)
   if (document.version === version) refuseUnfinished(problems)
   return asEdited(kind, database, await publishDocument(change, { ...subject, live }), asBy(user))

@@ -15,7 +15,14 @@ import { asEdited, namesOf, usesInBlocks } from './shown.ts'
 
 const FADE_SECONDS = 45
 
-const toAt = (kind: Kind) => ({ database, change, user }: { database: Services['database']; change: Change; user: User }): At => ({ kind, database, change, user })
+const toAt =
+  (kind: Kind) =>
+  ({ database, change, user }: { database: Services['database']; change: Change; user: User }): At => ({
+    kind,
+    database,
+    change,
+    user,
+  })
 
 /** What any one kind answers, whether it has places or any number of documents. */
 export const ofAny = (kind: Kind) => {
@@ -27,8 +34,21 @@ export const ofAny = (kind: Kind) => {
     publish: ({ params: { slug }, body }, context) => publishNow(at(context), context, slug, body),
     discard: async ({ params: { slug }, body: { version } }, context) => {
       const { live } = orNotFound(await stored(at(context), slug), 'draft')
-      if (live === null) throw new Failure('invalid', 'Visitors see nothing of this, so there is nothing to go back to. Move it to the trash instead.')
-      const data = { kind: kind.kind, slug, version, data: live, live, note: 'restore' as const, tags: liveTags(kind, slug), ...describe(kind, slug, live) }
+      if (live === null)
+        throw new Failure(
+          'invalid',
+          'Visitors see nothing of this, so there is nothing to go back to. Move it to the trash instead.',
+        )
+      const data = {
+        kind: kind.kind,
+        slug,
+        version,
+        data: live,
+        live,
+        note: 'restore' as const,
+        tags: liveTags(kind, slug),
+        ...describe(kind, slug, live),
+      }
       return asEdited(kind, context.database, await saveDocument(context.change, data), asBy(context.user))
     },
     schedule: ({ params: { slug }, body }, context) => schedule(at(context), context, slug, body),
@@ -40,7 +60,10 @@ export const ofAny = (kind: Kind) => {
     history: async ({ params: { slug }, query: { before = '2147483647' } }, { database }) =>
       (await listRevisions(database, kind.kind, slug, Number(before))).map(toRevision),
     revision: async ({ params: { slug, version } }, { database }) => {
-      const { data, ...revision } = orNotFound(await readRevision(database, kind.kind, slug, Number(version)), 'version')
+      const { data, ...revision } = orNotFound(
+        await readRevision(database, kind.kind, slug, Number(version)),
+        'version',
+      )
       return { ...toRevision(revision), data }
     },
     restore: async ({ params: { slug, version: old }, body: { version } }, context) => {
@@ -54,7 +77,13 @@ export const ofAny = (kind: Kind) => {
     },
     ...sharesOf(kind),
     presence: async ({ params: { slug } }, { database, clock, user }) => {
-      const others = await notePresence(database, { kind: kind.kind, slug, userId: user.id, at: clock(), fadeSeconds: FADE_SECONDS })
+      const others = await notePresence(database, {
+        kind: kind.kind,
+        slug,
+        userId: user.id,
+        at: clock(),
+        fadeSeconds: FADE_SECONDS,
+      })
       return others.map(({ name, since }) => ({ name, since: since.toISOString() }))
     },
   }

@@ -1,7 +1,14 @@
 import type { Editing } from '../../../contract/platform/editing/editing.ts'
 import { CSV_LINES, toCsv } from './csv.ts'
 import { transaction } from '../../core/database/transaction.ts'
-import { orderDocuments, purgeDocument, renameDocument, trashDocument, unpublishDocument, untrashDocument } from '../../core/documents/document-changes.ts'
+import {
+  orderDocuments,
+  purgeDocument,
+  renameDocument,
+  trashDocument,
+  unpublishDocument,
+  untrashDocument,
+} from '../../core/documents/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
 import { resultsOfEach } from './bulk.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
@@ -22,12 +29,25 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
   const handlers: Parameters<typeof routes<Editing>>[1] = {
     ...ofAny(kind),
     unpublish: async ({ params: { slug }, body: { version } }, { database, change, user }) =>
-      asEdited(kind, database, await unpublishDocument(change, { kind: name, slug, version, tags: liveTags(kind, slug) }), asBy(user)),
+      asEdited(
+        kind,
+        database,
+        await unpublishDocument(change, { kind: name, slug, version, tags: liveTags(kind, slug) }),
+        asBy(user),
+      ),
     create: async ({ body: { slug, data: given, publish: atOnce = false } }, { change, user, database }) => {
-      if (kind.named !== false && slug === undefined) throw new Failure('invalid', 'Give it an address.', { fields: { slug: 'Fill this in' } })
+      if (kind.named !== false && slug === undefined)
+        throw new Failure('invalid', 'Give it an address.', { fields: { slug: 'Fill this in' } })
       await kind.guard?.('create', { slug: slug ?? '', data: given, database })
       const { data, live } = readForSaving(kind, slug ?? '', given, atOnce)
-      const creating = { kind: name, ...(kind.named !== false && { slug: slug! }), data, live, tags: atOnce ? liveTags(kind, slug ?? '') : draftTags(kind), ...describe(kind, slug ?? '', data) }
+      const creating = {
+        kind: name,
+        ...(kind.named !== false && { slug: slug! }),
+        data,
+        live,
+        tags: atOnce ? liveTags(kind, slug ?? '') : draftTags(kind),
+        ...describe(kind, slug ?? '', data),
+      }
       return asEdited(kind, database, await createDocument(change, creating), asBy(user))
     },
     rename: async ({ params: { slug }, body: { version, slug: to, redirect } }, { change, user, database }) => {
@@ -67,7 +87,8 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       await purgeDocument(change, { kind: name, id })
       return { id }
     },
-    usageOfSeveral: async ({ body: { slugs } }, { database }) => usesOfSeveral(kind, database, await readSome(database, name, slugs)),
+    usageOfSeveral: async ({ body: { slugs } }, { database }) =>
+      usesOfSeveral(kind, database, await readSome(database, name, slugs)),
     bulk: async ({ body: { action, slugs, evenUsed = false } }, { change, user, ...services }) => {
       const { database } = services
       const documents = new Map((await readSome(database, name, slugs)).map((document) => [document.slug, document]))
@@ -76,7 +97,8 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       return resultsOfEach(items, async ({ slug }) => {
         const { version, data, ...document } = orNotFound(documents.get(slug), 'entry')
         const subject = { kind: name, slug, version, tags: liveTags(kind, slug) }
-        if (action === 'publish') await publish({ kind, database, change, user }, { ...document, version, data }, version)
+        if (action === 'publish')
+          await publish({ kind, database, change, user }, { ...document, version, data }, version)
         if (action === 'unpublish') await unpublishDocument(change, subject)
         if (action === 'trash') {
           refuseUsed(slug, uses)
@@ -89,8 +111,15 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
     },
     csv: async ({ query }, { database, clock }) => {
       const { items } = await listSummaries(database, name, query, { limit: CSV_LINES })
-      const rows = items.map(({ slug, title, labels, publishedAt, updatedAt, by, ...row }) =>
-        [slug, title, stateOf(row), labels.join('; '), publishedAt?.toISOString() ?? '', updatedAt.toISOString(), by?.name ?? ''])
+      const rows = items.map(({ slug, title, labels, publishedAt, updatedAt, by, ...row }) => [
+        slug,
+        title,
+        stateOf(row),
+        labels.join('; '),
+        publishedAt?.toISOString() ?? '',
+        updatedAt.toISOString(),
+        by?.name ?? '',
+      ])
       const text = toCsv(['slug', 'title', 'state', 'labels', 'published', 'updated', 'updated by'], rows)
       return { name: `${name}-${clock().toISOString().slice(0, 10)}.csv`, text }
     },
@@ -100,7 +129,8 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
 }
 
 /** What people know a document by: its title, and without one its slug. */
-const called = (kind: Kind, slug: string, data: unknown) => (data === undefined ? '' : titleOf(kind, data, slug)) || slug
+const called = (kind: Kind, slug: string, data: unknown) =>
+  (data === undefined ? '' : titleOf(kind, data, slug)) || slug
 
 const DONE = { publish: 'Published', unpublish: 'Taken down', trash: 'Moved to the trash' }
 

@@ -18,10 +18,14 @@ async function start({ pages = false } = {}) {
   const ada = await join('admin')
   /** Makes a link; gives its id and how to look at it. */
   const share = async ({ as }: Pick<typeof ada, 'as'>, at = SECTION, body: object = {}) => {
-    const { id, url } = (await as('POST', `${at}/share`, { body: { days: 2, ...body } })).body as { id: string; url: string }
+    const { id, url } = (await as('POST', `${at}/share`, { body: { days: 2, ...body } })).body as {
+      id: string
+      url: string
+    }
     return { id, look: () => app.inject({ url: url.replace('http://localhost:3000', '') }) }
   }
-  const shares = async ({ as }: Pick<typeof ada, 'as'>, at = SECTION) => (await as('GET', `${at}/shares`)).body as Share[]
+  const shares = async ({ as }: Pick<typeof ada, 'as'>, at = SECTION) =>
+    (await as('GET', `${at}/shares`)).body as Share[]
   return { ...started, join, ada, share, shares }
 }
 
@@ -36,7 +40,10 @@ test('a link shows what was there when it was shared; one for the newest draft s
   expect((await pinned.look()).body).toContain('As it was shared')
   expect((await pinned.look()).body).not.toContain('Written later')
   expect((await newest.look()).body).toContain('Written later')
-  expect((await shares(ada, `${POSTS}/night`)).map(({ id, version }) => [id, version])).toEqual([[newest.id, null], [pinned.id, 1]])
+  expect((await shares(ada, `${POSTS}/night`)).map(({ id, version }) => [id, version])).toEqual([
+    [newest.id, null],
+    [pinned.id, 1],
+  ])
 })
 
 test('a link ends with its maker: suspended, removed, or with a role that may not see such drafts', async () => {
@@ -52,8 +59,15 @@ test('a link ends with its maker: suspended, removed, or with a role that may no
   await ada.as('DELETE', `/api/admin/users/${makers[1].id}`)
   await ada.as('PUT', `/api/admin/users/${makers[2].id}/role`, { body: { role: 'editor' } })
   expect([await statuses(), await shares(ada, at)]).toEqual([[404, 404, 404], []])
-  expect(await rows(`select action, after ->> 'linksEnded' as ended from audit where kind = 'user' and action <> 'sign-in' order by id`))
-    .toEqual([{ action: 'suspend', ended: '1' }, { action: 'remove', ended: '1' }, { action: 'change-role', ended: '1' }])
+  expect(
+    await rows(
+      `select action, after ->> 'linksEnded' as ended from audit where kind = 'user' and action <> 'sign-in' order by id`,
+    ),
+  ).toEqual([
+    { action: 'suspend', ended: '1' },
+    { action: 'remove', ended: '1' },
+    { action: 'change-role', ended: '1' },
+  ])
 
   await ada.as('POST', `/api/admin/users/${makers[0].id}/unsuspend`, { body: {} })
   await ada.as('PUT', `/api/admin/users/${makers[2].id}/role`, { body: { role: 'admin' } })
@@ -67,7 +81,10 @@ test('a link whose maker was suspended past the product shows nothing', async ()
   const { look } = await share(maker, `${POSTS}/night`)
   const set = (change: string) => database.pool.query(`update users set ${change} where id = $1`, [maker.id])
 
-  for (const [ended, again] of [['suspended_at = now()', 'suspended_at = null'], [`role = 'editor'`, `role = 'admin'`]] as const) {
+  for (const [ended, again] of [
+    ['suspended_at = now()', 'suspended_at = null'],
+    [`role = 'editor'`, `role = 'admin'`],
+  ] as const) {
     await set(ended)
     expect((await look()).statusCode, ended).toBe(404)
     await set(again)
@@ -93,7 +110,13 @@ test('the list says who made which link, when, until when, and tells no secret; 
   const { id } = await share(ada)
 
   expect(await shares(ada)).toEqual([
-    { id, by: { id: ada.id, name: ada.name }, createdAt: '2026-11-21T22:47:09.000Z', expiresAt: '2026-11-23T22:47:09.000Z', version: 1 },
+    {
+      id,
+      by: { id: ada.id, name: ada.name },
+      createdAt: '2026-11-21T22:47:09.000Z',
+      expiresAt: '2026-11-23T22:47:09.000Z',
+      version: 1,
+    },
   ])
   clock.advance(2 * 86_400_000)
   expect(await shares(ada)).toEqual([])
@@ -105,15 +128,33 @@ test('editors revoke their own links, administrators anybody’s, and each of it
   const { ada, join, share, shares, rows } = await start()
   const [bo, eve] = [await join('editor'), await join('editor')]
   const links = [await share(bo), await share(bo), await share(ada)] as const
-  const end = async ({ as }: Pick<typeof bo, 'as'>, { id }: { id: string }, at = SECTION) => (await as('DELETE', `${at}/shares/${id}`)).status
+  const end = async ({ as }: Pick<typeof bo, 'as'>, { id }: { id: string }, at = SECTION) =>
+    (await as('DELETE', `${at}/shares/${id}`)).status
 
-  expect([await end(eve, links[0]), await end(bo, links[2]), await end(bo, links[0], '/api/admin/landing-sections/faq')]).toEqual([403, 403, 404])
+  expect([
+    await end(eve, links[0]),
+    await end(bo, links[2]),
+    await end(bo, links[0], '/api/admin/landing-sections/faq'),
+  ]).toEqual([403, 403, 404])
   expect(await shares(ada)).toHaveLength(3)
-  expect([await end(bo, links[0]), await end(ada, links[1]), await end(ada, links[2]), await end(ada, links[2])]).toEqual([200, 200, 200, 404])
+  expect([
+    await end(bo, links[0]),
+    await end(ada, links[1]),
+    await end(ada, links[2]),
+    await end(ada, links[2]),
+  ]).toEqual([200, 200, 200, 404])
 
   expect(await shares(ada)).toEqual([])
-  const log = await rows(`select action, actor_id as by, coalesce(before, after) ->> 'share' as link from audit where action like '%share' order by id`)
-  expect(log.slice(3)).toEqual([[bo, 0], [ada, 1], [ada, 2]].map(([who, at]) => ({ action: 'unshare', by: (who as typeof bo).id, link: links[at as 0].id })))
+  const log = await rows(
+    `select action, actor_id as by, coalesce(before, after) ->> 'share' as link from audit where action like '%share' order by id`,
+  )
+  expect(log.slice(3)).toEqual(
+    [
+      [bo, 0],
+      [ada, 1],
+      [ada, 2],
+    ].map(([who, at]) => ({ action: 'unshare', by: (who as typeof bo).id, link: links[at as 0].id })),
+  )
   expect(log.slice(0, 3).every(({ action }) => action === 'share')).toBe(true)
 })
 
@@ -122,6 +163,9 @@ test('so many links to one document work at a time, and no more', async () => {
   await share(ada)
   for (let tens = 0; tens < 10; tens++) await Promise.all(Array.from({ length: tens ? 10 : 9 }, () => share(ada)))
 
-  expect(await ada.as('POST', `${SECTION}/share`, { body: { days: 1 } })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await ada.as('POST', `${SECTION}/share`, { body: { days: 1 } })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  })
   expect(await shares(ada)).toHaveLength(100)
 })

@@ -38,8 +38,15 @@ export function namesOf(kind: Kind, { id, slug }: Identity): string[] {
 
 /** Where any of several documents is linked or named, each place once for each of them. */
 export async function usesOfSeveral(kind: Kind, database: Database, documents: Identity[]): Promise<UsageOfOne[]> {
-  if (kind.block) return usesInBlocks(kind, database, documents.map(({ slug }) => slug))
-  const named = new Map(documents.flatMap((document) => namesOf(kind, document).map((name) => [name, document] as const)))
+  if (kind.block)
+    return usesInBlocks(
+      kind,
+      database,
+      documents.map(({ slug }) => slug),
+    )
+  const named = new Map(
+    documents.flatMap((document) => namesOf(kind, document).map((name) => [name, document] as const)),
+  )
   const uses = new Map<string, UsageOfOne>()
   for (const { id, value, live, ...place } of await findUsesOfAny(database, [...named.keys()])) {
     const target = named.get(value)!

@@ -7,7 +7,9 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: uuid().primaryKey(),
-    ownerId: uuid('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     screen: text().notNull(),
     name: text().notNull(),
     query: text().notNull(),

@@ -4,7 +4,9 @@ import { kinds } from '../../core/documents/kinds.ts'
 import { sampleOf, type Words } from './testing-samples.ts'
 
 /** Where each kind of content is edited, under `/api/admin/`. */
-export const KIND_PATHS = Object.fromEntries(editedKinds.map(({ kind, path }) => [kind.kind, path.replace('/admin/', '')]))
+export const KIND_PATHS = Object.fromEntries(
+  editedKinds.map(({ kind, path }) => [kind.kind, path.replace('/admin/', '')]),
+)
 
 /** The kinds of which there are any number of documents, rather than places. */
 export const countless = () => [...kinds.values()].filter(({ places }) => !places).map(({ kind }) => kind)

@@ -2,20 +2,66 @@ import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import { pictureAddress } from '../../../contract/platform/media/picture.ts'
 
 type Schema = {
-  $ref?: string; $defs?: Record<string, Schema>; const?: unknown; enum?: unknown[]; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]
-  type?: string | string[]; properties?: Record<string, Schema>; items?: Schema; prefixItems?: Schema[]; minItems?: number; maxItems?: number
-  additionalProperties?: Schema | boolean; minimum?: number; exclusiveMinimum?: number; maxLength?: number; pattern?: string; format?: string
+  $ref?: string
+  $defs?: Record<string, Schema>
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  prefixItems?: Schema[]
+  minItems?: number
+  maxItems?: number
+  additionalProperties?: Schema | boolean
+  minimum?: number
+  exclusiveMinimum?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
 }
 
 /** Gives the words of one place, by its dotted path and how many characters fit there. */
 export type Words = (path: string, max: number) => string
 
-const PICTURE = pictureAddress({ file: '0190a000-0000-7000-8000-000000000000', width: 640, height: 480, x: 50, y: 50, extension: 'jpg' })
+const PICTURE = pictureAddress({
+  file: '0190a000-0000-7000-8000-000000000000',
+  width: 640,
+  height: 480,
+  x: 50,
+  y: 50,
+  extension: 'jpg',
+})
 
 // Forms are checked by more than their schema says: the first of these that fits is taken.
 const FORMS: unknown[] = [
-  '/demo', 'sample', 'night-shift', 'ana@example.com', 'https://example.com', '2031-05-05T06:00:00.000Z', '2031-05-05', '06:00', 'Europe/London', 'EUR', '1', '#', '',
-  '0190a000-0000-7000-8000-000000000000', 'A'.repeat(43), 'guards', '/admin/solutions', PICTURE, 1, 10, 0, true, [], {}, null,
+  '/demo',
+  'sample',
+  'night-shift',
+  'ana@example.com',
+  'https://example.com',
+  '2031-05-05T06:00:00.000Z',
+  '2031-05-05',
+  '06:00',
+  'Europe/London',
+  'EUR',
+  '1',
+  '#',
+  '',
+  '0190a000-0000-7000-8000-000000000000',
+  'A'.repeat(43),
+  'guards',
+  '/admin/solutions',
+  PICTURE,
+  1,
+  10,
+  0,
+  true,
+  [],
+  {},
+  null,
 ]
 // Texts hold blocks that hold blocks: from here on down one entry of a list is enough, and further down none.
 const BROAD = 4
@@ -29,7 +75,10 @@ const DEEPEST = 14
 export function sampleOf(shape: ZodMiniType, words: Words = () => 'Words', example?: unknown): unknown {
   const root = toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Schema
   const fits = (path: (string | number)[]) => {
-    const known = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], example)
+    const known = path.reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+      example,
+    )
     return [...(known === undefined ? [] : [reworded(known, words, path.join('.')), known]), ...FORMS]
   }
   let value = draw(root, root, words, '', 0)
@@ -56,31 +105,58 @@ function reworded(value: unknown, words: Words, path: string): unknown {
   if (typeof value === 'string') return / |^\p{Lu}/u.test(value) ? words(path, Math.max(8, value.length)) : value
   if (Array.isArray(value)) return value.map((inner, at) => reworded(inner, words, `${path}.${at}`))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reworded(inner, words, `${path}.${key}`)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, reworded(inner, words, `${path}.${key}`)]),
+  )
 }
 
 function draw(schema: Schema, root: Schema, words: Words, path: string, depth: number): unknown {
-  const go = (inner: Schema, key: string | number) => draw(inner, root, words, path === '' ? String(key) : `${path}.${key}`, depth + 1)
+  const go = (inner: Schema, key: string | number) =>
+    draw(inner, root, words, path === '' ? String(key) : `${path}.${key}`, depth + 1)
   if (schema.$ref) return draw(resolved(schema, root), root, words, path, depth)
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum.find((one) => one !== '') ?? schema.enum[0]
-  if (schema.allOf && !schema.properties) return draw(Object.assign({}, ...schema.allOf, schema, { allOf: undefined }) as Schema, root, words, path, depth)
-  if (schema.anyOf ?? schema.oneOf) return draw(waysOf(schema, root).find(({ type }) => type !== 'null')!, root, words, path, depth)
+  if (schema.allOf && !schema.properties)
+    return draw(Object.assign({}, ...schema.allOf, schema, { allOf: undefined }) as Schema, root, words, path, depth)
+  if (schema.anyOf ?? schema.oneOf)
+    return draw(
+      waysOf(schema, root).find(({ type }) => type !== 'null')!,
+      root,
+      words,
+      path,
+      depth,
+    )
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'object': {
       const own = Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, go(inner, key)])
-      const open = typeof schema.additionalProperties === 'object' && depth < DEEPEST ? [['EUR', go(schema.additionalProperties, 'EUR')]] : []
+      const open =
+        typeof schema.additionalProperties === 'object' && depth < DEEPEST
+          ? [['EUR', go(schema.additionalProperties, 'EUR')]]
+          : []
       return Object.fromEntries([...own, ...open])
     }
-    case 'array': return drawList(schema, root, depth, go)
-    case 'string': return schema.pattern === undefined && schema.format === undefined ? words(path, schema.maxLength ?? 1000) : 'sample'
-    case 'integer': case 'number': return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
-    case 'boolean': return true
-    default: return words(path, 100)
+    case 'array':
+      return drawList(schema, root, depth, go)
+    case 'string':
+      return schema.pattern === undefined && schema.format === undefined
+        ? words(path, schema.maxLength ?? 1000)
+        : 'sample'
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
+    case 'boolean':
+      return true
+    default:
+      return words(path, 100)
   }
 }
 
-function drawList({ items = {}, prefixItems, minItems = 0, maxItems = 50 }: Schema, root: Schema, depth: number, go: (inner: Schema, key: number) => unknown): unknown[] {
+function drawList(
+  { items = {}, prefixItems, minItems = 0, maxItems = 50 }: Schema,
+  root: Schema,
+  depth: number,
+  go: (inner: Schema, key: number) => unknown,
+): unknown[] {
   if (prefixItems) return prefixItems.map(go)
   const ways = waysOf(items, root)
   const wanted = ways.slice(0, depth < BROAD ? maxItems : depth < DEEPEST ? Math.max(1, minItems) : minItems)

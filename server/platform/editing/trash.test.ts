@@ -7,7 +7,9 @@ test('trash-thirty-days: what is moved to the trash is to be removed after thirt
   const { id } = await create('night')
   await as.admin('DELETE', `${POSTS}/night`)
 
-  const [job] = await rows<{ data: unknown; days: number }>(`select data, extract(day from start_after - '2026-11-21T22:47:09Z')::int as days from jobs.job where name = 'empty-trash'`)
+  const [job] = await rows<{ data: unknown; days: number }>(
+    `select data, extract(day from start_after - '2026-11-21T22:47:09Z')::int as days from jobs.job where name = 'empty-trash'`,
+  )
   expect(job).toEqual({ data: { id }, days: 30 })
 
   const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000)
@@ -17,7 +19,9 @@ test('trash-thirty-days: what is moved to the trash is to be removed after thirt
   clock.advance(86_400_000)
   await purgeOld(database, id, clock(), daysAgo(30))
   expect(await rows('select slug from documents')).toEqual([])
-  expect(await rows(`select action, before->>'title' as title from audit order by id desc limit 1`)).toEqual([{ action: 'purge', title: 'night' }])
+  expect(await rows(`select action, before->>'title' as title from audit order by id desc limit 1`)).toEqual([
+    { action: 'purge', title: 'night' },
+  ])
 })
 
 test('what was taken out of the trash is not removed', async () => {
@@ -33,10 +37,25 @@ test('what was taken out of the trash is not removed', async () => {
 
 test('legal-pages-stay: legal pages can’t be thrown away, one by one or in bulk', async () => {
   const { as, body, rows } = await startWriting()
-  const data = { title: 'Privacy', summary: '', metaDescription: '', content: { type: 'doc', content: [] }, blocks: [], legal: true, schemaTypeOverride: '' }
+  const data = {
+    title: 'Privacy',
+    summary: '',
+    metaDescription: '',
+    content: { type: 'doc', content: [] },
+    blocks: [],
+    legal: true,
+    schemaTypeOverride: '',
+  }
   await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'privacy', data, publish: true } })
 
-  expect(await as.admin('DELETE', '/api/admin/static-pages/privacy')).toMatchObject({ status: 400, body: { message: expect.stringContaining('Legal pages') } })
-  expect(await body(as.admin('POST', '/api/admin/static-pages/bulk', { body: { action: 'trash', slugs: ['privacy'] } }))).toMatchObject([{ slug: 'privacy', ok: false }])
-  expect(await rows(`select 1 from documents where slug = 'privacy' and live is not null and deleted_at is null`)).toHaveLength(1)
+  expect(await as.admin('DELETE', '/api/admin/static-pages/privacy')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('Legal pages') },
+  })
+  expect(
+    await body(as.admin('POST', '/api/admin/static-pages/bulk', { body: { action: 'trash', slugs: ['privacy'] } })),
+  ).toMatchObject([{ slug: 'privacy', ok: false }])
+  expect(
+    await rows(`select 1 from documents where slug = 'privacy' and live is not null and deleted_at is null`),
+  ).toHaveLength(1)
 })

@@ -5,7 +5,10 @@ const TRASH = 'empty-trash'
 export const TRASH_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Removes for good what has lain in the trash for its days. What was taken out meanwhile, or thrown away anew, is left alone. */
+/**
+ * Removes for good what has lain in the trash for its days. What was taken out meanwhile, or thrown away anew, is left
+ * alone.
+ */
 export function workTrash({ jobs, database, clock }: Services): void {
   jobs.define<{ id: string }>(TRASH, async ({ id }) => {
     const now = clock()

@@ -12,7 +12,12 @@ function admit({ role }: User, screens: AdminScreens, address: string): void {
 }
 
 /** The name as it is kept. Throws `invalid` when another view of this person and list has it, in whatever letters. */
-async function freeName(transaction: Transaction, of: { screen: string; person: string }, given: string, id?: string): Promise<{ name: string; others: number }> {
+async function freeName(
+  transaction: Transaction,
+  of: { screen: string; person: string },
+  given: string,
+  id?: string,
+): Promise<{ name: string; others: number }> {
   const name = given.trim()
   const others = (await namesOfViews(transaction, of)).filter((view) => view.id !== id)
   if (!others.some((view) => view.name.toLowerCase() === name.toLowerCase())) return { name, others: others.length }
@@ -20,7 +25,14 @@ async function freeName(transaction: Transaction, of: { screen: string; person: 
   throw new Failure('invalid', message, { fields: { name: message } })
 }
 
-const answer = (id: string, { query, shared }: ViewBody, name: string, { name: by }: User): SavedView => ({ id, name, query, shared, mine: true, by })
+const answer = (id: string, { query, shared }: ViewBody, name: string, { name: by }: User): SavedView => ({
+  id,
+  name,
+  query,
+  shared,
+  mine: true,
+  by,
+})
 
 /** Lists as people filtered them, for themselves and for everyone. */
 export const viewRoutes = routes(savedViews, {
@@ -33,7 +45,8 @@ export const viewRoutes = routes(savedViews, {
     admit(user, screens, screen)
     return database.orm.transaction(async (transaction) => {
       const { name, others } = await freeName(transaction, { screen, person: user.id }, given.name)
-      if (others >= MOST_VIEWS) throw new Failure('conflict', `You have ${MOST_VIEWS} views of this list: remove one first`)
+      if (others >= MOST_VIEWS)
+        throw new Failure('conflict', `You have ${MOST_VIEWS} views of this list: remove one first`)
       const id = newId(clock())
       await addView(transaction, { ...given, id, ownerId: user.id, screen, name, createdAt: clock() })
       return answer(id, given, name, user)

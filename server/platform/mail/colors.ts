@@ -1,4 +1,7 @@
-/** The tokens of web/ui/tokens.css that mails use, in the only form that mail programs read. A test holds the two together. */
+/**
+ * The tokens of web/ui/tokens.css that mails use, in the only form that mail programs read. A test holds the two
+ * together.
+ */
 export const colors = {
   ink: '#0e1411',
   night: '#0a0f0d',

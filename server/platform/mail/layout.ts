@@ -18,7 +18,11 @@ export type MailContent = {
 }
 
 /** The mail in the brand's one frame, as HTML and as plain text. `home` is the site's address. */
-export async function typeset(letter: MailContent, brand: Brand, home: string): Promise<{ html: string; text: string }> {
+export async function typeset(
+  letter: MailContent,
+  brand: Brand,
+  home: string,
+): Promise<{ html: string; text: string }> {
   const html = await render(frame(letter, brand, home))
   const text = toPlainText(html, {
     wordwrap: LINE_LENGTH,
@@ -33,30 +37,73 @@ export async function typeset(letter: MailContent, brand: Brand, home: string): 
 }
 
 function frame({ subject, preheader, body, why }: MailContent, { siteName, company }: Brand, home: string) {
-  return h('html', { lang: 'en', dir: 'ltr' },
-    h('head', null,
+  return h(
+    'html',
+    { lang: 'en', dir: 'ltr' },
+    h(
+      'head',
+      null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light only' }),
-      h('title', null, subject)),
-    h('body', { style: { margin: 0, padding: 0, backgroundColor: colors.paper, fontFamily: FONTS } },
+      h('title', null, subject),
+    ),
+    h(
+      'body',
+      { style: { margin: 0, padding: 0, backgroundColor: colors.paper, fontFamily: FONTS } },
       preheader && h('div', { style: HIDDEN, 'data-skip-in-text': true }, preheader),
-      table({ backgroundColor: colors.paper }, cell({ padding: '24px 12px' },
-        table({ maxWidth: '600px', margin: '0 auto' },
-          cell({ padding: '20px 32px', backgroundColor: colors.night, borderBottom: `6px solid ${colors.hivis}`, borderRadius: '12px 12px 0 0' },
-            h('a', { href: home, style: NAME, 'data-skip-in-text': true }, siteName)),
-          cell({ padding: '32px', backgroundColor: colors.paperRaised, border: `1px solid ${colors.paperLine}`, borderTop: 'none', borderRadius: '0 0 12px 12px' }, ...body),
-          cell({ padding: '20px 32px', fontSize: '13px', lineHeight: '1.5', color: colors.paperMuted },
-            h('p', { style: { margin: '0 0 8px' } }, ...why),
-            h('p', { style: { margin: 0 } }, [company.name, company.address].filter(Boolean).join(', '))))))))
+      table(
+        { backgroundColor: colors.paper },
+        cell(
+          { padding: '24px 12px' },
+          table(
+            { maxWidth: '600px', margin: '0 auto' },
+            cell(
+              {
+                padding: '20px 32px',
+                backgroundColor: colors.night,
+                borderBottom: `6px solid ${colors.hivis}`,
+                borderRadius: '12px 12px 0 0',
+              },
+              h('a', { href: home, style: NAME, 'data-skip-in-text': true }, siteName),
+            ),
+            cell(
+              {
+                padding: '32px',
+                backgroundColor: colors.paperRaised,
+                border: `1px solid ${colors.paperLine}`,
+                borderTop: 'none',
+                borderRadius: '0 0 12px 12px',
+              },
+              ...body,
+            ),
+            cell(
+              { padding: '20px 32px', fontSize: '13px', lineHeight: '1.5', color: colors.paperMuted },
+              h('p', { style: { margin: '0 0 8px' } }, ...why),
+              h('p', { style: { margin: 0 } }, [company.name, company.address].filter(Boolean).join(', ')),
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
 }
 
 const HIDDEN: CSSProperties = { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }
-const NAME: CSSProperties = { fontSize: '22px', fontWeight: 800, letterSpacing: '-0.5px', color: colors.nightText, textDecoration: 'none' }
+const NAME: CSSProperties = {
+  fontSize: '22px',
+  fontWeight: 800,
+  letterSpacing: '-0.5px',
+  color: colors.nightText,
+  textDecoration: 'none',
+}
 
 /** A table for the looks of it, one row a cell. */
 const table = (style: CSSProperties, ...cells: ReactNode[]) =>
-  h('table', { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style },
-    h('tbody', null, ...cells.map((cell, index) => h('tr', { key: index }, cell))))
+  h(
+    'table',
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style },
+    h('tbody', null, ...cells.map((cell, index) => h('tr', { key: index }, cell))),
+  )
 
 const cell = (style: CSSProperties, ...content: ReactNode[]) => h('td', { style }, ...content)

@@ -11,12 +11,25 @@ const hello: Mail = {
   to: { name: 'Dana Ortiz', address: 'dana@meridian.example' },
   template: 'hello',
   subject: 'Good evening',
-  body: [heading('Good evening'), paragraph('The post is yours, ', 'Dana', '.'), button('Open the log', 'https://watchpost.example/log')],
+  body: [
+    heading('Good evening'),
+    paragraph('The post is yours, ', 'Dana', '.'),
+    button('Open the log', 'https://watchpost.example/log'),
+  ],
   why: ['You get this mail because of a test.'],
 }
 
 type Refusal = Parameters<typeof startMailServer>[0]
-type Row = { id: string; state: string; attempts: number; last_error: string | null; html: string; text: string; secrets: string | null; sent_at: Date }
+type Row = {
+  id: string
+  state: string
+  attempts: number
+  last_error: string | null
+  html: string
+  text: string
+  secrets: string | null
+  sent_at: Date
+}
 
 /** A house with a mail server of its own, unless `mailServer` is false; jobs are worked off unless `idle`. */
 async function start({ mailServer = {}, idle = false }: { mailServer?: Refusal | false; idle?: boolean } = {}) {
@@ -44,8 +57,12 @@ test('a mail arrives at its one recipient, as HTML and as text, from the company
       from: 'hello@watchpost.example',
       to: ['dana@meridian.example'],
       headers: {
-        from: 'Watchpost <hello@watchpost.example>', to: 'Dana Ortiz <dana@meridian.example>', subject: 'Good evening',
-        'message-id': `<${id}@watchpost.example>`, 'auto-submitted': 'auto-generated', date: 'Sat, 21 Nov 2026 22:47:09 +0000',
+        from: 'Watchpost <hello@watchpost.example>',
+        to: 'Dana Ortiz <dana@meridian.example>',
+        subject: 'Good evening',
+        'message-id': `<${id}@watchpost.example>`,
+        'auto-submitted': 'auto-generated',
+        date: 'Sat, 21 Nov 2026 22:47:09 +0000',
       },
     },
   ])
@@ -57,7 +74,9 @@ test('a mail arrives at its one recipient, as HTML and as text, from the company
     expect(content).toContain('You get this mail because of a test.')
     expect(content).toContain('Watchpost, 410 Quay Street, Suite 6, Baltimore, MD')
   }
-  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null, sent_at: new Date('2026-11-21T22:47:09Z') }])
+  expect(await rows()).toMatchObject([
+    { state: 'sent', attempts: 1, last_error: null, sent_at: new Date('2026-11-21T22:47:09Z') },
+  ])
 })
 
 test('the sender is what the company’s content says; an address that mail can’t come from gives way', async () => {
@@ -78,7 +97,8 @@ test('the sender is what the company’s content says; an address that mail can�
   await settled('sent', 'sent')
 
   expect(received.map(({ headers }) => headers['from'])).toEqual([
-    'Meridian Guard <desk@meridian.example>', 'Meridian Guard <hello@watchpost.example>',
+    'Meridian Guard <desk@meridian.example>',
+    'Meridian Guard <hello@watchpost.example>',
   ])
 })
 
@@ -103,14 +123,19 @@ test('mail-kept-unsent: without a mail server a mail stays in the outbox, marked
   await send()
   await settled('not-sent')
 
-  expect(await rows()).toMatchObject([{ last_error: null, sent_at: null, text: expect.stringContaining('The post is yours, Dana.') }])
+  expect(await rows()).toMatchObject([
+    { last_error: null, sent_at: null, text: expect.stringContaining('The post is yours, Dana.') },
+  ])
 })
 
 test.each([
   ['a second recipient in the name', { to: { name: 'Dana>, <eve@evil.example', address: 'dana@meridian.example' } }],
   ['a quoted address in the name', { to: { name: '"eve@evil.example"', address: 'dana@meridian.example' } }],
   ['a list in the name', { to: { name: 'eve@evil.example, Dana', address: 'dana@meridian.example' } }],
-  ['letters of any script in name and subject', { to: { name: 'Ďána Ørtiz 王', address: 'dana@meridian.example' }, subject: 'Grüße 王' }],
+  [
+    'letters of any script in name and subject',
+    { to: { name: 'Ďána Ørtiz 王', address: 'dana@meridian.example' }, subject: 'Grüße 王' },
+  ],
 ])('%s reaches the one recipient and nobody else', async (_, mail) => {
   const { send, received, settled } = await start()
 
@@ -148,7 +173,15 @@ test('whatever is written in a mail is text and never markup', async () => {
   const { send, received, settled } = await start()
   const evil = '<img src=x onerror=alert(1)>&amp;'
 
-  await send({ body: [paragraph(evil), facts([['Message', evil], ['Empty', '']])] })
+  await send({
+    body: [
+      paragraph(evil),
+      facts([
+        ['Message', evil],
+        ['Empty', ''],
+      ]),
+    ],
+  })
   await settled('sent')
 
   const { parts } = received[0]!
@@ -161,7 +194,10 @@ test('a file goes along, and answers go where they should', async () => {
   const { send, received, settled } = await start()
   const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 
-  await send({ replyTo: 'dana@meridian.example', attachments: [{ name: 'demo.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content }] })
+  await send({
+    replyTo: 'dana@meridian.example',
+    attachments: [{ name: 'demo.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content }],
+  })
   await settled('sent')
 
   expect(received[0]!.headers['reply-to']).toBe('dana@meridian.example')
@@ -173,7 +209,8 @@ test('a token in a mail can’t be used by who has a copy of the database, and i
   const { send, received, rows, settled, house, database } = await start({ idle: true })
   const token = 'T0ken-that-opens-something'
   const mail = {
-    body: [button('Open', `https://watchpost.example/x?token=${token}`)], headers: { 'List-Unsubscribe': `<https://watchpost.example/${token}>` },
+    body: [button('Open', `https://watchpost.example/x?token=${token}`)],
+    headers: { 'List-Unsubscribe': `<https://watchpost.example/${token}>` },
   }
   await send({ ...mail, secrets: [token] })
 
@@ -193,7 +230,9 @@ test('tokens that were sealed with another SECRET are said to be lost, and the m
   const { send, received, rows, settled, house, database } = await start({ idle: true })
   await send({ secrets: ['Good evening'] })
   await send({ secrets: ['Good evening'] })
-  await database.pool.query(`update mails set secrets = (select min(secrets) from mails m where m.secrets <> mails.secrets) || 'AA'`)
+  await database.pool.query(
+    `update mails set secrets = (select min(secrets) from mails m where m.secrets <> mails.secrets) || 'AA'`,
+  )
   await house.jobs.start()
 
   await settled('failed', 'failed')
@@ -219,7 +258,11 @@ test('a mail that the server refuses for now is tried again', async () => {
   })
 
   await send()
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('Come back later') }]), PATIENCE)
+  await vi.waitFor(
+    async () =>
+      expect(await rows()).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('Come back later') }]),
+    PATIENCE,
+  )
   await settled('sent')
 
   expect(await rows()).toMatchObject([{ attempts: 2, last_error: null }])
@@ -230,7 +273,9 @@ test('a mail that the server refuses once it is complete, for now, is tried agai
   let refusals = 1
   const later = Object.assign(new Error('Disk full'), { responseCode: 452 })
   const { send, rows, settled } = await start({
-    mailServer: { onData: (stream, _session, done) => stream.on('end', () => (refusals-- > 0 ? done(later) : done())).resume() },
+    mailServer: {
+      onData: (stream, _session, done) => stream.on('end', () => (refusals-- > 0 ? done(later) : done())).resume(),
+    },
   })
 
   await send()
@@ -246,7 +291,11 @@ test('while the mail server is down mails wait, and go out once it is back', asy
   await house.jobs.start()
   const states = async () => (await database.pool.query<Row>('select state, last_error from mails')).rows
   await database.orm.transaction((transaction) => sendMail(transaction, house, hello))
-  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('ECONNREFUSED') }]), PATIENCE)
+  await vi.waitFor(
+    async () =>
+      expect(await states()).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('ECONNREFUSED') }]),
+    PATIENCE,
+  )
 
   const back = await startMailServer({ port: down.port })
   onTestFinished(back.stop)

@@ -35,7 +35,9 @@ type Sender = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
 export const SEND_MAIL = 'send-mail'
 export const SEALED_FOR = 'mail'
 
-/** What stands in a stored mail for one of its secrets. The mail's id is in it, so that nobody can write one in advance. */
+/**
+ * What stands in a stored mail for one of its secrets. The mail's id is in it, so that nobody can write one in advance.
+ */
 export const placeholder = (mailId: string, index: number) => `[${mailId}:${index}]`
 
 /**
@@ -53,7 +55,8 @@ export const placeholder = (mailId: string, index: number) => `[${mailId}:${inde
  *     })
  *     await database.orm.transaction(async (transaction) => {
  *       ...
- *       await sendMail(transaction, house, { ...welcome(name, url), to: { name, address }, template: 'welcome', secrets: [token] })
+ *       await sendMail(transaction, house, { ...welcome(name, url), to: { name, address }, template: 'welcome',
+ *       secrets: [token] })
  *     })
  *
  * Strings are text, whatever is in them; nothing is read as HTML.
@@ -66,13 +69,20 @@ export async function sendMail(transaction: Transaction, services: Sender, mail:
   return id!
 }
 
-/** The same for any number of mails, in two statements. Returns their ids in the same order. Throws as `sendMail` does, and sends none then. */
+/**
+ * The same for any number of mails, in two statements. Returns their ids in the same order. Throws as `sendMail` does,
+ * and sends none then.
+ */
 export async function sendMails(transaction: Transaction, services: Sender, sent: Mail[]): Promise<string[]> {
   sent.forEach(check)
   const brand = await services.brand(transaction)
   const rows = await Promise.all(sent.map((mail) => compose(services, brand, mail)))
   await addToOutbox(transaction, rows)
-  await services.jobs.enqueueAll(transaction, SEND_MAIL, rows.map(({ id }) => ({ mailId: id })))
+  await services.jobs.enqueueAll(
+    transaction,
+    SEND_MAIL,
+    rows.map(({ id }) => ({ mailId: id })),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -89,20 +99,43 @@ async function compose({ env, clock }: Sender, brand: Brand, mail: Mail) {
   const { to, template, reference, replyTo, subject, headers = {}, attachments = [], secrets = [] } = mail
   const createdAt = clock()
   const id = newId(createdAt)
-  const hide = (text: string) => secrets.reduce((hidden, secret, index) => hidden.replaceAll(secret, placeholder(id, index)), text)
+  const hide = (text: string) =>
+    secrets.reduce((hidden, secret, index) => hidden.replaceAll(secret, placeholder(id, index)), text)
   const { html, text } = await typeset(mail, brand, env.publicUrl)
   return {
-    id, createdAt, template, reference: reference ?? null,
-    toName: to.name ?? '', toAddress: to.address, fromName: brand.siteName, fromAddress: brand.company.email, replyTo: replyTo ?? null,
-    subject, html: hide(html), text: hide(text),
+    id,
+    createdAt,
+    template,
+    reference: reference ?? null,
+    toName: to.name ?? '',
+    toAddress: to.address,
+    fromName: brand.siteName,
+    fromAddress: brand.company.email,
+    replyTo: replyTo ?? null,
+    subject,
+    html: hide(html),
+    text: hide(text),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
-    attachments, secrets: secrets.length > 0 ? seal(env.secret, SEALED_FOR, JSON.stringify(secrets)) : null,
-    messageId: `<${id}@${brand.company.email.split('@')[1]}>`, state: 'queued' as const,
+    attachments,
+    secrets: secrets.length > 0 ? seal(env.secret, SEALED_FOR, JSON.stringify(secrets)) : null,
+    messageId: `<${id}@${brand.company.email.split('@')[1]}>`,
+    state: 'queued' as const,
   }
 }
 
-/** Sends mails once more that were refused for good, or stayed in the outbox for want of a mail server; others are left alone. */
-export async function resendMails(transaction: Transaction, { jobs }: Pick<Services, 'jobs'>, ids: string[]): Promise<void> {
+/**
+ * Sends mails once more that were refused for good, or stayed in the outbox for want of a mail server; others are left
+ * alone.
+ */
+export async function resendMails(
+  transaction: Transaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  ids: string[],
+): Promise<void> {
   const queued = await queueAgain(transaction, ids)
-  await jobs.enqueueAll(transaction, SEND_MAIL, queued.map((mailId) => ({ mailId })))
+  await jobs.enqueueAll(
+    transaction,
+    SEND_MAIL,
+    queued.map((mailId) => ({ mailId })),
+  )
 }

@@ -7,7 +7,20 @@ const text: CSSProperties = { margin: '0 0 16px', fontSize: '16px', lineHeight: 
 
 /** The mail's one headline. */
 export const heading = (...words: ReactNode[]): ReactElement =>
-  h('h1', { style: { margin: '0 0 16px', fontSize: '26px', fontWeight: 800, lineHeight: '1.15', letterSpacing: '-0.5px', color: colors.ink } }, ...words)
+  h(
+    'h1',
+    {
+      style: {
+        margin: '0 0 16px',
+        fontSize: '26px',
+        fontWeight: 800,
+        lineHeight: '1.15',
+        letterSpacing: '-0.5px',
+        color: colors.ink,
+      },
+    },
+    ...words,
+  )
 
 export const paragraph = (...words: ReactNode[]): ReactElement => h('p', { style: text }, ...words)
 
@@ -16,21 +29,54 @@ export const button = (label: string, href: string): ReactElement =>
   h('p', { style: { ...text, margin: '24px 0' } }, h('a', { href, style: BUTTON }, label))
 
 const BUTTON: CSSProperties = {
-  display: 'inline-block', padding: '14px 22px', borderRadius: '6px', backgroundColor: colors.hivis, color: colors.ink,
-  fontSize: '16px', fontWeight: 700, lineHeight: '20px', textDecoration: 'none',
+  display: 'inline-block',
+  padding: '14px 22px',
+  borderRadius: '6px',
+  backgroundColor: colors.hivis,
+  color: colors.ink,
+  fontSize: '16px',
+  fontWeight: 700,
+  lineHeight: '20px',
+  textDecoration: 'none',
 }
 
 /** A picture that only adorns, as wide as the mail; the text without pictures says as much. It leads to `href`. */
 export const picture = (src: string, href: string): ReactElement =>
-  h('p', { style: { margin: '0 0 24px' }, 'data-skip-in-text': true },
-    h('a', { href }, h('img', { src, alt: '', width: 536, style: { display: 'block', width: '100%', height: 'auto', borderRadius: '6px', border: 0 } })))
+  h(
+    'p',
+    { style: { margin: '0 0 24px' }, 'data-skip-in-text': true },
+    h(
+      'a',
+      { href },
+      h('img', {
+        src,
+        alt: '',
+        width: 536,
+        style: { display: 'block', width: '100%', height: 'auto', borderRadius: '6px', border: 0 },
+      }),
+    ),
+  )
 
 /** A link in running text. */
-export const link = (label: string, href: string): ReactElement => h('a', { href, style: { color: colors.radioInk, textDecoration: 'underline' } }, label)
+export const link = (label: string, href: string): ReactElement =>
+  h('a', { href, style: { color: colors.radioInk, textDecoration: 'underline' } }, label)
 
 /** What matters less, below a line. */
 export const smallPrint = (...words: ReactNode[]): ReactElement =>
-  h('p', { style: { ...text, margin: '24px 0 0', paddingTop: '16px', borderTop: `1px solid ${colors.paperLine}`, fontSize: '14px', color: colors.paperMuted } }, ...words)
+  h(
+    'p',
+    {
+      style: {
+        ...text,
+        margin: '24px 0 0',
+        paddingTop: '16px',
+        borderTop: `1px solid ${colors.paperLine}`,
+        fontSize: '14px',
+        color: colors.paperMuted,
+      },
+    },
+    ...words,
+  )
 
 /** Facts with their names, one below the other; those without a value are left out. */
 export const facts = (rows: (readonly [name: string, value: string])[]): ReactElement =>

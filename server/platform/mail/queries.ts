@@ -30,7 +30,12 @@ export async function claimHandOver({ orm }: Orm, id: string, at: Date): Promise
 }
 
 /** How a mail ended. Sent, it needs its secrets no more. */
-export async function settle({ orm }: Orm, id: string, state: Exclude<StoredMail['state'], 'queued' | 'sent' | 'cancelled'>, lastError: string | null): Promise<void> {
+export async function settle(
+  { orm }: Orm,
+  id: string,
+  state: Exclude<StoredMail['state'], 'queued' | 'sent' | 'cancelled'>,
+  lastError: string | null,
+): Promise<void> {
   await orm.update(mails).set({ state, lastError, handedOverAt: null }).where(eq(mails.id, id))
 }
 
@@ -40,14 +45,19 @@ export async function settleSent({ orm }: Orm, id: string, at: Date): Promise<vo
 
 /** A try failed and another follows, unless the mail was taken back meanwhile. */
 export async function noteFailure({ orm }: Orm, id: string, lastError: string): Promise<void> {
-  await orm.update(mails).set({ lastError, handedOverAt: null }).where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'cancelled'])))
+  await orm
+    .update(mails)
+    .set({ lastError, handedOverAt: null })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'cancelled'])))
 }
 
 /** Which mails: all about one thing, or all of a kind to one address. */
 export type MailChoice = { reference: string } | { template: string; address: string }
 
 const chosen = (choice: MailChoice) =>
-  'reference' in choice ? eq(mails.reference, choice.reference) : and(eq(mails.toAddress, choice.address), eq(mails.template, choice.template))
+  'reference' in choice
+    ? eq(mails.reference, choice.reference)
+    : and(eq(mails.toAddress, choice.address), eq(mails.template, choice.template))
 
 /** Takes mails back that wait. Gives the ids of those that will surely not be sent. */
 export async function cancelQueued(transaction: Transaction, choice: MailChoice): Promise<string[]> {

@@ -19,28 +19,36 @@ const UNSURE =
 /** A mail that another try is handing over at this moment. */
 class TakenOver extends Error {}
 
-/** Works the outbox off: sends each mail through the server of `SMTP_URL`, or marks it `not-sent` where there is none. */
+/**
+ * Works the outbox off: sends each mail through the server of `SMTP_URL`, or marks it `not-sent` where there is none.
+ */
 export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }: Services): void {
   // A connection that breaks must not send by itself again: whether to is decided here.
-  const transport = env.smtpUrl ? createTransport({ url: env.smtpUrl, pool: true, maxConnections: AT_ONCE, maxRequeues: 0, ...TIMEOUTS }) : undefined
+  const transport = env.smtpUrl
+    ? createTransport({ url: env.smtpUrl, pool: true, maxConnections: AT_ONCE, maxRequeues: 0, ...TIMEOUTS })
+    : undefined
   transport?.use('stream', claimBeforeEnd)
 
-  jobs.define<{ mailId: string }>(SEND_MAIL, async ({ mailId }, { last }) => {
-    const mail = await beginTry(database, mailId)
-    if (!mail) return
-    if (mail.handedOverAt) return settle(database, mailId, 'unsure', UNSURE)
-    if (!transport) return settle(database, mailId, 'not-sent', null)
-    try {
-      await handOver(mail)
-    } catch (error) {
-      if (error instanceof TakenOver) return
-      const reason = (error as Error).message.slice(0, MAX_ERROR)
-      if (last || isFinal(error)) return settle(database, mailId, 'failed', reason)
-      await noteFailure(database, mailId, reason)
-      throw error
-    }
-    await surely(() => settleSent(database, mailId, clock()))
-  }, { tries: 60, atOnce: AT_ONCE })
+  jobs.define<{ mailId: string }>(
+    SEND_MAIL,
+    async ({ mailId }, { last }) => {
+      const mail = await beginTry(database, mailId)
+      if (!mail) return
+      if (mail.handedOverAt) return settle(database, mailId, 'unsure', UNSURE)
+      if (!transport) return settle(database, mailId, 'not-sent', null)
+      try {
+        await handOver(mail)
+      } catch (error) {
+        if (error instanceof TakenOver) return
+        const reason = (error as Error).message.slice(0, MAX_ERROR)
+        if (last || isFinal(error)) return settle(database, mailId, 'failed', reason)
+        await noteFailure(database, mailId, reason)
+        throw error
+      }
+      await surely(() => settleSent(database, mailId, clock()))
+    },
+    { tries: 60, atOnce: AT_ONCE },
+  )
 
   app.addHook('onClose', async () => transport?.close())
 
@@ -64,16 +72,21 @@ type Outgoing = SendMailOptions & { beforeEnd: () => Promise<void> }
  */
 function claimBeforeEnd({ data, message }: MailMessage, done: () => void): void {
   // Nodemailer fills its own stream ahead of the server's answer; a generator waits until it is read.
-  message.processFunc((input) => Readable.from((async function* () {
-    yield* input
-    await (data as Outgoing).beforeEnd()
-  })()))
+  message.processFunc((input) =>
+    Readable.from(
+      (async function* () {
+        yield* input
+        await (data as Outgoing).beforeEnd()
+      })(),
+    ),
+  )
   done()
 }
 
 function compose(mail: StoredMail, secret: string): Readable {
   const secrets = mail.secrets === null ? [] : (JSON.parse(unseal(secret, SEALED_FOR, mail.secrets)) as string[])
-  const reveal = (text: string) => secrets.reduce((shown, value, index) => shown.replaceAll(placeholder(mail.id, index), value), text)
+  const reveal = (text: string) =>
+    secrets.reduce((shown, value, index) => shown.replaceAll(placeholder(mail.id, index), value), text)
   const headers = Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, reveal(value)]))
   return new MailComposer({
     from: { name: mail.fromName, address: mail.fromAddress },
@@ -88,10 +101,14 @@ function compose(mail: StoredMail, secret: string): Readable {
     date: mail.createdAt,
     disableFileAccess: true,
     disableUrlAccess: true,
-  }).compile().createReadStream()
+  })
+    .compile()
+    .createReadStream()
 }
 
-/** Whether it would go the same next time: the server refused this recipient, or this mail, for good (RFC 5321, 5yz). */
+/**
+ * Whether it would go the same next time: the server refused this recipient, or this mail, for good (RFC 5321, 5yz).
+ */
 function isFinal(error: unknown): boolean {
   if (error instanceof BrokenSeal) return true
   const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string }

@@ -2,8 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as the server took it: envelope, header lines by their names in lower case, and its decoded parts by their type. */
-export type Received = { from: string; to: string[]; headers: Record<string, string>; parts: Record<string, string>; raw: string }
+/**
+ * A mail as the server took it: envelope, header lines by their names in lower case, and its decoded parts by their
+ * type.
+ */
+export type Received = {
+  from: string
+  to: string[]
+  headers: Record<string, string>
+  parts: Record<string, string>
+  raw: string
+}
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -45,22 +54,30 @@ function partsOf(headers: Record<string, string>, body: string): [type: string, 
   const { 'content-type': type = 'text/plain', 'content-transfer-encoding': encoding = '' } = headers
   const [, boundary] = /boundary="?([^";]+)"?/.exec(type) ?? []
   if (boundary === undefined) return [[type.split(';')[0]!, decode(body, encoding)]]
-  return body.split(`--${boundary}`).slice(1, -1).flatMap((part) => {
-    const inner = split(part.replace(/^\r?\n/, ''))
-    return partsOf(inner.headers, inner.body)
-  })
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => {
+      const inner = split(part.replace(/^\r?\n/, ''))
+      return partsOf(inner.headers, inner.body)
+    })
 }
 
 function split(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
   return { headers: Object.fromEntries(headers) as Record<string, string>, body: rest.join('\r\n\r\n') }
 }
 
 function decode(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
   if (encoding !== 'quoted-printable') return body
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }

@@ -16,7 +16,10 @@ test('on a full disk a change is refused in words with 507, nothing stays of it,
 
   const { status, body } = await upload(await photo().jpeg().toBuffer())
 
-  expect([status, body]).toEqual([507, { code: 'full', message: expect.stringMatching(/^The disk is full, nothing was saved/) }])
+  expect([status, body]).toEqual([
+    507,
+    { code: 'full', message: expect.stringMatching(/^The disk is full, nothing was saved/) },
+  ])
   expect(await left()).toEqual([])
   expect(await ready()).toEqual([200, { status: 'disk-full' }])
   clock.advance(61_000)
@@ -24,6 +27,7 @@ test('on a full disk a change is refused in words with 507, nothing stays of it,
 })
 
 test('a disk of uploads that is full, and a quota that is used up, count as full like the database’s', () => {
-  for (const code of ['ENOSPC', 'EDQUOT', '53100']) expect(isFull(Object.assign(new Error('write'), { code })), code).toBe(true)
+  for (const code of ['ENOSPC', 'EDQUOT', '53100'])
+    expect(isFull(Object.assign(new Error('write'), { code })), code).toBe(true)
   expect(isFull(Object.assign(new Error('read'), { code: 'EIO' }))).toBe(false)
 })

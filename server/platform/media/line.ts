@@ -14,7 +14,9 @@ let busy = 0
 export async function inLine<T>(work: () => Promise<T>): Promise<T> {
   if (busy >= AT_ONCE) {
     if (waiting.length >= MAY_WAIT) {
-      throw new Failure('unavailable', 'Many pictures are being worked on. Try again in a moment.', { retryAfterSeconds: RETRY_SECONDS })
+      throw new Failure('unavailable', 'Many pictures are being worked on. Try again in a moment.', {
+        retryAfterSeconds: RETRY_SECONDS,
+      })
     }
     await new Promise<void>((resolve) => void waiting.push(resolve))
   } else busy++

@@ -1,6 +1,11 @@
 import type { MediaFilter, MediaItem, MediaKind, MediaWords } from '../../../contract/platform/media/library.ts'
 import { MEDIA_PER_PAGE } from '../../../contract/platform/media/library.ts'
-import { pictureAddress, type PictureExtension, pictureSize, pictureWidths } from '../../../contract/platform/media/picture.ts'
+import {
+  pictureAddress,
+  type PictureExtension,
+  pictureSize,
+  pictureWidths,
+} from '../../../contract/platform/media/picture.ts'
 import type { Usage, UsageOfOne } from '../../../contract/platform/editing/editing.ts'
 import { CSV_LINES } from '../editing/csv.ts'
 import type { Database } from '../../core/database/database.ts'
@@ -10,8 +15,21 @@ import { holding } from '../editing/search-pattern.ts'
 import type { Made } from './renditions.ts'
 
 type Row = {
-  id: string; file: string; title: string; alt: string; kind: MediaKind; extension: PictureExtension; width: number; height: number; bytes: number
-  x: number; y: number; version: number; createdAt: Date; createdBy: { id: string; name: string } | null; deletedAt: Date | null
+  id: string
+  file: string
+  title: string
+  alt: string
+  kind: MediaKind
+  extension: PictureExtension
+  width: number
+  height: number
+  bytes: number
+  x: number
+  y: number
+  version: number
+  createdAt: Date
+  createdBy: { id: string; name: string } | null
+  deletedAt: Date | null
 }
 
 const COLUMNS = `m.id, f.id as file, m.title, m.alt, f.kind, f.extension, f.width, f.height, f.bytes, m.x, m.y, m.version,
@@ -26,16 +44,32 @@ function toItem({ file, extension, createdAt, deletedAt, ...row }: Row): Kept {
   const { width, height, x, y } = row
   const address = pictureAddress({ file, width, height, x, y, extension })
   const thumb = extension === 'svg' ? address : pictureSize(file, pictureWidths(width)[0]!, 'webp')
-  return { ...row, file, address, thumb, createdAt: createdAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null }
+  return {
+    ...row,
+    file,
+    address,
+    thumb,
+    createdAt: createdAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+  }
 }
 
 /** One picture, in the trash or not. Throws `not-found`. */
 export async function readMedia({ pool }: Database, id: string): Promise<Kept> {
-  const { rows } = await pool.query<Row>({ name: 'read-media', text: `select ${COLUMNS} from ${JOINED} where m.id = $1`, values: [id] })
+  const { rows } = await pool.query<Row>({
+    name: 'read-media',
+    text: `select ${COLUMNS} from ${JOINED} where m.id = $1`,
+    values: [id],
+  })
   return toItem(orNotFound(rows[0], 'picture'))
 }
 
-const ORDERS = { newest: 'm.created_at desc, m.id', oldest: 'm.created_at, m.id', title: 'lower(m.title), m.id', largest: 'f.bytes desc, m.id' }
+const ORDERS = {
+  newest: 'm.created_at desc, m.id',
+  oldest: 'm.created_at, m.id',
+  title: 'lower(m.title), m.id',
+  largest: 'f.bytes desc, m.id',
+}
 
 const matching = ({ search, kind, state }: MediaFilter) => ({
   values: [search ? holding(search) : null, kind ?? null],
@@ -45,21 +79,29 @@ const matching = ({ search, kind, state }: MediaFilter) => ({
 /** The pictures of a list, whole as far as a file goes. */
 export async function allMedia({ pool }: Database, { sort = 'newest', ...filter }: MediaFilter): Promise<MediaItem[]> {
   const { values, where } = matching(filter)
-  const { rows } = await pool.query<Row>(`select ${COLUMNS} from ${JOINED} where ${where} order by ${ORDERS[sort]} limit ${CSV_LINES}`, values)
+  const { rows } = await pool.query<Row>(
+    `select ${COLUMNS} from ${JOINED} where ${where} order by ${ORDERS[sort]} limit ${CSV_LINES}`,
+    values,
+  )
   return rows.map(toItem)
 }
 
 /** What some pictures are called: by their title, else by what they show. One that is not there is left out. */
 export async function readTitles({ pool }: Database, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ id: string; name: string }>(
-    `select id, coalesce(nullif(title, ''), nullif(alt, ''), 'Untitled') as name from media where id = any($1)`, [ids])
+    `select id, coalesce(nullif(title, ''), nullif(alt, ''), 'Untitled') as name from media where id = any($1)`,
+    [ids],
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** A page of the library. What is searched for stands in the title or the alternative text. */
 export async function listMedia({ pool }: Database, { sort = 'newest', page: asked = '1', ...filter }: MediaFilter) {
   const { values, where } = matching(filter)
-  const counted = await pool.query<{ total: number }>(`select count(*)::int as total from ${JOINED} where ${where}`, values)
+  const counted = await pool.query<{ total: number }>(
+    `select count(*)::int as total from ${JOINED} where ${where}`,
+    values,
+  )
   const { total } = counted.rows[0]!
   const pages = Math.max(1, Math.ceil(total / MEDIA_PER_PAGE))
   const page = Math.min(Number(asked), pages)
@@ -83,7 +125,10 @@ const NOTED = `insert into audit (at, actor_id, action, kind, subject, before, a
 const FINISHED = `update media_files set media_id = $1, kind = $3, extension = $4, width = $5, height = $6, bytes = $7 where id = $2 returning id`
 
 /** Adds a picture whose files are made, with its audit entry. */
-export async function addMedia(change: Change, { id, file, kind, made, words }: { id: string; file: string; kind: MediaKind; made: Made; words: MediaWords }) {
+export async function addMedia(
+  change: Change,
+  { id, file, kind, made, words }: { id: string; file: string; kind: MediaKind; made: Made; words: MediaWords },
+) {
   const { database, clock, actorId, requestId } = change
   await database.pool.query({
     name: 'add-media',
@@ -93,7 +138,22 @@ export async function addMedia(change: Change, { id, file, kind, made, words }: 
         insert into media (id, file_id, title, alt, x, y, created_at, created_by, updated_at, updated_by)
         select $1, id, $8, $9, $10, $11, $12, $13, $12, $13 from finished returning *)
       ${NOTED} select $12, $13, 'create', 'media', id::text, null, to_jsonb(added), $14 from added`,
-    values: [id, file, kind, made.extension, made.width, made.height, made.bytes, words.title, words.alt, words.x, words.y, clock(), actorId, requestId],
+    values: [
+      id,
+      file,
+      kind,
+      made.extension,
+      made.width,
+      made.height,
+      made.bytes,
+      words.title,
+      words.alt,
+      words.x,
+      words.y,
+      clock(),
+      actorId,
+      requestId,
+    ],
   })
   return readMedia(database, id)
 }
@@ -114,7 +174,9 @@ const REFOCUSED = `${NAMED},
   kept as (update revisions r set data = refocused.data from refocused where r.document_id = refocused.id and r.version = refocused.version),
   ${TOLD}`
 
-/** The same with another picture at the new address, which is a change like any other, with its version and its history. */
+/**
+ * The same with another picture at the new address, which is a change like any other, with its version and its history.
+ */
 const REPOINTED = `${NAMED},
   repointed as (
     update documents d set ${PUT_INTO_DOCUMENTS}, version = d.version + 1,
@@ -135,7 +197,10 @@ type Saving = { id: string; version: number; address: string }
  * Says something else about a picture. Its new address, which tells its focal point, takes the place of the old one in
  * every document, drafts included. Throws `stale` (409) with the picture as it is now when `version` is an older one.
  */
-export async function changeMedia(change: Change, { id, version, address, title, alt, x, y }: Saving & MediaWords): Promise<Kept> {
+export async function changeMedia(
+  change: Change,
+  { id, version, address, title, alt, x, y }: Saving & MediaWords,
+): Promise<Kept> {
   const { database, content, clock, actorId, requestId } = change
   const before = await readMedia(database, id)
   const moved = before.address !== address
@@ -155,8 +220,13 @@ export async function changeMedia(change: Change, { id, version, address, title,
   return readMedia(database, id)
 }
 
-/** Puts other files in the place of a picture's, in every document too. The old ones stay, for the documents' history. */
-export async function replaceMedia(change: Change, { id, address, file, kind, made }: Omit<Saving, 'version'> & { file: string; kind: MediaKind; made: Made }): Promise<Kept> {
+/**
+ * Puts other files in the place of a picture's, in every document too. The old ones stay, for the documents' history.
+ */
+export async function replaceMedia(
+  change: Change,
+  { id, address, file, kind, made }: Omit<Saving, 'version'> & { file: string; kind: MediaKind; made: Made },
+): Promise<Kept> {
   const { database, content, clock, actorId, requestId } = change
   const { rowCount } = await database.pool.query({
     name: 'replace-media',
@@ -195,7 +265,8 @@ export async function binMedia(change: Change, id: string, at: Date | null): Pro
       ${NOTED} select $3, $4, $5, 'media', id::text, null, to_jsonb(saved), $6 from saved`,
     values: [id, at, clock(), actorId, at ? 'trash' : 'untrash', requestId],
   })
-  if (!rowCount) throw new Failure('not-found', at ? 'There is no such picture' : 'There is no such picture in the trash')
+  if (!rowCount)
+    throw new Failure('not-found', at ? 'There is no such picture' : 'There is no such picture in the trash')
   return readMedia(database, id)
 }
 

@@ -29,7 +29,11 @@ export const ownMark = `${hostname()}-${process.pid}-`
  * Receives the one file of a form into a file of its own and gives it to `take`; whatever comes of it, nothing of it
  * stays. Throws `invalid` without a file, and `too-large` (413) at the limit.
  */
-export async function receive<T>(request: FastifyRequest, dataDir: string, take: (file: Received) => Promise<T>): Promise<T> {
+export async function receive<T>(
+  request: FastifyRequest,
+  dataDir: string,
+  take: (file: Received) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw refusal('Send the picture as multipart/form-data, in the part “file”')
   const folder = incomingFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o711 })
@@ -37,14 +41,17 @@ export async function receive<T>(request: FastifyRequest, dataDir: string, take:
   try {
     return await take({ path, ...(await store(request, path)) })
   } catch (error) {
-    throw isFormError(error as Error) ? refusal('The picture did not arrive whole. Send one, in the part “file” of a form.') : error
+    throw isFormError(error as Error)
+      ? refusal('The picture did not arrive whole. Send one, in the part “file” of a form.')
+      : error
   } finally {
     await rm(path, { force: true })
   }
 }
 
 async function store(request: FastifyRequest, path: string): Promise<Omit<Received, 'path'>> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FRAME_BYTES) throw refusal(TOO_LARGE, 'too-large')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FRAME_BYTES)
+    throw refusal(TOO_LARGE, 'too-large')
   const fields: Record<string, string> = {}
   let name: string | undefined
   for await (const part of request.parts()) {
@@ -52,7 +59,9 @@ async function store(request: FastifyRequest, path: string): Promise<Omit<Receiv
     else if (part.fieldname !== 'file' || name !== undefined) throw refusal('Send one file, in the part “file”')
     else {
       name = part.filename
-      await pipeline(part.file, upTo(MAX_UPLOAD_BYTES), createWriteStream(path, { mode: 0o600, flags: 'wx' }), { signal: AbortSignal.timeout(LONGEST_MS) })
+      await pipeline(part.file, upTo(MAX_UPLOAD_BYTES), createWriteStream(path, { mode: 0o600, flags: 'wx' }), {
+        signal: AbortSignal.timeout(LONGEST_MS),
+      })
     }
   }
   if (name === undefined) throw refusal('Choose a file')

@@ -4,17 +4,25 @@ import type { MediaKind } from '../../../contract/platform/media/library.ts'
 import { refusal } from './refusal.ts'
 
 const KINDS: Record<string, MediaKind> = {
-  'image/jpeg': 'jpeg', 'image/png': 'png', 'image/apng': 'png', 'image/webp': 'webp', 'image/avif': 'avif', 'image/gif': 'gif',
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
 }
 
 const UNKNOWN = 'This is not a picture that can be shown on the site. Use PNG, JPEG, WebP, AVIF, GIF or SVG.'
 const HEIC = 'This is a HEIC photograph, which browsers can’t show. Save it as JPEG and try again.'
-const HIDDEN = 'This picture carries a web page or a program inside. Open it in an image program, save it anew, and try again.'
+const HIDDEN =
+  'This picture carries a web page or a program inside. Open it in an image program, save it anew, and try again.'
 
 /** What a browser could be made to take for a page, whatever the file says it is. */
 const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>/]|iframe[\s>]|\?php\s)/i
 
-/** What a file is by its content, whatever its name says. Throws `invalid` for everything that is no picture of ours. */
+/**
+ * What a file is by its content, whatever its name says. Throws `invalid` for everything that is no picture of ours.
+ */
 export async function recognise(path: string): Promise<{ kind: MediaKind; content: Buffer }> {
   const content = await readFile(path)
   if (content.length === 0) throw refusal('This file is empty')

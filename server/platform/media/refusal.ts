@@ -1,4 +1,5 @@
 import { Failure } from '../../core/http/failure.ts'
 
 /** Says at the field `file` why an upload isn't taken, and what to do. */
-export const refusal = (message: string, code: 'invalid' | 'too-large' = 'invalid') => new Failure(code, message, { fields: { file: message } })
+export const refusal = (message: string, code: 'invalid' | 'too-large' = 'invalid') =>
+  new Failure(code, message, { fields: { file: message } })

@@ -38,7 +38,11 @@ export async function makeRenditions(kind: MediaKind, content: Buffer, keep: Kee
 
 /** What the decoders say, as opposed to a full disk or a fault of ours. */
 const isUnreadable = (error: unknown) =>
-  error instanceof Error && !('code' in error) && /^(Vips|vips|Input |heif|gif|svg|png|webp|jpeg|Error in|XML)|premature|corrupt|unsupported|bad seek|read error|unable to/i.test(error.message)
+  error instanceof Error &&
+  !('code' in error) &&
+  /^(Vips|vips|Input |heif|gif|svg|png|webp|jpeg|Error in|XML)|premature|corrupt|unsupported|bad seek|read error|unable to/i.test(
+    error.message,
+  )
 
 async function measure(image: Sharp) {
   const { width, height, pageHeight, pages } = await image.metadata()
@@ -53,12 +57,19 @@ type Open = (source: Buffer, options?: SharpOptions) => Sharp
 
 async function keepStill(open: Open, content: Buffer, keep: Keep): Promise<Made> {
   const { data, info } = await open(content)
-    .autoOrient().resize({ width: WIDEST, withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    .autoOrient()
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const image = () => open(data, { raw: { width, height, channels } })
   const bytes: number[] = []
   for (const wide of pictureWidths(width)) {
-    const [avif, webp] = [await image().resize({ width: wide }).avif({ quality: 52, effort: 1 }).toBuffer(), await image().resize({ width: wide }).webp({ quality: 78 }).toBuffer()]
+    const [avif, webp] = [
+      await image().resize({ width: wide }).avif({ quality: 52, effort: 1 }).toBuffer(),
+      await image().resize({ width: wide }).webp({ quality: 78 }).toBuffer(),
+    ]
     await keep(`${wide}.avif`, avif)
     await keep(`${wide}.webp`, webp)
     bytes.push(avif.length)
@@ -66,14 +77,20 @@ async function keepStill(open: Open, content: Buffer, keep: Keep): Promise<Made>
   const opaque = channels === 1 || channels === 3 || (await image().stats()).isOpaque
   const fallback = image().resize({ width: FALLBACK_WIDTH, withoutEnlargement: true })
   const extension = opaque ? 'jpg' : 'png'
-  await keep(`${width}x${height}.${extension}`, await (opaque ? fallback.jpeg({ quality: 82, mozjpeg: true }) : fallback.png({ compressionLevel: 9 })).toBuffer())
+  await keep(
+    `${width}x${height}.${extension}`,
+    await (opaque ? fallback.jpeg({ quality: 82, mozjpeg: true }) : fallback.png({ compressionLevel: 9 })).toBuffer(),
+  )
   return { extension, width, height, bytes: bytes.at(-1)! }
 }
 
 /** A picture that moves stays moving as GIF and WebP; its AVIF stands still, for people who asked for less motion. */
 async function keepMoving(open: Open, content: Buffer, keep: Keep): Promise<Made> {
   const moving = () => open(content, { animated: true })
-  const { data, info } = await moving().resize({ width: WIDEST_MOVING, withoutEnlargement: true }).gif().toBuffer({ resolveWithObject: true })
+  const { data, info } = await moving()
+    .resize({ width: WIDEST_MOVING, withoutEnlargement: true })
+    .gif()
+    .toBuffer({ resolveWithObject: true })
   const height = info.pageHeight ?? info.height
   for (const wide of pictureWidths(info.width)) {
     await keep(`${wide}.avif`, await open(content).resize({ width: wide }).avif({ quality: 52, effort: 1 }).toBuffer())

@@ -6,7 +6,18 @@ import { newId } from '../../core/database/ids.ts'
 import { type Services, parse, routes } from '../../core/http/routes.ts'
 import { inLine } from './line.ts'
 import { nameOf } from './names.ts'
-import { addMedia, beginFile, binMedia, changeMedia, forgetFiles, listMedia, readMedia, replaceMedia, usesOf, usesOfSeveral } from './queries.ts'
+import {
+  addMedia,
+  beginFile,
+  binMedia,
+  changeMedia,
+  forgetFiles,
+  listMedia,
+  readMedia,
+  replaceMedia,
+  usesOf,
+  usesOfSeveral,
+} from './queries.ts'
 import { receive, type Received } from './receiving.ts'
 import type { Made } from './renditions.ts'
 import { serveMedia, TYPES } from './serving.ts'
@@ -25,10 +36,16 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
   serveMedia(app, store)
   // In a room of their own, so that nothing but these takes forms with files.
   app.register(async (inside) => {
-    await inside.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 4, fieldSize: 2000, parts: 6, fileSize: MAX_UPLOAD_BYTES + 1 } })
+    await inside.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { files: 1, fields: 4, fieldSize: 2000, parts: 6, fileSize: MAX_UPLOAD_BYTES + 1 },
+    })
     serveLibrary(inside, services)
   })
-  const tidy = () => sweepMedia(services, store).catch((error: Error) => app.log.warn({ reason: error.message }, 'pictures can’t be tidied'))
+  const tidy = () =>
+    sweepMedia(services, store).catch((error: Error) =>
+      app.log.warn({ reason: error.message }, 'pictures can’t be tidied'),
+    )
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     await sweepOwn(services.env.dataDir)
@@ -57,13 +74,18 @@ const serveLibrary = routes(media, {
   replace: async ({ params: { id } }, context) => {
     await readMedia(context.database, id)
     return taken(context, (file, { kind, made }) =>
-      replaceMedia(context.change, { id, file, kind, made, address: pictureAddress({ ...made, ...MIDDLE, file }) }))
+      replaceMedia(context.change, { id, file, kind, made, address: pictureAddress({ ...made, ...MIDDLE, file }) }),
+    )
   },
 
   change: async ({ params: { id }, body }, { database, change }) => {
     const { file, address, width, height } = await readMedia(database, id)
     const extension = address.slice(address.lastIndexOf('.') + 1) as Made['extension']
-    return changeMedia(change, { id, ...body, address: pictureAddress({ file, width, height, extension, x: body.x, y: body.y }) })
+    return changeMedia(change, {
+      id,
+      ...body,
+      address: pictureAddress({ file, width, height, extension, x: body.x, y: body.y }),
+    })
   },
 
   trash: ({ params: { id }, query }, { change }) => trashOne(change, id, query.used === 'anyway'),
@@ -76,8 +98,14 @@ const workers = pictureWorkers()
 
 type Taken = Work & Pick<Received, 'name' | 'fields'>
 
-/** The one way in for every upload: received, made anew by another process, kept; and whatever fails on the way leaves nothing. */
-async function taken<T>({ request, env, database, clock }: Asked, keep: (file: string, work: Taken) => Promise<T>): Promise<T> {
+/**
+ * The one way in for every upload: received, made anew by another process, kept; and whatever fails on the way leaves
+ * nothing.
+ */
+async function taken<T>(
+  { request, env, database, clock }: Asked,
+  keep: (file: string, work: Taken) => Promise<T>,
+): Promise<T> {
   const store = openStore(env)
   return receive(request, env.dataDir, async ({ path, name, fields }) => {
     const file = newId(clock())
@@ -87,10 +115,14 @@ async function taken<T>({ request, env, database, clock }: Asked, keep: (file: s
       return await keep(file, { ...work, name, fields })
     } catch (error) {
       // What can't be removed now is found and removed later (sweeping.ts).
-      await store.remove(file).then(() => forgetFiles(database, [file])).catch(() => undefined)
+      await store
+        .remove(file)
+        .then(() => forgetFiles(database, [file]))
+        .catch(() => undefined)
       throw error
     }
   })
 }
 
-const put = (store: Store, file: string, name: string, content: Buffer) => store.put(file, name, content, TYPES[name.slice(name.lastIndexOf('.') + 1)]!)
+const put = (store: Store, file: string, name: string, content: Buffer) =>
+  store.put(file, name, content, TYPES[name.slice(name.lastIndexOf('.') + 1)]!)

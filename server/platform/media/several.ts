@@ -6,7 +6,10 @@ import { resultsOfEach } from '../editing/bulk.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { allMedia, binMedia, readTitles, usesOf } from './queries.ts'
 
-/** Moves a picture to the trash. Throws `conflict` (409) with the places in `current` while it is used, unless `anyway`; `not-found`. */
+/**
+ * Moves a picture to the trash. Throws `conflict` (409) with the places in `current` while it is used, unless `anyway`;
+ * `not-found`.
+ */
 export async function trashOne(change: Change, id: string, anyway: boolean) {
   const uses = anyway ? [] : await usesOf(change.database, id)
   if (uses.length > 0) throw new Failure('conflict', usedWords(uses.length), { current: uses })
@@ -33,7 +36,18 @@ const HEAD = ['Title', 'Alternative text', 'Kind', 'Width', 'Height', 'Bytes', '
 
 /** The pictures of a list as a file. */
 export async function mediaCsv(database: Database, filter: MediaFilter) {
-  const rows = (await allMedia(database, filter)).map(({ title, alt, kind, width, height, bytes, createdAt, createdBy, address }) =>
-    [title, alt, kind, width, height, bytes, createdAt, createdBy?.name ?? '', address])
+  const rows = (await allMedia(database, filter)).map(
+    ({ title, alt, kind, width, height, bytes, createdAt, createdBy, address }) => [
+      title,
+      alt,
+      kind,
+      width,
+      height,
+      bytes,
+      createdAt,
+      createdBy?.name ?? '',
+      address,
+    ],
+  )
   return { name: 'media.csv', text: toCsv(HEAD, rows) }
 }

@@ -16,10 +16,15 @@ export function openS3({ endpoint, bucket, region, key, secret }: Settings): Sto
   const connect = async () => {
     const sdk = await import('@aws-sdk/client-s3')
     const client = new sdk.S3Client({
-      endpoint, region, forcePathStyle: true, maxAttempts: ATTEMPTS, credentials: { accessKeyId: key, secretAccessKey: secret },
+      endpoint,
+      region,
+      forcePathStyle: true,
+      maxAttempts: ATTEMPTS,
+      credentials: { accessKeyId: key, secretAccessKey: secret },
       requestHandler: { requestTimeout: TIMEOUT_MS, connectionTimeout: TIMEOUT_MS },
       // Stores that are not Amazon's know no checksums in trailers.
-      requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     })
     return { sdk, client }
   }
@@ -27,12 +32,16 @@ export function openS3({ endpoint, bucket, region, key, secret }: Settings): Sto
   return {
     async put(file, name, content, type) {
       const { sdk, client } = await s3()
-      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: `${file}/${name}`, Body: content, ContentType: type }))
+      await client.send(
+        new sdk.PutObjectCommand({ Bucket: bucket, Key: `${file}/${name}`, Body: content, ContentType: type }),
+      )
     },
     async get(file, name) {
       const { sdk, client } = await s3()
       try {
-        const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: `${file}/${name}` }))
+        const { Body, ContentLength } = await client.send(
+          new sdk.GetObjectCommand({ Bucket: bucket, Key: `${file}/${name}` }),
+        )
         return { stream: Body as Readable, length: ContentLength ?? 0 }
       } catch (error) {
         if ((error as Error).name === 'NoSuchKey') return null
@@ -46,7 +55,9 @@ export function openS3({ endpoint, bucket, region, key, secret }: Settings): Sto
     },
     async check() {
       const { sdk, client } = await s3()
-      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: CHECKED, Body: 'ok', ContentType: 'text/plain' }))
+      await client.send(
+        new sdk.PutObjectCommand({ Bucket: bucket, Key: CHECKED, Body: 'ok', ContentType: 'text/plain' }),
+      )
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: CHECKED }))
       await Body!.transformToString()
     },

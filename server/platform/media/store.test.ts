@@ -24,11 +24,18 @@ test('media-store: with a store configured, pictures go there signed, are served
   const { address } = (await upload(jpeg)).body as MediaItem
 
   const file = address.split('/')[2]!
-  expect([...objects.keys()].toSorted()).toEqual([`pictures/${file}/40.avif`, `pictures/${file}/40.webp`, `pictures/${file}/40x30.jpg`])
+  expect([...objects.keys()].toSorted()).toEqual([
+    `pictures/${file}/40.avif`,
+    `pictures/${file}/40.webp`,
+    `pictures/${file}/40x30.jpg`,
+  ])
   expect(objects.get(`pictures/${file}/40.avif`)!.type).toBe('image/avif')
   expect(signed.every((line) => line.startsWith('AWS4-HMAC-SHA256 Credential=who/'))).toBe(true)
   const served = await app.inject({ url: address })
-  expect([served.statusCode, served.rawPayload.equals(objects.get(`pictures/${file}/40x30.jpg`)!.content)]).toEqual([200, true])
+  expect([served.statusCode, served.rawPayload.equals(objects.get(`pictures/${file}/40x30.jpg`)!.content)]).toEqual([
+    200,
+    true,
+  ])
   expect((await app.inject({ url: address.replace('40x30.jpg', '320.avif') })).statusCode).toBe(404)
   expect(await left()).toEqual([])
 })
@@ -55,7 +62,13 @@ test('what a killed process left of an upload is swept, and what is under way is
   const store = openStore(house.env)
   const incoming = join(dataDir, 'media', '.incoming')
   await mkdir(incoming, { recursive: true })
-  for (const name of [`${hostname()}-${pid}-dead`, `${hostname()}-${process.ppid}-alive`, `${hostname()}-${process.pid}-ours`, 'elsewhere-1-old', 'elsewhere-1-new']) {
+  for (const name of [
+    `${hostname()}-${pid}-dead`,
+    `${hostname()}-${process.ppid}-alive`,
+    `${hostname()}-${process.pid}-ours`,
+    'elsewhere-1-old',
+    'elsewhere-1-new',
+  ]) {
     await writeFile(join(incoming, name), 'half')
   }
   await utimes(join(incoming, 'elsewhere-1-old'), new Date(0), new Date(0))
@@ -69,8 +82,13 @@ test('what a killed process left of an upload is swept, and what is under way is
 
   await sweepMedia(house, store)
 
-  expect((await readdir(incoming)).toSorted()).toEqual(['elsewhere-1-new', `${hostname()}-${process.pid}-ours`, `${hostname()}-${process.ppid}-alive`].toSorted())
-  expect([await store.get(died, '40.avif'), (await left()).filter((name) => name === '40.avif').length]).toEqual([null, 1])
+  expect((await readdir(incoming)).toSorted()).toEqual(
+    ['elsewhere-1-new', `${hostname()}-${process.pid}-ours`, `${hostname()}-${process.ppid}-alive`].toSorted(),
+  )
+  expect([await store.get(died, '40.avif'), (await left()).filter((name) => name === '40.avif').length]).toEqual([
+    null,
+    1,
+  ])
   expect(await rows('select id from media_files')).toEqual([{ id: running }])
   await sweepOwn(dataDir)
   expect(await readdir(incoming)).not.toContain(`${hostname()}-${process.pid}-ours`)
@@ -91,19 +109,26 @@ test('a picture leaves the trash for good after 30 days, but not while a page sh
   await readDocument(house.database, 'note', 'gate')
   await trashDocument(change, { kind: 'note', slug: 'gate', tags: [] })
   await sweep()
-  expect([await left(), await rows('select id from media'), await rows('select id from media_files')]).toEqual([[], [], []])
-  expect(await rows(`select action from audit where kind = 'media' order by id desc limit 1`)).toEqual([{ action: 'purge' }])
+  expect([await left(), await rows('select id from media'), await rows('select id from media_files')]).toEqual([
+    [],
+    [],
+    [],
+  ])
+  expect(await rows(`select action from audit where kind = 'media' order by id desc limit 1`)).toEqual([
+    { action: 'purge' },
+  ])
 })
 
 test('two pictures are processed at once, and with twenty waiting an upload is refused until later', async () => {
   let most = 0
   let now = 0
   const ends: (() => void)[] = []
-  const work = () => inLine(async () => {
-    most = Math.max(most, ++now)
-    await new Promise<void>((resolve) => void ends.push(resolve))
-    now--
-  })
+  const work = () =>
+    inLine(async () => {
+      most = Math.max(most, ++now)
+      await new Promise<void>((resolve) => void ends.push(resolve))
+      now--
+    })
   const all = Array.from({ length: 22 }, work)
 
   await expect(work()).rejects.toMatchObject({ code: 'unavailable', statusCode: 503 })

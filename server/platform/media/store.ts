@@ -43,7 +43,10 @@ function openFolder(folder: string): Store {
       await rm(join(folder, file), { recursive: true, force: true })
     },
     async check() {
-      const stands = await access(folder).then(() => folder, () => dirname(folder)) // it comes with the first picture
+      const stands = await access(folder).then(
+        () => folder,
+        () => dirname(folder),
+      ) // it comes with the first picture
       await access(stands, constants.R_OK | constants.W_OK | constants.X_OK)
     },
   }

@@ -24,19 +24,30 @@ const ID = /\sid\s*=\s*["']([^"']*)["']/
 const URL = String.raw`url\(\s*(?:["']|&quot;)?`
 const REFERENCE = new RegExp(
   String.raw`(?:\s(?:xlink:)?href\s*=\s*["']\s*|\b(?:(fill|stroke)|(marker(?:-\w{3,5})?))\s{0,9}[=:]\s{0,9}["']?\s{0,9}${URL}|${URL})` +
-  String.raw`#([\w:.-]+)`, 'gi')
+    String.raw`#([\w:.-]+)`,
+  'gi',
+)
 const OUTLINE = /\s(?:d|points)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
-/** An element. Of what it names, `once` is drawn once for it, `each` for each shape in it, `corners` at each of their corners. */
+/**
+ * An element. Of what it names, `once` is drawn once for it, `each` for each shape in it, `corners` at each of their
+ * corners.
+ */
 type Part = { children: Part[]; once: string[]; each: string[]; corners: string[]; outline: number; letters: number }
 
 /** What a part comes to: shapes to draw, and the signs that their outlines take. */
 type Cost = { shapes: number; outline: number }
 
-/** Refuses (`invalid`) a drawing that would take a parser too long: nested too deep, or of too many parts. Reads it once. */
+/**
+ * Refuses (`invalid`) a drawing that would take a parser too long: nested too deep, or of too many parts. Reads it
+ * once.
+ */
 export const limitParts = (text: string): void => void read(text)
 
-/** Refuses (`invalid`) a drawing that would take a painter too long: with parts that repeat parts, or with too much text. */
+/**
+ * Refuses (`invalid`) a drawing that would take a painter too long: with parts that repeat parts, or with too much
+ * text.
+ */
 export function limitDrawing(text: string): void {
   const { root, byId, letters, longest } = read(text)
   if (letters > MAX_LETTERS || longest > LONGEST_LINE) throw refusal(TOO_WORDY)
@@ -79,7 +90,12 @@ function read(text: string) {
   return { root, byId, letters, longest }
 }
 
-const ASIDES = [['<!--', '-->'], ['<![CDATA[', ']]>'], ['<?', '?>'], ['<!', '>']] as const
+const ASIDES = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const
 
 /** Where a comment, a section of text, an instruction or the document type ends that begins here. */
 function endOfAside(text: string, at: number): number | undefined {
@@ -92,7 +108,8 @@ function endOfAside(text: string, at: number): number | undefined {
 
 function describe(inside: string, byId: Map<string, Part[]>): Part {
   const part = newPart()
-  for (const [, paint, marker, id] of inside.matchAll(REFERENCE)) (paint ? part.each : marker ? part.corners : part.once).push(id!)
+  for (const [, paint, marker, id] of inside.matchAll(REFERENCE))
+    (paint ? part.each : marker ? part.corners : part.once).push(id!)
   for (const [outline] of inside.matchAll(OUTLINE)) part.outline += outline.length
   const id = ID.exec(inside)?.[1]
   const named = id === undefined ? undefined : byId.get(id)
@@ -114,7 +131,8 @@ function costOf(part: Part, byId: Map<string, Part[]>, known: Map<Part, Cost | '
     cost.outline += outline * times
     if (cost.shapes > MAX_SHAPES) throw refusal(TOO_OFTEN)
   }
-  const addAll = (ids: string[], times?: number) => ids.forEach((id) => byId.get(id)?.forEach((target) => add(target, times)))
+  const addAll = (ids: string[], times?: number) =>
+    ids.forEach((id) => byId.get(id)?.forEach((target) => add(target, times)))
   part.children.forEach((child) => add(child))
   addAll(part.once)
   const { shapes, outline } = cost

@@ -14,7 +14,10 @@ const LEFT_BEHIND_MS = 15 * MINUTE_MS
 const IN_TRASH_MS = 30 * DAY_MS
 
 /** Removes what processes that died left of uploads, and what was in the trash for 30 days and isn't used any more. */
-export async function sweepMedia({ database, clock, env }: Pick<Services, 'database' | 'clock' | 'env'>, store: Store): Promise<void> {
+export async function sweepMedia(
+  { database, clock, env }: Pick<Services, 'database' | 'clock' | 'env'>,
+  store: Store,
+): Promise<void> {
   const now = clock().getTime()
   for (const id of await unfinishedFiles(database, new Date(now - LEFT_BEHIND_MS))) {
     await store.remove(id)

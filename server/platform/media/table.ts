@@ -10,7 +10,9 @@ export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey(),
-    fileId: uuid('file_id').notNull().references((): AnyPgColumn => mediaFiles.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references((): AnyPgColumn => mediaFiles.id),
     title: text().notNull(),
     alt: text().notNull(),
     /** The point to keep in view where a picture is cut, in percent from its left and top. */
@@ -24,8 +26,12 @@ export const media = pgTable(
     deletedAt: time('deleted_at'),
   },
   (table) => [
-    index('media_newest').on(table.createdAt.desc(), table.id).where(sql`deleted_at is null`),
-    index('media_trash').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('media_newest')
+      .on(table.createdAt.desc(), table.id)
+      .where(sql`deleted_at is null`),
+    index('media_trash')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
   ],
 )
 
@@ -47,6 +53,8 @@ export const mediaFiles = pgTable(
   },
   (table) => [
     index('media_files_media').on(table.mediaId),
-    index('media_files_unfinished').on(table.createdAt).where(sql`media_id is null`),
+    index('media_files_unfinished')
+      .on(table.createdAt)
+      .where(sql`media_id is null`),
   ],
 )

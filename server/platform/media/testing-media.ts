@@ -10,16 +10,26 @@ type People = Awaited<ReturnType<typeof startWithPeople>>
 type Call = People['call']
 
 /** A small photograph of nothing, in a format of its own. */
-export const photo = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: 'rgb(40 90 60)' } })
+export const photo = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: 'rgb(40 90 60)' } })
 
 /** The server with a data folder of its own. `left` lists every file in it; `upload` sends one as an editor. */
 export async function startWithMedia(env: Partial<ReadyEnv> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'media-'))
   const house = await startWithPeople({ env: { dataDir, ...env } })
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const left = async () => (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
-  const send = (call: Call) => async (content: Buffer | string, name = 'photo.jpg', { url = '/api/admin/media', fields = {} as Record<string, string> } = {}) =>
-    call('POST', url, await form(content, name, fields))
+  const left = async () =>
+    (await readdir(dataDir, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+  const send =
+    (call: Call) =>
+    async (
+      content: Buffer | string,
+      name = 'photo.jpg',
+      { url = '/api/admin/media', fields = {} as Record<string, string> } = {},
+    ) =>
+      call('POST', url, await form(content, name, fields))
   return { ...house, dataDir, left, upload: send(house.as.editor), uploadAs: send }
 }
 
@@ -29,5 +39,8 @@ export async function form(content: Buffer | string, name: string, fields: Recor
   for (const [key, value] of Object.entries(fields)) data.set(key, value)
   data.set('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
   const response = new Response(data)
-  return { body: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': response.headers.get('content-type')! } }
+  return {
+    body: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type')! },
+  }
 }

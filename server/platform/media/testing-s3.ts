@@ -18,7 +18,9 @@ export async function startS3() {
     signed.push(request.headers.authorization ?? '')
     const found = objects.get(key)
     if (refused.has(request.method!)) {
-      response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>')
+      response
+        .writeHead(403, { 'content-type': 'application/xml' })
+        .end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>')
     } else if (request.method === 'PUT') {
       objects.set(key, { content: Buffer.concat(pieces), type: request.headers['content-type'] ?? '' })
       response.setHeader('etag', '"1"').end()
@@ -26,14 +28,33 @@ export async function startS3() {
       objects.delete(key)
       response.writeHead(204).end()
     } else if (searchParams.get('list-type') === '2') {
-      const keys = [...objects.keys()].map((name) => name.slice(key.length + 1)).filter((name) => name.startsWith(searchParams.get('prefix')!))
+      const keys = [...objects.keys()]
+        .map((name) => name.slice(key.length + 1))
+        .filter((name) => name.startsWith(searchParams.get('prefix')!))
       response.setHeader('content-type', 'application/xml')
-      response.end(`<ListBucketResult>${keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`)
-    } else if (found) response.writeHead(200, { 'content-type': found.type, 'content-length': found.content.length }).end(found.content)
-    else response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
+      response.end(
+        `<ListBucketResult>${keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`,
+      )
+    } else if (found)
+      response.writeHead(200, { 'content-type': found.type, 'content-length': found.content.length }).end(found.content)
+    else
+      response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return { objects, signed, refuse: (method: string) => void refused.add(method), settings: { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'eu-west-1', key: 'who', secret: 'what' } }
+  return {
+    objects,
+    signed,
+    refuse: (method: string) => void refused.add(method),
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      region: 'eu-west-1',
+      key: 'who',
+      secret: 'what',
+    },
+  }
 }

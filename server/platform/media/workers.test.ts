@@ -31,25 +31,39 @@ const alive = (pid: number) => {
 test('the site answers while a picture keeps its worker busy without end, and that picture is refused in words', async () => {
   const { app } = await startApp()
   let over = false
-  const upload = workersThat('for (;;);', { longestMs: 2_000 }).open('/nowhere', async () => undefined)
-    .catch((error: unknown) => error).finally(() => { over = true })
+  const upload = workersThat('for (;;);', { longestMs: 2_000 })
+    .open('/nowhere', async () => undefined)
+    .catch((error: unknown) => error)
+    .finally(() => {
+      over = true
+    })
 
   const { statusCode } = await app.inject({ url: '/api/health/live' })
 
   expect([statusCode, over]).toEqual([200, false])
-  expect(await upload).toMatchObject({ code: 'invalid', statusCode: 400, message: expect.stringMatching(/takes too long/) })
+  expect(await upload).toMatchObject({
+    code: 'invalid',
+    statusCode: 400,
+    message: expect.stringMatching(/takes too long/),
+  })
 })
 
 test.each([
   ['uses up the memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(0.5))', /too much memory/],
   ['crashes the program that reads it', 'process.exit(139)', /broke off/],
 ])('a picture that %s is refused in words', async (_, code, reason) => {
-  await expect(workersThat(code).open('/nowhere', async () => undefined)).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(reason) })
+  await expect(workersThat(code).open('/nowhere', async () => undefined)).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringMatching(reason),
+  })
 })
 
 test('a worker takes one picture after the other, ends when no more come, and a later picture gets another', async () => {
   const pids = new Set<string>()
-  const workers = workersThat(`words === 'kept' ? process.send(done) : process.send({ name: String(process.pid), content: Buffer.from('x') })`, { idleMs: 1_000 })
+  const workers = workersThat(
+    `words === 'kept' ? process.send(done) : process.send({ name: String(process.pid), content: Buffer.from('x') })`,
+    { idleMs: 1_000 },
+  )
   const open = () => workers.open('/nowhere', async (pid) => void pids.add(pid))
 
   expect(await open()).toEqual(MADE)
@@ -62,7 +76,9 @@ test('a worker takes one picture after the other, ends when no more come, and a 
 })
 
 test('a file that can’t be kept ends the work with the reason', async () => {
-  const workers = workersThat(`words === 'kept' ? process.send(done) : process.send({ name: 'x', content: Buffer.from('x') })`)
+  const workers = workersThat(
+    `words === 'kept' ? process.send(done) : process.send({ name: 'x', content: Buffer.from('x') })`,
+  )
 
   await expect(workers.open('/nowhere', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
 })
@@ -75,15 +91,21 @@ test('a worker that takes more memory than its share beside its heap ends, and i
     process.on('message', () => setInterval(() => all.length < 20 && all.push(Buffer.alloc(64 * 1024 ** 2, 1)), 20))`
   const workers = workersOf(watched, { longestMs: 20_000 })
 
-  await expect(workers.open('/nowhere', async () => undefined)).rejects.toMatchObject({ message: expect.stringMatching(/too much memory/) })
+  await expect(workers.open('/nowhere', async () => undefined)).rejects.toMatchObject({
+    message: expect.stringMatching(/too much memory/),
+  })
 })
 
 test('a worker is told nothing of the environment of the server', async () => {
   vi.stubEnv('SECRET', 'of the server')
   onTestFinished(() => void vi.unstubAllEnvs())
   let told = ''
-  const workers = workersThat(`words === 'kept' ? process.send(done) : process.send({ name: Object.keys(process.env).join(), content: Buffer.from('x') })`)
-  await workers.open('/nowhere', async (names) => { told = names })
+  const workers = workersThat(
+    `words === 'kept' ? process.send(done) : process.send({ name: Object.keys(process.env).join(), content: Buffer.from('x') })`,
+  )
+  await workers.open('/nowhere', async (names) => {
+    told = names
+  })
 
   expect(told.split(',')).toContain('MALLOC_ARENA_MAX')
   expect(told.split(',')).not.toContain('SECRET')

@@ -21,9 +21,11 @@ type LastWords = Exclude<FromWorker, { content: Uint8Array }>
 type Keep = (name: string, content: Buffer) => Promise<void>
 
 /**
- * Processes that open uploads, so that a hostile one can't stop the site: neither by time, memory or a crash. Each works
+ * Processes that open uploads, so that a hostile one can't stop the site: neither by time, memory or a crash. Each
+ * works
  * on one picture at a time, is started when one comes, gets nothing of our environment, and ends after `idleMs`
- * without another. A picture that takes longer than `longestMs` is refused (`invalid`), and so is one that ends its process.
+ * without another. A picture that takes longer than `longestMs` is refused (`invalid`), and so is one that ends its
+ * process.
  */
 export function pictureWorkers({ script = SCRIPT, longestMs = LONGEST_MS, idleMs = IDLE_MS } = {}) {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
@@ -63,7 +65,9 @@ export function pictureWorkers({ script = SCRIPT, longestMs = LONGEST_MS, idleMs
 
 function start(script: string): ChildProcess {
   const child = fork(script, {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`], env: { ...commandEnv, MALLOC_ARENA_MAX: '2' }, serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    env: { ...commandEnv, MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // It never keeps this process from ending.

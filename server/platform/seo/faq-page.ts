@@ -11,7 +11,8 @@ function questionsIn(part: unknown): Question[] {
 }
 
 /**
- * All questions of a page for search engines, or null where it has none: a page is one FAQPage, however many places of it have
+ * All questions of a page for search engines, or null where it has none: a page is one FAQPage, however many places of
+ * it have
  * questions. Made here, because a visitor's browser has no use for the code that finds them.
  */
 export function faqPage(...parts: unknown[]): FaqPage | null {
@@ -19,6 +20,10 @@ export function faqPage(...parts: unknown[]): FaqPage | null {
   if (questions.length === 0) return null
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }

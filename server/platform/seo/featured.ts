@@ -11,7 +11,8 @@ export const CROPPING = 1
 const { width: WIDTH, height: HEIGHT } = openGraphImage
 
 /**
- * A picture of the library as sharing services want it, 1200x630, as JPEG: as much of it as fits, around its focal point.
+ * A picture of the library as sharing services want it, 1200x630, as JPEG: as much of it as fits, around its focal
+ * point.
  * Null for an address that isn't the library's, or of which no file is left.
  */
 export async function cropPicture(store: Store, address: string): Promise<Buffer | null> {
@@ -22,7 +23,12 @@ export async function cropPicture(store: Store, address: string): Promise<Buffer
   const [width, height] = [Math.ceil(picture.width * across), Math.ceil(picture.height * across)]
   return sharp(await buffer(file.stream))
     .resize({ width, height, fit: 'fill' })
-    .extract({ left: startOf(picture.x, width, WIDTH), top: startOf(picture.y, height, HEIGHT), width: WIDTH, height: HEIGHT })
+    .extract({
+      left: startOf(picture.x, width, WIDTH),
+      top: startOf(picture.y, height, HEIGHT),
+      width: WIDTH,
+      height: HEIGHT,
+    })
     .flatten({ background: colors.paper })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()

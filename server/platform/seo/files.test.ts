@@ -22,10 +22,15 @@ async function startSite() {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const house = await startApp({ env: { publicUrl, dataDir } })
   await seed(house.database, house.clock, content)
-  return { ...house, pictures: join(dataDir, 'og'), get: (url: string, headers = {}) => house.app.inject({ url, headers }) }
+  return {
+    ...house,
+    pictures: join(dataDir, 'og'),
+    get: (url: string, headers = {}) => house.app.inject({ url, headers }),
+  }
 }
 
-const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replace(publicUrl, ''))
+const addresses = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!.replace(publicUrl, ''))
 
 test('sitemap: the sitemap names every public screen and published document once, and nothing else', async () => {
   const { get, database } = await startSite()
@@ -36,8 +41,19 @@ test('sitemap: the sitemap names every public screen and published document once
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   expect(addresses(body)).toEqual([
-    '/', '/solutions', '/industries', '/pricing', '/blog', '/contact', '/demo', '/brand', '/resources/help', '/status',
-    '/solutions/guard-tracking', '/resources/help/first-shift', '/privacy',
+    '/',
+    '/solutions',
+    '/industries',
+    '/pricing',
+    '/blog',
+    '/contact',
+    '/demo',
+    '/brand',
+    '/resources/help',
+    '/status',
+    '/solutions/guard-tracking',
+    '/resources/help/first-shift',
+    '/privacy',
   ])
 })
 
@@ -45,15 +61,24 @@ test('an address in the sitemap carries the day on which visitors last saw it ch
   const { get, database, clock } = await startSite()
   clock.advance(86_400_000)
   await database.pool.query(
-    `update documents set data = '{"title": "Drafted since"}', version = 2, updated_at = $1 where kind = 'solution'`, [clock()],
+    `update documents set data = '{"title": "Drafted since"}', version = 2, updated_at = $1 where kind = 'solution'`,
+    [clock()],
   )
 
   const { body } = await get('/sitemap.xml')
 
-  const dates = Object.fromEntries([...body.matchAll(/<loc>([^<]*)<\/loc><lastmod>(.{10})/g)].map(([, address, day]) => [address!.replace(publicUrl, ''), day]))
+  const dates = Object.fromEntries(
+    [...body.matchAll(/<loc>([^<]*)<\/loc><lastmod>(.{10})/g)].map(([, address, day]) => [
+      address!.replace(publicUrl, ''),
+      day,
+    ]),
+  )
   expect(dates).toEqual({
-    '/solutions': '2026-11-18', '/solutions/guard-tracking': '2026-11-18', '/resources/help': '2026-11-21',
-    '/resources/help/first-shift': '2026-11-21', '/privacy': '2026-11-21',
+    '/solutions': '2026-11-18',
+    '/solutions/guard-tracking': '2026-11-18',
+    '/resources/help': '2026-11-21',
+    '/resources/help/first-shift': '2026-11-21',
+    '/privacy': '2026-11-21',
   })
 })
 
@@ -74,11 +99,13 @@ test('a sitemap of more than 50,000 addresses becomes an index of files that hol
   const [index, ...files] = await writeSitemap('https://watch.example', entries, 3)
 
   expect(MOST_ADDRESSES).toBe(50_000)
-  expect([...index!.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([1, 2, 3].map((n) => `https://watch.example/sitemap-${n}.xml`))
+  expect([...index!.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    [1, 2, 3].map((n) => `https://watch.example/sitemap-${n}.xml`),
+  )
   expect(files.map((file) => file.split('<url>').length - 1)).toEqual([3, 3, 1])
 })
 
-test('robots may read all but the parts that are nobody\'s business, and are told where the sitemap is', async () => {
+test("robots may read all but the parts that are nobody's business, and are told where the sitemap is", async () => {
   const { get } = await startSite()
 
   const { headers, body } = await get('/robots.txt')
@@ -89,7 +116,7 @@ test('robots may read all but the parts that are nobody\'s business, and are tol
   )
 })
 
-test('an editor\'s own rules for robots replace the built-in ones', async () => {
+test("an editor's own rules for robots replace the built-in ones", async () => {
   const { get, database, clock } = await startSite()
   await seed(database, clock, [{ kind: 'robots', slug: 'main', data: { text: 'User-agent: *\r\nDisallow: /' } }])
 
@@ -126,7 +153,10 @@ test('a new title makes a new picture in the place of the old one', async () => 
 test('a hundred askers at once get the same picture of a title that is long, foreign and full of markup', async () => {
   const { get, database } = await startSite()
   const title = `<b>&amp; "Wächter"\n${'über Nacht žluťoučký '.repeat(8)}</b>`
-  await database.pool.query("update documents set live = jsonb_build_object('title', $1::text) where slug = 'privacy'", [title])
+  await database.pool.query(
+    "update documents set live = jsonb_build_object('title', $1::text) where slug = 'privacy'",
+    [title],
+  )
 
   const answers = await Promise.all(Array.from({ length: 100 }, () => get('/og/privacy.png')))
 
@@ -134,17 +164,23 @@ test('a hundred askers at once get the same picture of a title that is long, for
   expect(answers[0]!.statusCode).toBe(200)
 })
 
-test.each(['/og/draft.png', '/og/solutions/none.png', '/og/internal.png', '/og/.png', '/og/privacy', '/og/solutions/guard-tracking.gif', '/og/..%2f..%2fsecret.png'])(
-  '%s, behind which no published page stands, has no picture', async (url) => {
-    const { get, database } = await startSite()
-    await database.pool.query(`insert into documents (id, kind, slug, data, created_at, updated_at) values
+test.each([
+  '/og/draft.png',
+  '/og/solutions/none.png',
+  '/og/internal.png',
+  '/og/.png',
+  '/og/privacy',
+  '/og/solutions/guard-tracking.gif',
+  '/og/..%2f..%2fsecret.png',
+])('%s, behind which no published page stands, has no picture', async (url) => {
+  const { get, database } = await startSite()
+  await database.pool.query(`insert into documents (id, kind, slug, data, created_at, updated_at) values
       (gen_random_uuid(), 'page', 'draft', '{"title": "Draft"}', now(), now())`)
 
-    expect((await get(url)).statusCode).toBe(404)
-  },
-)
+  expect((await get(url)).statusCode).toBe(404)
+})
 
-test('where pictures can\'t be kept they are drawn all the same', async () => {
+test("where pictures can't be kept they are drawn all the same", async () => {
   const { app } = await startApp()
 
   expect((await app.inject({ url: '/og/pricing.png' })).statusCode).toBe(200)

@@ -28,9 +28,13 @@ export function serveSeoFiles(app: FastifyInstance, services: Services) {
 
   app.get('/robots.txt', async (_request, reply) => {
     const [{ text }, { canonicalBaseUrl }] = await Promise.all([
-      readSetting(database, { kind: 'robots', slug: 'main' }, robotsDefault), readSeo(database, env.publicUrl),
+      readSetting(database, { kind: 'robots', slug: 'main' }, robotsDefault),
+      readSeo(database, env.publicUrl),
     ])
-    return reply.header('cache-control', SHORT).type('text/plain; charset=utf-8').send(writeRobots(text, canonicalBaseUrl))
+    return reply
+      .header('cache-control', SHORT)
+      .type('text/plain; charset=utf-8')
+      .send(writeRobots(text, canonicalBaseUrl))
   })
 
   async function share(address: string, headers: IncomingHttpHeaders, reply: FastifyReply) {
@@ -38,9 +42,13 @@ export function serveSeoFiles(app: FastifyInstance, services: Services) {
     if (!picture) return reply.callNotFound()
     const etag = `"${picture.version}"`
     reply.header('etag', etag).header('cache-control', DAY)
-    return headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(address.endsWith('.png') ? 'image/png' : 'image/jpeg').send(picture.bytes)
+    return headers['if-none-match'] === etag
+      ? reply.code(304).send()
+      : reply.type(address.endsWith('.png') ? 'image/png' : 'image/jpeg').send(picture.bytes)
   }
-  app.get<{ Params: { '*': string } }>('/og/*', ({ params, headers }, reply) => share(`/${params['*']}`, headers, reply))
+  app.get<{ Params: { '*': string } }>('/og/*', ({ params, headers }, reply) =>
+    share(`/${params['*']}`, headers, reply),
+  )
   app.get('/og.jpg', ({ headers }, reply) => share('/.jpg', headers, reply))
 }
 

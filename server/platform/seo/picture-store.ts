@@ -12,7 +12,8 @@ export type Wanted = { address: string; shows: unknown; make: () => Promise<Buff
 export type StoredPicture = { bytes: Buffer; version: string }
 
 /**
- * Sharing pictures, made once and kept in `folder`: one file for each address, whose name carries the version of what it
+ * Sharing pictures, made once and kept in `folder`: one file for each address, whose name carries the version of what
+ * it
  * shows. A folder that can't be written to costs time, never an answer.
  */
 export class PictureStore {
@@ -57,7 +58,9 @@ export class PictureStore {
 
   async #make(page: string, file: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const bytes = await make()
-    await this.#keep(page, file, bytes).catch((error: Error) => this.#log.warn({ reason: error.message }, 'a sharing picture can’t be kept'))
+    await this.#keep(page, file, bytes).catch((error: Error) =>
+      this.#log.warn({ reason: error.message }, 'a sharing picture can’t be kept'),
+    )
     return bytes
   }
 
@@ -67,7 +70,9 @@ export class PictureStore {
     const draft = `${file}.${process.pid}`
     await writeFile(draft, bytes)
     await rename(draft, file)
-    const earlier = (await readdir(page)).map((name) => join(page, name)).filter((path) => path !== file && path.endsWith(endingOf(file)))
+    const earlier = (await readdir(page))
+      .map((name) => join(page, name))
+      .filter((path) => path !== file && path.endsWith(endingOf(file)))
     await Promise.all(earlier.map((path) => rm(path, { force: true })))
   }
 }

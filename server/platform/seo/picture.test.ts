@@ -19,7 +19,11 @@ test('titles are set in our own letters, which every machine has, accents includ
 })
 
 test('the same page always has the same picture, another page another route', async () => {
-  const [one, same, other] = await Promise.all([drawPicture(picture), drawPicture(picture), drawPicture({ ...picture, seed: '/blog/other' })])
+  const [one, same, other] = await Promise.all([
+    drawPicture(picture),
+    drawPicture(picture),
+    drawPicture({ ...picture, seed: '/blog/other' }),
+  ])
 
   expect(one.equals(same)).toBe(true)
   expect(one.equals(other)).toBe(false)

@@ -15,9 +15,14 @@ const MARGIN = 72
 const TITLE = { top: 236, width: 880, height: 290, sizes: [84, 72, 60, 50, 42, 36] }
 
 // Unpacked from the same letters that the site is set in: the pictures' library can't read packed ones.
-const [usual, further] = ['./archivo-bold.ttf', './archivo-bold-ext.ttf'].map((name) => fileURLToPath(new URL(name, import.meta.url))) as [string, string]
+const [usual, further] = ['./archivo-bold.ttf', './archivo-bold-ext.ttf'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+) as [string, string]
 
-/** A page's sharing picture, 1200x630, as PNG. Its letters come from our own font files, so it looks the same on every machine. */
+/**
+ * A page's sharing picture, 1200x630, as PNG. Its letters come from our own font files, so it looks the same on every
+ * machine.
+ */
 export async function drawPicture({ seed, site, label, title }: Picture): Promise<Buffer> {
   const words = await fitting(title)
   const parts = [
@@ -25,7 +30,10 @@ export async function drawPicture({ seed, site, label, title }: Picture): Promis
     ...(label ? [{ input: await letters(label, 28, colors.hivis, 700), left: MARGIN, top: 182 }] : []),
     { input: words, left: MARGIN, top: TITLE.top },
   ]
-  return sharp(Buffer.from(ground(seed))).composite(parts).png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer()
+  return sharp(Buffer.from(ground(seed)))
+    .composite(parts)
+    .png({ compressionLevel: 9, palette: true, colours: 128 })
+    .toBuffer()
 }
 
 /** The title at the largest size at which it fits; the longest ones lose their last words. */
@@ -42,25 +50,43 @@ async function fitting(title: string): Promise<Buffer> {
 }
 
 const escaped = (text: string) =>
-  text.replace(/\p{Cc}/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 
 async function letters(text: string, size: number, color: string, width: number): Promise<Buffer> {
   const tight = Math.round(size * -0.02 * 1024)
   const drawn = `<span foreground="${color}" letter_spacing="${tight}">${escaped(text)}</span>`
   await introduceFurther()
-  return sharp({ text: { text: drawn, font: `Archivo Bold ${size}`, fontfile: usual, width, rgba: true, dpi: 72, wrap: 'word-char' } }).png().toBuffer()
+  return sharp({
+    text: { text: drawn, font: `Archivo Bold ${size}`, fontfile: usual, width, rgba: true, dpi: 72, wrap: 'word-char' },
+  })
+    .png()
+    .toBuffer()
 }
 
 let introduced: Promise<unknown> | undefined
 
-/** One text takes one font file, but a file stays known from its first use on: this is that use for accented letters. */
+/**
+ * One text takes one font file, but a file stays known from its first use on: this is that use for accented letters.
+ */
 const introduceFurther = () =>
-  (introduced ??= sharp({ text: { text: 'ő', font: 'Archivo Bold 10', fontfile: further, dpi: 72 } }).png().toBuffer())
+  (introduced ??= sharp({ text: { text: 'ő', font: 'Archivo Bold 10', fontfile: further, dpi: 72 } })
+    .png()
+    .toBuffer())
 
-/** The night ground with the mark, two fields of view and a patrol route whose turns and checkpoints follow from the seed. */
+/**
+ * The night ground with the mark, two fields of view and a patrol route whose turns and checkpoints follow from the
+ * seed.
+ */
 function ground(seed: string): string {
   const bytes = createHash('sha256').update(seed).digest()
-  const turns = [0, 1, 2].map((index) => ({ x: 1020 + (bytes[index]! % 5) * 34, y: 110 + index * 160 + (bytes[index + 3]! % 90) }))
+  const turns = [0, 1, 2].map((index) => ({
+    x: 1020 + (bytes[index]! % 5) * 34,
+    y: 110 + index * 160 + (bytes[index + 3]! % 90),
+  }))
   const start = 1020 + (bytes[6]! % 5) * 34
   const route = turns.reduce((path, { x, y }) => `${path}V${y}H${x}`, `M${start} 0`)
   const stops = turns.map(({ x, y }, index) => checkpoint(x, y, bytes[7 + index]! % 2 === 0)).join('')

@@ -2,13 +2,18 @@ import { seoDefault, type SeoConfig } from '../../../contract/platform/seo/seo.t
 import type { Database } from '../../core/database/database.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 
-/** Site-wide search data. `canonicalBaseUrl` is never empty: without one of its own it is the address of the product. */
+/**
+ * Site-wide search data. `canonicalBaseUrl` is never empty: without one of its own it is the address of the product.
+ */
 export async function readSeo(database: Database, publicUrl: string): Promise<SeoConfig> {
   const config = await readSetting(database, { kind: 'seo', slug: 'main' }, seoDefault)
   return { ...config, canonicalBaseUrl: (config.canonicalBaseUrl || publicUrl).replace(/\/+$/, '') }
 }
 
-/** A published document as the sitemap lists it. `changedAt` is when what visitors see was saved, whatever was drafted since. */
+/**
+ * A published document as the sitemap lists it. `changedAt` is when what visitors see was saved, whatever was drafted
+ * since.
+ */
 export type Listed = { kind: string; slug: string; changedAt: Date }
 
 /** The published documents of these kinds, those of a kind together, newest change first. */
@@ -26,7 +31,11 @@ export async function listPublished({ pool }: Database, kinds: string[]): Promis
 }
 
 /** What is shared of a published document: its title and the address of its own picture, empty without one. */
-export async function readShared({ pool }: Database, kind: string, slug: string): Promise<{ title: string; picture: string } | null> {
+export async function readShared(
+  { pool }: Database,
+  kind: string,
+  slug: string,
+): Promise<{ title: string; picture: string } | null> {
   const { rows } = await pool.query<{ title: string; picture: string }>({
     name: 'read-shared',
     text: `

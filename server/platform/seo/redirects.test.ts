@@ -6,7 +6,11 @@ import { startApp, testClock } from '../../testing.ts'
 import { freshDatabase } from '../../core/database/testing-cluster.ts'
 import { whereTo } from './redirects.ts'
 
-const redirect = (from: string, to: string, status = 301) => ({ kind: 'redirect', slug: from, data: { from, to, status } })
+const redirect = (from: string, to: string, status = 301) => ({
+  kind: 'redirect',
+  slug: from,
+  data: { from, to, status },
+})
 
 const stored = [
   redirect('/old', '/brand'),
@@ -26,9 +30,14 @@ test('redirects-without-loops: a path that is no page leads where an editor sent
   await seed(database, testClock(), stored)
   const ask = (path: string) => whereTo(database, path, async (page) => page === '/brand')
 
-  const answers = Object.fromEntries(await Promise.all(
-    ['/old', '/older', '/gone', '/to-gone', '/elsewhere', '/left', '/itself', '/unknown'].map(async (path) => [path, await ask(path)]),
-  ))
+  const answers = Object.fromEntries(
+    await Promise.all(
+      ['/old', '/older', '/gone', '/to-gone', '/elsewhere', '/left', '/itself', '/unknown'].map(async (path) => [
+        path,
+        await ask(path),
+      ]),
+    ),
+  )
   await database.pool.end()
 
   expect(answers).toEqual({

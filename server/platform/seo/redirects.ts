@@ -9,7 +9,11 @@ const MOST_HOPS = 10
  * Where a path leads that nothing stands at, or null. Redirects to further redirects are followed here, so that a
  * visitor is sent once; those that lead in a circle lead nowhere. `stands` says whether a path is a page.
  */
-export async function whereTo(database: Database, path: string, stands: (path: string) => Promise<boolean>): Promise<Moved | null> {
+export async function whereTo(
+  database: Database,
+  path: string,
+  stands: (path: string) => Promise<boolean>,
+): Promise<Moved | null> {
   const first = await readRedirect(database, path)
   const seen = new Set([path])
   let last = first

@@ -14,11 +14,19 @@ test('seo-defaults: while nothing is stored the built-in search data answers, wi
 
 test('seo-defaults: built-in defaults fill missing values, inside the organization too', async () => {
   const { call, database, clock } = await startApp({ env })
-  const stored = { siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '', organization: { name: 'Meridian', logoUrl: null } }
+  const stored = {
+    siteName: 'Meridian Guard',
+    defaultKeywords: [],
+    twitterSite: '',
+    organization: { name: 'Meridian', logoUrl: null },
+  }
   await seed(database, clock, [{ kind: 'seo', slug: 'main', data: stored }])
 
   expect((await call('GET', '/api/seo/config')).body).toEqual({
-    ...own, siteName: 'Meridian Guard', defaultKeywords: [], twitterSite: '',
+    ...own,
+    siteName: 'Meridian Guard',
+    defaultKeywords: [],
+    twitterSite: '',
     organization: { ...seoDefault.organization, name: 'Meridian' },
   })
 })

@@ -24,15 +24,21 @@ export function openSharing({ database, env }: Pick<Services, 'database' | 'env'
   return async (address: string): Promise<StoredPicture | null> => {
     const [, path = '', extension] = /^(\/.*)\.(png|jpg)$/.exec(address) ?? []
     const { siteName: site, ogDefaultImage } = await readSeo(database, env.publicUrl)
-    const page = path === '/' && extension === 'jpg'
-      ? { drawing: { seed: '/', label: '', title: site }, picture: ogDefaultImage }
-      : await describe(database, path)
+    const page =
+      path === '/' && extension === 'jpg'
+        ? { drawing: { seed: '/', label: '', title: site }, picture: ogDefaultImage }
+        : await describe(database, path)
     if (!page) return null
     const drawing = { ...page.drawing, site }
     if (extension === 'png') return kept.get({ address, shows: [DRAWING, drawing], make: () => drawPicture(drawing) })
     return kept.get({
-      address, shows: [CROPPING, page.picture, DRAWING, drawing],
-      make: async () => (await cropPicture(store, page.picture)) ?? sharp(await drawPicture(drawing)).jpeg({ quality: 90 }).toBuffer(),
+      address,
+      shows: [CROPPING, page.picture, DRAWING, drawing],
+      make: async () =>
+        (await cropPicture(store, page.picture)) ??
+        sharp(await drawPicture(drawing))
+          .jpeg({ quality: 90 })
+          .toBuffer(),
     })
   }
 }
@@ -45,5 +51,7 @@ async function describe(database: Database, path: string): Promise<Page | null> 
   const place = pageKinds.find((known) => known.at === path.slice(0, at))
   if (!place) return null
   const shared = await readShared(database, place.kind, path.slice(at))
-  return shared?.title ? { drawing: { seed: path, label: place.label, title: shared.title }, picture: shared.picture } : null
+  return shared?.title
+    ? { drawing: { seed: path, label: place.label, title: shared.title }, picture: shared.picture }
+    : null
 }

@@ -11,7 +11,9 @@ type Entry = { url: string; lastmod?: string }
 /** The kinds whose documents stand in the sitemap. */
 export const listedKinds = pageKinds.map(({ kind }) => kind)
 
-/** Every public address: the product's own screens, then the published documents. A list changes with the newest in it. */
+/**
+ * Every public address: the product's own screens, then the published documents. A list changes with the newest in it.
+ */
 export function entriesOf(published: Listed[]): Entry[] {
   const own = screens.map(({ path }): Entry => {
     const within = pageKinds.find(({ at }) => at === `${path}/`)
@@ -20,7 +22,8 @@ export function entriesOf(published: Listed[]): Entry[] {
   })
   const taken = new Set<string>(screens.map(({ path }) => path))
   const documents = published.map(({ kind, slug, changedAt }) => ({
-    url: `${pageKinds.find((known) => known.kind === kind)!.at}${slug}`, lastmod: changedAt.toISOString(),
+    url: `${pageKinds.find((known) => known.kind === kind)!.at}${slug}`,
+    lastmod: changedAt.toISOString(),
   }))
   return [...own, ...documents.filter(({ url }) => !taken.has(url))]
 }
@@ -39,4 +42,10 @@ export async function writeSitemap(base: string, entries: Entry[], most = MOST_A
 }
 
 const fileOf = async (hostname: string, entries: Entry[]) =>
-  (await streamToPromise(Readable.from(entries).pipe(new SitemapStream({ hostname, xmlns: { news: false, video: false, xhtml: false, image: false } })))).toString()
+  (
+    await streamToPromise(
+      Readable.from(entries).pipe(
+        new SitemapStream({ hostname, xmlns: { news: false, video: false, xhtml: false, image: false } }),
+      ),
+    )
+  ).toString()

@@ -17,7 +17,11 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
  * `latest()` is what the last check found with what admins say above it, empty before the first. `start()` resolves
  * after the first check, `stop()` once nothing runs any more.
  */
-export function createStatusChecks(house: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs'>, ask: Ask, everyMs = EVERY_MS) {
+export function createStatusChecks(
+  house: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs'>,
+  ask: Ask,
+  everyMs = EVERY_MS,
+) {
   const probes = createProbes(house, ask)
   const note = createDayBook(house)
   let found: Record<Service, ServiceState> | undefined
@@ -49,7 +53,10 @@ export function createStatusChecks(house: Pick<Services, 'database' | 'env' | 'c
     await note(house.clock().toISOString().slice(0, 10), toEntries(found, overrides)).catch(() => undefined)
   }
 
-  const checkOnce = () => (underWay ??= check().finally(() => { underWay = undefined }))
+  const checkOnce = () =>
+    (underWay ??= check().finally(() => {
+      underWay = undefined
+    }))
   house.content.onDrop((tags) => {
     if (found && (tags === 'all' || statusTags.some((path) => isNamed(path, tags)))) void readWords()
   })

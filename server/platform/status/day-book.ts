@@ -4,7 +4,8 @@ import { recordDays } from './queries.ts'
 import { type ServiceState, type Shown, worse } from './rules.ts'
 
 /**
- * Writes down the worst of each day. What could not be written, because the database was what failed, waits for the next
+ * Writes down the worst of each day. What could not be written, because the database was what failed, waits for the
+ * next
  * time and keeps its day. A service that is not set up has no days.
  */
 export function createDayBook({ database, content }: Pick<Services, 'database' | 'content'>) {
@@ -20,7 +21,11 @@ export function createDayBook({ database, content }: Pick<Services, 'database' |
     }
     if (waiting.size === 0) return
     const news = [...waiting]
-    await recordDays(database, content, news.map(([key, worst]) => ({ day: key.slice(0, 10), service: key.slice(11), worst })))
+    await recordDays(
+      database,
+      content,
+      news.map(([key, worst]) => ({ day: key.slice(0, 10), service: key.slice(11), worst })),
+    )
     for (const key of written.keys()) if (!key.startsWith(day)) written.delete(key)
     for (const [key, worst] of news) {
       written.set(key, worst)

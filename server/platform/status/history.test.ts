@@ -5,11 +5,17 @@ import { newId } from '../../core/database/ids.ts'
 import { startApp } from '../../testing.ts'
 import { createStatusChecks } from './checks.ts'
 
-/** A house with checks of its own, whose front door answers 200 or what `answers` says. The clock stands at 2026-11-21 22:47. */
+/**
+ * A house with checks of its own, whose front door answers 200 or what `answers` says. The clock stands at 2026-11-21
+ * 22:47.
+ */
 async function start(more: { database?: (real: object) => object } = {}) {
   const started = await startApp({ env: { dataDir: tmpdir() } })
   const answers: Record<string, number> = {}
-  const house = { ...started.house, ...(more.database && { database: more.database(started.house.database) as typeof started.database }) }
+  const house = {
+    ...started.house,
+    ...(more.database && { database: more.database(started.house.database) as typeof started.database }),
+  }
   const checks = createStatusChecks(house, async (path) => answers[path] ?? 200)
   const check = async () => {
     await checks.start()
@@ -27,7 +33,15 @@ test('status-ninety-days: the history has ninety days up to today, and says of w
   const { days, services, incidents } = await history()
 
   expect([days.length, days[0], days.at(-1)]).toEqual([90, '2026-08-24', '2026-11-21'])
-  expect(services.map(({ service }) => service)).toEqual(['website', 'api', 'database', 'jobs', 'mail', 'storage', 'overall'])
+  expect(services.map(({ service }) => service)).toEqual([
+    'website',
+    'api',
+    'database',
+    'jobs',
+    'mail',
+    'storage',
+    'overall',
+  ])
   for (const { states } of services) expect(new Set(states)).toEqual(new Set(['unknown']))
   expect(incidents).toEqual([])
 })
@@ -72,9 +86,17 @@ test('a visitor writes nothing into the history', async () => {
 
 test('an outage of the database itself is written down on its day, once there is a database again', async () => {
   let broken = true
-  const refuse = async () => { throw new Error('connection refused') }
+  const refuse = async () => {
+    throw new Error('connection refused')
+  }
   const { check, clock, of } = await start({
-    database: (real) => ({ ...real, pool: { query: (query: unknown) => (broken ? refuse() : (real as { pool: { query: (query: unknown) => unknown } }).pool.query(query)) } }),
+    database: (real) => ({
+      ...real,
+      pool: {
+        query: (query: unknown) =>
+          broken ? refuse() : (real as { pool: { query: (query: unknown) => unknown } }).pool.query(query),
+      },
+    }),
   })
   await check()
   clock.advance(2 * 3_600_000)
@@ -90,23 +112,45 @@ test('status-override: an admin’s word stands above what was found, in what is
   await database.pool.query(`insert into status_overrides (service, status, set_at) values ('mail', 'outage', now())`)
   house.content.drop(['/api/status/history'])
 
-  await vi.waitFor(() => expect(checks.latest()).toEqual(expect.arrayContaining([
-    { service: 'mail', status: 'outage' }, { service: 'overall', status: 'degraded' }, { service: 'api', status: 'operational' },
-  ])))
+  await vi.waitFor(() =>
+    expect(checks.latest()).toEqual(
+      expect.arrayContaining([
+        { service: 'mail', status: 'outage' },
+        { service: 'overall', status: 'degraded' },
+        { service: 'api', status: 'operational' },
+      ]),
+    ),
+  )
   await check()
   expect((await of('mail')).at(-1)).toBe('outage')
 
   await database.pool.query(`update status_overrides set service = 'overall', status = 'operational'`)
   await check()
-  expect(checks.latest().map(({ status }) => status)).toEqual([...Array<string>(4).fill('operational'), 'not-set-up', 'operational', 'operational'])
+  expect(checks.latest().map(({ status }) => status)).toEqual([
+    ...Array<string>(4).fill('operational'),
+    'not-set-up',
+    'operational',
+    'operational',
+  ])
 })
 
 test('incidents of the ninety days are told, the newest first, one that lasts among them however old', async () => {
   const { call, database } = await start()
-  const add = (title: string, startedAt: string, resolvedAt: string | null) => database.pool.query(
-    'insert into status_incidents (id, data, started_at, resolved_at, updated_at) values ($1, $2, $3, $4, $3)',
-    [newId(), { title, impact: 'degraded', services: ['mail'], updates: [{ at: startedAt, stage: 'identified', text: 'Queue is slow.' }] }, startedAt, resolvedAt],
-  )
+  const add = (title: string, startedAt: string, resolvedAt: string | null) =>
+    database.pool.query(
+      'insert into status_incidents (id, data, started_at, resolved_at, updated_at) values ($1, $2, $3, $4, $3)',
+      [
+        newId(),
+        {
+          title,
+          impact: 'degraded',
+          services: ['mail'],
+          updates: [{ at: startedAt, stage: 'identified', text: 'Queue is slow.' }],
+        },
+        startedAt,
+        resolvedAt,
+      ],
+    )
   await add('Long over', '2026-05-01T10:00:00Z', '2026-05-01T11:00:00Z')
   await add('Still there', '2026-05-02T10:00:00Z', null)
   await add('Slow mail', '2026-11-03T10:00:00Z', '2026-11-03T12:30:00Z')
@@ -115,7 +159,9 @@ test('incidents of the ninety days are told, the newest first, one that lasts am
 
   expect(incidents.map(({ title }) => title)).toEqual(['Slow mail', 'Still there'])
   expect(incidents[0]).toMatchObject({
-    startedAt: '2026-11-03T10:00:00.000Z', resolvedAt: '2026-11-03T12:30:00.000Z', services: ['mail'],
+    startedAt: '2026-11-03T10:00:00.000Z',
+    resolvedAt: '2026-11-03T12:30:00.000Z',
+    services: ['mail'],
     updates: [{ stage: 'identified', text: 'Queue is slow.' }],
   })
 })

@@ -13,7 +13,10 @@ const MAIL_TIMEOUT_MS = 5_000
 export type Ask = (path: string) => Promise<number>
 
 /** How to find out about each service. A probe that throws has found an outage; one that says nothing, no trouble. */
-export function createProbes({ database, env, jobs, clock }: Pick<Services, 'database' | 'env' | 'jobs' | 'clock'>, ask: Ask): Record<Service, () => Promise<ServiceState | void>> {
+export function createProbes(
+  { database, env, jobs, clock }: Pick<Services, 'database' | 'env' | 'jobs' | 'clock'>,
+  ask: Ask,
+): Record<Service, () => Promise<ServiceState | void>> {
   const store = openStore(env)
   const since = clock()
   const answers = (path: string) => async () => {
@@ -32,7 +35,11 @@ export function createProbes({ database, env, jobs, clock }: Pick<Services, 'dat
 }
 
 async function greetMailServer(smtpUrl: string): Promise<void> {
-  const timeouts = { connectionTimeout: MAIL_TIMEOUT_MS, greetingTimeout: MAIL_TIMEOUT_MS, socketTimeout: MAIL_TIMEOUT_MS }
+  const timeouts = {
+    connectionTimeout: MAIL_TIMEOUT_MS,
+    greetingTimeout: MAIL_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
+  }
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   try {
     await transport.verify()

@@ -1,4 +1,9 @@
-import { HISTORY_DAYS, type Incident, type StatusHistory, type StatusOverride } from '../../../contract/platform/status/status.ts'
+import {
+  HISTORY_DAYS,
+  type Incident,
+  type StatusHistory,
+  type StatusOverride,
+} from '../../../contract/platform/status/status.ts'
 import type { AnswerCache } from '../../core/cache/content.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Health } from './rules.ts'
@@ -12,7 +17,8 @@ const SEVERITY = `array['operational', 'degraded', 'outage']`
 export const statusTags = ['/api/status/history']
 
 /**
- * Notes states of days, where they are worse than what is known of that day. Drops the history that was kept, here and in
+ * Notes states of days, where they are worse than what is known of that day. Drops the history that was kept, here and
+ * in
  * other processes, when it changed.
  */
 export async function recordDays({ pool }: Database, content: AnswerCache, states: DayState[]): Promise<void> {
@@ -26,14 +32,22 @@ export async function recordDays({ pool }: Database, content: AnswerCache, state
           where array_position(${SEVERITY}, excluded.worst) > array_position(${SEVERITY}, d.worst)
         returning 1)
       select pg_notify('content', $4) from saved limit 1`,
-    values: [states.map(({ day }) => day), states.map(({ service }) => service), states.map(({ worst }) => worst), content.notice(statusTags)],
+    values: [
+      states.map(({ day }) => day),
+      states.map(({ service }) => service),
+      states.map(({ worst }) => worst),
+      content.notice(statusTags),
+    ],
   })
   if (rows.length > 0) content.drop(statusTags)
 }
 
 /** What admins say against the checks. */
 export async function readOverrides({ pool }: Database): Promise<StatusOverride[]> {
-  const { rows } = await pool.query<StatusOverride>({ name: 'read-overrides', text: 'select service, status from status_overrides' })
+  const { rows } = await pool.query<StatusOverride>({
+    name: 'read-overrides',
+    text: 'select service, status from status_overrides',
+  })
   return rows
 }
 
@@ -49,7 +63,12 @@ export async function readDays({ pool }: Database, today: string): Promise<DaySt
 
 /** The incidents that touch the history's days, the newest first. */
 export async function readIncidents({ pool }: Database, today: string): Promise<StatusHistory['incidents']> {
-  const { rows } = await pool.query<{ id: string; data: Omit<Incident, 'id'>; startedAt: Date; resolvedAt: Date | null }>({
+  const { rows } = await pool.query<{
+    id: string
+    data: Omit<Incident, 'id'>
+    startedAt: Date
+    resolvedAt: Date | null
+  }>({
     name: 'read-incidents',
     text: `
       select id, data, started_at as "startedAt", resolved_at as "resolvedAt" from status_incidents
@@ -57,6 +76,9 @@ export async function readIncidents({ pool }: Database, today: string): Promise<
     values: [today, HISTORY_DAYS],
   })
   return rows.map(({ id, data, startedAt, resolvedAt }) => ({
-    ...data, id, startedAt: startedAt.toISOString(), resolvedAt: resolvedAt?.toISOString() ?? null,
+    ...data,
+    id,
+    startedAt: startedAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
   }))
 }

@@ -13,9 +13,15 @@ type Started = Awaited<ReturnType<typeof startApp>>
 const writable = { dataDir: tmpdir() }
 /** All is well on an installation without a mail server. */
 const fine = {
-  website: 'operational', api: 'operational', database: 'operational', jobs: 'operational', mail: NOT_SET_UP, storage: 'operational',
+  website: 'operational',
+  api: 'operational',
+  database: 'operational',
+  jobs: 'operational',
+  mail: NOT_SET_UP,
+  storage: 'operational',
 } as const
-const byService = (entries: StatusEntry[]) => Object.fromEntries(entries.map(({ service, status }) => [service, status]))
+const byService = (entries: StatusEntry[]) =>
+  Object.fromEntries(entries.map(({ service, status }) => [service, status]))
 
 /** Checks of a house whose front door answers 200, or what `answers` says for a path. */
 function checksOf({ house }: Pick<Started, 'house'>, answers: Record<string, number> = {}, everyMs?: number) {
@@ -63,7 +69,10 @@ test('trouble is found by the next check, and so is its end', async () => {
 
   answers['/'] = 503
   answers['/api/health/ready'] = 503
-  await vi.waitFor(() => expect(checks.latest()).toEqual(toEntries({ ...fine, website: 'outage', api: 'outage' })), BUSY)
+  await vi.waitFor(
+    () => expect(checks.latest()).toEqual(toEntries({ ...fine, website: 'outage', api: 'outage' })),
+    BUSY,
+  )
   answers['/'] = answers['/api/health/ready'] = 200
   await vi.waitFor(() => expect(checks.latest()).toEqual(toEntries(fine)), BUSY)
 })
@@ -91,7 +100,9 @@ test('a data folder that cannot be written to is an outage of storage and degrad
 
 test('storage is the store that is configured; a bucket that is away, or takes nothing, is an outage of it', async () => {
   const { settings, objects, refuse } = await startS3()
-  const away = checksOf(await startApp({ env: { ...writable, mediaStore: { ...settings, endpoint: 'http://127.0.0.1:1' } } }))
+  const away = checksOf(
+    await startApp({ env: { ...writable, mediaStore: { ...settings, endpoint: 'http://127.0.0.1:1' } } }),
+  )
   const checks = checksOf(await startApp({ env: { ...writable, mediaStore: settings } }))
   await Promise.all([away.start(), checks.start()])
   expect(away.latest()).toEqual(toEntries({ ...fine, storage: 'outage' }))
@@ -109,18 +120,32 @@ const NOW = Date.parse('2026-11-21T22:47:09Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
 /** What the checks find of the jobs of a product that has run for an hour, once its tables hold this. */
-async function jobsWith(fill: (add: (job: Partial<Record<'state' | 'start_after' | 'started_on' | 'completed_on' | 'heartbeat_on' | 'name', string>>, many?: number) => Promise<unknown>) => Promise<unknown>, beaten = 5) {
+async function jobsWith(
+  fill: (
+    add: (
+      job: Partial<Record<'state' | 'start_after' | 'started_on' | 'completed_on' | 'heartbeat_on' | 'name', string>>,
+      many?: number,
+    ) => Promise<unknown>,
+  ) => Promise<unknown>,
+  beaten = 5,
+) {
   const started = await startApp({ env: writable })
   started.clock.set(ago(3600))
   const checks = checksOf(started)
   started.clock.set(ago(0))
   const { pool } = started.database
-  await started.database.orm.transaction((transaction) => started.house.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW + 60_000)))
+  await started.database.orm.transaction((transaction) =>
+    started.house.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW + 60_000)),
+  )
   await pool.query('update jobs.queue set monitor_claim_on = $1', [ago(beaten)])
-  await fill(({ name = 'send-mail', ...job }, many = 1) => pool.query(
-    `insert into jobs.job (name, ${Object.keys(job).join(', ')}) select $1, ${Object.keys(job).map((_, index) => `$${index + 2}`).join(', ')} from generate_series(1, ${many})`,
-    [name, ...Object.values(job)],
-  ))
+  await fill(({ name = 'send-mail', ...job }, many = 1) =>
+    pool.query(
+      `insert into jobs.job (name, ${Object.keys(job).join(', ')}) select $1, ${Object.keys(job)
+        .map((_, index) => `$${index + 2}`)
+        .join(', ')} from generate_series(1, ${many})`,
+      [name, ...Object.values(job)],
+    ),
+  )
   await checks.start()
   return byService(checks.latest())['jobs']
 }
@@ -129,27 +154,50 @@ test.each([
   ['nothing is due', 'operational', () => Promise.resolve()],
   ['work became due a minute ago', 'operational', (add) => add({ start_after: ago(60) })],
   ['work is late and none was begun', 'outage', (add) => add({ start_after: ago(180) })],
-  ['work is late behind other work that goes on', 'operational', async (add) => {
-    await add({ start_after: ago(180) })
-    await add({ state: 'active', start_after: ago(400), started_on: ago(400), heartbeat_on: ago(3) })
-  }],
-  ['work is late behind work whose process died', 'outage', async (add) => {
-    await add({ start_after: ago(180) })
-    await add({ state: 'active', start_after: ago(400), started_on: ago(400), heartbeat_on: ago(390) })
-  }],
-  ['the queue only grows', 'degraded', async (add) => {
-    await add({ start_after: ago(1000) })
-    await add({ state: 'completed', start_after: ago(40), started_on: ago(30), completed_on: ago(29) })
-  }],
-  ['all that is tried fails', 'degraded', (add) => add({ state: 'retry', start_after: ago(-300), started_on: ago(20) }, 10)],
-  ['some of what is tried fails', 'operational', async (add) => {
-    await add({ state: 'retry', start_after: ago(-300), started_on: ago(20) }, 10)
-    await add({ state: 'completed', start_after: ago(40), started_on: ago(30), completed_on: ago(29) })
-  }],
+  [
+    'work is late behind other work that goes on',
+    'operational',
+    async (add) => {
+      await add({ start_after: ago(180) })
+      await add({ state: 'active', start_after: ago(400), started_on: ago(400), heartbeat_on: ago(3) })
+    },
+  ],
+  [
+    'work is late behind work whose process died',
+    'outage',
+    async (add) => {
+      await add({ start_after: ago(180) })
+      await add({ state: 'active', start_after: ago(400), started_on: ago(400), heartbeat_on: ago(390) })
+    },
+  ],
+  [
+    'the queue only grows',
+    'degraded',
+    async (add) => {
+      await add({ start_after: ago(1000) })
+      await add({ state: 'completed', start_after: ago(40), started_on: ago(30), completed_on: ago(29) })
+    },
+  ],
+  [
+    'all that is tried fails',
+    'degraded',
+    (add) => add({ state: 'retry', start_after: ago(-300), started_on: ago(20) }, 10),
+  ],
+  [
+    'some of what is tried fails',
+    'operational',
+    async (add) => {
+      await add({ state: 'retry', start_after: ago(-300), started_on: ago(20) }, 10)
+      await add({ state: 'completed', start_after: ago(40), started_on: ago(30), completed_on: ago(29) })
+    },
+  ],
   ['what failed for good waits for a person', 'operational', (add) => add({ name: 'dead', start_after: ago(3000) })],
-] satisfies [string, string, Parameters<typeof jobsWith>[0]][])('where %s, jobs are said to be %s', async (_, expected, fill) => {
-  expect(await jobsWith(fill)).toBe(expected)
-})
+] satisfies [string, string, Parameters<typeof jobsWith>[0]][])(
+  'where %s, jobs are said to be %s',
+  async (_, expected, fill) => {
+    expect(await jobsWith(fill)).toBe(expected)
+  },
+)
 
 test('workers that stopped are an outage of jobs even while nothing is due', async () => {
   expect(await jobsWith(() => Promise.resolve(), 90)).toBe('outage')
@@ -157,7 +205,9 @@ test('workers that stopped are an outage of jobs even while nothing is due', asy
 
 test('work that waited while the product was down is no outage when it comes back', async () => {
   const started = await startApp({ env: writable })
-  await started.database.orm.transaction((transaction) => started.house.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW - 3_600_000)))
+  await started.database.orm.transaction((transaction) =>
+    started.house.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW - 3_600_000)),
+  )
   const checks = checksOf(started)
   await checks.start()
 
@@ -169,9 +219,14 @@ test('without a mail server, mail is not set up, which is no trouble of the whol
   const checks = checksOf({ house })
   await checks.start()
   expect(byService(checks.latest())).toMatchObject({ mail: 'not-set-up', overall: 'operational' })
-  expect((await database.pool.query('select distinct service from status_days order by 1')).rows.map(({ service }) => service))
-    .toEqual(['api', 'database', 'jobs', 'overall', 'storage', 'website'])
-  const { services } = (await call('GET', '/api/status/history')).body as { services: { service: string; states: string[] }[] }
+  expect(
+    (await database.pool.query('select distinct service from status_days order by 1')).rows.map(
+      ({ service }) => service,
+    ),
+  ).toEqual(['api', 'database', 'jobs', 'overall', 'storage', 'website'])
+  const { services } = (await call('GET', '/api/status/history')).body as {
+    services: { service: string; states: string[] }[]
+  }
   expect(new Set(services.find(({ service }) => service === 'mail')!.states)).toEqual(new Set(['unknown']))
 })
 

@@ -11,7 +11,12 @@ import { note } from './audit.ts'
 import { sendNotice } from './links.ts'
 import { passwordHashOf, readAccount, renamePerson } from './queries-account.ts'
 import { setPassword } from './queries-links.ts'
-import { beginSecondFactor, confirmSecondFactor, mustHaveSecondFactor, removeSecondFactor } from './queries-second-factor.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  mustHaveSecondFactor,
+  removeSecondFactor,
+} from './queries-second-factor.ts'
 import { endOtherSessions, endSessions, listSessions } from './queries-sessions.ts'
 import { removeTokensOf } from './queries-tokens.ts'
 import { ownPasswordLimit } from './rules.ts'
@@ -24,7 +29,12 @@ export const serveAccount = routes(account, {
   rename: ({ body: { name } }, { user, change, database, clock }) =>
     database.orm.transaction(async (transaction) => {
       await renamePerson(transaction, user.id, name.trim(), clock())
-      await note(transaction, change, { action: 'rename', subject: user.id, before: { name: user.name }, after: { name: name.trim() } })
+      await note(transaction, change, {
+        action: 'rename',
+        subject: user.id,
+        before: { name: user.name },
+        after: { name: name.trim() },
+      })
       return readAccount(transaction, user.id, clock())
     }),
 
@@ -42,9 +52,12 @@ export const serveAccount = routes(account, {
   },
 
   sessions: async (_, { user, database, clock }) => listSessions(database.orm, user.id, clock(), user.sessionId),
-  endOthers: async (_, { user, change, database }) => endOwn(database.orm, change, user, (transaction) => endOtherSessions(transaction, user.id, user.sessionId)),
+  endOthers: async (_, { user, change, database }) =>
+    endOwn(database.orm, change, user, (transaction) => endOtherSessions(transaction, user.id, user.sessionId)),
   endSession: async ({ params: { id } }, { user, change, database }) =>
-    endOwn(database.orm, change, user, async (transaction) => orNotFound((await endSessions(transaction, user.id, id)) || undefined, 'session')),
+    endOwn(database.orm, change, user, async (transaction) =>
+      orNotFound((await endSessions(transaction, user.id, id)) || undefined, 'session'),
+    ),
 
   setUpSecondFactor: async ({ body: { password } }, { user, ...services }) => {
     await checkPassword(services, user, password, 'password')
@@ -75,7 +88,11 @@ export const serveAccount = routes(account, {
 
   disableSecondFactor: async ({ body: { password, code } }, { user, request, change, ...services }) => {
     const needed = await mustHaveSecondFactor(services.database.orm, user.id)
-    if (needed) throw new Failure('conflict', 'Your role needs a second factor. To move to another phone, ask an administrator to reset it.')
+    if (needed)
+      throw new Failure(
+        'conflict',
+        'Your role needs a second factor. To move to another phone, ask an administrator to reset it.',
+      )
     await checkPassword(services, user, password, 'password')
     return withCode(services, request, user, code, true, async (transaction) => {
       await removeSecondFactor(transaction, user.id)
@@ -87,23 +104,40 @@ export const serveAccount = routes(account, {
 })
 
 /** Throws `invalid` at the field for a wrong password; ten of them close it for a quarter of an hour. */
-async function checkPassword({ database, clock }: Pick<Services, 'database' | 'clock'>, { id }: User, password: string, field: string) {
+async function checkPassword(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { id }: User,
+  password: string,
+  field: string,
+) {
   await limit(database, clock, ownPasswordLimit(id))
   const hash = await passwordHashOf(database.orm, id)
   if (hash === undefined) throw new Failure('conflict', 'Your account has no password: you sign in by single sign-on.')
   const message = 'This is not your password. Try again.'
-  if (!(await verifyPassword({ hash, password }))) throw new Failure('invalid', message, { fields: { [field]: message } })
+  if (!(await verifyPassword({ hash, password })))
+    throw new Failure('invalid', message, { fields: { [field]: message } })
   await uncount(database, ownPasswordLimit(id))
 }
 
 type Coded = Pick<Services, 'database' | 'clock' | 'env'>
 
-/** Does `work` in the transaction that uses the code up. Throws `invalid` at the field for a wrong one, whose tries are counted. */
-async function withCode<T>(services: Coded, request: FastifyRequest, user: User, code: string, confirmed: boolean, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+/**
+ * Does `work` in the transaction that uses the code up. Throws `invalid` at the field for a wrong one, whose tries are
+ * counted.
+ */
+async function withCode<T>(
+  services: Coded,
+  request: FastifyRequest,
+  user: User,
+  code: string,
+  confirmed: boolean,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const counted = await countCode(services, request, user)
   const message = 'The code is wrong or already used. Wait for the next one and try again.'
   const result = await services.database.orm.transaction(async (transaction) => {
-    if (!(await spendCode(transaction, services, user.id, code, confirmed))) throw new Failure('invalid', message, { fields: { code: message } })
+    if (!(await spendCode(transaction, services, user.id, code, confirmed)))
+      throw new Failure('invalid', message, { fields: { code: message } })
     return work(transaction)
   })
   await takeBack(services, counted)

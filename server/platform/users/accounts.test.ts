@@ -17,7 +17,10 @@ test('the library finds, changes and ends a session by its token while the store
   const { token } = await internalAdapter.createSession(id)
   expect((await stored())[0]!.token_hash).not.toBe(token)
   expect((await internalAdapter.findSession(token))?.session).toMatchObject({ userId: id, token })
-  expect(await internalAdapter.updateSession(token, { userAgent: 'a phone' })).toMatchObject({ token, userAgent: 'a phone' })
+  expect(await internalAdapter.updateSession(token, { userAgent: 'a phone' })).toMatchObject({
+    token,
+    userAgent: 'a phone',
+  })
   expect((await internalAdapter.findSessions([token])).map(({ session }) => session.token)).toEqual([token])
 
   await internalAdapter.deleteSession(token)
@@ -49,7 +52,9 @@ test('tokens are hashed inside a transaction of the library too', async () => {
   const { adapter } = await (await authOf(house)).$context
   const { token } = await internalAdapter.createSession(id)
 
-  const inside = await adapter.transaction((inner) => inner.findOne({ model: 'session', where: [{ field: 'token', value: token }] }))
+  const inside = await adapter.transaction((inner) =>
+    inner.findOne({ model: 'session', where: [{ field: 'token', value: token }] }),
+  )
 
   expect(inside).toMatchObject({ userId: id, token })
 })

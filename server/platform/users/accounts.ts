@@ -100,7 +100,11 @@ type Visitor = { address: string; userAgent: string | undefined }
  * a wrong e-mail and a wrong password (the library hashes the password in both cases), and `forbidden` for a person
  * who is suspended.
  */
-export async function signIn(services: Services, given: { email: string; password: string }, { address, userAgent = '' }: Visitor) {
+export async function signIn(
+  services: Services,
+  given: { email: string; password: string },
+  { address, userAgent = '' }: Visitor,
+) {
   const { api } = await authOf(services)
   const headers = new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent })
   const body = { email: normalEmail(given.email), password: given.password }
@@ -108,9 +112,13 @@ export async function signIn(services: Services, given: { email: string; passwor
     if (error.name !== 'APIError' || error.statusCode! >= 500) throw error
     throw new Failure('unauthenticated', 'The e-mail or the password is wrong. Check both and try again.')
   })
-  const [session] = await services.database.orm.select({ awaitsCode: sessions.awaitsCode }).from(sessions).where(eq(sessions.token, hashToken(token)))
+  const [session] = await services.database.orm
+    .select({ awaitsCode: sessions.awaitsCode })
+    .from(sessions)
+    .where(eq(sessions.token, hashToken(token)))
   return {
-    token, awaitsCode: session?.awaitsCode ?? true,
+    token,
+    awaitsCode: session?.awaitsCode ?? true,
     user: { id: user.id, email: user.email, name: user.name, role: user.role as Role },
   }
 }

@@ -13,8 +13,21 @@ export const serveActivity = routes(activityLog, {
   choices: (_, { user, database }) => readChoices(database.orm, readableKinds(user.role)),
   change: ({ params: { id } }, { user, database }) => readChange(database.orm, Number(id), readableKinds(user.role)),
   activityCsv: async ({ query }, { user, database }) => {
-    const rows = (await allActivity(database.orm, query, readableKinds(user.role))).map(({ at, actor, action, kind, title, subject, changed }) =>
-      [at, actor?.name ?? 'The product', action, kind, title, subject, linesOf(changed, 'before'), linesOf(changed, 'after')])
-    return { name: 'activity.csv', text: toCsv(['At', 'Who', 'Action', 'Kind', 'What', 'Address', 'Before', 'After'], rows) }
+    const rows = (await allActivity(database.orm, query, readableKinds(user.role))).map(
+      ({ at, actor, action, kind, title, subject, changed }) => [
+        at,
+        actor?.name ?? 'The product',
+        action,
+        kind,
+        title,
+        subject,
+        linesOf(changed, 'before'),
+        linesOf(changed, 'after'),
+      ],
+    )
+    return {
+      name: 'activity.csv',
+      text: toCsv(['At', 'Who', 'Action', 'Kind', 'What', 'Address', 'Before', 'After'], rows),
+    }
   },
 })

@@ -13,24 +13,51 @@ export const MEDIA = 'media'
  */
 export function readableKinds(role: Role): string[] | undefined {
   if (role === 'admin') return undefined
-  return [...kinds.keys()].filter((kind) => mayUse({ role }, accessTo(kind))).concat(mayUse({ role }, 'editor') ? MEDIA : [])
+  return [...kinds.keys()]
+    .filter((kind) => mayUse({ role }, accessTo(kind)))
+    .concat(mayUse({ role }, 'editor') ? MEDIA : [])
 }
 
 /** The facts that the log tells, by kind of subject; whatever else an entry holds stays in the database. */
 const TOLD: Record<string, readonly string[]> = {
-  [ACCOUNTS]: ['name', 'email', 'role', 'state', 'ended', 'tokensEnded', 'linksEnded', 'token', 'access', 'expiresAt', 'device'],
+  [ACCOUNTS]: [
+    'name',
+    'email',
+    'role',
+    'state',
+    'ended',
+    'tokensEnded',
+    'linksEnded',
+    'token',
+    'access',
+    'expiresAt',
+    'device',
+  ],
   [LEADS]: ['stage'],
   [MEDIA]: ['title', 'alt', 'x', 'y'],
   newsletter: ['at'],
 }
 /** What a change of a document's state tells, beside its data. */
 const STATE = ['slug', 'publish_at', 'unpublish_at', 'expires_at', 'order']
-const OF_STATE = ['unpublish', 'unpublish-scheduled', 'schedule', 'rename', 'trash', 'untrash', 'share', 'unshare', 'order']
+const OF_STATE = [
+  'unpublish',
+  'unpublish-scheduled',
+  'schedule',
+  'rename',
+  'trash',
+  'untrash',
+  'share',
+  'unshare',
+  'order',
+]
 
 export const PUBLISHING = ['publish', 'publish-scheduled']
 
 /** How an entry is told: which facts, or whole states of a document. Undefined where its values are not for reading. */
-export function toldOf(kind: string, action: string): { shape: 'facts'; names: readonly string[] } | { shape: 'document' } | undefined {
+export function toldOf(
+  kind: string,
+  action: string,
+): { shape: 'facts'; names: readonly string[] } | { shape: 'document' } | undefined {
   const names = TOLD[kind]
   if (names) return { shape: 'facts', names }
   if (!kinds.has(kind)) return undefined

@@ -15,8 +15,17 @@ async function start() {
   const reader = ({ as }: typeof ada) => ({
     /** Adds a sample document of a kind. */
     create: async (kind: string, path: string, slug: string) => {
-      const data = sampleOf(kinds.get(kind)!.shape(''), undefined, startingContent.find((entry) => entry.kind === kind)!.data)
-      return (await as('POST', `/api/admin/${path}`, { body: { slug, data } })).body as { slug: string; version: number; title: string; data: object }
+      const data = sampleOf(
+        kinds.get(kind)!.shape(''),
+        undefined,
+        startingContent.find((entry) => entry.kind === kind)!.data,
+      )
+      return (await as('POST', `/api/admin/${path}`, { body: { slug, data } })).body as {
+        slug: string
+        version: number
+        title: string
+        data: object
+      }
     },
     read: async (query = '') => (await as('GET', `/api/admin/activity?${query}`)).body as Log,
     change: async (id: number) => (await as('GET', `/api/admin/activity/${id}`)).body as ActivityChange,
@@ -28,11 +37,25 @@ async function start() {
 
 /** Changes a text of a reusable call to action as Bo, and a post as Ada. */
 async function edit({ ada, bo }: Awaited<ReturnType<typeof start>>) {
-  const cta = { name: 'Call us', title: 'Day and night', text: '', primaryButton: { text: 'Call', href: '/contact' }, secondaryButton: null }
-  const made = (await bo.as('POST', '/api/admin/reusable-ctas', { body: { slug: 'call', data: cta } })).body as { slug: string; version: number; data: typeof cta }
-  await bo.as('PUT', `/api/admin/reusable-ctas/${made.slug}`, { body: { version: made.version, data: { ...cta, name: 'Write to us' } } })
+  const cta = {
+    name: 'Call us',
+    title: 'Day and night',
+    text: '',
+    primaryButton: { text: 'Call', href: '/contact' },
+    secondaryButton: null,
+  }
+  const made = (await bo.as('POST', '/api/admin/reusable-ctas', { body: { slug: 'call', data: cta } })).body as {
+    slug: string
+    version: number
+    data: typeof cta
+  }
+  await bo.as('PUT', `/api/admin/reusable-ctas/${made.slug}`, {
+    body: { version: made.version, data: { ...cta, name: 'Write to us' } },
+  })
   const post = await ada.create('post', 'posts', 'night')
-  await ada.as('PUT', `/api/admin/posts/${post.slug}`, { body: { version: post.version, data: { ...post.data, title: 'Only for admins' } } })
+  await ada.as('PUT', `/api/admin/posts/${post.slug}`, {
+    body: { version: post.version, data: { ...post.data, title: 'Only for admins' } },
+  })
   return { cta: made }
 }
 
@@ -41,8 +64,21 @@ test('an entry names what was changed, says whether it is still there, and tells
   const { cta } = await edit(house)
 
   const [entry] = (await house.bo.read('action=save')).items
-  expect(entry).toMatchObject({ kind: 'cta', subject: cta.slug, title: 'Write to us', there: true, actor: { name: 'Bo' }, before: null, after: null })
-  expect(await house.bo.change(entry!.id)).toMatchObject({ shape: 'document', kept: true, before: { name: 'Call us' }, after: { name: 'Write to us' } })
+  expect(entry).toMatchObject({
+    kind: 'cta',
+    subject: cta.slug,
+    title: 'Write to us',
+    there: true,
+    actor: { name: 'Bo' },
+    before: null,
+    after: null,
+  })
+  expect(await house.bo.change(entry!.id)).toMatchObject({
+    shape: 'document',
+    kept: true,
+    before: { name: 'Call us' },
+    after: { name: 'Write to us' },
+  })
 
   await house.bo.as('DELETE', `/api/admin/reusable-ctas/${cta.slug}`)
   expect((await house.bo.read('action=save')).items[0]).toMatchObject({ there: false })
@@ -55,13 +91,29 @@ test('an editor reads about the content that they may edit, and of nothing else,
   await ada.as('PUT', '/api/admin/users/rules', { body: { version: 0, data: { secondFactor: ['member'] } } })
   await ada.as('POST', '/api/admin/users', { body: { email: 'cy@example.com', role: 'editor' } })
   await bo.as('PUT', '/api/account', { body: { name: 'Bob' } })
-  await database.pool.query(`insert into audit (at, action, kind, subject, after) values (now(), 'change-stage', 'lead', '${bo.id}', '{"stage": "won"}')`)
+  await database.pool.query(
+    `insert into audit (at, action, kind, subject, after) values (now(), 'change-stage', 'lead', '${bo.id}', '{"stage": "won"}')`,
+  )
 
   const hidden = ['user', 'lead', 'post', 'page', 'sign_in_rules']
   const all = (await ada.read()).items
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set([...(await bo.read()).items.map(({ kind }) => kind), 'user', 'lead', 'post', 'sign_in_rules']))
-  for (const query of ['', 'about=accounts', `person=${bo.id}`, `person=${ada.id}`, 'search=only', 'search=cy', 'action=invite', ...hidden.map((kind) => `kind=${kind}`)]) {
-    expect((await bo.read(query)).items.filter(({ kind }) => hidden.includes(kind)), query).toEqual([])
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(
+    new Set([...(await bo.read()).items.map(({ kind }) => kind), 'user', 'lead', 'post', 'sign_in_rules']),
+  )
+  for (const query of [
+    '',
+    'about=accounts',
+    `person=${bo.id}`,
+    `person=${ada.id}`,
+    'search=only',
+    'search=cy',
+    'action=invite',
+    ...hidden.map((kind) => `kind=${kind}`),
+  ]) {
+    expect(
+      (await bo.read(query)).items.filter(({ kind }) => hidden.includes(kind)),
+      query,
+    ).toEqual([])
     expect(await bo.csv(query), query).not.toMatch(/Only for admins|cy@example|sign_in_rules/)
   }
   for (const { id } of all.filter(({ kind }) => hidden.includes(kind))) {
@@ -77,11 +129,15 @@ test('an editor reads about the content that they may edit, and of nothing else,
 test('members, strangers and programs with a token read nothing of the log', async () => {
   const { call, person, ada } = await start()
   const member = await person('member')
-  const made = (await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'x', role: 'editor', access: 'read', days: 1 } })).body as { token: string }
+  const made = (
+    await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'x', role: 'editor', access: 'read', days: 1 } })
+  ).body as { token: string }
   for (const path of ['', '/choices', '/csv', '/1']) {
     expect((await member.as('GET', `/api/admin/activity${path}`)).status).toBe(403)
     expect((await call('GET', `/api/admin/activity${path}`)).status).toBe(401)
-    expect((await call('GET', `/api/admin/activity${path}`, { headers: { authorization: `Bearer ${made.token}` } })).status).toBe(403)
+    expect(
+      (await call('GET', `/api/admin/activity${path}`, { headers: { authorization: `Bearer ${made.token}` } })).status,
+    ).toBe(403)
   }
 })
 
@@ -89,10 +145,18 @@ test('the log is narrowed by person, kind, action and day, and read fifty at a t
   const { ada, bo, database, log } = await start()
   await ada.as('PUT', `/api/admin/users/${bo.id}/role`, { body: { role: 'admin' } })
   await ada.as('DELETE', `/api/admin/users/${bo.id}`)
-  await database.pool.query(`insert into audit (at, action, kind, subject) select now(), 'save', 'cta', 'cta' from generate_series(1, 60)`)
+  await database.pool.query(
+    `insert into audit (at, action, kind, subject) select now(), 'save', 'cta', 'cta' from generate_series(1, 60)`,
+  )
 
   expect((await ada.read('about=accounts')).items).toMatchObject([
-    { action: 'remove', title: 'Bo', there: false, actor: { name: 'Ada' }, before: { email: 'bo@example.com', role: 'admin' } },
+    {
+      action: 'remove',
+      title: 'Bo',
+      there: false,
+      actor: { name: 'Ada' },
+      before: { email: 'bo@example.com', role: 'admin' },
+    },
     { action: 'change-role', before: { role: 'editor' }, after: { role: 'admin' } },
   ])
   expect((await ada.read(`person=${bo.id}`)).items).toHaveLength(2)
@@ -100,19 +164,26 @@ test('the log is narrowed by person, kind, action and day, and read fifty at a t
   expect((await ada.read('kind=user')).items).toHaveLength(2)
   expect((await ada.read('kind=user&action=save')).items).toEqual([])
   const first = await ada.read()
-  expect([first.items.length, (await ada.read(`before=${first.next}`)).items.length]).toEqual([50, (await log()).length - 50])
+  expect([first.items.length, (await ada.read(`before=${first.next}`)).items.length]).toEqual([
+    50,
+    (await log()).length - 50,
+  ])
   expect((await ada.read('to=2020-01-01')).items).toEqual([])
 })
 
-test.each(['from=yesterday', 'about=people', 'person=me', 'before=0', `search=${'x'.repeat(101)}`])('a filter that cannot be is refused: %s', async (query) => {
-  const { ada } = await start()
-  expect((await ada.as('GET', `/api/admin/activity?${query}`)).status).toBe(400)
-  expect((await ada.as('GET', `/api/admin/activity/csv?${query}`)).status).toBe(400)
-})
+test.each(['from=yesterday', 'about=people', 'person=me', 'before=0', `search=${'x'.repeat(101)}`])(
+  'a filter that cannot be is refused: %s',
+  async (query) => {
+    const { ada } = await start()
+    expect((await ada.as('GET', `/api/admin/activity?${query}`)).status).toBe(400)
+    expect((await ada.as('GET', `/api/admin/activity/csv?${query}`)).status).toBe(400)
+  },
+)
 
 test('an entry that cannot be, or is not there, is not found', async () => {
   const { ada } = await start()
-  for (const id of ['0', 'x', '1e3', '999999999']) expect((await ada.as('GET', `/api/admin/activity/${id}`)).status).toBe(404)
+  for (const id of ['0', 'x', '1e3', '999999999'])
+    expect((await ada.as('GET', `/api/admin/activity/${id}`)).status).toBe(404)
 })
 
 test('the log is searched by title, address and person, of what is gone too, and wildcards stand for themselves', async () => {
@@ -121,11 +192,12 @@ test('the log is searched by title, address and person, of what is gone too, and
   await edit(house)
   await ada.as('DELETE', `/api/admin/users/${bo.id}`)
 
-  const found = async (search: string) => (await ada.read(`search=${encodeURIComponent(search)}`)).items.map(({ action, kind }) => `${action} ${kind}`)
+  const found = async (search: string) =>
+    (await ada.read(`search=${encodeURIComponent(search)}`)).items.map(({ action, kind }) => `${action} ${kind}`)
   expect(await found('write to')).toEqual(['save cta', 'create cta'])
   expect(await found('only for ADMINS')).toContain('save post')
   expect(await found('bo@example')).toEqual(['remove user'])
-  for (const nothing of ['%', '_', '\'', '& ! (', 'zzz']) expect(await found(nothing), nothing).toEqual([])
+  for (const nothing of ['%', '_', "'", '& ! (', 'zzz']) expect(await found(nothing), nothing).toEqual([])
 })
 
 test('a publication tells what visitors saw before and since, and an order names the documents', async () => {
@@ -134,11 +206,15 @@ test('a publication tells what visitors saw before and since, and an order names
   const { cta } = await edit(house)
   const publish = async () => {
     const { version } = (await bo.as('GET', `/api/admin/reusable-ctas/${cta.slug}`)).body as { version: number }
-    expect((await bo.as('POST', `/api/admin/reusable-ctas/${cta.slug}/publish`, { body: { version } })).status).toBe(200)
+    expect((await bo.as('POST', `/api/admin/reusable-ctas/${cta.slug}/publish`, { body: { version } })).status).toBe(
+      200,
+    )
     return version
   }
   const version = await publish()
-  await bo.as('PUT', `/api/admin/reusable-ctas/${cta.slug}`, { body: { version, data: { ...cta.data, name: 'Ring us' } } })
+  await bo.as('PUT', `/api/admin/reusable-ctas/${cta.slug}`, {
+    body: { version, data: { ...cta.data, name: 'Ring us' } },
+  })
   await publish()
   const { items } = await bo.read('action=publish')
   const [second, first] = await Promise.all(items.map(({ id }) => bo.change(id)))
@@ -146,11 +222,17 @@ test('a publication tells what visitors saw before and since, and an order names
   expect(second).toMatchObject({ before: { name: 'Write to us' }, after: { name: 'Ring us' } })
 
   const plans = [await bo.create('plan', 'plans', 'one'), await bo.create('plan', 'plans', 'two')]
-  await bo.as('PUT', `/api/admin/plans/${plans[1]!.slug}`, { body: { version: 1, data: { ...plans[1]!.data, name: 'Other plan' } } })
+  await bo.as('PUT', `/api/admin/plans/${plans[1]!.slug}`, {
+    body: { version: 1, data: { ...plans[1]!.data, name: 'Other plan' } },
+  })
   const titles = [(plans[0]!.data as { name: string }).name, 'Other plan']
   await bo.as('PUT', '/api/admin/plans/order', { body: { slugs: plans.map(({ slug }) => slug).toReversed() } })
   const [ordered] = (await bo.read('action=order')).items
-  expect(await bo.change(ordered!.id)).toMatchObject({ shape: 'facts', before: { order: titles }, after: { order: titles.toReversed() } })
+  expect(await bo.change(ordered!.id)).toMatchObject({
+    shape: 'facts',
+    before: { order: titles },
+    after: { order: titles.toReversed() },
+  })
 })
 
 test('values of what no editor shows, and facts without a name here, stay in the database', async () => {

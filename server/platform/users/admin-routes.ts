@@ -31,15 +31,30 @@ export const serveAdministration = routes(administration, {
   people: ({ query }, { database }) => listPeople(database.orm, query),
   person: ({ params: { id } }, { database }) => readPerson(database.orm, id),
   peopleCsv: async ({ query }, { database }) => {
-    const rows = (await allPeople(database.orm, query)).map(({ name, email, role, state, secondFactor, secondFactorDue, lastActiveAt, createdAt }) =>
-      [name, email, role, state, secondFactor ? 'on' : secondFactorDue ? 'due' : 'off', lastActiveAt, createdAt])
-    return { name: 'people.csv', text: toCsv(['Name', 'Email', 'Role', 'State', 'Second factor', 'Last active', 'Added'], rows) }
+    const rows = (await allPeople(database.orm, query)).map(
+      ({ name, email, role, state, secondFactor, secondFactorDue, lastActiveAt, createdAt }) => [
+        name,
+        email,
+        role,
+        state,
+        secondFactor ? 'on' : secondFactorDue ? 'due' : 'off',
+        lastActiveAt,
+        createdAt,
+      ],
+    )
+    return {
+      name: 'people.csv',
+      text: toCsv(['Name', 'Email', 'Role', 'State', 'Second factor', 'Last active', 'Added'], rows),
+    }
   },
 
   rules: (_, { database }) => readRules(database),
   saveRules: async ({ body: { version, data } }, { user, change, database }) => {
     if (data.secondFactor.includes(user.role) && !(await isSecured(database.orm, user))) {
-      throw new Failure('conflict', 'Set your own second factor up first, under My account: else this would shut you out.')
+      throw new Failure(
+        'conflict',
+        'Set your own second factor up first, under My account: else this would shut you out.',
+      )
     }
     await saveSetting(change, { ...SIGN_IN_RULES, version, data, title: 'Sign-in rules', tags: [] })
     return readRules(database)
@@ -52,7 +67,11 @@ export const serveAdministration = routes(administration, {
       await holdActor(transaction, user.id)
       await addInvited(transaction, { ...person, now: clock() })
       const link = await sendInvitation(transaction, services, { ...person, name: '', inviter: user.name })
-      await note(transaction, change, { action: 'invite', subject: person.id, after: { email: person.email, role, ...seen(link).after } })
+      await note(transaction, change, {
+        action: 'invite',
+        subject: person.id,
+        after: { email: person.email, role, ...seen(link).after },
+      })
       return { ...(await readPerson(transaction, person.id)), link }
     })
   },
@@ -68,12 +87,18 @@ export const serveAdministration = routes(administration, {
       const linksEnded = await endSharesOf(transaction, id)
       await removePerson(transaction, id)
       const action = person.state === 'invited' ? 'revoke-invitation' : 'remove'
-      await note(transaction, change, { action, subject: id, before: identity(person), ...(linksEnded > 0 && { after: { linksEnded } }) })
+      await note(transaction, change, {
+        action,
+        subject: id,
+        before: identity(person),
+        ...(linksEnded > 0 && { after: { linksEnded } }),
+      })
       return { id }
     }),
   resetSecondFactor: ({ params: { id } }, { change, ...services }) =>
     changePerson(change, id, async (transaction, person) => {
-      if (!(await removeSecondFactor(transaction, id))) throw new Failure('conflict', 'This person has no second factor.')
+      if (!(await removeSecondFactor(transaction, id)))
+        throw new Failure('conflict', 'This person has no second factor.')
       await endAccessOf(transaction, id)
       await note(transaction, change, { action: 'reset-second-factor', subject: id })
       await sendNotice(transaction, services, person, 'secondFactor')
@@ -84,18 +109,37 @@ export const serveAdministration = routes(administration, {
     await readPerson(database.orm, id)
     return listSessions(database.orm, id, clock(), user.sessionId)
   },
-  endSessionsOf: ({ params: { id } }, { change }) => changePerson(change, id, (transaction) => end(transaction, change, id), { own: true }),
+  endSessionsOf: ({ params: { id } }, { change }) =>
+    changePerson(change, id, (transaction) => end(transaction, change, id), { own: true }),
   endSessionOf: ({ params: { id, session } }, { change }) =>
-    changePerson(change, id, async (transaction) => {
-      const { ended } = await end(transaction, change, id, session)
-      return { ended: orNotFound(ended || undefined, 'session') }
-    }, { own: true }),
+    changePerson(
+      change,
+      id,
+      async (transaction) => {
+        const { ended } = await end(transaction, change, id, session)
+        return { ended: orNotFound(ended || undefined, 'session') }
+      },
+      { own: true },
+    ),
 
   tokens: ({ query }, { database, clock }) => listTokens(database.orm, clock(), query),
   tokensCsv: async ({ query }, { database, clock }) => {
-    const rows = (await listTokens(database.orm, clock(), query)).map(({ name, hint, owner, role, access, createdAt, expiresAt, lastUsedAt }) =>
-      [name, hint, owner, role, access, createdAt, expiresAt, lastUsedAt])
-    return { name: 'tokens.csv', text: toCsv(['Name', 'Begins with', 'Owner', 'Role', 'Access', 'Made', 'Ends', 'Last used'], rows) }
+    const rows = (await listTokens(database.orm, clock(), query)).map(
+      ({ name, hint, owner, role, access, createdAt, expiresAt, lastUsedAt }) => [
+        name,
+        hint,
+        owner,
+        role,
+        access,
+        createdAt,
+        expiresAt,
+        lastUsedAt,
+      ],
+    )
+    return {
+      name: 'tokens.csv',
+      text: toCsv(['Name', 'Begins with', 'Owner', 'Role', 'Access', 'Made', 'Ends', 'Last used'], rows),
+    }
   },
   addToken: ({ body: { name, role, access, days } }, { user, change, database, clock }) => {
     const now = clock()
@@ -103,8 +147,21 @@ export const serveAdministration = routes(administration, {
     const expiresAt = new Date(now.getTime() + days * DAY_MS)
     return database.orm.transaction(async (transaction) => {
       await holdActor(transaction, user.id)
-      const added = await addToken(transaction, { ...kept, id: newId(now), userId: user.id, name: name.trim(), role, access, expiresAt, createdAt: now })
-      await note(transaction, change, { action: 'add-token', subject: user.id, after: { token: added.name, role, access, expiresAt: added.expiresAt } })
+      const added = await addToken(transaction, {
+        ...kept,
+        id: newId(now),
+        userId: user.id,
+        name: name.trim(),
+        role,
+        access,
+        expiresAt,
+        createdAt: now,
+      })
+      await note(transaction, change, {
+        action: 'add-token',
+        subject: user.id,
+        after: { token: added.name, role, access, expiresAt: added.expiresAt },
+      })
       return { ...added, token }
     })
   },

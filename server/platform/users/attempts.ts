@@ -20,8 +20,15 @@ export async function countSignIn(services: Needed, request: FastifyRequest, ema
   return [...places, ...(await countAll(services, [accountLimit(email, since)]))]
 }
 
-/** Counts a try to give a code of the second factor, likewise. A device known only by a reset has shown no code yet, so it counts like any other. */
-export async function countCode(services: Needed, request: FastifyRequest, { id, email }: { id: string; email: string }): Promise<Limit[]> {
+/**
+ * Counts a try to give a code of the second factor, likewise. A device known only by a reset has shown no code yet, so
+ * it counts like any other.
+ */
+export async function countCode(
+  services: Needed,
+  request: FastifyRequest,
+  { id, email }: { id: string; email: string },
+): Promise<Limit[]> {
   const device = knownDevice(request, services, email)
   return countAll(services, device?.how === 'sign-in' ? [deviceCodeLimit(device.id)] : codeLimits(request.ip, id))
 }

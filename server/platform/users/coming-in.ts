@@ -17,32 +17,60 @@ import { noteSignIn } from './sign-ins.ts'
  * who is here or was invited, by an address that the issuer vouches for, and from then on by the same account at the
  * issuer (docs/decisions/017). Throws `NoSignOn`. Nothing but the address and, for who joins, the name is taken over.
  */
-export async function comeIn(transaction: Transaction, services: Services, request: FastifyRequest, issuer: string, identity: Identity): Promise<{ token: string; role: Role }> {
+export async function comeIn(
+  transaction: Transaction,
+  services: Services,
+  request: FastifyRequest,
+  issuer: string,
+  identity: Identity,
+): Promise<{ token: string; role: Role }> {
   const { subject, email, verified } = identity
   const now = services.clock()
   if (!email || !verified) throw new NoSignOn('unverified', 'The issuer does not vouch for an address.')
 
   const person = await personOfAddress(transaction, { email: normalEmail(email), issuer, now })
-  if (!person || (person.invitedAt && !person.invitedUntil)) throw new NoSignOn('unknown', 'Nobody here has this address.')
+  if (!person || (person.invitedAt && !person.invitedUntil))
+    throw new NoSignOn('unknown', 'Nobody here has this address.')
   if (person.suspendedAt) throw new NoSignOn('suspended', 'This person is suspended.')
-  if ((person.subject ?? subject) !== subject) throw new NoSignOn('other', 'Another account of the issuer has this person’s address now.')
+  if ((person.subject ?? subject) !== subject)
+    throw new NoSignOn('other', 'Another account of the issuer has this person’s address now.')
   if (person.subject === null) await bind(transaction, { issuer, subject, userId: person.id, now })
   if (person.invitedAt) await join(transaction, services, request, person.id, identity)
 
-  const token = await openSession(transaction, { id: newId(now), userId: person.id, ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '', now })
+  const token = await openSession(transaction, {
+    id: newId(now),
+    userId: person.id,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    now,
+  })
   await noteSignIn(transaction, services, request, person.id, 'single-sign-on')
   return { token, role: person.role }
 }
 
 /** Remembers which account of the issuer is this person's: addresses are given to others there, accounts never. */
-async function bind(transaction: Transaction, { issuer, subject, userId, now }: { issuer: string; subject: string; userId: string; now: Date }) {
+async function bind(
+  transaction: Transaction,
+  { issuer, subject, userId, now }: { issuer: string; subject: string; userId: string; now: Date },
+) {
   await addProof(transaction, { id: newId(now), userId, providerId: issuer, accountId: subject, now })
-  if ((await ownerOf(transaction, issuer, subject)) !== userId) throw new NoSignOn('other', 'This account of the issuer belongs to another person here.')
+  if ((await ownerOf(transaction, issuer, subject)) !== userId)
+    throw new NoSignOn('other', 'This account of the issuer belongs to another person here.')
 }
 
-async function join(transaction: Transaction, { clock }: Services, request: FastifyRequest, id: string, { name, email = '' }: Identity) {
+async function join(
+  transaction: Transaction,
+  { clock }: Services,
+  request: FastifyRequest,
+  id: string,
+  { name, email = '' }: Identity,
+) {
   const given = PersonName.safeParse(name?.trim())
   const chosen = given.success ? given.data : email.split('@', 1)[0]!.slice(0, 80)
   await joinPerson(transaction, { userId: id, name: chosen, now: clock() })
-  await note(transaction, { actorId: id, requestId: request.id, clock }, { action: 'accept-invitation', subject: id, after: { name: chosen } })
+  await note(
+    transaction,
+    { actorId: id, requestId: request.id, clock },
+    { action: 'accept-invitation', subject: id, after: { name: chosen } },
+  )
 }

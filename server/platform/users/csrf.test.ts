@@ -11,7 +11,13 @@ async function startWithAda() {
   const { app, database, clock } = house
   const user = await makeUser(database, clock, 'editor', body)
   const attempt = async (cookies: Record<string, string>, header?: string) =>
-    app.inject({ method: 'POST', url: '/api/login', payload: body, cookies, headers: header === undefined ? {} : { 'x-csrf-token': header } })
+    app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: body,
+      cookies,
+      headers: header === undefined ? {} : { 'x-csrf-token': header },
+    })
   const token = async (cookies: Record<string, string> = {}) =>
     (await app.inject({ url: '/api/csrf-token', cookies })).json<{ token: string }>().token
   return { ...house, user, attempt, token }
@@ -34,7 +40,9 @@ test('a change with the token in cookie and header passes', async () => {
   expect((await attempt({ 'csrf-token': given }, given)).statusCode).toBe(200)
 })
 
-type Attempt = (house: Awaited<ReturnType<typeof startWithAda>>) => Promise<[cookies: Record<string, string>, header?: string]>
+type Attempt = (
+  house: Awaited<ReturnType<typeof startWithAda>>,
+) => Promise<[cookies: Record<string, string>, header?: string]>
 
 test.each<[string, Attempt]>([
   ['without a token', async () => [{}]],
@@ -43,23 +51,38 @@ test.each<[string, Attempt]>([
   ['with an empty token in both', async () => [{ 'csrf-token': '' }, '']],
   ['with two different tokens of ours', async ({ token }) => [{ 'csrf-token': await token() }, await token()]],
   ['with a made-up token in both', async () => [{ 'csrf-token': 'made.up' }, 'made.up']],
-  ['with the nonce of a token alone', async ({ token }) => {
-    const [nonce = ''] = (await token()).split('.')
-    return [{ 'csrf-token': nonce }, nonce]
-  }],
-  ['with a token of another secret', async () => {
-    const reply = { setCookie: () => undefined }
-    const forged = issueCsrf({ cookies: {} } as never, reply as never, { ...testEnv, secret: 'somebody else’s secret, long enough' })
-    return [{ 'csrf-token': forged }, forged]
-  }],
-  ['with a visitor’s token once signed in', async ({ token, database, clock, user }) => {
-    const planted = await token()
-    return [{ ...(await sessionCookieFor(database, clock, user.id)), 'csrf-token': planted }, planted]
-  }],
-  ['with the token of another person’s session', async ({ token, database, clock, user }) => {
-    const theirs = await token(await sessionCookieFor(database, clock, user.id))
-    return [{ ...(await sessionCookieFor(database, clock, user.id)), 'csrf-token': theirs }, theirs]
-  }],
+  [
+    'with the nonce of a token alone',
+    async ({ token }) => {
+      const [nonce = ''] = (await token()).split('.')
+      return [{ 'csrf-token': nonce }, nonce]
+    },
+  ],
+  [
+    'with a token of another secret',
+    async () => {
+      const reply = { setCookie: () => undefined }
+      const forged = issueCsrf({ cookies: {} } as never, reply as never, {
+        ...testEnv,
+        secret: 'somebody else’s secret, long enough',
+      })
+      return [{ 'csrf-token': forged }, forged]
+    },
+  ],
+  [
+    'with a visitor’s token once signed in',
+    async ({ token, database, clock, user }) => {
+      const planted = await token()
+      return [{ ...(await sessionCookieFor(database, clock, user.id)), 'csrf-token': planted }, planted]
+    },
+  ],
+  [
+    'with the token of another person’s session',
+    async ({ token, database, clock, user }) => {
+      const theirs = await token(await sessionCookieFor(database, clock, user.id))
+      return [{ ...(await sessionCookieFor(database, clock, user.id)), 'csrf-token': theirs }, theirs]
+    },
+  ],
 ])('a change %s is refused and nothing happens', async (_, attempt) => {
   const house = await startWithAda()
   const [cookies, header] = await attempt(house)
@@ -84,7 +107,10 @@ test('signing in hands out a token for the new session', async () => {
 
 test('signing out hands out a token for the visitor that is left', async () => {
   const { app, attempt, database, clock, user } = await startWithAda()
-  const { cookies } = await app.inject({ url: '/api/logout', cookies: await sessionCookieFor(database, clock, user.id) })
+  const { cookies } = await app.inject({
+    url: '/api/logout',
+    cookies: await sessionCookieFor(database, clock, user.id),
+  })
   const { value } = cookies.find(({ name }) => name === 'csrf-token')!
 
   expect((await attempt({ 'csrf-token': value }, value)).statusCode).toBe(200)

@@ -10,11 +10,18 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const TOLERANCE_SECONDS = 60
 
 const Claims = z.object({
-  sub: z.string().check(z.minLength(1), z.maxLength(255)), nonce: z.string(), aud: z.union([z.string(), z.array(z.string())]), azp: z.optional(z.string()),
-  email: z.optional(z.string()), email_verified: z.optional(z.union([z.boolean(), z.string()])), name: z.optional(z.string()),
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  nonce: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.optional(z.string()),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  name: z.optional(z.string()),
 })
 
-/** How jose calls it when the issuer's keys could not be fetched; what it has no name for happened on the way to them. */
+/**
+ * How jose calls it when the issuer's keys could not be fetched; what it has no name for happened on the way to them.
+ */
 const KEYS_MISSING = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']
 
 type Expected = { issuer: string; clientId: string; keys: string; nonce: string; now: Date }
@@ -31,7 +38,8 @@ export async function readClaims(token: string, expected: Expected): Promise<Ide
   if (!parsed.success) throw new NoSignOn('untrusted', 'The ID token lacks what it must say.')
   const { sub, email, email_verified: verified, name, aud, azp, nonce: given } = parsed.data
   if (given !== nonce) throw new NoSignOn('untrusted', 'The ID token was made for another attempt.')
-  if (azp === undefined ? [aud].flat().length > 1 : azp !== clientId) throw new NoSignOn('untrusted', 'The ID token was made for another party.')
+  if (azp === undefined ? [aud].flat().length > 1 : azp !== clientId)
+    throw new NoSignOn('untrusted', 'The ID token was made for another party.')
   // Some issuers write the truth as a word.
   return { subject: sub, email, verified: String(verified) === 'true', name }
 }
@@ -42,12 +50,20 @@ async function open(token: string, { issuer, clientId, keys, now }: Expected): P
   const keySet = keySets.get(keys) ?? createRemoteJWKSet(new URL(keys))
   keySets.set(keys, keySet)
   const options: Parameters<typeof verify>[2] = {
-    issuer, audience: clientId, algorithms: ALGORITHMS, currentDate: now, clockTolerance: TOLERANCE_SECONDS, requiredClaims: ['exp', 'iat', 'sub'],
+    issuer,
+    audience: clientId,
+    algorithms: ALGORITHMS,
+    currentDate: now,
+    clockTolerance: TOLERANCE_SECONDS,
+    requiredClaims: ['exp', 'iat', 'sub'],
   }
   try {
     return (await jwtVerify(token, keySet, options)).payload
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
-    throw new NoSignOn(code && !KEYS_MISSING.includes(code) ? 'untrusted' : 'unreachable', `The ID token was not accepted: ${message}`)
+    throw new NoSignOn(
+      code && !KEYS_MISSING.includes(code) ? 'untrusted' : 'unreachable',
+      `The ID token was not accepted: ${message}`,
+    )
   }
 }

@@ -13,12 +13,16 @@ async function start() {
     house.signIn(address, password, { cookies, headers: { 'x-forwarded-for': from } })
   /** Uses the bound of the whole account up, from a hundred networks. */
   const attack = async () => {
-    const guesses = await Promise.all(Array.from({ length: 100 }, (_, nth) => tryFrom(`203.${nth}.113.9`, {}, 'a guess')))
+    const guesses = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) => tryFrom(`203.${nth}.113.9`, {}, 'a guess')),
+    )
     expect(guesses.every(({ status }) => status === 401)).toBe(true)
     expect((await tryFrom(HOME)).status).toBe(429)
   }
   /** What a browser keeps of an answer beside the session. */
-  const device = (answer: { response: { cookies: { name: string; value: string }[] } }) => ({ 'known-device': jar(answer.response)['known-device'] ?? '' })
+  const device = (answer: { response: { cookies: { name: string; value: string }[] } }) => ({
+    'known-device': jar(answer.response)['known-device'] ?? '',
+  })
   return { ...house, bo, tryFrom, attack, device }
 }
 
@@ -89,7 +93,9 @@ test('the browser in which a password was set by mail passes the limits of its n
   const { secret } = await secure(bo)
   await Promise.all(Array.from({ length: 10 }, () => tryFrom(HOME, {}, 'a guess')))
   await call('POST', '/api/reset', { body: { email } })
-  const reset = await call('POST', '/api/reset/password', { body: { token: (await mailTo(email)).token, password: NEW } })
+  const reset = await call('POST', '/api/reset/password', {
+    body: { token: (await mailTo(email)).token, password: NEW },
+  })
   const half = await tryFrom(HOME, device(reset), NEW)
   expect([half.status, (await tryFrom(HOME, {}, NEW)).status]).toEqual([200, 429])
 

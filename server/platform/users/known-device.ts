@@ -13,25 +13,39 @@ const MOST_PEOPLE = 5
 /** How a browser became known for an account: by a whole sign-in, or by a password that was set through a mail. */
 type How = 'sign-in' | 'reset'
 
-/** That an account was opened in this browser. `account` is a hash of its address, `id` what this browser's tries count by. */
+/**
+ * That an account was opened in this browser. `account` is a hash of its address, `id` what this browser's tries count
+ * by.
+ */
 export type KnownDevice = { account: string; id: string; how: How; until: number }
 
 type Needed = Pick<Services, 'env' | 'clock'>
 
 const accountOf = (email: string) => hashToken(normalEmail(email))
 
-/** What this browser is known by for the account with an address; undefined where that account was never opened in it. */
+/**
+ * What this browser is known by for the account with an address; undefined where that account was never opened in it.
+ */
 export const knownDevice = (request: FastifyRequest, services: Needed, email: string): KnownDevice | undefined =>
   devicesOf(request, services).find(({ account }) => account === accountOf(email))
 
 /** Keeps in the browser, for a year, that this account was opened in it. Up to five people may share a browser. */
-export function rememberDevice(request: FastifyRequest, reply: FastifyReply, services: Needed, email: string, how: How): void {
+export function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Needed,
+  email: string,
+  how: How,
+): void {
   const { env, clock } = services
   const account = accountOf(email)
   const all = devicesOf(request, services)
   const signedIn = how === 'sign-in' || all.some((each) => each.account === account && each.how === 'sign-in')
   const device: KnownDevice = {
-    account, id: randomBytes(12).toString('base64url'), how: signedIn ? 'sign-in' : 'reset', until: clock().getTime() + YEAR_SECONDS * 1000,
+    account,
+    id: randomBytes(12).toString('base64url'),
+    how: signedIn ? 'sign-in' : 'reset',
+    until: clock().getTime() + YEAR_SECONDS * 1000,
   }
   const kept = [device, ...all.filter((each) => each.account !== account)].slice(0, MOST_PEOPLE)
   const shared = { path: '/', sameSite: 'lax', secure: isSecure(env), httpOnly: true, maxAge: YEAR_SECONDS } as const

@@ -9,11 +9,14 @@ const NOBODYS = 'A'.repeat(43)
 async function start() {
   const house = await startAccess({ mails: true })
   const ada = await house.person('admin', { name: 'Ada' })
-  const invite = (email = 'new@example.com', role = 'editor') => ada.as('POST', '/api/admin/users', { body: { email, role } })
+  const invite = (email = 'new@example.com', role = 'editor') =>
+    ada.as('POST', '/api/admin/users', { body: { email, role } })
   const accept = (token: string, more: object = {}) =>
     house.call('POST', '/api/invitation/accept', { body: { token, name: ' Nia Okafor ', password: NEW, ...more } })
-  const ask = (email: string, from = '198.51.100.7') => house.call('POST', '/api/reset', { body: { email }, headers: { 'x-forwarded-for': from } })
-  const reset = (token: string, more: object = {}) => house.call('POST', '/api/reset/password', { body: { token, password: NEW, ...more } })
+  const ask = (email: string, from = '198.51.100.7') =>
+    house.call('POST', '/api/reset', { body: { email }, headers: { 'x-forwarded-for': from } })
+  const reset = (token: string, more: object = {}) =>
+    house.call('POST', '/api/reset/password', { body: { token, password: NEW, ...more } })
   return { ...house, ada, invite, accept, ask, reset }
 }
 
@@ -21,23 +24,33 @@ test('no-sign-up: an invitation comes by mail, is accepted once, and lets the in
   const { invite, mailTo, call, accept, signIn, log, ada } = await start()
 
   const invited = await invite(' New@Example.com ')
-  expect(invited).toMatchObject({ status: 201, body: { email: 'new@example.com', role: 'editor', state: 'invited', invitedUntil: '2026-11-28T22:47:09.000Z' } })
+  expect(invited).toMatchObject({
+    status: 201,
+    body: { email: 'new@example.com', role: 'editor', state: 'invited', invitedUntil: '2026-11-28T22:47:09.000Z' },
+  })
   const { token, headers, parts } = await mailTo('new@example.com')
   expect(headers['subject']).toBe('You are invited to Watchpost')
   expect(parts['text/plain']).toContain(`Ada invites you to Watchpost as an editor.`)
   expect(parts['text/plain']).toContain(`http://localhost:3000/invitation?token=${token}`)
 
-  expect(await call('POST', '/api/invitation', { body: { token } })).toMatchObject({ status: 200, body: { email: 'new@example.com' } })
+  expect(await call('POST', '/api/invitation', { body: { token } })).toMatchObject({
+    status: 200,
+    body: { email: 'new@example.com' },
+  })
   expect((await signIn('new@example.com', NEW)).status).toBe(401)
   const answers = await Promise.all(Array.from({ length: 3 }, () => accept(token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
   expect((await accept(token)).status).toBe(404)
-  expect(await signIn('new@example.com', NEW)).toMatchObject({ status: 200, body: { name: 'Nia Okafor', role: 'editor' } })
+  expect(await signIn('new@example.com', NEW)).toMatchObject({
+    status: 200,
+    body: { name: 'Nia Okafor', role: 'editor' },
+  })
 
   const { id } = invited.body as { id: string }
   expect(await log()).toMatchObject([
     { action: 'invite', actor_id: ada.id, subject: id, after: { email: 'new@example.com', role: 'editor' } },
-    { action: 'accept-invitation', actor_id: id }, { action: 'sign-in', actor_id: id },
+    { action: 'accept-invitation', actor_id: id },
+    { action: 'sign-in', actor_id: id },
   ])
 })
 
@@ -52,8 +65,12 @@ test('of two people who use a link at the same moment, the second finds it used'
     await committed.promise
   })
   await used.promise
-  const second = database.orm.transaction((transaction) => spendLink(transaction, token, 'invitation', clock())).catch((error: unknown) => error)
-  await vi.waitFor(async () => expect(await rows('select 1 from pg_locks where not granted')).not.toEqual([]), { timeout: 20_000 })
+  const second = database.orm
+    .transaction((transaction) => spendLink(transaction, token, 'invitation', clock()))
+    .catch((error: unknown) => error)
+  await vi.waitFor(async () => expect(await rows('select 1 from pg_locks where not granted')).not.toEqual([]), {
+    timeout: 20_000,
+  })
 
   committed.resolve()
   await first
@@ -87,14 +104,21 @@ test('an address is invited once, however it is spelled', async () => {
   const { invite, rows } = await start()
   await invite()
 
-  expect(await invite('NEW@example.com')).toMatchObject({ status: 409, body: { fields: { email: expect.any(String) } } })
+  expect(await invite('NEW@example.com')).toMatchObject({
+    status: 409,
+    body: { fields: { email: expect.any(String) } },
+  })
   expect(await rows('select 1 from users')).toHaveLength(2)
 })
 
 test.each<[string, object]>([
-  ['no address', { role: 'editor' }], ['no role', { email: 'a@b.example' }], ['two addresses', { email: 'a@b.example, c@d.example', role: 'editor' }],
-  ['a line break', { email: 'a@b.example\r\nBcc: c@d.example', role: 'editor' }], ['a made-up role', { email: 'a@b.example', role: 'owner' }],
-  ['a password', { email: 'a@b.example', role: 'editor', password: PASSWORD }], ['an id', { email: 'a@b.example', role: 'editor', id: NOBODYS }],
+  ['no address', { role: 'editor' }],
+  ['no role', { email: 'a@b.example' }],
+  ['two addresses', { email: 'a@b.example, c@d.example', role: 'editor' }],
+  ['a line break', { email: 'a@b.example\r\nBcc: c@d.example', role: 'editor' }],
+  ['a made-up role', { email: 'a@b.example', role: 'owner' }],
+  ['a password', { email: 'a@b.example', role: 'editor', password: PASSWORD }],
+  ['an id', { email: 'a@b.example', role: 'editor', id: NOBODYS }],
 ])('an invitation with %s is bad input and invites nobody', async (_, body) => {
   const { ada, rows } = await start()
 
@@ -103,8 +127,12 @@ test.each<[string, object]>([
 })
 
 test.each<[string, object]>([
-  ['no name', { name: ' ' }], ['a short password', { password: 'short' }], ['an endless password', { password: 'x'.repeat(129) }],
-  ['a role', { role: 'admin' }], ['an address', { email: 'other@example.com' }], ['a line break in the name', { name: 'Nia\r\nBcc: x' }],
+  ['no name', { name: ' ' }],
+  ['a short password', { password: 'short' }],
+  ['an endless password', { password: 'x'.repeat(129) }],
+  ['a role', { role: 'admin' }],
+  ['an address', { email: 'other@example.com' }],
+  ['a line break in the name', { name: 'Nia\r\nBcc: x' }],
 ])('accepting with %s is bad input and leaves the invitation as it is', async (_, more) => {
   const { invite, mailTo, accept, rows } = await start()
   await invite()
@@ -144,7 +172,9 @@ test('a request for a new password gets the same answer for any address, and onl
   await quiet()
 
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-  expect(server!.received.filter(({ headers }) => headers['subject']!.startsWith('Set a new password')).map(({ to }) => to)).toEqual([['bo@example.com']])
+  expect(
+    server!.received.filter(({ headers }) => headers['subject']!.startsWith('Set a new password')).map(({ to }) => to),
+  ).toEqual([['bo@example.com']])
 })
 
 test('reset-one-hour: a link for a password ends after an hour, when another is asked for, and with a suspension', async () => {
@@ -172,7 +202,7 @@ test('a link of one kind is none of the other, and nobody’s link opens nothing
   expect((await accept((await mailTo('bo@example.com')).token)).status).toBe(404)
   expect((await reset((await mailTo('new@example.com')).token)).status).toBe(404)
   expect([(await reset(NOBODYS)).status, (await accept(NOBODYS)).status]).toEqual([404, 404])
-  for (const token of ['', 'x', `${NOBODYS}=`, '\' or 1=1 --']) expect((await reset(token)).status).toBe(400)
+  for (const token of ['', 'x', `${NOBODYS}=`, "' or 1=1 --"]) expect((await reset(token)).status).toBe(400)
 })
 
 test('asking is limited by address and by account, whoever says what about where it comes from', async () => {
@@ -183,7 +213,9 @@ test('asking is limited by address and by account, whoever says what about where
   for (let nth = 0; nth < 6; nth++) account.push((await ask('Bo@example.com', from(nth))).status)
   expect(account).toEqual([202, 202, 202, 202, 202, 429])
 
-  const burst = await Promise.all(Array.from({ length: 24 }, (_, nth) => ask(`guess${nth}@example.com`, `2001:db8:1:2::${nth.toString(16)}`)))
+  const burst = await Promise.all(
+    Array.from({ length: 24 }, (_, nth) => ask(`guess${nth}@example.com`, `2001:db8:1:2::${nth.toString(16)}`)),
+  )
   expect(burst.filter(({ status }) => status === 202)).toHaveLength(20)
   expect((await ask('one@example.com', '1.2.3.4, 2001:DB8:1:2:0::ffff')).status).toBe(429)
   clock.advance(HOUR_MS)

@@ -17,10 +17,20 @@ export const RESET = 'password-reset'
 type To = { id: string; name: string; email: string }
 type Mailing = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
 
-/** Sends an invitation, in place of any other to the same person. Gives its link where no mail server is set, else null. */
-export async function sendInvitation(transaction: Transaction, services: Mailing, to: To & { role: Role; inviter: string }): Promise<string | null> {
+/**
+ * Sends an invitation, in place of any other to the same person. Gives its link where no mail server is set, else null.
+ */
+export async function sendInvitation(
+  transaction: Transaction,
+  services: Mailing,
+  to: To & { role: Role; inviter: string },
+): Promise<string | null> {
   const token = await issue(transaction, services, to.id, 'invitation', INVITATION_HOURS)
-  const letter = invitation(services.env.publicUrl, await services.brand(transaction), { token, role: to.role, inviter: to.inviter })
+  const letter = invitation(services.env.publicUrl, await services.brand(transaction), {
+    token,
+    role: to.role,
+    inviter: to.inviter,
+  })
   await send(transaction, services, to, 'invitation', letter, [token])
   return handed(services, 'invitation', token)
 }
@@ -28,16 +38,30 @@ export async function sendInvitation(transaction: Transaction, services: Mailing
 /** Sends a link for a new password, likewise. */
 export async function sendReset(transaction: Transaction, services: Mailing, to: To): Promise<string | null> {
   const token = await issue(transaction, services, to.id, 'reset', RESET_HOURS)
-  await send(transaction, services, to, 'password-reset', resetLink(services.env.publicUrl, await services.brand(transaction), token), [token])
+  await send(
+    transaction,
+    services,
+    to,
+    'password-reset',
+    resetLink(services.env.publicUrl, await services.brand(transaction), token),
+    [token],
+  )
   return handed(services, 'reset', token)
 }
 
 /** A link for an administrator to hand on, where nothing is sent. */
-const handed = ({ env }: Mailing, page: 'invitation' | 'reset', token: string) => (sendsMail({ env }) ? null : `${env.publicUrl}/${page}?token=${token}`)
+const handed = ({ env }: Mailing, page: 'invitation' | 'reset', token: string) =>
+  sendsMail({ env }) ? null : `${env.publicUrl}/${page}?token=${token}`
 
 /** Tells a person by mail what happened to their account. */
 export async function sendNotice(transaction: Transaction, services: Mailing, to: To, notice: Notice): Promise<void> {
-  await send(transaction, services, to, 'account-notice', accountNotice(services.env.publicUrl, await services.brand(transaction), notice))
+  await send(
+    transaction,
+    services,
+    to,
+    'account-notice',
+    accountNotice(services.env.publicUrl, await services.brand(transaction), notice),
+  )
 }
 
 /**
@@ -56,12 +80,37 @@ export function sendResets(services: Services): void {
 }
 
 /** Makes a token for a link in a mail; only its hash is kept, and earlier links of the kind end. */
-async function issue(transaction: Transaction, { clock }: Mailing, userId: string, purpose: 'invitation' | 'reset', hours: number): Promise<string> {
+async function issue(
+  transaction: Transaction,
+  { clock }: Mailing,
+  userId: string,
+  purpose: 'invitation' | 'reset',
+  hours: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
-  await addLink(transaction, { hash: hashToken(token), userId, purpose, createdAt: now, expiresAt: new Date(now.getTime() + hours * HOUR_MS) })
+  await addLink(transaction, {
+    hash: hashToken(token),
+    userId,
+    purpose,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + hours * HOUR_MS),
+  })
   return token
 }
 
-const send = (transaction: Transaction, services: Mailing, to: To, template: string, letter: ReturnType<typeof resetLink>, secrets: string[] = []) =>
-  sendMail(transaction, services, { ...letter, to: { name: to.name, address: to.email }, template, reference: `user:${to.id}`, secrets })
+const send = (
+  transaction: Transaction,
+  services: Mailing,
+  to: To,
+  template: string,
+  letter: ReturnType<typeof resetLink>,
+  secrets: string[] = [],
+) =>
+  sendMail(transaction, services, {
+    ...letter,
+    to: { name: to.name, address: to.email },
+    template,
+    reference: `user:${to.id}`,
+    secrets,
+  })

@@ -6,14 +6,20 @@ import { button, heading, paragraph, smallPrint } from '../mail/parts.ts'
 const WORDS: Record<Role, string> = { admin: 'an administrator', editor: 'an editor', member: 'a member' }
 
 /** To who is asked to join. `site` is the origin that links lead to, `inviter` the name of who asks. */
-export const invitation = (site: string, { siteName }: Brand, { token, role, inviter }: { token: string; role: Role; inviter: string }): MailContent => ({
+export const invitation = (
+  site: string,
+  { siteName }: Brand,
+  { token, role, inviter }: { token: string; role: Role; inviter: string },
+): MailContent => ({
   subject: `You are invited to ${siteName}`,
   preheader: 'Choose a name and a password, and you are in.',
   body: [
     heading(`Join ${siteName}`),
     paragraph(`${inviter} invites you to ${siteName} as ${WORDS[role]}.`),
     button('Accept the invitation', `${site}/invitation?token=${token}`),
-    smallPrint('The link works once, for seven days. If you don’t know what this is about, do nothing: no account is used before you accept.'),
+    smallPrint(
+      'The link works once, for seven days. If you don’t know what this is about, do nothing: no account is used before you accept.',
+    ),
   ],
   why: [`You get this mail because ${inviter} entered this address at ${siteName}.`],
 })

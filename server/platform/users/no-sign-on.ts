@@ -16,15 +16,31 @@ export class NoSignOn extends Error {
   }
 }
 
-/** Asks the issuer, and gives its answer in the shape it must have. Throws `NoSignOn`. Redirects aren't followed: secrets go along. */
-export async function askIssuer<T extends z.ZodMiniType>(url: string, shape: T, init: RequestInit = {}): Promise<z.output<T>> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: Error) => {
-    throw new NoSignOn('unreachable', `${url} did not answer: ${(error.cause as Error | undefined)?.message ?? error.message}`)
-  })
-  if (response.status >= 500 || response.status === 429) throw new NoSignOn('unreachable', `${url} answered ${response.status}.`)
+/**
+ * Asks the issuer, and gives its answer in the shape it must have. Throws `NoSignOn`. Redirects aren't followed:
+ * secrets go along.
+ */
+export async function askIssuer<T extends z.ZodMiniType>(
+  url: string,
+  shape: T,
+  init: RequestInit = {},
+): Promise<z.output<T>> {
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    (error: Error) => {
+      throw new NoSignOn(
+        'unreachable',
+        `${url} did not answer: ${(error.cause as Error | undefined)?.message ?? error.message}`,
+      )
+    },
+  )
+  if (response.status >= 500 || response.status === 429)
+    throw new NoSignOn('unreachable', `${url} answered ${response.status}.`)
   if (!response.ok) throw new NoSignOn('untrusted', `${url} answered ${response.status}.`)
   const answer: unknown = await response.json().catch(() => undefined)
   const parsed = shape.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new NoSignOn('untrusted', `${url} did not answer as an issuer does: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+  throw new NoSignOn(
+    'untrusted',
+    `${url} did not answer as an issuer does: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+  )
 }

@@ -13,14 +13,28 @@ async function start() {
 test('the account screen shows name and address, and people can change their name', async () => {
   const { bo, log } = await start()
 
-  expect((await bo.as('GET', '/api/account')).body).toEqual({ id: bo.id, email, name: 'Bo', role: 'editor', secondFactor: false, recoveryCodes: 0, password: true, apiTokens: 0 })
+  expect((await bo.as('GET', '/api/account')).body).toEqual({
+    id: bo.id,
+    email,
+    name: 'Bo',
+    role: 'editor',
+    secondFactor: false,
+    recoveryCodes: 0,
+    password: true,
+    apiTokens: 0,
+  })
   expect((await bo.as('PUT', '/api/account', { body: { name: ' Bo Lind ' } })).body).toMatchObject({ name: 'Bo Lind' })
-  expect(await log()).toMatchObject([{ action: 'rename', actor_id: bo.id, before: { name: 'Bo' }, after: { name: 'Bo Lind' } }])
+  expect(await log()).toMatchObject([
+    { action: 'rename', actor_id: bo.id, before: { name: 'Bo' }, after: { name: 'Bo Lind' } },
+  ])
 })
 
 test.each<[string, object]>([
-  ['role', { name: 'Bo', role: 'admin' }], ['address', { name: 'Bo', email: 'admin@example.com' }], ['id', { name: 'Bo', id: '0190a000-0000-7000-8000-000000000000' }],
-  ['suspension', { name: 'Bo', suspendedAt: null }], ['second factor', { name: 'Bo', secondFactor: false }],
+  ['role', { name: 'Bo', role: 'admin' }],
+  ['address', { name: 'Bo', email: 'admin@example.com' }],
+  ['id', { name: 'Bo', id: '0190a000-0000-7000-8000-000000000000' }],
+  ['suspension', { name: 'Bo', suspendedAt: null }],
+  ['second factor', { name: 'Bo', secondFactor: false }],
 ])('nobody writes their own %s', async (_, body) => {
   const { bo, rows } = await start()
 
@@ -31,10 +45,17 @@ test.each<[string, object]>([
 test('a new password takes the old one, ends the other sessions and keeps this one', async () => {
   const { bo, signIn, call, log } = await start()
   const phone = jar((await signIn(email)).response)
-  const change = (current: string, password: string) => bo.as('PUT', '/api/account/password', { body: { current, password } })
+  const change = (current: string, password: string) =>
+    bo.as('PUT', '/api/account/password', { body: { current, password } })
 
-  expect(await change('not the password', NEW)).toMatchObject({ status: 400, body: { fields: { current: expect.any(String) } } })
-  expect(await change(PASSWORD, 'short')).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
+  expect(await change('not the password', NEW)).toMatchObject({
+    status: 400,
+    body: { fields: { current: expect.any(String) } },
+  })
+  expect(await change(PASSWORD, 'short')).toMatchObject({
+    status: 400,
+    body: { fields: { password: expect.any(String) } },
+  })
   expect((await call('GET', '/api/user', { cookies: phone })).status).toBe(200)
   expect((await change(PASSWORD, NEW)).status).toBe(200)
 
@@ -43,23 +64,33 @@ test('a new password takes the old one, ends the other sessions and keeps this o
   expect((await log()).map(({ action }) => action)).toEqual(['sign-in', 'change-password', 'sign-in'])
 })
 
-test.each([['end with it', undefined, 0], ['end where that is asked for', true, 0], ['stay where the person says so', false, 1]])(
-  'at a new password the API tokens of that person %s', async (_, endTokens, left) => {
-    const { person, call, log } = await startAccess()
-    const [bo, ada] = [await person('admin', { email, password: PASSWORD }), await person('admin')]
-    const make = async ({ as }: typeof bo) =>
-      ((await as('POST', '/api/admin/users/tokens', { body: { name: 'Export', role: 'editor', access: 'read', days: 9 } })).body as { token: string }).token
-    const [own, hers] = [await make(bo), await make(ada)]
-    const read = async (token: string) => (await call('GET', '/api/admin/landing-sections', { headers: { authorization: `Bearer ${token}` } })).status
-    expect([(await bo.as('GET', '/api/account')).body, await read(own)]).toMatchObject([{ apiTokens: 1 }, 200])
+test.each([
+  ['end with it', undefined, 0],
+  ['end where that is asked for', true, 0],
+  ['stay where the person says so', false, 1],
+])('at a new password the API tokens of that person %s', async (_, endTokens, left) => {
+  const { person, call, log } = await startAccess()
+  const [bo, ada] = [await person('admin', { email, password: PASSWORD }), await person('admin')]
+  const make = async ({ as }: typeof bo) =>
+    (
+      (
+        await as('POST', '/api/admin/users/tokens', {
+          body: { name: 'Export', role: 'editor', access: 'read', days: 9 },
+        })
+      ).body as { token: string }
+    ).token
+  const [own, hers] = [await make(bo), await make(ada)]
+  const read = async (token: string) =>
+    (await call('GET', '/api/admin/landing-sections', { headers: { authorization: `Bearer ${token}` } })).status
+  expect([(await bo.as('GET', '/api/account')).body, await read(own)]).toMatchObject([{ apiTokens: 1 }, 200])
 
-    expect(await bo.as('PUT', '/api/account/password', { body: { current: PASSWORD, password: NEW, endTokens } }))
-      .toMatchObject({ status: 200, body: { apiTokens: left } })
+  expect(
+    await bo.as('PUT', '/api/account/password', { body: { current: PASSWORD, password: NEW, endTokens } }),
+  ).toMatchObject({ status: 200, body: { apiTokens: left } })
 
-    expect([await read(own), await read(hers)]).toEqual([left ? 200 : 401, 200])
-    expect((await log()).at(-1)).toMatchObject({ action: 'change-password', after: { ended: 0, tokensEnded: 1 - left } })
-  },
-)
+  expect([await read(own), await read(hers)]).toEqual([left ? 200 : 401, 200])
+  expect((await log()).at(-1)).toMatchObject({ action: 'change-password', after: { ended: 0, tokensEnded: 1 - left } })
+})
 
 test('an open screen can’t be used to guess the password', async () => {
   const { bo, clock } = await start()
@@ -76,7 +107,8 @@ test('people list and end their own sessions, one by one or all others, and neve
   const { bo, signIn, person, call } = await start()
   const eve = await person('admin')
   const phones = [jar((await signIn(email)).response), jar((await signIn(email)).response)]
-  const list = async (who: typeof bo | typeof eve) => (await who.as('GET', '/api/account/sessions')).body as { id: string; current: boolean }[]
+  const list = async (who: typeof bo | typeof eve) =>
+    (await who.as('GET', '/api/account/sessions')).body as { id: string; current: boolean }[]
   const [evesOwn] = await list(eve)
   const others = (await list(bo)).filter(({ current }) => !current)
 

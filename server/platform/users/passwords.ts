@@ -1,13 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
-// OWASP's password storage cheat sheet: N=2^14, r=8, p=5 is one of its equal choices, and the one that holds 16 MB only.
+// OWASP's password storage cheat sheet: N=2^14, r=8, p=5 is one of its equal choices, and the one that holds 16 MB
+// only.
 const N = 16_384
 const R = 8
 const P = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
-/** Hashes a password for storage. The settings stand in the hash, so that later ones can differ. Takes a tenth of a second or more. */
+/**
+ * Hashes a password for storage. The settings stand in the hash, so that later ones can differ. Takes a tenth of a
+ * second or more.
+ */
 export const hashPassword = (password: string): Promise<string> => hashAt(N, password)
 
 /** The same with another N of scrypt, which sets what hashing and checking cost. */

@@ -15,11 +15,13 @@ async function start() {
     return database
   }
   const database = open()
-  const people = async () => (await database.pool.query('select * from users join accounts a on a.user_id = users.id')).rows
+  const people = async () =>
+    (await database.pool.query('select * from users join accounts a on a.user_id = users.id')).rows
   return { database, open, people }
 }
 
-const knows = (row: { password_hash: string }, password: string) => verifyPassword({ hash: row.password_hash, password })
+const knows = (row: { password_hash: string }, password: string) =>
+  verifyPassword({ hash: row.password_hash, password })
 
 test('first-administrator: the first start makes the administrator of the environment and prints no password', async () => {
   const { database, people } = await start()
@@ -59,7 +61,13 @@ test('later starts change nobody, whatever the environment says by then', async 
   await ensureFirstAdmin(database, { admin: given }, systemClock)
   const before = await people()
 
-  expect(await ensureFirstAdmin(database, { admin: { email: 'eve@example.com', password: 'another password' } }, systemClock)).toBeUndefined()
+  expect(
+    await ensureFirstAdmin(
+      database,
+      { admin: { email: 'eve@example.com', password: 'another password' } },
+      systemClock,
+    ),
+  ).toBeUndefined()
   expect(await ensureFirstAdmin(database, { admin: undefined }, systemClock)).toBeUndefined()
 
   expect(await people()).toEqual(before)
@@ -70,12 +78,19 @@ test('an e-mail belongs to one person, however it is spelled', async () => {
   const ada = { email: 'ada@example.com', name: 'Ada', role: 'editor' } as const
   await createUser(database, systemClock, ada)
 
-  await expect(createUser(database, systemClock, { ...ada, email: ' ADA@example.com' })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(createUser(database, systemClock, { ...ada, email: ' ADA@example.com' })).rejects.toMatchObject({
+    code: 'conflict',
+  })
 })
 
 test('a password is the same however its characters were composed', async () => {
   const { database, people } = await start()
-  await createUser(database, systemClock, { email: 'zoe@example.com', name: 'Zoë', role: 'member', password: 'Zoe\u0308 at the gate' })
+  await createUser(database, systemClock, {
+    email: 'zoe@example.com',
+    name: 'Zoë',
+    role: 'member',
+    password: 'Zoe\u0308 at the gate',
+  })
 
   const [zoe] = await people()
 

@@ -8,7 +8,13 @@ import { normalEmail } from './queries-new-people.ts'
 /** One's own account. Throws `not-found` when it is gone. */
 export async function readAccount(transaction: Transaction, id: string, now: Date): Promise<Account> {
   const [row] = await transaction
-    .select({ id: users.id, email: users.email, name: users.name, role: users.role, confirmedAt: secondFactors.confirmedAt })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      role: users.role,
+      confirmedAt: secondFactors.confirmedAt,
+    })
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(eq(users.id, id))

@@ -15,7 +15,9 @@ const partsOf = (side: typeof audit.before | typeof audit.after) =>
 const short = (value: string) =>
   sql.raw(`case when length(${value}::text) > ${MOST_LETTERS} then to_jsonb('${LONG}'::text) else ${value} end`)
 
-/** Only what differs leaves the database, and of that no long text: ten thousand whole documents would fill the memory. */
+/**
+ * Only what differs leaves the database, and of that no long text: ten thousand whole documents would fill the memory.
+ */
 const differing = sql`(
   select jsonb_agg(jsonb_build_array(key, ${short('b.value')}, ${short('a.value')}) order by key)
   from ${partsOf(audit.before)} b full join ${partsOf(audit.after)} a using (key) where b.value is distinct from a.value)`
@@ -24,7 +26,9 @@ type Differing = [name: string, before: unknown, after: unknown][] | null
 
 /** The log with what each entry changed in words, as far as a file goes. */
 export async function allActivity(
-  transaction: Transaction, filter: ActivityFilter, readable: string[] | undefined,
+  transaction: Transaction,
+  filter: ActivityFilter,
+  readable: string[] | undefined,
 ): Promise<(Activity & { changed: ChangedField[] })[]> {
   const rows = await readRows(transaction, { filter, readable, most: CSV_LINES, differing })
   return rows.map((row) => {
@@ -32,6 +36,9 @@ export async function allActivity(
     const parts = (row.differing ?? []) as NonNullable<Differing>
     const names = told?.shape === 'facts' ? told.names : undefined
     const changed = told ? parts.filter(([name]) => names?.includes(name) ?? true) : []
-    return { ...toActivity(row), changed: changed.flatMap(([name, before, after]) => changedFields(name, before, after)) }
+    return {
+      ...toActivity(row),
+      changed: changed.flatMap(([name, before, after]) => changedFields(name, before, after)),
+    }
   })
 }

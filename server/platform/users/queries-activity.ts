@@ -1,6 +1,11 @@
 import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Activity, type ActivityChoices, type ActivityFilter, MOST_PEOPLE } from '../../../contract/platform/users/activity.ts'
+import {
+  type Activity,
+  type ActivityChoices,
+  type ActivityFilter,
+  MOST_PEOPLE,
+} from '../../../contract/platform/users/activity.ts'
 import { users } from '../../core/database/account-tables.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
@@ -21,10 +26,11 @@ const subjects = alias(users, 'subjects')
 const subjectIdOf = (kind: string) => sql`case when ${audit.kind} = ${kind} then ${audit.subject}::uuid end`
 
 /** The first comparison says again what the second does, for the partitions of later months to be left out. */
-const earlierThan = (id: number) => and(
-  sql`${audit.at} <= (select named.at from audit named where named.id = ${id})`,
-  sql`(${audit.at}, ${audit.id}) < (select named.at, named.id from audit named where named.id = ${id})`,
-)
+const earlierThan = (id: number) =>
+  and(
+    sql`${audit.at} <= (select named.at from audit named where named.id = ${id})`,
+    sql`(${audit.at}, ${audit.id}) < (select named.at, named.id from audit named where named.id = ${id})`,
+  )
 
 /** The condition of a filter among what may be read. Each part has an index of its own. */
 function matching({ person, about, kind, action, search, from, to, before }: ActivityFilter, readable: Readable) {
@@ -47,53 +53,108 @@ const short = (side: typeof audit.before | typeof audit.after) =>
 
 /** An entry with what its actor and its subject are called now. `differing` is what was asked for besides. */
 export type Row = {
-  id: number; at: Date; action: string; kind: string; subject: string; before: unknown; after: unknown; differing: unknown
-  actorId: string | null; actorName: string | null; actorEmail: string | null; title: string | null; known: boolean
+  id: number
+  at: Date
+  action: string
+  kind: string
+  subject: string
+  before: unknown
+  after: unknown
+  differing: unknown
+  actorId: string | null
+  actorName: string | null
+  actorEmail: string | null
+  title: string | null
+  known: boolean
 }
 
 /** The newest entries of a filter, `most` of them. */
 export async function readRows(
-  transaction: Transaction, { filter, readable, most, differing = sql`null` }: { filter: ActivityFilter; readable: Readable; most: number; differing?: SQL },
+  transaction: Transaction,
+  {
+    filter,
+    readable,
+    most,
+    differing = sql`null`,
+  }: { filter: ActivityFilter; readable: Readable; most: number; differing?: SQL },
 ): Promise<Row[]> {
   return transaction
     .select({
-      id: audit.id, at: audit.at, action: audit.action, kind: audit.kind, subject: audit.subject,
-      before: short(audit.before), after: short(audit.after), differing: sql<unknown>`${differing}`,
-      actorId: audit.actorId, actorName: actors.name, actorEmail: actors.email,
-      title: sql<string | null>`coalesce(nullif(${subjects.name}, ''), ${subjects.email}, ${media.title}, ${documents.title})`,
+      id: audit.id,
+      at: audit.at,
+      action: audit.action,
+      kind: audit.kind,
+      subject: audit.subject,
+      before: short(audit.before),
+      after: short(audit.after),
+      differing: sql<unknown>`${differing}`,
+      actorId: audit.actorId,
+      actorName: actors.name,
+      actorEmail: actors.email,
+      title: sql<
+        string | null
+      >`coalesce(nullif(${subjects.name}, ''), ${subjects.email}, ${media.title}, ${documents.title})`,
       known: sql<boolean>`coalesce(${subjects.id}, ${media.id}, ${documents.id}) is not null`,
     })
     .from(audit)
     .leftJoin(actors, eq(actors.id, audit.actorId))
     .leftJoin(subjects, eq(subjects.id, subjectIdOf(ACCOUNTS)))
     .leftJoin(media, and(eq(media.id, subjectIdOf(MEDIA)), sql`${media.deletedAt} is null`))
-    .leftJoin(documents, and(eq(documents.kind, audit.kind), eq(documents.slug, audit.subject), sql`${documents.deletedAt} is null`))
+    .leftJoin(
+      documents,
+      and(eq(documents.kind, audit.kind), eq(documents.slug, audit.subject), sql`${documents.deletedAt} is null`),
+    )
     .where(matching(filter, readable))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(most)
 }
 
 /** An entry as people read it, without what it changed in content. */
-export function toActivity({ id, at, action, kind, subject, before, after, actorId, actorName, actorEmail, title, known }: Row): Activity {
+export function toActivity({
+  id,
+  at,
+  action,
+  kind,
+  subject,
+  before,
+  after,
+  actorId,
+  actorName,
+  actorEmail,
+  title,
+  known,
+}: Row): Activity {
   const told = [ACCOUNTS, LEADS].includes(kind) ? toldOf(kind, action) : undefined
   const names = told?.shape === 'facts' ? told.names : []
   return {
-    id, at: at.toISOString(), action, kind, subject,
+    id,
+    at: at.toISOString(),
+    action,
+    kind,
+    subject,
     actor: actorId === null ? null : { id: actorId, name: actorName || actorEmail || 'A removed person' },
     title: title || called(before, after) || subject,
     there: known || kind === LEADS || subject === '',
-    before: told ? factsOf(names, before) : null, after: told ? factsOf(names, after) : null,
+    before: told ? factsOf(names, before) : null,
+    after: told ? factsOf(names, after) : null,
   }
 }
 
 /** What somebody or something was called that is gone. */
 function called(before: unknown, after: unknown): string {
-  const { name, email, token, title } = { ...(after as object), ...(before as object) } as Record<string, string | undefined>
+  const { name, email, token, title } = { ...(after as object), ...(before as object) } as Record<
+    string,
+    string | undefined
+  >
   return name || email || token || title || ''
 }
 
 /** Fifty entries of the log, newest first; `next` is where the ones before them begin. */
-export async function listActivity(transaction: Transaction, filter: ActivityFilter, readable: Readable): Promise<{ items: Activity[]; next: number | null }> {
+export async function listActivity(
+  transaction: Transaction,
+  filter: ActivityFilter,
+  readable: Readable,
+): Promise<{ items: Activity[]; next: number | null }> {
   const rows = await readRows(transaction, { filter, readable, most: AT_ONCE + 1 })
   const items = rows.slice(0, AT_ONCE).map(toActivity)
   return { items, next: rows.length > AT_ONCE ? items.at(-1)!.id : null }
@@ -110,6 +171,9 @@ export async function readChoices(transaction: Transaction, readable: Readable):
   const done = sql`exists (select from ${audit} where ${and(eq(audit.actorId, users.id), readable && inArray(audit.kind, readable))})`
   const people = await transaction
     .select({ id: users.id, name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})` })
-    .from(users).where(done).orderBy(sql`2`, users.id).limit(MOST_PEOPLE)
+    .from(users)
+    .where(done)
+    .orderBy(sql`2`, users.id)
+    .limit(MOST_PEOPLE)
   return { people, kinds: kinds.map(({ kind }) => kind).filter((kind) => readable?.includes(kind) ?? true) }
 }

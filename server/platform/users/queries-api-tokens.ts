@@ -28,7 +28,12 @@ type Found = User & { access: 'read' | 'write'; unnoted: boolean }
  * For whom a token speaks, with the token's own role, or null. Throws `forbidden` for a change by a token that may only
  * read. The token ends with its owner: suspended or removed, they speak no more.
  */
-export async function personOfToken(pool: Database['pool'], now: Date, token: string, method: string): Promise<User | null> {
+export async function personOfToken(
+  pool: Database['pool'],
+  now: Date,
+  token: string,
+  method: string,
+): Promise<User | null> {
   const { rows } = await pool.query<Found>({
     name: 'whose-token',
     text: `
@@ -41,7 +46,13 @@ export async function personOfToken(pool: Database['pool'], now: Date, token: st
   if (!rows[0]) return null
 
   const { access, unnoted, ...user } = rows[0]
-  if (unnoted) await pool.query({ name: 'note-token-use', text: 'update api_tokens set last_used_at = $2 where id = $1', values: [user.tokenId, now] })
-  if (access === 'read' && !['GET', 'HEAD'].includes(method)) throw new Failure('forbidden', 'This API token may only read.')
+  if (unnoted)
+    await pool.query({
+      name: 'note-token-use',
+      text: 'update api_tokens set last_used_at = $2 where id = $1',
+      values: [user.tokenId, now],
+    })
+  if (access === 'read' && !['GET', 'HEAD'].includes(method))
+    throw new Failure('forbidden', 'This API token may only read.')
   return user
 }

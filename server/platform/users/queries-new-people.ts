@@ -15,8 +15,14 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 /** `hash` is that of a password that was hashed before. */
 export type NewUser = { email: string; name: string; role: Role; password?: string; hash?: string }
 
-/** Adds a person; without a password or its hash they can't sign in by one. Throws `conflict` when the e-mail is taken. */
-export async function createUser({ orm }: Pick<Database, 'orm'>, clock: Clock, { password, hash: given, ...person }: NewUser): Promise<CurrentUser> {
+/**
+ * Adds a person; without a password or its hash they can't sign in by one. Throws `conflict` when the e-mail is taken.
+ */
+export async function createUser(
+  { orm }: Pick<Database, 'orm'>,
+  clock: Clock,
+  { password, hash: given, ...person }: NewUser,
+): Promise<CurrentUser> {
   const hash = password === undefined ? given : await hashPassword(password)
   const now = clock()
   const stamps = { createdAt: now, updatedAt: now }
@@ -28,9 +34,14 @@ export async function createUser({ orm }: Pick<Database, 'orm'>, clock: Clock, {
       .returning()
     if (!user) throw new Failure('conflict', 'Somebody with this e-mail address exists already')
     if (hash !== undefined) {
-      await transaction
-        .insert(accounts)
-        .values({ id: newId(now), userId: user.id, providerId: 'credential', accountId: user.id, password: hash, ...stamps })
+      await transaction.insert(accounts).values({
+        id: newId(now),
+        userId: user.id,
+        providerId: 'credential',
+        accountId: user.id,
+        password: hash,
+        ...stamps,
+      })
     }
     return { id: user.id, email: user.email, name: user.name, role: user.role }
   })

@@ -15,8 +15,17 @@ const due = sql<boolean>`(${secondFactors.confirmedAt} is null and ${users.invit
   and exists (select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = 'credential'))`
 
 const COLUMNS = {
-  id: users.id, email: users.email, name: users.name, role: users.role, suspendedAt: users.suspendedAt, invitedAt: users.invitedAt,
-  lastActiveAt: users.lastActiveAt, createdAt: users.createdAt, secondFactor: secondFactors.confirmedAt, secondFactorDue: due, invitedUntil: accountLinks.expiresAt,
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  suspendedAt: users.suspendedAt,
+  invitedAt: users.invitedAt,
+  lastActiveAt: users.lastActiveAt,
+  createdAt: users.createdAt,
+  secondFactor: secondFactors.confirmedAt,
+  secondFactorDue: due,
+  invitedUntil: accountLinks.expiresAt,
 }
 
 const select = (transaction: Transaction) =>
@@ -28,7 +37,15 @@ const select = (transaction: Transaction) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toPerson = ({ suspendedAt, invitedAt, secondFactor, lastActiveAt, createdAt, invitedUntil, ...person }: Row): Person => ({
+const toPerson = ({
+  suspendedAt,
+  invitedAt,
+  secondFactor,
+  lastActiveAt,
+  createdAt,
+  invitedUntil,
+  ...person
+}: Row): Person => ({
   ...person,
   state: suspendedAt ? 'suspended' : invitedAt ? 'invited' : 'active',
   secondFactor: Boolean(secondFactor),
@@ -45,11 +62,20 @@ export async function readPerson(transaction: Transaction, id: string): Promise<
 
 /** What some people are called: by their name, else by their address. Who is not there is left out. */
 export async function readNames(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {
-  const rows = await transaction.select({ id: users.id, name: users.name, email: users.email }).from(users).where(inArray(users.id, ids))
+  const rows = await transaction
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids))
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-const SORTS = { name: users.name, email: users.email, role: users.role, active: users.lastActiveAt, created: users.createdAt }
+const SORTS = {
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  active: users.lastActiveAt,
+  created: users.createdAt,
+}
 const STATES: Record<Person['state'], SQL | undefined> = {
   suspended: isNotNull(users.suspendedAt),
   invited: and(isNull(users.suspendedAt), isNotNull(users.invitedAt)),
@@ -57,7 +83,9 @@ const STATES: Record<Person['state'], SQL | undefined> = {
 }
 
 const FACTORS: Record<NonNullable<PersonFilter['secondFactor']>, SQL> = {
-  on: isNotNull(secondFactors.confirmedAt), due, off: isNull(secondFactors.confirmedAt),
+  on: isNotNull(secondFactors.confirmedAt),
+  due,
+  off: isNull(secondFactors.confirmedAt),
 }
 
 const matching = ({ search = '', role, state, secondFactor }: PersonFilter) => {
@@ -72,7 +100,9 @@ const matching = ({ search = '', role, state, secondFactor }: PersonFilter) => {
 function ordered({ sort = 'name', order = 'asc' }: PersonFilter): SQL[] {
   const direction = order === 'asc' ? asc : desc
   // Who was never there comes last, whichever way the list goes.
-  return sort === 'active' ? [sql`${direction(SORTS.active)} nulls last`, direction(users.id)] : [direction(SORTS[sort]), direction(users.id)]
+  return sort === 'active'
+    ? [sql`${direction(SORTS.active)} nulls last`, direction(users.id)]
+    : [direction(SORTS[sort]), direction(users.id)]
 }
 
 /** A page of people, and how many there are in all. */
@@ -80,7 +110,11 @@ export async function listPeople(transaction: Transaction, filter: PersonFilter)
   const page = Number(filter.page ?? 1)
   const where = matching(filter)
   const [rows, [counted]] = await Promise.all([
-    select(transaction).where(where).orderBy(...ordered(filter)).limit(PER_PAGE).offset((page - 1) * PER_PAGE),
+    select(transaction)
+      .where(where)
+      .orderBy(...ordered(filter))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE),
     transaction
       .select({ total: sql<number>`count(*)::int` })
       .from(users)
@@ -93,7 +127,12 @@ export async function listPeople(transaction: Transaction, filter: PersonFilter)
 
 /** The people of a list, whole as far as a file goes. */
 export const allPeople = async (transaction: Transaction, filter: PersonFilter): Promise<Person[]> =>
-  (await select(transaction).where(matching(filter)).orderBy(...ordered(filter)).limit(CSV_LINES)).map(toPerson)
+  (
+    await select(transaction)
+      .where(matching(filter))
+      .orderBy(...ordered(filter))
+      .limit(CSV_LINES)
+  ).map(toPerson)
 
 /** How many people of each role sign in by a password without a second factor. */
 export async function countWithout(transaction: Transaction): Promise<Record<Role, number>> {

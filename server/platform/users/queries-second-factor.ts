@@ -7,8 +7,15 @@ const of = (userId: string, confirmed: boolean) =>
   and(eq(secondFactors.userId, userId), (confirmed ? isNotNull : isNull)(secondFactors.confirmedAt))
 
 /** The sealed secret of a person's second factor, confirmed or still to be. */
-export async function secretOf(transaction: Transaction, userId: string, confirmed: boolean): Promise<string | undefined> {
-  const [row] = await transaction.select({ secret: secondFactors.secret }).from(secondFactors).where(of(userId, confirmed))
+export async function secretOf(
+  transaction: Transaction,
+  userId: string,
+  confirmed: boolean,
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(of(userId, confirmed))
   return row?.secret
 }
 
@@ -23,9 +30,18 @@ export async function advanceStep(transaction: Transaction, userId: string, step
 }
 
 /** Begins a set-up, in place of one that was never confirmed. Whether it could: a confirmed one stays. */
-export async function beginSecondFactor(transaction: Transaction, userId: string, secret: string, now: Date): Promise<boolean> {
+export async function beginSecondFactor(
+  transaction: Transaction,
+  userId: string,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
   await transaction.delete(secondFactors).where(of(userId, false))
-  const begun = await transaction.insert(secondFactors).values({ userId, secret, createdAt: now }).onConflictDoNothing().returning({ userId: secondFactors.userId })
+  const begun = await transaction
+    .insert(secondFactors)
+    .values({ userId, secret, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: secondFactors.userId })
   return begun.length > 0
 }
 
@@ -36,7 +52,10 @@ export async function confirmSecondFactor(transaction: Transaction, userId: stri
 /** Takes the second factor and its recovery codes away. Whether there was a confirmed one. */
 export async function removeSecondFactor(transaction: Transaction, userId: string): Promise<boolean> {
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const [gone] = await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt })
+  const [gone] = await transaction
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
   return Boolean(gone?.confirmedAt)
 }
 
@@ -46,7 +65,12 @@ export async function storeRecoveryCodes(transaction: Transaction, userId: strin
 }
 
 /** Uses a recovery code up. Whether it was one that nobody had used. */
-export async function spendRecoveryCode(transaction: Transaction, userId: string, hash: string, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(
+  transaction: Transaction,
+  userId: string,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
   const spent = await transaction
     .update(recoveryCodes)
     .set({ usedAt: now })

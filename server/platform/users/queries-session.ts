@@ -33,7 +33,11 @@ type Found = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
  * factor counts from the next request on. Who came by single sign-on has shown its issuer what that asks for.
  * Throws `forbidden` for a change by a token that may only read.
  */
-export function recogniser({ pool }: Database, clock: Clock, env: ReadyEnv): (request: FastifyRequest) => Promise<User | null> {
+export function recogniser(
+  { pool }: Database,
+  clock: Clock,
+  env: ReadyEnv,
+): (request: FastifyRequest) => Promise<User | null> {
   return async (request) => {
     const bearer = bearerOf(request)
     if (bearer !== undefined) return personOfToken(pool, clock(), bearer, request.method)

@@ -11,15 +11,24 @@ import { deviceWords } from './devices.ts'
 const MOST_FORGOTTEN = 1000
 
 /** Where a person is signed in, the last used first; `currentId` is the session that asks. */
-export async function listSessions(transaction: Transaction, userId: string, now: Date, currentId: string): Promise<SessionSummary[]> {
+export async function listSessions(
+  transaction: Transaction,
+  userId: string,
+  now: Date,
+  currentId: string,
+): Promise<SessionSummary[]> {
   const rows = await transaction
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.awaitsCode, false), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
   return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-    id, device: deviceWords(userAgent), place: networkWords(ipAddress),
-    startedAt: createdAt.toISOString(), lastActiveAt: updatedAt.toISOString(), current: id === currentId,
+    id,
+    device: deviceWords(userAgent),
+    place: networkWords(ipAddress),
+    startedAt: createdAt.toISOString(),
+    lastActiveAt: updatedAt.toISOString(),
+    current: id === currentId,
   }))
 }
 
@@ -37,7 +46,14 @@ export const endOtherSessions = (transaction: Transaction, userId: string, keptI
 /** Who gave the password and still has to give the code of the second factor. */
 export async function awaitingCode(transaction: Transaction, token: string, now: Date) {
   const [found] = await transaction
-    .select({ sessionId: sessions.id, id: users.id, email: users.email, name: users.name, role: users.role, suspendedAt: users.suspendedAt })
+    .select({
+      sessionId: sessions.id,
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, hashToken(token)), eq(sessions.awaitsCode, true), gt(sessions.expiresAt, now)))
@@ -50,7 +66,9 @@ type Opened = { id: string; userId: string; ipAddress: string; userAgent: string
 export async function openSession(transaction: Transaction, { now, ...session }: Opened): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
-  await transaction.insert(sessions).values({ ...session, token: hashToken(token), singleSignOn: true, createdAt: now, updatedAt: now, expiresAt })
+  await transaction
+    .insert(sessions)
+    .values({ ...session, token: hashToken(token), singleSignOn: true, createdAt: now, updatedAt: now, expiresAt })
   return token
 }
 
@@ -59,7 +77,13 @@ export async function completeSession(transaction: Transaction, id: string, now:
   const token = randomBytes(32).toString('base64url')
   const [done] = await transaction
     .update(sessions)
-    .set({ token: hashToken(token), awaitsCode: false, createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000) })
+    .set({
+      token: hashToken(token),
+      awaitsCode: false,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    })
     .where(and(eq(sessions.id, id), eq(sessions.awaitsCode, true)))
     .returning({ id: sessions.id })
   return done && token
@@ -67,7 +91,12 @@ export async function completeSession(transaction: Transaction, id: string, now:
 
 /** Forgets sessions that have ended; those that somebody else is just forgetting are left to them. */
 export async function forgetEnded(transaction: Transaction, now: Date): Promise<void> {
-  const ended = transaction.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)).limit(MOST_FORGOTTEN).for('update', { skipLocked: true })
+  const ended = transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lte(sessions.expiresAt, now))
+    .limit(MOST_FORGOTTEN)
+    .for('update', { skipLocked: true })
   await transaction.delete(sessions).where(inArray(sessions.id, ended))
 }
 

@@ -8,22 +8,38 @@ import { holding } from '../editing/search-pattern.ts'
 type Row = Omit<typeof apiTokens.$inferSelect, 'hash' | 'userId'> & { owner: string }
 
 const toToken = ({ createdAt, expiresAt, lastUsedAt, role, ...token }: Row): ApiToken => ({
-  ...token, role: role as ApiToken['role'],
-  createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  ...token,
+  role: role as ApiToken['role'],
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
 const COLUMNS = {
-  id: apiTokens.id, name: apiTokens.name, hint: apiTokens.hint, role: apiTokens.role, access: apiTokens.access,
-  createdAt: apiTokens.createdAt, expiresAt: apiTokens.expiresAt, lastUsedAt: apiTokens.lastUsedAt, owner: users.name,
+  id: apiTokens.id,
+  name: apiTokens.name,
+  hint: apiTokens.hint,
+  role: apiTokens.role,
+  access: apiTokens.access,
+  createdAt: apiTokens.createdAt,
+  expiresAt: apiTokens.expiresAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  owner: users.name,
 }
 
 const SORTS = {
-  name: sql`lower(${apiTokens.name})`, owner: sql`lower(${users.name})`, expires: apiTokens.expiresAt, used: apiTokens.lastUsedAt, created: apiTokens.createdAt,
+  name: sql`lower(${apiTokens.name})`,
+  owner: sql`lower(${users.name})`,
+  expires: apiTokens.expiresAt,
+  used: apiTokens.lastUsedAt,
+  created: apiTokens.createdAt,
 }
 
 /** The tokens that haven't ended; those never used come last when they are sorted by that. */
 export async function listTokens(
-  transaction: Transaction, now: Date, { search = '', sort = 'created', order = sort === 'name' || sort === 'owner' ? 'asc' : 'desc' }: TokenFilter,
+  transaction: Transaction,
+  now: Date,
+  { search = '', sort = 'created', order = sort === 'name' || sort === 'owner' ? 'asc' : 'desc' }: TokenFilter,
 ): Promise<ApiToken[]> {
   const pattern = holding(search)
   const direction = order === 'asc' ? asc : desc
@@ -38,7 +54,11 @@ export async function listTokens(
 
 export async function addToken(transaction: Transaction, token: typeof apiTokens.$inferInsert): Promise<ApiToken> {
   await transaction.insert(apiTokens).values(token)
-  const [row] = await transaction.select(COLUMNS).from(apiTokens).innerJoin(users, eq(users.id, apiTokens.userId)).where(and(eq(apiTokens.id, token.id)))
+  const [row] = await transaction
+    .select(COLUMNS)
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.id, token.id)))
   return toToken(orNotFound(row, 'token'))
 }
 

@@ -19,15 +19,19 @@ type Rules = {
  * administrator, `not-found`.
  */
 export function changePerson<T>(
-  { database, actorId }: Pick<Change, 'database' | 'actorId'>, id: string,
-  work: (transaction: Transaction, person: Person) => Promise<T>, { own }: Rules = {},
+  { database, actorId }: Pick<Change, 'database' | 'actorId'>,
+  id: string,
+  work: (transaction: Transaction, person: Person) => Promise<T>,
+  { own }: Rules = {},
 ): Promise<T> {
   return database.orm.transaction(async (transaction) => {
     const admins = await holdAdmins(transaction)
     if (!admins.includes(actorId ?? '')) throw new Failure('forbidden', 'You are not an administrator any more.')
     const person = await readPerson(transaction, id)
-    if (!own && admins.length === 1 && admins[0] === id) throw new Failure('conflict', 'This is the last administrator. Make somebody else one first.')
-    if (!own && actorId === id) throw new Failure('forbidden', 'You can’t change your own role or access. Ask another administrator.')
+    if (!own && admins.length === 1 && admins[0] === id)
+      throw new Failure('conflict', 'This is the last administrator. Make somebody else one first.')
+    if (!own && actorId === id)
+      throw new Failure('forbidden', 'You can’t change your own role or access. Ask another administrator.')
     return work(transaction, person)
   })
 }
@@ -46,7 +50,10 @@ async function holdAdmins(transaction: Transaction): Promise<string[]> {
 type Changed = Partial<Pick<typeof users.$inferInsert, 'role' | 'suspendedAt' | 'invitedAt'>>
 
 export async function updatePerson(transaction: Transaction, id: string, change: Changed, now: Date): Promise<void> {
-  await transaction.update(users).set({ ...change, updatedAt: now }).where(eq(users.id, id))
+  await transaction
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id))
 }
 
 /** Removes a person with all that is theirs: sessions, tokens, links, second factor. */
@@ -55,7 +62,10 @@ export async function removePerson(transaction: Transaction, id: string): Promis
 }
 
 /** Adds somebody who is invited. Throws `conflict`, at the field, when the address has an account or an invitation. */
-export async function addInvited(transaction: Transaction, person: { id: string; email: string; role: Role; now: Date }): Promise<void> {
+export async function addInvited(
+  transaction: Transaction,
+  person: { id: string; email: string; role: Role; now: Date },
+): Promise<void> {
   const { id, email, role, now } = person
   const added = await transaction
     .insert(users)
@@ -68,6 +78,6 @@ export async function addInvited(transaction: Transaction, person: { id: string;
 
 /** Throws `forbidden` unless this person is still an administrator, who can't lose that until the transaction ends. */
 export async function holdActor(transaction: Transaction, actorId: string | null): Promise<void> {
-  if (!(await holdAdmins(transaction)).includes(actorId ?? '')) throw new Failure('forbidden', 'You are not an administrator any more.')
+  if (!(await holdAdmins(transaction)).includes(actorId ?? ''))
+    throw new Failure('forbidden', 'You are not an administrator any more.')
 }
-

@@ -34,17 +34,24 @@ const serveUsers = routes(users, {
 
   signIn: async ({ body }, { request, reply, ...services }) => {
     const counted = await countSignIn(services, request, body.email)
-    const { token, user, awaitsCode } = await signIn(services, body, { address: request.ip, userAgent: request.headers['user-agent'] })
+    const { token, user, awaitsCode } = await signIn(services, body, {
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+    })
     await takeBack(services, counted)
     await endSession(request, reply, services)
     if (awaitsCode) {
       awaitCode(request, reply, services, token)
       return { secondFactor: 'code' as const }
     }
-    await services.database.orm.transaction((transaction) => noteSignIn(transaction, services, request, user.id, 'sign-in'))
+    await services.database.orm.transaction((transaction) =>
+      noteSignIn(transaction, services, request, user.id, 'sign-in'),
+    )
     startSession(request, reply, services, token)
     rememberDevice(request, reply, services, user.email, 'sign-in')
-    return (await lacksSecondFactor(services.database.orm, user.id)) ? { ...user, secondFactorDue: true as const } : user
+    return (await lacksSecondFactor(services.database.orm, user.id))
+      ? { ...user, secondFactorDue: true as const }
+      : user
   },
 
   verifySignIn: async ({ body: { code } }, { request, reply, ...services }) => {
@@ -58,7 +65,8 @@ const serveUsers = routes(users, {
       await noteSignIn(transaction, services, request, id, 'sign-in')
       return completeSession(transaction, sessionId, clock())
     })
-    if (token === undefined) throw new Failure('unauthenticated', 'The code is wrong or already used. Wait for the next one and try again.')
+    if (token === undefined)
+      throw new Failure('unauthenticated', 'The code is wrong or already used. Wait for the next one and try again.')
     await takeBack(services, counted)
     startSession(request, reply, services, token)
     rememberDevice(request, reply, services, email, 'sign-in')
@@ -68,11 +76,17 @@ const serveUsers = routes(users, {
   askReset: async ({ body: { email } }, { request, database, clock, jobs, env }) => {
     for (const rule of resetLimits(request.ip, email)) await limit(database, clock, rule)
     if (!sendsMail({ env })) {
-      return { message: 'This site sends no mails yet. Ask your administrator for a link to set a new password.', mailed: false }
+      return {
+        message: 'This site sends no mails yet. Ask your administrator for a link to set a new password.',
+        mailed: false,
+      }
     }
     const userId = await idForReset(database.orm, normalEmail(email))
     await database.orm.transaction((transaction) => jobs.enqueue(transaction, RESET, { userId }))
-    return { message: 'If an account has this address, a mail with a link is on its way. It works for an hour.', mailed: true }
+    return {
+      message: 'If an account has this address, a mail with a link is on its way. It works for an hour.',
+      mailed: true,
+    }
   },
 
   resetPassword: async ({ body: { token, password } }, { request, reply, change, ...services }) => {
@@ -104,14 +118,28 @@ const serveUsers = routes(users, {
     await database.orm.transaction(async (transaction) => {
       const { id } = await spendLink(transaction, token, 'invitation', clock())
       await joinPerson(transaction, { userId: id, name: name.trim(), now: clock() })
-      await addProof(transaction, { id: newId(clock()), userId: id, providerId: 'credential', accountId: id, password: hash, now: clock() })
-      await note(transaction, { ...change, actorId: id }, { action: 'accept-invitation', subject: id, after: { name: name.trim() } })
+      await addProof(transaction, {
+        id: newId(clock()),
+        userId: id,
+        providerId: 'credential',
+        accountId: id,
+        password: hash,
+        now: clock(),
+      })
+      await note(
+        transaction,
+        { ...change, actorId: id },
+        { action: 'accept-invitation', subject: id, after: { name: name.trim() } },
+      )
     })
     return { done: true as const }
   },
 })
 
-/** Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and the people for administrators. */
+/**
+ * Accounts: who is there, signing in by password or single sign-on, the way out, one's own account, and the people for
+ * administrators.
+ */
 export function usersRoutes(app: FastifyInstance, services: Services): void {
   sendResets(services)
   services.endpoints.push(signOut)
@@ -133,10 +161,14 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
 
 /** Programs change content, never accounts: a token that leaks must not make itself others. */
 async function refuseTokens(request: FastifyRequest) {
-  if (bearerOf(request) !== undefined) throw new Failure('forbidden', 'An API token opens nothing here. Sign in for that.')
+  if (bearerOf(request) !== undefined)
+    throw new Failure('forbidden', 'An API token opens nothing here. Sign in for that.')
 }
 
-/** Once its session is gone the hint would make every page ask again who is there, for a 401 in the console each time. */
+/**
+ * Once its session is gone the hint would make every page ask again who is there, for a 401 in the console each time.
+ */
 const forgetDeadSession = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE]) forgetSession(reply, services)
+  if (reply.statusCode === 401 && request.method === 'GET' && request.cookies[HINT_COOKIE])
+    forgetSession(reply, services)
 }

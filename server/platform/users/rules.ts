@@ -25,11 +25,20 @@ export const placeLimits = (address: string, email: string): Limit[] => {
  * What they count against from everywhere together (NIST SP 800-63B, section 5.2.2: at most 100). `since` is when the
  * password was set. Known devices pass it, for else anybody could lock a person out.
  */
-export const accountLimit = (email: string, since: string): Limit =>
-  ({ bucket: 'sign-in-account', key: `${normalEmail(email)} ${since}`, max: 100, windowSeconds: HOUR_SECONDS })
+export const accountLimit = (email: string, since: string): Limit => ({
+  bucket: 'sign-in-account',
+  key: `${normalEmail(email)} ${since}`,
+  max: 100,
+  windowSeconds: HOUR_SECONDS,
+})
 
 /** What they count against in a browser in which the account was opened before, by the `id` of its cookie. */
-export const deviceLimit = (id: string): Limit => ({ bucket: 'sign-in-device', key: id, max: GUESSES, windowSeconds: QUARTER_SECONDS })
+export const deviceLimit = (id: string): Limit => ({
+  bucket: 'sign-in-device',
+  key: id,
+  max: GUESSES,
+  windowSeconds: QUARTER_SECONDS,
+})
 
 /** What wrong codes count against. Forty an hour leave guessing one of a million codes hopeless. */
 export const codeLimits = (address: string, userId: string): Limit[] => {
@@ -42,15 +51,28 @@ export const codeLimits = (address: string, userId: string): Limit[] => {
 }
 
 /** What they count against in a browser in which the account was opened before. */
-export const deviceCodeLimit = (id: string): Limit => ({ bucket: 'code-device', key: id, max: GUESSES, windowSeconds: QUARTER_SECONDS })
+export const deviceCodeLimit = (id: string): Limit => ({
+  bucket: 'code-device',
+  key: id,
+  max: GUESSES,
+  windowSeconds: QUARTER_SECONDS,
+})
 
 /** What wrong passwords of who is signed in already count against, so that an open screen can't be used to guess. */
-export const ownPasswordLimit = (userId: string): Limit =>
-  ({ bucket: 'own-password', key: userId, max: 10, windowSeconds: QUARTER_SECONDS })
+export const ownPasswordLimit = (userId: string): Limit => ({
+  bucket: 'own-password',
+  key: userId,
+  max: 10,
+  windowSeconds: QUARTER_SECONDS,
+})
 
 /** What coming back from the issuer of single sign-on in vain counts against: each time it is asked who that is. */
-export const singleSignOnLimit = (address: string): Limit =>
-  ({ bucket: 'single-sign-on', key: addressPrefix(address), max: 30, windowSeconds: QUARTER_SECONDS })
+export const singleSignOnLimit = (address: string): Limit => ({
+  bucket: 'single-sign-on',
+  key: addressPrefix(address),
+  max: 30,
+  windowSeconds: QUARTER_SECONDS,
+})
 
 /** What asking for a link counts against: each one that is sent is a mail to somebody. */
 export const resetLimits = (address: string, email: string): [Limit, Limit] => [
@@ -59,8 +81,12 @@ export const resetLimits = (address: string, email: string): [Limit, Limit] => [
 ]
 
 /** What opening links counts against. Their tokens can't be guessed; hashing passwords takes its time. */
-export const linkLimit = (address: string): Limit =>
-  ({ bucket: 'account-link', key: addressPrefix(address), max: 30, windowSeconds: QUARTER_SECONDS })
+export const linkLimit = (address: string): Limit => ({
+  bucket: 'account-link',
+  key: addressPrefix(address),
+  max: 30,
+  windowSeconds: QUARTER_SECONDS,
+})
 
 /**
  * Whether a visit comes from our own pages or the address bar. Another site must not sign anybody out, and neither must

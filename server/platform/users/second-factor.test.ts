@@ -10,7 +10,8 @@ async function start() {
   const bo = await house.person('admin', { email, password: PASSWORD })
   const factor = await house.secure(bo)
   const halfway = async () => jar((await house.signIn(email)).response)
-  const verify = (cookies: Record<string, string>, code: string) => house.call('POST', '/api/login/code', { cookies, body: { code } })
+  const verify = (cookies: Record<string, string>, code: string) =>
+    house.call('POST', '/api/login/code', { cookies, body: { code } })
   const code = () => house.codeOf(factor.secret)
   return { ...house, bo, ...factor, halfway, verify, code }
 }
@@ -22,14 +23,22 @@ test('setting up gives a secret in text and as a QR code, and counts once a code
   const begun = await bo.as('POST', '/api/account/second-factor', { body: { password: PASSWORD } })
   const { secret, uri, qr } = begun.body as { secret: string; uri: string; qr: string[] }
   expect(begun.status).toBe(201)
-  expect(uri).toBe(`otpauth://totp/Watchpost:bo%40example.com?issuer=Watchpost&secret=${secret}&algorithm=SHA1&digits=6&period=30`)
+  expect(uri).toBe(
+    `otpauth://totp/Watchpost:bo%40example.com?issuer=Watchpost&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+  )
   expect(qr.every((row) => row.length === qr.length && /^[01]+$/.test(row))).toBe(true)
   expect((await signIn(email)).body).toMatchObject({ email })
 
-  expect(await bo.as('POST', '/api/account/second-factor/confirm', { body: { code: '000000' } })).toMatchObject({ status: 400, body: { fields: { code: expect.any(String) } } })
+  expect(await bo.as('POST', '/api/account/second-factor/confirm', { body: { code: '000000' } })).toMatchObject({
+    status: 400,
+    body: { fields: { code: expect.any(String) } },
+  })
   const confirmed = await bo.as('POST', '/api/account/second-factor/confirm', { body: { code: codeOf(secret) } })
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] }
-  expect([new Set(recoveryCodes).size, recoveryCodes.every((code) => /^([a-z2-7]{4}-){3}[a-z2-7]{4}$/.test(code))]).toEqual([10, true])
+  expect([
+    new Set(recoveryCodes).size,
+    recoveryCodes.every((code) => /^([a-z2-7]{4}-){3}[a-z2-7]{4}$/.test(code)),
+  ]).toEqual([10, true])
   expect((await bo.as('GET', '/api/account')).body).toMatchObject({ secondFactor: true, recoveryCodes: 10 })
   expect((await log()).map(({ action }) => action)).toContain('second-factor-on')
 })
@@ -58,7 +67,11 @@ test('second-factor-first: second factor bypass: a session that only gave the pa
     if (access === 'public') continue
     const url = `/api${path.replace(/:id\b/g, '0190a000-0000-7000-8000-000000000000').replace(/:\w+/g, 'cta')}`
     for (const spelling of [url, `${url}?x=1`]) {
-      const { status } = await call(method, spelling, { cookies, body: method === 'GET' ? undefined : {}, headers: { 'x-http-method-override': 'GET' } })
+      const { status } = await call(method, spelling, {
+        cookies,
+        body: method === 'GET' ? undefined : {},
+        headers: { 'x-http-method-override': 'GET' },
+      })
       if (status !== 401) open.push(`${method} ${spelling}: ${status}`)
     }
   }
@@ -72,7 +85,9 @@ test('each code works once, its neighbours in time do, others don’t', async ()
   expect((await verify(await halfway(), used)).status).toBe(401)
 
   nextStep()
-  const burst = await Promise.all((await Promise.all([halfway(), halfway(), halfway()])).map((cookies) => verify(cookies, code())))
+  const burst = await Promise.all(
+    (await Promise.all([halfway(), halfway(), halfway()])).map((cookies) => verify(cookies, code())),
+  )
   expect(burst.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
 
   nextStep()
@@ -85,19 +100,32 @@ test('each code works once, its neighbours in time do, others don’t', async ()
 })
 
 test('recovery-code-once: a recovery code stands in for the authenticator, once, however it is written', async () => {
-  const { halfway, verify, recoveryCodes: [first = '', second = ''], bo, call } = await start()
+  const {
+    halfway,
+    verify,
+    recoveryCodes: [first = '', second = ''],
+    bo,
+    call,
+  } = await start()
 
   expect((await verify(await halfway(), first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
   expect((await verify(await halfway(), first)).status).toBe(401)
   const { response } = await verify(await halfway(), second)
-  expect((await call('GET', '/api/account', { cookies: jar(response) })).body).toMatchObject({ id: bo.id, recoveryCodes: 8 })
+  expect((await call('GET', '/api/account', { cookies: jar(response) })).body).toMatchObject({
+    id: bo.id,
+    recoveryCodes: 8,
+  })
 })
 
 test('ten wrong codes close the second step to their own network for a quarter of an hour, and to nobody elsewhere', async () => {
   const { halfway, call, code, clock } = await start()
   const cookies = await halfway()
   const verify = (given: string, nth: number) =>
-    call('POST', '/api/login/code', { cookies, body: { code: given }, headers: { 'x-forwarded-for': `203.0.113.${nth}` } })
+    call('POST', '/api/login/code', {
+      cookies,
+      body: { code: given },
+      headers: { 'x-forwarded-for': `203.0.113.${nth}` },
+    })
 
   const guesses = await Promise.all(Array.from({ length: 10 }, (_, nth) => verify('000000', nth)))
   expect(guesses.map(({ status }) => status)).toEqual(Array(10).fill(401))
@@ -113,16 +141,22 @@ test('after ten minutes without the code people start again with the password', 
   const cookies = await halfway()
   clock.advance(600_000)
 
-  expect(await verify(cookies, code())).toMatchObject({ status: 401, body: { message: expect.stringContaining('too long') } })
+  expect(await verify(cookies, code())).toMatchObject({
+    status: 401,
+    body: { message: expect.stringContaining('too long') },
+  })
 })
 
-test.each<[string, unknown]>([['no code', {}], ['a number', { code: 123456 }], ['an endless code', { code: '1'.repeat(41) }], ['a role', { code: '123456', role: 'admin' }]])(
-  'a second step with %s is bad input', async (_, body) => {
-    const { halfway, call } = await start()
+test.each<[string, unknown]>([
+  ['no code', {}],
+  ['a number', { code: 123456 }],
+  ['an endless code', { code: '1'.repeat(41) }],
+  ['a role', { code: '123456', role: 'admin' }],
+])('a second step with %s is bad input', async (_, body) => {
+  const { halfway, call } = await start()
 
-    expect((await call('POST', '/api/login/code', { cookies: await halfway(), body })).status).toBe(400)
-  },
-)
+  expect((await call('POST', '/api/login/code', { cookies: await halfway(), body })).status).toBe(400)
+})
 
 test('nobody gets past the second step without the first, and a whole session can’t be made twice', async () => {
   const { call, verify, code, bo, halfway } = await start()
@@ -134,9 +168,13 @@ test('nobody gets past the second step without the first, and a whole session ca
 
 test('turning it off takes the password and a code', async () => {
   const { bo, code, signIn } = await start()
-  const off = (password: string, given: string) => bo.as('POST', '/api/account/second-factor/disable', { body: { password, code: given } })
+  const off = (password: string, given: string) =>
+    bo.as('POST', '/api/account/second-factor/disable', { body: { password, code: given } })
 
-  expect(await off('not the password', code())).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
+  expect(await off('not the password', code())).toMatchObject({
+    status: 400,
+    body: { fields: { password: expect.any(String) } },
+  })
   expect(await off(PASSWORD, '000000')).toMatchObject({ status: 400, body: { fields: { code: expect.any(String) } } })
   expect((await signIn(email)).body).toEqual({ secondFactor: 'code' })
   expect(await off(PASSWORD, code())).toMatchObject({ status: 200, body: { secondFactor: false, recoveryCodes: 0 } })
@@ -144,10 +182,18 @@ test('turning it off takes the password and a code', async () => {
 })
 
 test('new recovery codes end the old ones, and a second set-up cannot replace the first', async () => {
-  const { bo, code, recoveryCodes: [old = ''], halfway, verify } = await start()
+  const {
+    bo,
+    code,
+    recoveryCodes: [old = ''],
+    halfway,
+    verify,
+  } = await start()
 
   expect((await bo.as('POST', '/api/account/second-factor', { body: { password: PASSWORD } })).status).toBe(409)
-  const renewed = await bo.as('POST', '/api/account/second-factor/recovery-codes', { body: { password: PASSWORD, code: code() } })
+  const renewed = await bo.as('POST', '/api/account/second-factor/recovery-codes', {
+    body: { password: PASSWORD, code: code() },
+  })
   const [fresh = ''] = (renewed.body as { recoveryCodes: string[] }).recoveryCodes
 
   expect((await verify(await halfway(), old)).status).toBe(401)
@@ -165,10 +211,21 @@ test('turning it on signs the person out everywhere else', async () => {
 })
 
 test('with another SECRET the authenticator is refused in words, and recovery codes still let in', async () => {
-  const { halfway, verify, code, recoveryCodes: [recovery = ''], database } = await start()
-  await database.pool.query('update second_factors set secret_sealed = $1', [seal('another secret, long enough to be one', 'second-factor', 'JBSWY3DPEHPK3PXP')])
+  const {
+    halfway,
+    verify,
+    code,
+    recoveryCodes: [recovery = ''],
+    database,
+  } = await start()
+  await database.pool.query('update second_factors set secret_sealed = $1', [
+    seal('another secret, long enough to be one', 'second-factor', 'JBSWY3DPEHPK3PXP'),
+  ])
 
-  expect(await verify(await halfway(), code())).toMatchObject({ status: 409, body: { message: expect.stringContaining('SECRET') } })
+  expect(await verify(await halfway(), code())).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('SECRET') },
+  })
   expect((await verify(await halfway(), recovery)).status).toBe(200)
 })
 
@@ -183,5 +240,7 @@ test('another administrator can take a lost second factor away, which ends sessi
 
   expect(await bo.status()).toBe(401)
   expect((await signIn(email)).body).toMatchObject({ email })
-  expect((await log()).filter(({ action }) => action === 'reset-second-factor')).toMatchObject([{ actor_id: ada.id, subject: bo.id }])
+  expect((await log()).filter(({ action }) => action === 'reset-second-factor')).toMatchObject([
+    { actor_id: ada.id, subject: bo.id },
+  ])
 })

@@ -34,7 +34,13 @@ export function newSecret({ env }: Sealing, { siteName, email }: { siteName: str
  * was right. Each works once, however many ask with it at the same time. Throws `conflict` when `SECRET` is another one
  * than when the factor was set up.
  */
-export async function spendCode(transaction: Transaction, { env, clock }: Sealing, userId: string, code: string, confirmed = true): Promise<boolean> {
+export async function spendCode(
+  transaction: Transaction,
+  { env, clock }: Sealing,
+  userId: string,
+  code: string,
+  confirmed = true,
+): Promise<boolean> {
   const given = code.replace(/[\s-]/g, '').toLowerCase()
   const sealed = await secretOf(transaction, userId, confirmed)
   if (sealed === undefined) return false
@@ -51,13 +57,21 @@ function open(secret: string, sealed: string): string {
     return unseal(secret, SEALED_FOR, sealed)
   } catch (error) {
     if (!(error instanceof BrokenSeal)) throw error
-    throw new Failure('conflict', 'Codes can’t be checked since this server has another SECRET. Use a recovery code, or ask an administrator to reset your second factor.')
+    throw new Failure(
+      'conflict',
+      'Codes can’t be checked since this server has another SECRET. Use a recovery code, or ask an administrator to reset your second factor.',
+    )
   }
 }
 
-/** Makes recovery codes in place of the old ones; only their hashes are kept. Eighty random bits each, so a fast hash keeps them. */
+/**
+ * Makes recovery codes in place of the old ones; only their hashes are kept. Eighty random bits each, so a fast hash
+ * keeps them.
+ */
 export async function renewRecoveryCodes(transaction: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.toLowerCase())
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.toLowerCase(),
+  )
   await storeRecoveryCodes(transaction, userId, codes.map(hashToken))
   return codes.map((code) => code.match(/.{4}/g)!.join('-'))
 }

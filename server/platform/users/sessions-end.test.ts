@@ -9,7 +9,8 @@ async function startSignedIn() {
   const { database, clock, call, app } = house
   const user = await makeUser(database, clock, 'editor')
   const cookies = await sessionCookieFor(database, clock, user.id)
-  const status = async (using: Record<string, string> = cookies) => (await call('GET', '/api/user', { cookies: using })).status
+  const status = async (using: Record<string, string> = cookies) =>
+    (await call('GET', '/api/user', { cookies: using })).status
   const leave = (headers: Record<string, string> = {}) => app.inject({ url: '/api/logout', cookies, headers })
   return { ...house, user, cookies, status, leave }
 }
@@ -17,7 +18,10 @@ async function startSignedIn() {
 test('sessions-end-at-once: sessions that outlive a change: logout ends the session in the database, forgets its cookies and leads to the landing page', async () => {
   const { database, leave, status } = await startSignedIn()
 
-  const { statusCode, headers, cookies } = await leave({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' })
+  const { statusCode, headers, cookies } = await leave({
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-dest': 'document',
+  })
 
   expect(statusCode).toBe(302)
   expect(headers).toMatchObject({ location: '/', 'cache-control': 'no-store' })
@@ -98,7 +102,8 @@ test('a session in daily use ends thirty days after signing in', async () => {
 
 test('using a session writes to the database at most once an hour', async () => {
   const { database, clock, status } = await startSignedIn()
-  const lastUse = async () => (await database.pool.query<{ updated_at: Date }>('select updated_at from sessions')).rows[0]!.updated_at
+  const lastUse = async () =>
+    (await database.pool.query<{ updated_at: Date }>('select updated_at from sessions')).rows[0]!.updated_at
   const start = clock()
 
   clock.advance(3_600_000)
@@ -116,5 +121,8 @@ test('a browser whose session is gone forgets the hint, so that pages stop askin
 
   const { response } = await call('GET', '/api/user', { cookies: { ...cookies, 'signed-in': '1' } })
 
-  expect(response.cookies).toMatchObject([{ name: 'session', value: '' }, { name: 'signed-in', value: '' }])
+  expect(response.cookies).toMatchObject([
+    { name: 'session', value: '' },
+    { name: 'signed-in', value: '' },
+  ])
 })

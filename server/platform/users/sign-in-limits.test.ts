@@ -33,7 +33,9 @@ test('sign-in-limit-account: ten wrong passwords close an account to their own n
   const { attempt, database, clock } = await start()
   await makeUser(database, clock, 'admin', ada)
 
-  const guesses = await Promise.all(Array.from({ length: 10 }, (_, index) => attempt({ email: ada.email, from: `198.51.100.${index}` })))
+  const guesses = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => attempt({ email: ada.email, from: `198.51.100.${index}` })),
+  )
   expect(guesses.map(({ statusCode }) => statusCode)).toEqual(refused(10))
   const closed = await attempt({ ...ada, email: ' ADA@example.com', from: '198.51.100.99' })
 
@@ -57,7 +59,10 @@ test('a hundred wrong passwords from ever other addresses close the account for 
   const { statuses, attempt, database, clock } = await start()
   await makeUser(database, clock, 'admin', ada)
 
-  expect(await statuses(101, (index) => ({ email: ada.email, from: `2001:db8:${index.toString(16)}::1` }))).toEqual([...refused(100), 429])
+  expect(await statuses(101, (index) => ({ email: ada.email, from: `2001:db8:${index.toString(16)}::1` }))).toEqual([
+    ...refused(100),
+    429,
+  ])
 
   const closed = await attempt({ ...ada, from: '203.0.113.9' })
   expect([closed.statusCode, closed.headers['retry-after']]).toEqual([429, '3600'])
@@ -82,7 +87,10 @@ test('sign-in-limit-network: another e-mail each time does not get past the limi
 test('sign-in-limit-network: neighbours within one address prefix share its limit, others do not', async () => {
   const { statuses, attempt } = await start()
 
-  expect(await statuses(31, (index) => ({ email: `guess-${index}`, from: `192.0.2.${index}` }))).toEqual([...refused(30), 429])
+  expect(await statuses(31, (index) => ({ email: `guess-${index}`, from: `192.0.2.${index}` }))).toEqual([
+    ...refused(30),
+    429,
+  ])
   expect((await attempt({ from: '192.0.3.1' })).statusCode).toBe(401)
 })
 
@@ -103,7 +111,11 @@ test('X-Forwarded-For buys nothing where no proxy is trusted', async () => {
 
 test('behind one proxy only what that proxy wrote counts', async () => {
   const { statuses, attempt } = await start({ trustProxy: 1 })
-  const spoof = (index: number) => ({ email: `guess-${index}`, from: '10.0.0.1', forwarded: `203.${index}.113.9, 198.51.100.4` })
+  const spoof = (index: number) => ({
+    email: `guess-${index}`,
+    from: '10.0.0.1',
+    forwarded: `203.${index}.113.9, 198.51.100.4`,
+  })
 
   expect(await statuses(31, spoof)).toEqual([...refused(30), 429])
   expect((await attempt({ from: '10.0.0.1', forwarded: '203.0.113.9' })).statusCode).toBe(401)
@@ -111,7 +123,13 @@ test('behind one proxy only what that proxy wrote counts', async () => {
 
 test('one address spelled in many ways is one address', async () => {
   const { statuses } = await start({ trustProxy: 1 })
-  const spellings = ['2001:db8::1', '2001:DB8::2', '2001:0db8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0::3', '2001:db8::192.0.2.1']
+  const spellings = [
+    '2001:db8::1',
+    '2001:DB8::2',
+    '2001:0db8:0000:0000:0000:0000:0000:0001',
+    '2001:db8:0:0::3',
+    '2001:db8::192.0.2.1',
+  ]
   const spell = (index: number) => ({ email: `guess-${index}`, forwarded: spellings[index % spellings.length]! })
 
   expect(await statuses(31, spell)).toEqual([...refused(30), 429])
@@ -119,7 +137,13 @@ test('one address spelled in many ways is one address', async () => {
 
 test('an IPv4 address inside IPv6 is the IPv4 address', async () => {
   const { statuses } = await start({ trustProxy: 1 })
-  const spellings = ['192.0.2.1', '::ffff:192.0.2.2', '::FFFF:c000:203', '0:0:0:0:0:ffff:192.0.2.4', '::ffff:192.0.2.5%eth0']
+  const spellings = [
+    '192.0.2.1',
+    '::ffff:192.0.2.2',
+    '::FFFF:c000:203',
+    '0:0:0:0:0:ffff:192.0.2.4',
+    '::ffff:192.0.2.5%eth0',
+  ]
   const spell = (index: number) => ({ email: `guess-${index}`, forwarded: spellings[index % spellings.length]! })
 
   expect(await statuses(31, spell)).toEqual([...refused(30), 429])
@@ -128,7 +152,9 @@ test('an IPv4 address inside IPv6 is the IPv4 address', async () => {
 test('a burst at once gets no more tries than a queue', async () => {
   const { attempt } = await start()
 
-  const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => attempt({ email: 'nobody', from: `192.0.2.${index}` })))
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => attempt({ email: 'nobody', from: `192.0.2.${index}` })),
+  )
 
   expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
   expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)

@@ -6,7 +6,11 @@ import { forgetEnded, noteActive } from './queries-sessions.ts'
 
 /** Notes that somebody came in, and by what; forgets sessions that have ended on the way. */
 export async function noteSignIn(
-  transaction: Transaction, { clock }: Pick<Services, 'clock'>, request: FastifyRequest, id: string, action: 'sign-in' | 'single-sign-on',
+  transaction: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  request: FastifyRequest,
+  id: string,
+  action: 'sign-in' | 'single-sign-on',
 ): Promise<void> {
   await forgetEnded(transaction, clock())
   await noteActive(transaction, id, clock())

@@ -13,7 +13,9 @@ async function start() {
   return { ...house, bo }
 }
 
-const claim = (claims: Record<string, unknown>) => (says: Says) => { says.claims = claims }
+const claim = (claims: Record<string, unknown>) => (says: Says) => {
+  says.claims = claims
+}
 
 test.each<[string, string, (says: Says) => void]>([
   ['a token made for another attempt', 'untrusted', claim({ nonce: 'another' })],
@@ -26,22 +28,119 @@ test.each<[string, string, (says: Says) => void]>([
   ['a token that never expires', 'untrusted', claim({ exp: undefined })],
   ['a token that counts later', 'untrusted', claim({ nbf: Math.floor(Date.parse('2026-11-21T23:00:00Z') / 1000) })],
   ['a token about nobody', 'untrusted', claim({ sub: undefined })],
-  ['a token with a key that the issuer does not publish', 'untrusted', (says) => { says.forged = true }],
-  ['a token that nobody signed', 'untrusted', (says) => { says.alg = 'none' }],
-  ['a token signed with the client’s secret', 'untrusted', (says) => { says.alg = 'HS256' }],
-  ['no token', 'untrusted', (says) => { says.withoutIdToken = true }],
-  ['user info about somebody else', 'untrusted', (says) => { says.inToken = false; says.userInfo = { sub: 'subject-2' } }],
-  ['a description of another issuer', 'untrusted', (says) => { says.metadata = { issuer: 'https://evil.example' } }],
-  ['a token endpoint that anybody could read along at', 'untrusted', (says) => { says.metadata = { token_endpoint: 'http://evil.example/token' } }],
-  ['a description without keys', 'untrusted', (says) => { says.metadata = { jwks_uri: undefined } }],
-  ['a token endpoint that knows no such client', 'untrusted', (says) => { says.broken = 401 }],
-  ['a token endpoint that fails', 'unreachable', (says) => { says.broken = 503 }],
-  ['keys that can’t be fetched', 'unreachable', (says) => { says.metadata = { jwks_uri: 'http://127.0.0.1:1/keys' } }],
-  ['an answer that should say who sent it and does not', 'untrusted', (says) => { says.metadata = { authorization_response_iss_parameter_supported: true } }],
-  ['an address that the issuer does not vouch for', 'unverified', (says) => { says.person['email_verified'] = false }],
-  ['an address of which it says nothing', 'unverified', (says) => { delete says.person['email_verified'] }],
-  ['no address', 'unverified', (says) => { delete says.person['email'] }],
-  ['a refusal', 'refused', (says) => { says.error = 'access_denied' }],
+  [
+    'a token with a key that the issuer does not publish',
+    'untrusted',
+    (says) => {
+      says.forged = true
+    },
+  ],
+  [
+    'a token that nobody signed',
+    'untrusted',
+    (says) => {
+      says.alg = 'none'
+    },
+  ],
+  [
+    'a token signed with the client’s secret',
+    'untrusted',
+    (says) => {
+      says.alg = 'HS256'
+    },
+  ],
+  [
+    'no token',
+    'untrusted',
+    (says) => {
+      says.withoutIdToken = true
+    },
+  ],
+  [
+    'user info about somebody else',
+    'untrusted',
+    (says) => {
+      says.inToken = false
+      says.userInfo = { sub: 'subject-2' }
+    },
+  ],
+  [
+    'a description of another issuer',
+    'untrusted',
+    (says) => {
+      says.metadata = { issuer: 'https://evil.example' }
+    },
+  ],
+  [
+    'a token endpoint that anybody could read along at',
+    'untrusted',
+    (says) => {
+      says.metadata = { token_endpoint: 'http://evil.example/token' }
+    },
+  ],
+  [
+    'a description without keys',
+    'untrusted',
+    (says) => {
+      says.metadata = { jwks_uri: undefined }
+    },
+  ],
+  [
+    'a token endpoint that knows no such client',
+    'untrusted',
+    (says) => {
+      says.broken = 401
+    },
+  ],
+  [
+    'a token endpoint that fails',
+    'unreachable',
+    (says) => {
+      says.broken = 503
+    },
+  ],
+  [
+    'keys that can’t be fetched',
+    'unreachable',
+    (says) => {
+      says.metadata = { jwks_uri: 'http://127.0.0.1:1/keys' }
+    },
+  ],
+  [
+    'an answer that should say who sent it and does not',
+    'untrusted',
+    (says) => {
+      says.metadata = { authorization_response_iss_parameter_supported: true }
+    },
+  ],
+  [
+    'an address that the issuer does not vouch for',
+    'unverified',
+    (says) => {
+      says.person['email_verified'] = false
+    },
+  ],
+  [
+    'an address of which it says nothing',
+    'unverified',
+    (says) => {
+      delete says.person['email_verified']
+    },
+  ],
+  [
+    'no address',
+    'unverified',
+    (says) => {
+      delete says.person['email']
+    },
+  ],
+  [
+    'a refusal',
+    'refused',
+    (says) => {
+      says.error = 'access_denied'
+    },
+  ],
 ])('with %s nobody comes in, and /login says %s', async (_, problem, arrange) => {
   const { issuer, begin, passIssuer, finish, sessions } = await start()
   arrange(issuer.says)
@@ -55,10 +154,30 @@ test.each<[string, string, (says: Says) => void]>([
 })
 
 test.each<[string, (says: Says) => void]>([
-  ['the address in the user info alone', (says) => { says.inToken = false }],
-  ['a truth written as a word', (says) => { says.person['email_verified'] = 'true' }],
-  ['several audiences and ours named as the party', (says) => { says.claims = { aud: ['watchpost', 'another'], azp: 'watchpost' } }],
-  ['the secret in the form, where the issuer takes it there', (says) => { says.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] } }],
+  [
+    'the address in the user info alone',
+    (says) => {
+      says.inToken = false
+    },
+  ],
+  [
+    'a truth written as a word',
+    (says) => {
+      says.person['email_verified'] = 'true'
+    },
+  ],
+  [
+    'several audiences and ours named as the party',
+    (says) => {
+      says.claims = { aud: ['watchpost', 'another'], azp: 'watchpost' }
+    },
+  ],
+  [
+    'the secret in the form, where the issuer takes it there',
+    (says) => {
+      says.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
+    },
+  ],
 ])('what other issuers do is understood: %s', async (_, arrange) => {
   const { issuer, come } = await start()
   arrange(issuer.says)
@@ -90,7 +209,9 @@ test('an answer counts in the browser that asked, within ten minutes, once', asy
   const back = await passIssuer(first.place)
   expect((await finish(back, {})).place).toBe('/login?problem=expired')
   expect((await finish(back, other.cookies)).place).toBe('/login?problem=expired')
-  const torn = Object.fromEntries(Object.entries(first.cookies).map(([name, value]) => [name, `${value.slice(0, -2)}xx`]))
+  const torn = Object.fromEntries(
+    Object.entries(first.cookies).map(([name, value]) => [name, `${value.slice(0, -2)}xx`]),
+  )
   expect((await finish(back, torn)).place).toBe('/login?problem=expired')
 
   const came = await finish(back, first.cookies)
@@ -167,6 +288,11 @@ test('a cookie of the attempt is not readable by scripts, and goes nowhere but t
   const { call } = await start()
   const { response } = await call('GET', '/api/login/sso')
 
-  expect(response.cookies.find(({ name }) => name === 'single-sign-on')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/login/sso', maxAge: 600 })
+  expect(response.cookies.find(({ name }) => name === 'single-sign-on')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/api/login/sso',
+    maxAge: 600,
+  })
   expect(response.headers['cache-control']).toBe('no-store')
 })

@@ -5,17 +5,24 @@ import { startSignOn } from './testing-sign-on.ts'
 const email = 'bo@example.com'
 const MINUTE_MS = 60_000
 
-test.each([['admin', '/admin'], ['editor', '/admin/homepage-sections'], ['member', '/']] as const)('somebody who is here, with the role %s, comes in by their address and goes on to %s', async (role, home) => {
-  const { person, come, call, log } = await startSignOn()
-  const bo = await person(role, { email })
+test.each([
+  ['admin', '/admin'],
+  ['editor', '/admin/homepage-sections'],
+  ['member', '/'],
+] as const)(
+  'somebody who is here, with the role %s, comes in by their address and goes on to %s',
+  async (role, home) => {
+    const { person, come, call, log } = await startSignOn()
+    const bo = await person(role, { email })
 
-  const { place, cookies } = await come()
+    const { place, cookies } = await come()
 
-  expect(place).toBe(home)
-  expect(cookies).toMatchObject({ session: expect.any(String), 'signed-in': '1', 'csrf-token': expect.any(String) })
-  expect((await call('GET', '/api/user', { cookies })).body).toEqual({ id: bo.id, email, name: 'The ' + role, role })
-  expect(await log()).toMatchObject([{ action: 'single-sign-on', actor_id: bo.id, subject: bo.id }])
-})
+    expect(place).toBe(home)
+    expect(cookies).toMatchObject({ session: expect.any(String), 'signed-in': '1', 'csrf-token': expect.any(String) })
+    expect((await call('GET', '/api/user', { cookies })).body).toEqual({ id: bo.id, email, name: 'The ' + role, role })
+    expect(await log()).toMatchObject([{ action: 'single-sign-on', actor_id: bo.id, subject: bo.id }])
+  },
+)
 
 test('the address counts however it is spelled, and role and name of the token count for nothing', async () => {
   const { issuer, person, come, call } = await startSignOn()
@@ -25,7 +32,11 @@ test('the address counts however it is spelled, and role and name of the token c
 
   const { cookies } = await come()
 
-  expect((await call('GET', '/api/user', { cookies })).body).toMatchObject({ email, name: 'The member', role: 'member' })
+  expect((await call('GET', '/api/user', { cookies })).body).toMatchObject({
+    email,
+    name: 'The member',
+    role: 'member',
+  })
 })
 
 test('an invited person joins by single sign-on, with the issuer’s name, and the link of the mail ends', async () => {
@@ -40,11 +51,19 @@ test('an invited person joins by single sign-on, with the issuer’s name, and t
   expect((await call('GET', '/api/user', { cookies })).body).toMatchObject({ email, name: 'Bo Lind', role: 'editor' })
   expect((await call('POST', '/api/invitation', { body: { token } })).status).toBe(404)
   expect(await rows('select 1 from account_links')).toEqual([])
-  expect((await log()).slice(-2)).toMatchObject([{ action: 'accept-invitation', after: { name: 'Bo Lind' } }, { action: 'single-sign-on' }])
+  expect((await log()).slice(-2)).toMatchObject([
+    { action: 'accept-invitation', after: { name: 'Bo Lind' } },
+    { action: 'single-sign-on' },
+  ])
   expect((await call('GET', '/api/account', { cookies })).body).toMatchObject({ password: false })
 })
 
-test.each([[undefined, 'bo'], ['', 'bo'], ['x'.repeat(81), 'bo'], ['  Bo  ', 'Bo']])('somebody whom the issuer calls %j joins as %s', async (name, joined) => {
+test.each([
+  [undefined, 'bo'],
+  ['', 'bo'],
+  ['x'.repeat(81), 'bo'],
+  ['  Bo  ', 'Bo'],
+])('somebody whom the issuer calls %j joins as %s', async (name, joined) => {
   const { issuer, person, come, call } = await startSignOn()
   await (await person('admin')).as('POST', '/api/admin/users', { body: { email, role: 'member' } })
   issuer.says.person['name'] = name
@@ -97,8 +116,17 @@ test('nothing of the issuer’s tokens is kept', async () => {
   await come()
   await come()
 
-  expect(await rows('select user_id, provider_id, account_id, access_token, refresh_token, id_token from accounts')).toEqual([
-    { user_id: bo.id, provider_id: issuer.url, account_id: 'subject-1', access_token: null, refresh_token: null, id_token: null },
+  expect(
+    await rows('select user_id, provider_id, account_id, access_token, refresh_token, id_token from accounts'),
+  ).toEqual([
+    {
+      user_id: bo.id,
+      provider_id: issuer.url,
+      account_id: 'subject-1',
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+    },
   ])
 })
 
@@ -116,10 +144,16 @@ test('it is a session like others: listed, ended by its person, and the one befo
   const { person, begin, passIssuer, finish, call } = await startSignOn()
   const bo = await person('editor', { email })
   const { place, cookies } = await begin()
-  const came = await finish(await passIssuer(place), { ...cookies, ...bo.cookies }, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+  const came = await finish(
+    await passIssuer(place),
+    { ...cookies, ...bo.cookies },
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  )
 
   expect(await bo.status()).toBe(401)
-  expect((await call('GET', '/api/account/sessions', { cookies: came.cookies })).body).toMatchObject([{ device: 'Firefox on Linux', current: true }])
+  expect((await call('GET', '/api/account/sessions', { cookies: came.cookies })).body).toMatchObject([
+    { device: 'Firefox on Linux', current: true },
+  ])
   expect((await call('DELETE', '/api/account/sessions', { cookies: came.cookies })).status).toBe(200)
 })
 
@@ -130,16 +164,25 @@ test.each(['/admin/blog?status=draft', '/pricing#plans', '/'])('next is followed
   expect((await come(next)).place).toBe(next)
 })
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/..//evil.example', '/%2e%2e//evil.example', '/api/logout', '/login', '/x\r\nset-cookie: a=b', 'javascript:alert(1)', ''])(
-  'next is not followed to %j', async (next) => {
-    const { issuer, person, come } = await startSignOn()
-    await person('admin', { email })
-    expect((await come(next)).place).toBe('/admin')
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/api/logout',
+  '/login',
+  '/x\r\nset-cookie: a=b',
+  'javascript:alert(1)',
+  '',
+])('next is not followed to %j', async (next) => {
+  const { issuer, person, come } = await startSignOn()
+  await person('admin', { email })
+  expect((await come(next)).place).toBe('/admin')
 
-    issuer.says.error = 'access_denied'
-    expect((await come(next)).place).toBe('/login?problem=refused')
-  },
-)
+  issuer.says.error = 'access_denied'
+  expect((await come(next)).place).toBe('/login?problem=refused')
+})
 
 test('where it is not configured there is no such way, and the login page is told', async () => {
   const { call } = await startAccess()
@@ -160,6 +203,9 @@ test('people without a password can’t change it and learn why', async () => {
   await person('editor', { email })
   const { cookies } = await come()
 
-  const refused = await call('PUT', '/api/account/password', { cookies, body: { current: 'anything at all', password: PASSWORD } })
+  const refused = await call('PUT', '/api/account/password', {
+    cookies,
+    body: { current: 'anything at all', password: PASSWORD },
+  })
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('single sign-on') } })
 })

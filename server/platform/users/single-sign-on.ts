@@ -29,41 +29,60 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
   const { oidc } = env
   services.endpoints.push(begin, finish)
   if (!oidc) {
-    const refuse = () => { throw new Failure('not-found', 'There is no single sign-on here. Log in with your password.') }
+    const refuse = () => {
+      throw new Failure('not-found', 'There is no single sign-on here. Log in with your password.')
+    }
     for (const { path } of [begin, finish]) app.get(`/api${path}`, { exposeHeadRoute: false }, refuse)
     return
   }
   const issuer = openIssuer(oidc, `${env.publicUrl}/api${finish.path}`, clock)
-  const cookie = { path: `/api${begin.path}`, httpOnly: true, sameSite: 'lax', secure: env.publicUrl.startsWith('https:'), maxAge: ATTEMPT_SECONDS } as const
+  const cookie = {
+    path: `/api${begin.path}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.publicUrl.startsWith('https:'),
+    maxAge: ATTEMPT_SECONDS,
+  } as const
 
-  app.get<{ Querystring: Record<string, unknown> }>(`/api${begin.path}`, { exposeHeadRoute: false }, (request, reply) => {
-    const next = nextPath(textOf(request.query['next']))
-    return lead(request, reply, next, async () => {
-      const attempt = { state: word(), nonce: word(), verifier: word() }
-      const address = await issuer.address(attempt)
-      const begun: Begun = { ...attempt, next, until: clock().getTime() + ATTEMPT_SECONDS * 1000 }
-      reply.setCookie(COOKIE, seal(env.secret, SEALED_FOR, JSON.stringify(begun)), cookie)
-      return address
-    })
-  })
+  app.get<{ Querystring: Record<string, unknown> }>(
+    `/api${begin.path}`,
+    { exposeHeadRoute: false },
+    (request, reply) => {
+      const next = nextPath(textOf(request.query['next']))
+      return lead(request, reply, next, async () => {
+        const attempt = { state: word(), nonce: word(), verifier: word() }
+        const address = await issuer.address(attempt)
+        const begun: Begun = { ...attempt, next, until: clock().getTime() + ATTEMPT_SECONDS * 1000 }
+        reply.setCookie(COOKIE, seal(env.secret, SEALED_FOR, JSON.stringify(begun)), cookie)
+        return address
+      })
+    },
+  )
 
-  app.get<{ Querystring: Record<string, unknown> }>(`/api${finish.path}`, { exposeHeadRoute: false }, (request, reply) => {
-    const begun = opened(request)
-    const [code, iss, error] = (['code', 'iss', 'error'] as const).map((name) => textOf(request.query[name]))
-    reply.clearCookie(COOKIE, { path: cookie.path })
-    return lead(request, reply, begun?.next ?? null, async () => {
-      const rule = singleSignOnLimit(request.ip)
-      await limit(database, clock, rule)
-      if (!begun || !same(begun.state, textOf(request.query['state']))) throw new NoSignOn('expired', 'The state is missing, too old, or another browser’s.')
-      if (!code) throw new NoSignOn('refused', `The issuer answered ${error?.slice(0, 60) ?? 'nothing'}.`)
-      const identity = await issuer.identify({ code, iss }, begun)
-      const { token, role } = await database.orm.transaction((transaction) => comeIn(transaction, services, request, oidc.issuer, identity))
-      await uncount(database, rule)
-      await endSession(request, reply, services)
-      startSession(request, reply, services, token)
-      return begun.next ?? firstScreens[role]
-    })
-  })
+  app.get<{ Querystring: Record<string, unknown> }>(
+    `/api${finish.path}`,
+    { exposeHeadRoute: false },
+    (request, reply) => {
+      const begun = opened(request)
+      const [code, iss, error] = (['code', 'iss', 'error'] as const).map((name) => textOf(request.query[name]))
+      reply.clearCookie(COOKIE, { path: cookie.path })
+      return lead(request, reply, begun?.next ?? null, async () => {
+        const rule = singleSignOnLimit(request.ip)
+        await limit(database, clock, rule)
+        if (!begun || !same(begun.state, textOf(request.query['state'])))
+          throw new NoSignOn('expired', 'The state is missing, too old, or another browser’s.')
+        if (!code) throw new NoSignOn('refused', `The issuer answered ${error?.slice(0, 60) ?? 'nothing'}.`)
+        const identity = await issuer.identify({ code, iss }, begun)
+        const { token, role } = await database.orm.transaction((transaction) =>
+          comeIn(transaction, services, request, oidc.issuer, identity),
+        )
+        await uncount(database, rule)
+        await endSession(request, reply, services)
+        startSession(request, reply, services, token)
+        return begun.next ?? firstScreens[role]
+      })
+    },
+  )
 
   /** What an attempt began with; undefined when there was none, or it was changed or took too long. */
   function opened(request: FastifyRequest): Begun | undefined {

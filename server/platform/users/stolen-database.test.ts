@@ -7,9 +7,11 @@ const SMTP_PASSWORD = 'smtp-s3cret'
 async function dump(rows: Awaited<ReturnType<typeof startAccess>>['rows']): Promise<string> {
   const tables = await rows<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
   const texts: string[] = []
-  for (const { name } of tables) for (const { row } of await rows<{ row: string }>(`select t::text as row from ${name} t`)) texts.push(row)
+  for (const { name } of tables)
+    for (const { row } of await rows<{ row: string }>(`select t::text as row from ${name} t`)) texts.push(row)
   return texts.join('\n')
 }
 
@@ -19,9 +21,13 @@ test('a stolen database holds no password, session, token, code, link or key tha
   const ada = await person('admin', { email: 'ada@example.com', password: PASSWORD })
   const { secret, recoveryCodes } = await secure(ada)
   const halfway = jar((await signIn('ada@example.com')).response)
-  const whole = jar((await call('POST', '/api/login/code', { cookies: halfway, body: { code: codeOf(secret) } })).response)
+  const whole = jar(
+    (await call('POST', '/api/login/code', { cookies: halfway, body: { code: codeOf(secret) } })).response,
+  )
   const again = jar((await signIn('ada@example.com')).response)
-  const { token } = (await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'x', role: 'admin', access: 'write', days: 1 } })).body as { token: string }
+  const { token } = (
+    await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'x', role: 'admin', access: 'write', days: 1 } })
+  ).body as { token: string }
   await ada.as('POST', '/api/admin/users', { body: { email: 'new@example.com', role: 'admin' } })
   await call('POST', '/api/reset', { body: { email: 'ada@example.com' } })
   const links = [(await mailTo('new@example.com')).token, (await mailTo('ada@example.com')).token]
@@ -30,7 +36,15 @@ test('a stolen database holds no password, session, token, code, link or key tha
   const stolen = await dump(rows)
 
   const secrets = [
-    PASSWORD, secret, token, SMTP_PASSWORD, ...links, whole['session']!, again['session']!, ada.cookies.session!, house.house.env.secret,
+    PASSWORD,
+    secret,
+    token,
+    SMTP_PASSWORD,
+    ...links,
+    whole['session']!,
+    again['session']!,
+    ada.cookies.session!,
+    house.house.env.secret,
     ...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]),
   ]
   expect(secrets.every((text) => text.length > 8)).toBe(true)
@@ -44,8 +58,12 @@ test('what is stored of links, tokens and sessions opens nothing when it is hand
   await ada.as('POST', '/api/admin/users', { body: { email: 'new@example.com', role: 'admin' } })
   await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'x', role: 'admin', access: 'write', days: 1 } })
   const [{ hash: link } = { hash: '' }] = await rows<{ hash: string }>('select hash from account_links')
-  const [{ token_hash: token } = { token_hash: '' }] = await rows<{ token_hash: string }>('select token_hash from api_tokens')
-  const [{ token_hash: session } = { token_hash: '' }] = await rows<{ token_hash: string }>('select token_hash from sessions')
+  const [{ token_hash: token } = { token_hash: '' }] = await rows<{ token_hash: string }>(
+    'select token_hash from api_tokens',
+  )
+  const [{ token_hash: session } = { token_hash: '' }] = await rows<{ token_hash: string }>(
+    'select token_hash from sessions',
+  )
 
   expect([link, token, session].map(({ length }) => length)).toEqual([43, 43, 43])
   expect((await call('POST', '/api/invitation', { body: { token: link } })).status).toBe(404)

@@ -1,4 +1,7 @@
-/** Signs in to a product that runs as a process of its own, and gives how to call it as that person. A refusal is thrown. */
+/**
+ * Signs in to a product that runs as a process of its own, and gives how to call it as that person. A refusal is
+ * thrown.
+ */
 export async function signInTo(address: string, person: { email: string; password: string }) {
   const jar = new Map<string, string>()
   const call = async <T = unknown>(method: string, path: string, body?: object): Promise<T> => {

@@ -12,7 +12,10 @@ export async function startSignOn({ mails = false } = {}) {
 
   /** Presses the button: gives where it leads, and the cookies of this browser from then on. */
   const begin = async (next?: string) => {
-    const { response } = await call('GET', `/api/login/sso${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`)
+    const { response } = await call(
+      'GET',
+      `/api/login/sso${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`,
+    )
     return { place: String(response.headers['location']), cookies: jar(response) }
   }
   /** Where the issuer sends a browser back to. */
@@ -21,8 +24,15 @@ export async function startSignOn({ mails = false } = {}) {
     return new URL(headers.get('location')!)
   }
   /** Comes back from the issuer; gives where that leads, and the cookies that came. */
-  const finish = async ({ pathname, search }: URL, cookies: Record<string, string>, headers: Record<string, string> = {}) => {
-    const { response, status } = await call('GET', pathname + search, { cookies, headers: { 'sec-fetch-site': 'cross-site', ...headers } })
+  const finish = async (
+    { pathname, search }: URL,
+    cookies: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => {
+    const { response, status } = await call('GET', pathname + search, {
+      cookies,
+      headers: { 'sec-fetch-site': 'cross-site', ...headers },
+    })
     expect(status).toBe(302)
     return { place: String(response.headers['location']), cookies: jar(response), response }
   }

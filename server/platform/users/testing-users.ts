@@ -15,14 +15,28 @@ import { SESSION_SECONDS } from './queries-session.ts'
 const QUICK = 2
 
 /** A person of the role; without a password they can only be signed in by cookie. */
-export async function makeUser(database: Database, clock: Clock, role: Role, { password, ...given }: Partial<NewUser> = {}) {
+export async function makeUser(
+  database: Database,
+  clock: Clock,
+  role: Role,
+  { password, ...given }: Partial<NewUser> = {},
+) {
   const hash = password === undefined ? {} : { hash: await hashAt(QUICK, password) }
-  return createUser(database, clock, { email: `${role}-${randomUUID()}@example.com`, name: `The ${role}`, role, ...hash, ...given })
+  return createUser(database, clock, {
+    email: `${role}-${randomUUID()}@example.com`,
+    name: `The ${role}`,
+    role,
+    ...hash,
+    ...given,
+  })
 }
 
 /** Opens a session at the clock's time; gives the cookies that carry it, by the names that they have on `site`. */
 export async function sessionCookieFor(
-  { orm }: Database, clock: Clock, userId: string, site: Pick<ReadyEnv, 'publicUrl'> = { publicUrl: 'http://localhost' },
+  { orm }: Database,
+  clock: Clock,
+  userId: string,
+  site: Pick<ReadyEnv, 'publicUrl'> = { publicUrl: 'http://localhost' },
 ): Promise<Record<string, string>> {
   const token = randomUUID()
   const now = clock()

@@ -7,7 +7,11 @@ async function start() {
   const house = await startAccess()
   const ada = await house.person('admin', { name: 'Ada' })
   const make = async (given: object = {}) =>
-    (await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'Importer', role: 'editor', access: 'write', days: 30, ...given } })).body as { id: string; token: string }
+    (
+      await ada.as('POST', '/api/admin/users/tokens', {
+        body: { name: 'Importer', role: 'editor', access: 'write', days: 30, ...given },
+      })
+    ).body as { id: string; token: string }
   /** Calls as a program does: with the token, without cookies, without a CSRF token. */
   const by = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
     house.call(method, url, { csrf: false, headers: { authorization: `Bearer ${token}` }, ...(body && { body }) })
@@ -21,12 +25,23 @@ test('api-token-shown-once: a token is shown once, stored as a hash, and listed 
   const { make, ada, by, rows, clock } = await start()
 
   const made = await make()
-  expect(made).toMatchObject({ token: expect.stringMatching(/^wp_[\w-]{43}$/), role: 'editor', access: 'write', owner: 'Ada', expiresAt: '2026-12-21T22:47:09.000Z', lastUsedAt: null })
+  expect(made).toMatchObject({
+    token: expect.stringMatching(/^wp_[\w-]{43}$/),
+    role: 'editor',
+    access: 'write',
+    owner: 'Ada',
+    expiresAt: '2026-12-21T22:47:09.000Z',
+    lastUsedAt: null,
+  })
   await by(made.token, 'GET', READ)
 
   const listed = (await ada.as('GET', '/api/admin/users/tokens')).body
-  expect(listed).toMatchObject([{ id: made.id, name: 'Importer', hint: made.token.slice(0, 8), lastUsedAt: clock().toISOString() }])
-  expect(JSON.stringify([listed, await rows('select * from api_tokens'), await rows('select * from audit')])).not.toContain(made.token.slice(8))
+  expect(listed).toMatchObject([
+    { id: made.id, name: 'Importer', hint: made.token.slice(0, 8), lastUsedAt: clock().toISOString() },
+  ])
+  expect(
+    JSON.stringify([listed, await rows('select * from api_tokens'), await rows('select * from audit')]),
+  ).not.toContain(made.token.slice(8))
 })
 
 test('tokens are searched, sorted and given as CSV, which opens nothing', async () => {
@@ -38,12 +53,33 @@ test('tokens are searched, sorted and given as CSV, which opens nothing', async 
   const get = async (path: string) => ada.as('GET', `/api/admin/users/tokens${path}`)
   const names = async (query: string) => ((await get(query)).body as { name: string }[]).map(({ name }) => name)
 
-  expect([await names(''), await names('?sort=name&order=desc'), await names('?sort=expires'), await names('?sort=used&order=asc')]).toEqual([['=cmd', 'CRM'], ['CRM', '=cmd'], ['CRM', '=cmd'], ['CRM', '=cmd']])
-  expect([await names('?search=crm'), await names('?search=ADA'), await names('?search=%25')]).toEqual([['CRM'], ['=cmd', 'CRM'], []])
+  expect([
+    await names(''),
+    await names('?sort=name&order=desc'),
+    await names('?sort=expires'),
+    await names('?sort=used&order=asc'),
+  ]).toEqual([
+    ['=cmd', 'CRM'],
+    ['CRM', '=cmd'],
+    ['CRM', '=cmd'],
+    ['CRM', '=cmd'],
+  ])
+  expect([await names('?search=crm'), await names('?search=ADA'), await names('?search=%25')]).toEqual([
+    ['CRM'],
+    ['=cmd', 'CRM'],
+    [],
+  ])
   const { name, text } = (await get('/csv?search=cmd')).body as { name: string; text: string }
-  expect([name, text.split('\r\n')[1]]).toEqual(['tokens.csv', expect.stringMatching(/^'=cmd,wp_[\w-]+,Ada,editor,write,/)])
-  for (const query of ['?sort=token_hash', '?order=up', '?search=%00']) expect((await get(query)).status, query).toBe(400)
-  expect([(await (await person('editor')).as('GET', '/api/admin/users/tokens/csv')).status, (await call('GET', '/api/admin/users/tokens/csv')).status]).toEqual([403, 401])
+  expect([name, text.split('\r\n')[1]]).toEqual([
+    'tokens.csv',
+    expect.stringMatching(/^'=cmd,wp_[\w-]+,Ada,editor,write,/),
+  ])
+  for (const query of ['?sort=token_hash', '?order=up', '?search=%00'])
+    expect((await get(query)).status, query).toBe(400)
+  expect([
+    (await (await person('editor')).as('GET', '/api/admin/users/tokens/csv')).status,
+    (await call('GET', '/api/admin/users/tokens/csv')).status,
+  ]).toEqual([403, 401])
 })
 
 test('api-token-shown-once: a token may do what its role may, needs no CSRF token, and stands in the log as its owner', async () => {
@@ -53,7 +89,10 @@ test('api-token-shown-once: a token may do what its role may, needs no CSRF toke
   expect((await by(editor.token, 'GET', READ)).status).toBe(200)
   expect((await by(editor.token, 'GET', ADMINS)).status).toBe(403)
   expect((await by(admin.token, 'GET', ADMINS)).status).toBe(200)
-  expect(await by(admin.token, 'POST', ADMINS, { nonsense: true })).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  expect(await by(admin.token, 'POST', ADMINS, { nonsense: true })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid' },
+  })
 })
 
 test('a token that may only read changes nothing', async () => {
@@ -82,13 +121,22 @@ test('no token does anything with accounts, sessions or tokens', async () => {
   expect(await rows('select 1 from api_tokens')).toHaveLength(1)
 })
 
-test.each(['', 'wp_', `wp_${'A'.repeat(43)}`, 'x'.repeat(5000), '\' or 1=1 --'])('the token %j opens nothing, not even with a cookie beside it', async (token) => {
-  const { by, ada, app } = await start()
+test.each(['', 'wp_', `wp_${'A'.repeat(43)}`, 'x'.repeat(5000), "' or 1=1 --"])(
+  'the token %j opens nothing, not even with a cookie beside it',
+  async (token) => {
+    const { by, ada, app } = await start()
 
-  if (token !== '') expect((await by(token, 'GET', READ)).status).toBe(401)
-  const { statusCode } = await app.inject({ method: 'PUT', url: '/api/admin/mega-menu/main', cookies: ada.cookies, headers: { authorization: `Bearer ${token}` }, payload: {} })
-  expect([401, 403]).toContain(statusCode)
-})
+    if (token !== '') expect((await by(token, 'GET', READ)).status).toBe(401)
+    const { statusCode } = await app.inject({
+      method: 'PUT',
+      url: '/api/admin/mega-menu/main',
+      cookies: ada.cookies,
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    })
+    expect([401, 403]).toContain(statusCode)
+  },
+)
 
 test('a token ends when it expires, when it is revoked, and with its owner', async () => {
   const { make, by, ada, clock, person } = await start()
@@ -107,8 +155,13 @@ test('a token ends when it expires, when it is revoked, and with its owner', asy
 })
 
 test.each<[string, object]>([
-  ['no name', { name: ' ' }], ['the role of a member', { role: 'member' }], ['no end', { days: 0 }], ['an end in two years', { days: 730 }],
-  ['a half day', { days: 1.5 }], ['an access that there isn’t', { access: 'all' }], ['another owner', { userId: '0190a000-0000-7000-8000-000000000000' }],
+  ['no name', { name: ' ' }],
+  ['the role of a member', { role: 'member' }],
+  ['no end', { days: 0 }],
+  ['an end in two years', { days: 730 }],
+  ['a half day', { days: 1.5 }],
+  ['an access that there isn’t', { access: 'all' }],
+  ['another owner', { userId: '0190a000-0000-7000-8000-000000000000' }],
   ['a token of one’s own', { token: 'wp_x' }],
 ])('a token with %s is bad input and none is made', async (_, given) => {
   const { make, rows } = await start()
@@ -120,7 +173,9 @@ test.each<[string, object]>([
 test('a password set by mail ends the tokens too', async () => {
   const house = await startAccess({ mails: true })
   const ada = await house.person('admin', { email: 'ada@example.com', password: PASSWORD })
-  const { token } = (await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'x', role: 'editor', access: 'read', days: 1 } })).body as { token: string }
+  const { token } = (
+    await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'x', role: 'editor', access: 'read', days: 1 } })
+  ).body as { token: string }
   await house.call('POST', '/api/reset', { body: { email: 'ada@example.com' } })
   const link = await house.mailTo('ada@example.com')
   await house.call('POST', '/api/reset/password', { body: { token: link.token, password: 'another long password' } })

@@ -13,7 +13,8 @@ async function startWithAda(options?: Parameters<typeof startApp>[0]) {
     const cookies = Object.fromEntries(reply.response.cookies.map(({ name, value }) => [name, value]))
     return { ...reply, cookies }
   }
-  const rows = async (table: string) => (await house.database.pool.query(`select * from ${table}`)).rows as Record<string, unknown>[]
+  const rows = async (table: string) =>
+    (await house.database.pool.query(`select * from ${table}`)).rows as Record<string, unknown>[]
   return { ...house, user, signIn, rows }
 }
 
@@ -44,19 +45,28 @@ test('who is there is told to the browser that asks and kept nowhere', async () 
 test.each([
   ['http://localhost:3000', '', undefined],
   ['https://guards.example', '__Host-', true],
-])('on %s session and known device are out of reach of scripts and of other hosts (prefix “%s”), the hint is readable', async (publicUrl, prefix, secure) => {
-  const { signIn } = await startWithAda({ env: { publicUrl } })
+])(
+  'on %s session and known device are out of reach of scripts and of other hosts (prefix “%s”), the hint is readable',
+  async (publicUrl, prefix, secure) => {
+    const { signIn } = await startWithAda({ env: { publicUrl } })
 
-  const { response } = await signIn()
+    const { response } = await signIn()
 
-  const shared = { path: '/', sameSite: 'Lax', ...(secure && { secure }) }
-  expect(response.cookies).toEqual([
-    { name: `${prefix}session`, value: expect.stringMatching(/^\w{32}$/), httpOnly: true, maxAge: 2_592_000, ...shared },
-    { name: 'signed-in', value: '1', maxAge: 2_592_000, ...shared },
-    { name: 'csrf-token', value: expect.any(String), ...shared },
-    { name: `${prefix}known-device`, value: expect.any(String), httpOnly: true, maxAge: 31_536_000, ...shared },
-  ])
-})
+    const shared = { path: '/', sameSite: 'Lax', ...(secure && { secure }) }
+    expect(response.cookies).toEqual([
+      {
+        name: `${prefix}session`,
+        value: expect.stringMatching(/^\w{32}$/),
+        httpOnly: true,
+        maxAge: 2_592_000,
+        ...shared,
+      },
+      { name: 'signed-in', value: '1', maxAge: 2_592_000, ...shared },
+      { name: 'csrf-token', value: expect.any(String), ...shared },
+      { name: `${prefix}known-device`, value: expect.any(String), httpOnly: true, maxAge: 31_536_000, ...shared },
+    ])
+  },
+)
 
 test('on https a session travels under the prefixed name alone, and signing out ends that cookie', async () => {
   const { signIn, call, app } = await startWithAda({ env: { publicUrl: 'https://guards.example' } })
@@ -116,7 +126,9 @@ test('what the database holds of a session opens nothing', async () => {
   const { call, signIn, rows } = await startWithAda()
   const { cookies } = await signIn()
 
-  const stolen = [...(await rows('sessions')), ...(await rows('users')), ...(await rows('accounts'))].flatMap(Object.values)
+  const stolen = [...(await rows('sessions')), ...(await rows('users')), ...(await rows('accounts'))].flatMap(
+    Object.values,
+  )
 
   expect(stolen).not.toContain(cookies.session)
   for (const value of stolen) {
@@ -127,7 +139,8 @@ test('what the database holds of a session opens nothing', async () => {
 
 test('the password is stored as a salted hash alone', async () => {
   const { database, clock } = await startApp()
-  for (const email of ['ada@example.com', 'bea@example.com']) await createUser(database, clock, { email, name: 'Ada', role: 'editor', password: ada.password })
+  for (const email of ['ada@example.com', 'bea@example.com'])
+    await createUser(database, clock, { email, name: 'Ada', role: 'editor', password: ada.password })
 
   const { rows } = await database.pool.query<{ password_hash: string }>('select password_hash from accounts')
   const [first, second] = rows.map((row) => row.password_hash)
@@ -171,7 +184,7 @@ test('a session that somebody made up is nobody’s', async () => {
   const { call, user, database, clock } = await startWithAda()
   await sessionCookieFor(database, clock, user.id)
 
-  for (const session of ['', 'x', user.id, '%00', '\'; drop table sessions --', 'x'.repeat(4_000)]) {
+  for (const session of ['', 'x', user.id, '%00', "'; drop table sessions --", 'x'.repeat(4_000)]) {
     expect((await call('GET', '/api/user', { cookies: { session } })).status).toBe(401)
   }
 })

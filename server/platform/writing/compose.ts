@@ -4,7 +4,9 @@ import type { Block, Inline, ListItem, Writing } from '../../../contract/platfor
 type Words = string | (string | Inline)[]
 
 const inline = (words: Words): Inline[] =>
-  (typeof words === 'string' ? [words] : words).map((part) => (typeof part === 'string' ? { type: 'text', text: part } : part))
+  (typeof words === 'string' ? [words] : words).map((part) =>
+    typeof part === 'string' ? { type: 'text', text: part } : part,
+  )
 
 const item = (words: Words): ListItem => ({ type: 'listItem', content: [paragraph(words)] })
 
@@ -23,4 +25,8 @@ export const quote = (words: Words): Block => ({ type: 'blockquote', content: [p
 
 export const strong = (words: string): Inline => ({ type: 'text', text: words, marks: [{ type: 'bold' }] })
 export const emphasis = (words: string): Inline => ({ type: 'text', text: words, marks: [{ type: 'italic' }] })
-export const link = (words: string, href: string): Inline => ({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
+export const link = (words: string, href: string): Inline => ({
+  type: 'text',
+  text: words,
+  marks: [{ type: 'link', attrs: { href } }],
+})

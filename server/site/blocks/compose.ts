@@ -12,44 +12,69 @@ export const button = (text: string, href: string): Button => ({ text, href })
 
 /** Writes typed blocks by hand, for the content that a fresh installation starts with. */
 export const hero = (title: string, text: string, primaryButton: Button, secondaryButton: Button): TypedBlock => ({
-  type: 'hero', data: { title, text, primaryButton, secondaryButton },
+  type: 'hero',
+  data: { title, text, primaryButton, secondaryButton },
 })
 
-export const richText = (...content: Block[]): TypedBlock => ({ type: 'richText', data: { body: document(...content) } })
+export const richText = (...content: Block[]): TypedBlock => ({
+  type: 'richText',
+  data: { body: document(...content) },
+})
 
 export const features = (title: string, text: string, ...lines: Line[]): TypedBlock => ({
-  type: 'features', data: { title, text, items: lines.map(([icon, name, words]) => ({ icon, title: name, text: words })) },
+  type: 'features',
+  data: { title, text, items: lines.map(([icon, name, words]) => ({ icon, title: name, text: words })) },
 })
 
 export const timeline = (title: string, text: string, ...lines: Line[]): TypedBlock => ({
-  type: 'steps', data: { title, text, items: lines.map(([time, name, words]) => ({ time, title: name, text: words })) },
+  type: 'steps',
+  data: { title, text, items: lines.map(([time, name, words]) => ({ time, title: name, text: words })) },
 })
 
-export const comparison = (title: string, text: string, [left, right]: [string, string], ...rows: Line[]): TypedBlock => ({
-  type: 'comparison', data: { title, text, left, right, rows: rows.map(([label, one, other]) => ({ label, left: one, right: other })) },
+export const comparison = (
+  title: string,
+  text: string,
+  [left, right]: [string, string],
+  ...rows: Line[]
+): TypedBlock => ({
+  type: 'comparison',
+  data: { title, text, left, right, rows: rows.map(([label, one, other]) => ({ label, left: one, right: other })) },
 })
 
-export const screen = (name: ScreenName, caption: string): TypedBlock => ({ type: 'screen', data: { screen: name, caption } })
+export const screen = (name: ScreenName, caption: string): TypedBlock => ({
+  type: 'screen',
+  data: { screen: name, caption },
+})
 
 /** Quotes and figures written here are made up: they are marked as samples, for editors to replace. */
 export const sampleQuote = (quote: string, name: string, role: string, company: string): TypedBlock => ({
-  type: 'quote', data: { quote, name, role, company, sample: true, sampleText: 'A sample quote. No customer said it.' },
+  type: 'quote',
+  data: { quote, name, role, company, sample: true, sampleText: 'A sample quote. No customer said it.' },
 })
 
 export const sampleStatistics = (title: string, ...figures: [value: string, label: string][]): TypedBlock => ({
   type: 'statistics',
   data: {
-    title, sample: true, sampleText: 'Sample figures. They were not measured at a customer.',
+    title,
+    sample: true,
+    sampleText: 'Sample figures. They were not measured at a customer.',
     items: figures.map(([value, label]) => ({ value, label, source: '' })),
   },
 })
 
 export const faq = (title: string, ...questions: [question: string, answer: string][]): TypedBlock => ({
-  type: 'faq', data: { title, items: questions.map(([question, answer]) => ({ question, answer })) },
+  type: 'faq',
+  data: { title, items: questions.map(([question, answer]) => ({ question, answer })) },
 })
 
-export const cta = (title: string, text: string, primaryButton: Button, secondaryButton: Button | null = null): TypedBlock => ({
-  type: 'cta', data: { title, text, primaryButton, secondaryButton },
+export const cta = (
+  title: string,
+  text: string,
+  primaryButton: Button,
+  secondaryButton: Button | null = null,
+): TypedBlock => ({
+  type: 'cta',
+  data: { title, text, primaryButton, secondaryButton },
 })
 
 /** The same blocks, the first running text of which says that they tell a design. */

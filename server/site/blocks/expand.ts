@@ -9,11 +9,19 @@ import { readWrittenWords } from './screens.ts'
 export async function readBlocks(database: Database, blocks: ComposedBlock[]): Promise<TypedBlock[]> {
   const slugs = blocks.flatMap((block) => (block.type === 'reusableCta' ? [block.data.slug] : []))
   const screens = blocks.flatMap((block) => (block.type === 'screen' ? [block.data.screen] : []))
-  return expand(blocks, slugs.length > 0 ? await readLives<ReusableCta>(database, 'cta', slugs) : new Map(), await readWrittenWords(database, screens))
+  return expand(
+    blocks,
+    slugs.length > 0 ? await readLives<ReusableCta>(database, 'cta', slugs) : new Map(),
+    await readWrittenWords(database, screens),
+  )
 }
 
 /** The same, with the published calls to action and the miniatures' words at hand. */
-export const expand = (blocks: ComposedBlock[], ctas: ReadonlyMap<string, ReusableCta>, written: WrittenWords = {}): TypedBlock[] =>
+export const expand = (
+  blocks: ComposedBlock[],
+  ctas: ReadonlyMap<string, ReusableCta>,
+  written: WrittenWords = {},
+): TypedBlock[] =>
   blocks.flatMap((block): TypedBlock[] => {
     if (block.type === 'screen') {
       const words = written[block.data.screen]

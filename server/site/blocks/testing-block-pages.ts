@@ -4,8 +4,14 @@ import { faultsOf, linksIn } from '../../core/documents/testing-texts.ts'
 
 type Page = { slug: string; data: { metaDescription: string; icon?: string; blocks: Parameters<typeof pageFacts>[0] } }
 
-/** The tests that each page of blocks among the starting content has to pass: `words` are its least and most, `addresses` where its links may lead. */
-export function testBlockPages(pages: Page[], { words: [least, most], addresses }: { words: [number, number]; addresses: string[] }): void {
+/**
+ * The tests that each page of blocks among the starting content has to pass: `words` are its least and most,
+ * `addresses` where its links may lead.
+ */
+export function testBlockPages(
+  pages: Page[],
+  { words: [least, most], addresses }: { words: [number, number]; addresses: string[] },
+): void {
   describe.each(pages)('$slug', ({ data }) => {
     const facts = pageFacts(data.blocks)
 
@@ -33,7 +39,9 @@ export function testBlockPages(pages: Page[], { words: [least, most], addresses 
     })
 
     test('says that it tells a design, of which not all is built', () => {
-      expect(JSON.stringify(data.blocks)).toContain('This is how Watchpost is designed to work. Not all of it is built yet')
+      expect(JSON.stringify(data.blocks)).toContain(
+        'This is how Watchpost is designed to work. Not all of it is built yet',
+      )
     })
 
     test('marks every quote and figure as a sample', () => {

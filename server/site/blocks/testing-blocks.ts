@@ -24,7 +24,9 @@ export const pageFacts = (blocks: TypedBlock[]) => ({
   samples: [...dataOf(blocks, 'quote'), ...dataOf(blocks, 'statistics')].map(({ sample }) => sample),
 })
 
-const iconSources = ['icon-set.tsx', 'named-icon.tsx'].map((file) => new URL(`../../../web/ui/${file}`, import.meta.url))
+const iconSources = ['icon-set.tsx', 'named-icon.tsx'].map(
+  (file) => new URL(`../../../web/ui/${file}`, import.meta.url),
+)
 
 /** The icons an editor may choose from. Their drawings belong to the web, so the names are read from its source. */
 export const iconNames = () =>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Post, type PostCard, PostDraft, type PostList, type PostTopics } from '../../../contract/site/blog/blog.ts'
+import {
+  type Post,
+  type PostCard,
+  PostDraft,
+  type PostList,
+  type PostTopics,
+} from '../../../contract/site/blog/blog.ts'
 import { plainText, readMinutes, type Writing } from '../../../contract/platform/writing/writing.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
@@ -7,10 +13,23 @@ import { bullets, document, heading, link, paragraph, strong } from '../../platf
 import { blogSeed } from './seed.ts'
 
 const post = (title: string, rest: Partial<PostDraft> = {}): PostDraft => ({
-  title, excerpt: 'What the next shift must know.', content: document(paragraph('Walk the fence twice.')), category: 'Night Work',
-  tags: [], author: { firstName: 'Ada', lastName: 'Byron' }, featuredImage: '', metaDescription: '', schemaTypeOverride: 'auto', ...rest,
+  title,
+  excerpt: 'What the next shift must know.',
+  content: document(paragraph('Walk the fence twice.')),
+  category: 'Night Work',
+  tags: [],
+  author: { firstName: 'Ada', lastName: 'Byron' },
+  featuredImage: '',
+  metaDescription: '',
+  schemaTypeOverride: 'auto',
+  ...rest,
 })
-const entry = (slug: string, daysOld: number, rest: Partial<PostDraft> = {}) => ({ kind: 'post', slug, daysOld, data: post(slug, rest) })
+const entry = (slug: string, daysOld: number, rest: Partial<PostDraft> = {}) => ({
+  kind: 'post',
+  slug,
+  daysOld,
+  data: post(slug, rest),
+})
 
 async function startWithPosts(...entries: ReturnType<typeof entry>[]) {
   const house = await startApp()
@@ -18,7 +37,14 @@ async function startWithPosts(...entries: ReturnType<typeof entry>[]) {
   const read = async <T>(path: string) => (await house.call('GET', `/api/blog${path}`)).body as T
   const list = (query = '') => read<PostList>(`/posts${query}`)
   const slugs = async (query = '') => (await list(query)).items.map(({ slug }) => slug)
-  return { ...house, read, list, slugs, latest: () => read<PostCard[]>('/latest'), open: (slug: string) => read<Post>(`/posts/${slug}`) }
+  return {
+    ...house,
+    read,
+    list,
+    slugs,
+    latest: () => read<PostCard[]>('/latest'),
+    open: (slug: string) => read<Post>(`/posts/${slug}`),
+  }
 }
 
 const numbered = (count: number, rest: Partial<PostDraft> = {}) =>
@@ -28,7 +54,16 @@ test('without posts every list is empty', async () => {
   const { latest, list, read } = await startWithPosts()
 
   expect(await latest()).toEqual([])
-  expect(await list()).toEqual({ items: [], total: 0, more: false, near: false, page: 1, pages: 1, category: null, tag: null })
+  expect(await list()).toEqual({
+    items: [],
+    total: 0,
+    more: false,
+    near: false,
+    page: 1,
+    pages: 1,
+    category: null,
+    tag: null,
+  })
   expect(await read('/topics')).toEqual({ categories: [], tags: [] })
   expect(await read('/featured')).toBeNull()
 })
@@ -40,8 +75,13 @@ test('latest-three-posts: the three latest posts are listed, newest first, and n
 
   expect(posts.map(({ slug }) => slug)).toEqual(['newest', 'newer', 'old'])
   expect(posts[0]).toEqual({
-    slug: 'newest', title: 'newest', excerpt: 'What the next shift must know.', readTime: 1, featuredImage: null,
-    category: { name: 'Night Work', slug: 'night-work' }, author: { firstName: 'Ada', lastName: 'Byron' },
+    slug: 'newest',
+    title: 'newest',
+    excerpt: 'What the next shift must know.',
+    readTime: 1,
+    featuredImage: null,
+    category: { name: 'Night Work', slug: 'night-work' },
+    author: { firstName: 'Ada', lastName: 'Byron' },
     publishedAt: '2026-11-20T22:47:09.000Z',
   })
 })
@@ -57,21 +97,45 @@ test('the database reads a text as the contract does', async () => {
   const texts: Writing[] = [
     ...blogSeed.map(({ data }) => (data as PostDraft).content),
     document(heading('One'), bullets(['a', strong('b'), ' c'], 'd')),
-    { type: 'doc', content: [
-      { type: 'paragraph', content: [{ type: 'text', text: 'up' }, { type: 'hardBreak' }, { type: 'text', text: 'down' }] },
-      { type: 'paragraph' }, { type: 'horizontalRule' }, { type: 'codeBlock', content: [{ type: 'text', text: 'x\n  y' }] },
-    ] },
-    { type: 'doc', content: [
-      paragraph('Before'), { type: 'image', attrs: { src: '/media/a/1.jpg', alt: 'Gate', caption: 'The gate at night' } },
-      { type: 'cta', attrs: { title: 'Try it', text: 'Two weeks', button: 'Start', href: '/demo' } },
-      { type: 'callout', attrs: { tone: 'tip' }, content: [bullets(['A ', strong('torch'), 'light'])] },
-      { type: 'faq', attrs: { items: [{ question: 'Why?', answer: 'So.' }, { question: 'And\twho?', answer: 'They.' }] } }, { type: 'horizontalRule' },
-    ] },
+    {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'up' }, { type: 'hardBreak' }, { type: 'text', text: 'down' }],
+        },
+        { type: 'paragraph' },
+        { type: 'horizontalRule' },
+        { type: 'codeBlock', content: [{ type: 'text', text: 'x\n  y' }] },
+      ],
+    },
+    {
+      type: 'doc',
+      content: [
+        paragraph('Before'),
+        { type: 'image', attrs: { src: '/media/a/1.jpg', alt: 'Gate', caption: 'The gate at night' } },
+        { type: 'cta', attrs: { title: 'Try it', text: 'Two weeks', button: 'Start', href: '/demo' } },
+        { type: 'callout', attrs: { tone: 'tip' }, content: [bullets(['A ', strong('torch'), 'light'])] },
+        {
+          type: 'faq',
+          attrs: {
+            items: [
+              { question: 'Why?', answer: 'So.' },
+              { question: 'And\twho?', answer: 'They.' },
+            ],
+          },
+        },
+        { type: 'horizontalRule' },
+      ],
+    },
     document(),
   ]
   const { database, open } = await startWithPosts(entry('long', 1, { content: texts[0]! }))
 
-  const { rows } = await database.pool.query<{ text: string }>('select writing_text(value) as text from jsonb_array_elements($1)', [JSON.stringify(texts)])
+  const { rows } = await database.pool.query<{ text: string }>(
+    'select writing_text(value) as text from jsonb_array_elements($1)',
+    [JSON.stringify(texts)],
+  )
 
   expect(rows.map(({ text }) => text)).toEqual(texts.map(plainText))
   expect((await open('long')).readTime).toBe(readMinutes(texts[0]!))
@@ -96,7 +160,11 @@ test('blog-featured: the newest post opens the blog, unless an editor features a
   expect(await read('/featured')).toMatchObject({ slug: 'new' })
   expect(await slugs()).toEqual(['old'])
 
-  const other = await startWithPosts(entry('new', 1), entry('chosen', 2, { featured: true }), entry('chosen-before', 3, { featured: true }))
+  const other = await startWithPosts(
+    entry('new', 1),
+    entry('chosen', 2, { featured: true }),
+    entry('chosen-before', 3, { featured: true }),
+  )
   expect(await other.read('/featured')).toMatchObject({ slug: 'chosen' })
   expect(await other.slugs()).toEqual(['new', 'chosen-before'])
 })
@@ -113,13 +181,18 @@ test('blog-filters: the list has nine posts a page, and a page past the end is e
 
 test('blog-filters: categories and tags filter by their slug, alone and together', async () => {
   const { list, slugs } = await startWithPosts(
-    entry('a', 1, { tags: ['Radio', 'Night Shift'] }), entry('b', 2, { category: 'Reports', tags: ['radio'] }), entry('c', 3, { tags: ['Keys'] }),
+    entry('a', 1, { tags: ['Radio', 'Night Shift'] }),
+    entry('b', 2, { category: 'Reports', tags: ['radio'] }),
+    entry('c', 3, { tags: ['Keys'] }),
   )
 
   expect(await slugs('?category=night-work')).toEqual(['a', 'c'])
   expect(await slugs('?tag=radio')).toEqual(['a', 'b'])
   expect(await list('?category=night-work&tag=radio')).toMatchObject({
-    items: [{ slug: 'a' }], total: 1, category: { name: 'Night Work', slug: 'night-work' }, tag: { slug: 'radio' },
+    items: [{ slug: 'a' }],
+    total: 1,
+    category: { name: 'Night Work', slug: 'night-work' },
+    tag: { slug: 'radio' },
   })
 })
 
@@ -128,26 +201,45 @@ test('an unknown category or tag is an empty answer that says so', async () => {
 
   for (const name of ['none', 'Night Work', '%', '../etc', "' or 1=1 --"]) {
     const answer = await list(`?category=${encodeURIComponent(name)}&tag=${encodeURIComponent(name)}`)
-    expect(answer).toEqual({ items: [], total: 0, more: false, near: false, page: 1, pages: 1, category: null, tag: null })
+    expect(answer).toEqual({
+      items: [],
+      total: 0,
+      more: false,
+      near: false,
+      page: 1,
+      pages: 1,
+      category: null,
+      tag: null,
+    })
   }
 })
 
 test('topics are counted, the most used first', async () => {
   const { read } = await startWithPosts(
-    entry('a', 1, { tags: ['Keys', 'Radio', 'radio'] }), entry('b', 2, { tags: ['Radio'] }), entry('c', 3, { category: 'Reports' }),
+    entry('a', 1, { tags: ['Keys', 'Radio', 'radio'] }),
+    entry('b', 2, { tags: ['Radio'] }),
+    entry('c', 3, { category: 'Reports' }),
   )
 
   expect(await read<PostTopics>('/topics')).toEqual({
-    categories: [{ name: 'Night Work', slug: 'night-work', count: 2 }, { name: 'Reports', slug: 'reports', count: 1 }],
-    tags: [{ name: 'Radio', slug: 'radio', count: 2 }, { name: 'Keys', slug: 'keys', count: 1 }],
+    categories: [
+      { name: 'Night Work', slug: 'night-work', count: 2 },
+      { name: 'Reports', slug: 'reports', count: 1 },
+    ],
+    tags: [
+      { name: 'Radio', slug: 'radio', count: 2 },
+      { name: 'Keys', slug: 'keys', count: 1 },
+    ],
   })
 })
 
 test('blog-search: a search finds words of title, excerpt, category, tags and text in their forms, titles first', async () => {
   const { slugs } = await startWithPosts(
     entry('in-text', 1, { content: document(paragraph(['Keep the ', strong('logbooks'), ' dry.'])) }),
-    entry('in-title', 2, { title: 'The logbook' }), entry('in-tag', 3, { tags: ['logbook'] }),
-    entry('in-excerpt', 4, { excerpt: 'About logbooks.' }), entry('elsewhere', 5),
+    entry('in-title', 2, { title: 'The logbook' }),
+    entry('in-tag', 3, { tags: ['logbook'] }),
+    entry('in-excerpt', 4, { excerpt: 'About logbooks.' }),
+    entry('elsewhere', 5),
   )
 
   expect(await slugs('?search=logbook')).toEqual(['in-title', 'in-text', 'in-tag', 'in-excerpt'])
@@ -159,11 +251,16 @@ test('blog-search: a search finds words of title, excerpt, category, tags and te
 
 test('blog-search: a misspelt word finds what holds the word that it is nearest to, and only where nothing holds it as typed', async () => {
   const { list, slugs } = await startWithPosts(
-    entry('guard', 1, { content: document(paragraph('Every guard has a logbook at the checkpoint.')) }), entry('garden', 2, { title: 'The gardens' }),
+    entry('guard', 1, { content: document(paragraph('Every guard has a logbook at the checkpoint.')) }),
+    entry('garden', 2, { title: 'The gardens' }),
   )
 
   for (const typed of ['gaurd logbok', 'chekpoint', 'CHECKPIONTS', 'logboook', '"every gaurd" -xylophone']) {
-    expect(await list(`?search=${encodeURIComponent(typed)}`), typed).toMatchObject({ items: [{ slug: 'guard' }], total: 1, near: true })
+    expect(await list(`?search=${encodeURIComponent(typed)}`), typed).toMatchObject({
+      items: [{ slug: 'guard' }],
+      total: 1,
+      near: true,
+    })
   }
   expect(await list('?search=garden')).toMatchObject({ items: [{ slug: 'garden' }], total: 1, near: false })
   expect(await slugs('?search=gaurd&tag=nothing')).toEqual([])
@@ -181,14 +278,26 @@ test('a search that most posts meet lists the newest of them and says that there
   const { database, list, clock } = await startWithPosts()
   await seed(database, clock, numbered(460, { content: document(paragraph('Fence.')) }))
 
-  expect(await list('?search=fence')).toMatchObject({ total: 90, more: true, pages: 10, items: { length: 9, 0: { slug: 'post-01' } } })
+  expect(await list('?search=fence')).toMatchObject({
+    total: 90,
+    more: true,
+    pages: 10,
+    items: { length: 9, 0: { slug: 'post-01' } },
+  })
   expect(await list('?search=fence&page=10')).toMatchObject({ items: { length: 9, 8: { slug: 'post-90' } } })
   expect(await list('?search=fence&page=11')).toMatchObject({ items: [], pages: 10 })
 })
 
 test.each([
-  ['markup', '<script>alert(1)</script>'], ['operators', '!!! & | ( ) :* <-> \\'], ['quotes', `"""''"`], ['stop words', 'the of and'],
-  ['a very rare word', 'xyzzyplugh'], ['emoji', '🚨🚨'], ['right-to-left marks', '\u202eabc\u202c'], ['dashes', '- - -'], ['percent signs', '%%%'],
+  ['markup', '<script>alert(1)</script>'],
+  ['operators', '!!! & | ( ) :* <-> \\'],
+  ['quotes', `"""''"`],
+  ['stop words', 'the of and'],
+  ['a very rare word', 'xyzzyplugh'],
+  ['emoji', '🚨🚨'],
+  ['right-to-left marks', '\u202eabc\u202c'],
+  ['dashes', '- - -'],
+  ['percent signs', '%%%'],
 ])('a search for %s finds nothing and breaks nothing', async (_, words) => {
   const { list } = await startWithPosts(entry('a', 1))
 
@@ -196,41 +305,75 @@ test.each([
 })
 
 test.each([
-  ['an overlong search', `search=${'a'.repeat(101)}`, 'search'], ['an overlong tag', `tag=${'a'.repeat(81)}`, 'tag'],
-  ['two tags', 'tag=a&tag=b', 'tag'], ['page zero', 'page=0', 'page'], ['a negative page', 'page=-1', 'page'],
-  ['a page that is no number', 'page=two', 'page'], ['a page beyond all pages', 'page=100000', 'page'], ['NUL', 'search=%00', 'search'],
+  ['an overlong search', `search=${'a'.repeat(101)}`, 'search'],
+  ['an overlong tag', `tag=${'a'.repeat(81)}`, 'tag'],
+  ['two tags', 'tag=a&tag=b', 'tag'],
+  ['page zero', 'page=0', 'page'],
+  ['a negative page', 'page=-1', 'page'],
+  ['a page that is no number', 'page=two', 'page'],
+  ['a page beyond all pages', 'page=100000', 'page'],
+  ['NUL', 'search=%00', 'search'],
 ])('%s is refused with the field that is wrong', async (_, query, field) => {
   const { call } = await startWithPosts(entry('a', 1))
 
   const { status, body } = await call('GET', `/api/blog/posts?${query}`)
 
-  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid', fields: { [field]: expect.any(String) } } })
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', fields: { [field]: expect.any(String) } },
+  })
 })
 
 test('a post comes with its text, topics, author and dates', async () => {
   const content = document(heading('Before'), paragraph(['Read ', link('the rounds', '/blog/rounds'), '.']))
-  const { open } = await startWithPosts(entry('handover', 2, { content, tags: ['Night Shift'], metaDescription: 'Ten minutes.', schemaTypeOverride: 'BlogPosting' }))
+  const { open } = await startWithPosts(
+    entry('handover', 2, {
+      content,
+      tags: ['Night Shift'],
+      metaDescription: 'Ten minutes.',
+      schemaTypeOverride: 'BlogPosting',
+    }),
+  )
 
   expect(await open('handover')).toEqual({
-    slug: 'handover', title: 'handover', published: true, excerpt: 'What the next shift must know.', content, readTime: 1,
-    publishedAt: '2026-11-19T22:47:09.000Z', createdAt: '2026-11-19T22:47:09.000Z', updatedAt: '2026-11-19T22:47:09.000Z',
-    metaDescription: 'Ten minutes.', schemaTypeOverride: 'BlogPosting', featuredImage: null,
-    category: { name: 'Night Work', slug: 'night-work' }, tags: [{ name: 'Night Shift', slug: 'night-shift' }],
-    author: { id: null, firstName: 'Ada', lastName: 'Byron', profileImageUrl: null }, related: [], previous: null, next: null, faqPage: null,
+    slug: 'handover',
+    title: 'handover',
+    published: true,
+    excerpt: 'What the next shift must know.',
+    content,
+    readTime: 1,
+    publishedAt: '2026-11-19T22:47:09.000Z',
+    createdAt: '2026-11-19T22:47:09.000Z',
+    updatedAt: '2026-11-19T22:47:09.000Z',
+    metaDescription: 'Ten minutes.',
+    schemaTypeOverride: 'BlogPosting',
+    featuredImage: null,
+    category: { name: 'Night Work', slug: 'night-work' },
+    tags: [{ name: 'Night Shift', slug: 'night-shift' }],
+    author: { id: null, firstName: 'Ada', lastName: 'Byron', profileImageUrl: null },
+    related: [],
+    previous: null,
+    next: null,
+    faqPage: null,
   })
 })
 
 test('description-fallback: without a description of its own a post is described by the first 160 characters of its text', async () => {
   const text = 'Fence, gate and lamp. '.repeat(20).trim()
-  const { open } = await startWithPosts(entry('a', 1, { content: document(heading('Start'), paragraph([strong('Fence'), text.slice(5)])) }))
+  const { open } = await startWithPosts(
+    entry('a', 1, { content: document(heading('Start'), paragraph([strong('Fence'), text.slice(5)])) }),
+  )
 
   expect((await open('a')).metaDescription).toBe(`Start ${text}`.slice(0, 160).trim())
 })
 
 test('blog-post-parts: related posts share topics, most shared first and the newest of equals; the post itself is none', async () => {
   const { open } = await startWithPosts(
-    entry('here', 5, { tags: ['keys', 'radio'] }), entry('both', 9, { tags: ['keys', 'radio'] }), entry('one', 8, { tags: ['radio'], category: 'Reports' }),
-    entry('newer-one', 1, { category: 'Reports', tags: ['keys'] }), entry('none', 2, { category: 'Reports' }),
+    entry('here', 5, { tags: ['keys', 'radio'] }),
+    entry('both', 9, { tags: ['keys', 'radio'] }),
+    entry('one', 8, { tags: ['radio'], category: 'Reports' }),
+    entry('newer-one', 1, { category: 'Reports', tags: ['keys'] }),
+    entry('none', 2, { category: 'Reports' }),
   )
 
   expect((await open('here')).related.map(({ slug }) => slug)).toEqual(['both', 'newer-one', 'one'])
@@ -260,7 +403,10 @@ test('author-email-private: an author’s e-mail address leaves the server nowhe
 test('drafts and posts in the trash are nobody’s to see, in any list, search, count or neighbourhood', async () => {
   const rest = { tags: ['secret'], category: 'Hidden' }
   const { database, read, list, open, latest, call } = await startWithPosts(
-    entry('draft', 1, rest), entry('trashed', 3, rest), entry('published', 2), entry('older', 4),
+    entry('draft', 1, rest),
+    entry('trashed', 3, rest),
+    entry('published', 2),
+    entry('older', 4),
   )
   await database.pool.query(`update documents set live = null where slug = 'draft'`)
   await database.pool.query(`update documents set deleted_at = now() where slug = 'trashed'`)
@@ -270,7 +416,11 @@ test('drafts and posts in the trash are nobody’s to see, in any list, search, 
   expect(await list('?tag=secret')).toMatchObject({ total: 0, tag: null })
   expect(await list('?search=draft')).toMatchObject({ total: 0 })
   expect(await read('/topics')).toMatchObject({ categories: [{ slug: 'night-work', count: 2 }], tags: [] })
-  expect(await open('published')).toMatchObject({ previous: { slug: 'older' }, next: null, related: [{ slug: 'older' }] })
+  expect(await open('published')).toMatchObject({
+    previous: { slug: 'older' },
+    next: null,
+    related: [{ slug: 'older' }],
+  })
   for (const slug of ['draft', 'trashed', 'never-was', 'Not-A-Slug', '%00']) {
     expect(await call('GET', `/api/blog/posts/${slug}`)).toMatchObject({ status: 404, body: { code: 'not-found' } })
   }

@@ -18,23 +18,41 @@ const { JSDOM } = (await import('jsdom' as string)) as Parser
 const FEEDS = ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json']
 
 const post = (title: string, rest: Partial<PostDraft> = {}): PostDraft => ({
-  title, excerpt: 'Ten minutes & two signatures.', content: document(heading('Before'), paragraph(['Read ', link('the rounds', '/blog/rounds'), '.'])),
-  category: 'Night Work', tags: ['Keys'], author: { firstName: 'Ada', lastName: 'Byron', email: 'ada@private.example' }, featuredImage: '',
-  metaDescription: '', schemaTypeOverride: 'auto', ...rest,
+  title,
+  excerpt: 'Ten minutes & two signatures.',
+  content: document(heading('Before'), paragraph(['Read ', link('the rounds', '/blog/rounds'), '.'])),
+  category: 'Night Work',
+  tags: ['Keys'],
+  author: { firstName: 'Ada', lastName: 'Byron', email: 'ada@private.example' },
+  featuredImage: '',
+  metaDescription: '',
+  schemaTypeOverride: 'auto',
+  ...rest,
 })
 
 async function startWith(...posts: [slug: string, daysOld: number, draft: PostDraft][]) {
   const house = await startApp({ env: { publicUrl: 'https://guards.example' } })
-  await seed(house.database, house.clock, posts.map(([slug, daysOld, data]) => ({ kind: 'post', slug, daysOld, data })))
+  await seed(
+    house.database,
+    house.clock,
+    posts.map(([slug, daysOld, data]) => ({ kind: 'post', slug, daysOld, data })),
+  )
   const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
   const xml = async (url: string) => {
     const { window } = new JSDOM((await get(url)).body, { contentType: 'application/xml' })
     return window.document
   }
-  return { ...house, get, xml, json: async () => (await get('/blog/feed.json')).json<{ items: Record<string, unknown>[] } & Record<string, unknown>>() }
+  return {
+    ...house,
+    get,
+    xml,
+    json: async () =>
+      (await get('/blog/feed.json')).json<{ items: Record<string, unknown>[] } & Record<string, unknown>>(),
+  }
 }
 
-const texts = (document: Xml, selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const texts = (document: Xml, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 test('blog-feeds: the RSS feed carries every post whole, newest first, with whole addresses', async () => {
   const { xml } = await startWith(['old', 9, post('Old')], ['handover', 1, post('Handover & keys')])
@@ -43,14 +61,20 @@ test('blog-feeds: the RSS feed carries every post whole, newest first, with whol
 
   expect(texts(feed, 'channel > title')).toEqual(['Watchpost Blog'])
   expect(texts(feed, 'channel > link')[0]).toBe('https://guards.example/blog')
-  expect(texts(feed, 'item > link')).toEqual(['https://guards.example/blog/handover', 'https://guards.example/blog/old'])
+  expect(texts(feed, 'item > link')).toEqual([
+    'https://guards.example/blog/handover',
+    'https://guards.example/blog/old',
+  ])
   expect(texts(feed, 'item > pubDate')).toEqual(['Fri, 20 Nov 2026 22:47:09 GMT', 'Thu, 12 Nov 2026 22:47:09 GMT'])
   expect(texts(feed, 'item:first-of-type > category')).toEqual(['Night Work', 'Keys'])
   expect(texts(feed, 'item:first-of-type > title')).toEqual(['Handover &amp; keys'])
   expect(texts(feed, 'item:first-of-type > description')).toEqual(['Ten minutes &amp; two signatures.'])
-  expect(feed.querySelector('item > enclosure')!.getAttribute('url')).toBe('https://guards.example/og/blog/handover.png')
-  expect(feed.getElementsByTagName('content:encoded')[0]!.textContent)
-    .toBe('<h2>Before</h2><p>Read <a href="https://guards.example/blog/rounds">the rounds</a>.</p>')
+  expect(feed.querySelector('item > enclosure')!.getAttribute('url')).toBe(
+    'https://guards.example/og/blog/handover.png',
+  )
+  expect(feed.getElementsByTagName('content:encoded')[0]!.textContent).toBe(
+    '<h2>Before</h2><p>Read <a href="https://guards.example/blog/rounds">the rounds</a>.</p>',
+  )
 })
 
 test('blog-feeds: the Atom feed says when each post came out, when it changed and who wrote it', async () => {
@@ -69,34 +93,63 @@ test('blog-feeds: the JSON feed carries titles and summaries as they are written
   const { json } = await startWith(['handover', 1, post('Handover & keys')])
 
   expect(await json()).toMatchObject({
-    title: 'Watchpost Blog', home_page_url: 'https://guards.example/blog', feed_url: 'https://guards.example/blog/feed.json',
-    items: [{
-      id: 'https://guards.example/blog/handover', title: 'Handover & keys', summary: 'Ten minutes & two signatures.',
-      image: 'https://guards.example/og/blog/handover.png', tags: ['Night Work', 'Keys'], date_published: '2026-11-20T22:47:09.000Z',
-    }],
+    title: 'Watchpost Blog',
+    home_page_url: 'https://guards.example/blog',
+    feed_url: 'https://guards.example/blog/feed.json',
+    items: [
+      {
+        id: 'https://guards.example/blog/handover',
+        title: 'Handover & keys',
+        summary: 'Ten minutes & two signatures.',
+        image: 'https://guards.example/og/blog/handover.png',
+        tags: ['Night Work', 'Keys'],
+        date_published: '2026-11-20T22:47:09.000Z',
+      },
+    ],
   })
 })
 
 test('every kind of block reaches the feeds as HTML', async () => {
   const item = (words: string) => ({ type: 'listItem' as const, content: [paragraph(words)] })
-  const { json } = await startWith(['all', 1, post('All', { content: document(
-    bullets('a'), steps('b'), { type: 'orderedList', attrs: { start: 4 }, content: [item('c')] }, quote('d'),
-    { type: 'codeBlock', content: [{ type: 'text', text: '<e>' }] }, { type: 'horizontalRule' },
-    { type: 'paragraph', content: [{ type: 'text', text: 'f', marks: [{ type: 'bold' }, { type: 'italic' }] }, { type: 'hardBreak' }] },
-  ) })])
+  const { json } = await startWith([
+    'all',
+    1,
+    post('All', {
+      content: document(
+        bullets('a'),
+        steps('b'),
+        { type: 'orderedList', attrs: { start: 4 }, content: [item('c')] },
+        quote('d'),
+        { type: 'codeBlock', content: [{ type: 'text', text: '<e>' }] },
+        { type: 'horizontalRule' },
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'f', marks: [{ type: 'bold' }, { type: 'italic' }] }, { type: 'hardBreak' }],
+        },
+      ),
+    }),
+  ])
 
   expect((await json()).items[0]!['content_html']).toBe(
     '<ul><li><p>a</p></li></ul><ol start="1"><li><p>b</p></li></ol><ol start="4"><li><p>c</p></li></ol><blockquote><p>d</p></blockquote>' +
-    '<pre><code>&lt;e&gt;</code></pre><hr><p><strong><em>f</em></strong><br></p>',
+      '<pre><code>&lt;e&gt;</code></pre><hr><p><strong><em>f</em></strong><br></p>',
   )
 })
 
 test('whatever stands in a post, the feeds can be read', async () => {
   const nasty = `]]> <script>alert("1")</script> & \u0008\u001b \u{1f6a8} \u202e`
-  const { xml, json } = await startWith(['nasty', 1, post(nasty, {
-    excerpt: nasty, category: nasty, tags: [nasty], author: { firstName: nasty, lastName: '' }, featuredImage: 'not an address',
-    content: document(paragraph([nasty, link(nasty, 'https://x.example/?a=1&b="2"')])),
-  })])
+  const { xml, json } = await startWith([
+    'nasty',
+    1,
+    post(nasty, {
+      excerpt: nasty,
+      category: nasty,
+      tags: [nasty],
+      author: { firstName: nasty, lastName: '' },
+      featuredImage: 'not an address',
+      content: document(paragraph([nasty, link(nasty, 'https://x.example/?a=1&b="2"')])),
+    }),
+  ])
 
   const [rss, atom] = [await xml('/blog/rss.xml'), await xml('/blog/atom.xml')]
 
@@ -111,16 +164,36 @@ test('a text that its page would not show reaches no feed either, as markup or a
   const stored = (block: unknown) => document(block as ReturnType<typeof paragraph>)
   const { get, json } = await startWith(
     ['link', 1, post('Link', { content: document(paragraph([link('press', 'javascript:alert(1)')])) })],
-    ['level', 2, post('Level', { content: stored({ type: 'heading', attrs: { level: '2><script>alert(1)</script' } }) })],
-    ['start', 3, post('Start', { content: stored({ type: 'orderedList', attrs: { start: '1"><svg onload="alert(1)' }, content: [] }) })],
-    ['span', 4, post('Span', {
-      content: stored({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 3e9 }, content: [] }] }] }),
-    })],
+    [
+      'level',
+      2,
+      post('Level', { content: stored({ type: 'heading', attrs: { level: '2><script>alert(1)</script' } }) }),
+    ],
+    [
+      'start',
+      3,
+      post('Start', {
+        content: stored({ type: 'orderedList', attrs: { start: '1"><svg onload="alert(1)' }, content: [] }),
+      }),
+    ],
+    [
+      'span',
+      4,
+      post('Span', {
+        content: stored({
+          type: 'table',
+          content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 3e9 }, content: [] }] }],
+        }),
+      }),
+    ],
     ['cover', 5, post('Cover', { featuredImage: 'javascript:alert(1)' })],
   )
 
-  for (const path of FEEDS) expect((await get(path)).body, path).not.toMatch(/javascript:|<script|&lt;script|onload|3000000000/)
-  const pages = await Promise.all(['link', 'level', 'start', 'span', 'cover'].map((slug) => get(`/api/blog/posts/${slug}`)))
+  for (const path of FEEDS)
+    expect((await get(path)).body, path).not.toMatch(/javascript:|<script|&lt;script|onload|3000000000/)
+  const pages = await Promise.all(
+    ['link', 'level', 'start', 'span', 'cover'].map((slug) => get(`/api/blog/posts/${slug}`)),
+  )
   expect(pages.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500, 200])
   expect((await json()).items.map(({ title }) => title)).toEqual(['Cover'])
 })

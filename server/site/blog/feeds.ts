@@ -17,16 +17,44 @@ const MOST = 30
 const SHORT = 'public, max-age=300'
 const TAGS = ['/api/blog/latest', '/api/blog/heading', '/api/seo/config']
 
-type Format = { path: string; type: string; write: (feed: Feed) => string; text: (text: string) => string; own: (text: string) => string }
+type Format = {
+  path: string
+  type: string
+  write: (feed: Feed) => string
+  text: (text: string) => string
+  own: (text: string) => string
+}
 
-// The XML formats carry titles and summaries as HTML, the JSON one as they are. Of the feed's own words only RSS readers make HTML.
+// The XML formats carry titles and summaries as HTML, the JSON one as they are. Of the feed's own words only RSS
+// readers make HTML.
 const formats: Format[] = [
-  { path: '/blog/rss.xml', type: 'application/rss+xml; charset=utf-8', write: (feed) => feed.rss2(), text: escapeHtml, own: escapeHtml },
-  { path: '/blog/atom.xml', type: 'application/atom+xml; charset=utf-8', write: (feed) => feed.atom1(), text: escapeHtml, own: printable },
-  { path: '/blog/feed.json', type: 'application/feed+json; charset=utf-8', write: (feed) => feed.json1(), text: printable, own: printable },
+  {
+    path: '/blog/rss.xml',
+    type: 'application/rss+xml; charset=utf-8',
+    write: (feed) => feed.rss2(),
+    text: escapeHtml,
+    own: escapeHtml,
+  },
+  {
+    path: '/blog/atom.xml',
+    type: 'application/atom+xml; charset=utf-8',
+    write: (feed) => feed.atom1(),
+    text: escapeHtml,
+    own: printable,
+  },
+  {
+    path: '/blog/feed.json',
+    type: 'application/feed+json; charset=utf-8',
+    write: (feed) => feed.json1(),
+    text: printable,
+    own: printable,
+  },
 ]
 
-/** Serves the latest posts, whole, as RSS, Atom and JSON feed; finished like pages, and dropped with what they are made of. */
+/**
+ * Serves the latest posts, whole, as RSS, Atom and JSON feed; finished like pages, and dropped with what they are made
+ * of.
+ */
 export function serveFeeds(app: FastifyInstance, services: Services) {
   const { content, database, env } = services
   const made = new Map<string, StoredPage>()
@@ -37,12 +65,18 @@ export function serveFeeds(app: FastifyInstance, services: Services) {
   async function make(format: Format): Promise<StoredPage> {
     const { generation } = content
     const [seo, { title, tagline }, posts] = await Promise.all([
-      readSeo(database, env.publicUrl), readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
+      readSeo(database, env.publicUrl),
+      readSetting(database, { kind: 'blog_heading', slug: 'main' }, blogHeadingDefault),
       latestWhole(database, MOST),
     ])
     const feed = feedOf({ ...seo, title: `${seo.siteName} ${title}`, tagline }, posts.flatMap(asShown), format)
     const page = await finishPage({
-      html: format.write(feed), status: 200, tags: TAGS, headers: {}, cacheControl: SHORT, type: format.type,
+      html: format.write(feed),
+      status: 200,
+      tags: TAGS,
+      headers: {},
+      cacheControl: SHORT,
+      type: format.type,
     })
     if (generation === content.generation) made.set(format.path, page)
     return page
@@ -59,7 +93,9 @@ export function serveFeeds(app: FastifyInstance, services: Services) {
   }
 }
 
-/** The post with its text as its page shows it: read through the same shape. None when the page can't show it either. */
+/**
+ * The post with its text as its page shows it: read through the same shape. None when the page can't show it either.
+ */
 function asShown(post: WholePost): WholePost[] {
   const { success, data: content } = Writing.safeParse(post.live.content)
   return success ? [{ ...post, live: { ...post.live, content } }] : []
@@ -67,23 +103,43 @@ function asShown(post: WholePost): WholePost[] {
 
 type Site = Pick<SeoConfig, 'canonicalBaseUrl' | 'organization'> & { title: string; tagline: string }
 
-function feedOf({ canonicalBaseUrl: base, organization, title, tagline }: Site, posts: WholePost[], { text, own }: Format): Feed {
+function feedOf(
+  { canonicalBaseUrl: base, organization, title, tagline }: Site,
+  posts: WholePost[],
+  { text, own }: Format,
+): Feed {
   const at = (path: string) => (path.startsWith('/') ? base + path : path)
   const newest = posts.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0]
   const feed = new Feed({
-    id: at('/blog'), link: at('/blog'), title: own(title), description: own(tagline), language: 'en-US', generator: false,
-    image: at(organization.logoUrl), favicon: at('/favicon.ico'), copyright: printable(organization.name),
-    author: { name: printable(organization.name), link: at('/') }, updated: newest ?? new Date(0),
+    id: at('/blog'),
+    link: at('/blog'),
+    title: own(title),
+    description: own(tagline),
+    language: 'en-US',
+    generator: false,
+    image: at(organization.logoUrl),
+    favicon: at('/favicon.ico'),
+    copyright: printable(organization.name),
+    author: { name: printable(organization.name), link: at('/') },
+    updated: newest ?? new Date(0),
     feedLinks: { rss: at('/blog/rss.xml'), atom: at('/blog/atom.xml'), json: at('/blog/feed.json') },
   })
   for (const { card, live, tags, publishedAt, updatedAt } of posts) {
     const address = at(`/blog/${card.slug}`)
     const author = toAuthor(live.author)
     feed.addItem({
-      id: address, link: address, title: text(card.title), published: publishedAt, date: updatedAt,
-      description: text(card.excerpt || describe(live.metaDescription, plainText(live.content))), content: toHtml(live.content, base),
+      id: address,
+      link: address,
+      title: text(card.title),
+      published: publishedAt,
+      date: updatedAt,
+      description: text(card.excerpt || describe(live.metaDescription, plainText(live.content))),
+      content: toHtml(live.content, base),
       image: [at(card.featuredImage ?? ''), at(`/og/blog/${card.slug}.png`)].find(isWebAddress)!,
-      category: [...(card.category ? [card.category] : []), ...tags].map(({ name }) => ({ name: label(name), term: label(name) })),
+      category: [...(card.category ? [card.category] : []), ...tags].map(({ name }) => ({
+        name: label(name),
+        term: label(name),
+      })),
       author: [{ name: printable(author ? `${author.firstName} ${author.lastName}`.trim() : organization.name) }],
     })
   }

@@ -1,4 +1,11 @@
-import { type BlogHeading, blogHeadingDefault, BlogHeading as BlogHeadingShape, blogHeadingEditing, PostDraft, postEditing } from '../../../contract/site/blog/blog.ts'
+import {
+  type BlogHeading,
+  blogHeadingDefault,
+  BlogHeading as BlogHeadingShape,
+  blogHeadingEditing,
+  PostDraft,
+  postEditing,
+} from '../../../contract/site/blog/blog.ts'
 import { defineKind } from '../../core/documents/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
@@ -9,7 +16,8 @@ const post = defineKind({
   shape: () => PostDraft,
   title: ({ title }: PostDraft) => title,
   labels: ({ category, tags, author: { firstName, lastName } }: PostDraft) => [
-    ...(category.trim() ? [`category:${category.trim()}`] : []), ...tags.map((tag) => `tag:${tag.trim()}`),
+    ...(category.trim() ? [`category:${category.trim()}`] : []),
+    ...tags.map((tag) => `tag:${tag.trim()}`),
     ...(`${firstName}${lastName}`.trim() ? [`author:${`${firstName} ${lastName}`.trim()}`] : []),
   ],
   // Lists, neighbours and relations: a post stands on the pages of others too.

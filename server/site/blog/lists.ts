@@ -1,4 +1,10 @@
-import { type PostCard, type PostList, POSTS_PER_PAGE, type PostTopics, type Topic } from '../../../contract/site/blog/blog.ts'
+import {
+  type PostCard,
+  type PostList,
+  POSTS_PER_PAGE,
+  type PostTopics,
+  type Topic,
+} from '../../../contract/site/blog/blog.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { findOrNear } from '../../core/database/search.ts'
 import { countPosts, type PostCounts } from './queries.ts'
@@ -25,8 +31,13 @@ async function countsOf({ database, content }: Shared): Promise<PostCounts> {
 /** All categories and the tags that are used most, the most used first. */
 export async function topicsOf(services: Shared): Promise<PostTopics> {
   const { topics } = await countsOf(services)
-  const entries = Object.entries(topics).toSorted(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
-  const of = (kind: Kind) => entries.flatMap(([topic, { name, count }]) => (topic.startsWith(`${kind}:`) ? [{ name, slug: slugOf(topic), count }] : []))
+  const entries = Object.entries(topics).toSorted(
+    ([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name, 'en'),
+  )
+  const of = (kind: Kind) =>
+    entries.flatMap(([topic, { name, count }]) =>
+      topic.startsWith(`${kind}:`) ? [{ name, slug: slugOf(topic), count }] : [],
+    )
   return { categories: of('category'), tags: of('tag').slice(0, MOST_TAGS) }
 }
 
@@ -45,13 +56,28 @@ export async function listPosts(services: Shared, { category, tag, search }: Fil
   const of = (counted: number, items: PostCard[], { more = false, near = false } = {}): PostList => {
     // Items speak for themselves when the counts are older than they.
     const total = Math.max(counted, items.length > 0 ? (page - 1) * POSTS_PER_PAGE + items.length : 0)
-    return { items, total, more, near, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), category: named(0), tag: named(1) }
+    return {
+      items,
+      total,
+      more,
+      near,
+      page,
+      pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)),
+      category: named(0),
+      tag: named(1),
+    }
   }
   if (names.includes(null)) return of(0, [])
 
   if (search?.trim()) {
-    const { found: { found, items }, near } = await findOrNear(
-      database, search, (words) => searchPosts(database, { search: words, topics }, page), (answer) => answer.found === 0,
+    const {
+      found: { found, items },
+      near,
+    } = await findOrNear(
+      database,
+      search,
+      (words) => searchPosts(database, { search: words, topics }, page),
+      (answer) => answer.found === 0,
     )
     return found > MOST ? of(NEWEST_OF_MORE, items, { more: true, near }) : of(found, items, { near })
   }
@@ -62,5 +88,8 @@ export async function listPosts(services: Shared, { category, tag, search }: Fil
   }
   const counts = await countsOf(services)
   const total = first === undefined ? Math.max(0, counts.total - 1) : (counts.topics[first]?.count ?? 0)
-  return of(total, first === undefined ? await allPosts(database, total, page) : await postsOf(database, first, total, page))
+  return of(
+    total,
+    first === undefined ? await allPosts(database, total, page) : await postsOf(database, first, total, page),
+  )
 }

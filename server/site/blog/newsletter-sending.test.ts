@@ -14,18 +14,28 @@ async function startedWith(given: Parameters<typeof startSending>[0]) {
   await create('night')
   await publish(1, asNewsletter)
   const id = (await campaigns()).campaigns[0]!.id
-  const act = (what: 'stop' | 'resume' | 'retry') => as.admin('POST', `/api/admin/campaigns/${id}/${what}`, { body: {} })
-  const made = (count: number) => vi.waitFor(async () => expect(await rows(`select 1 from mails`)).toHaveLength(count), PATIENCE)
+  const act = (what: 'stop' | 'resume' | 'retry') =>
+    as.admin('POST', `/api/admin/campaigns/${id}/${what}`, { body: {} })
+  const made = (count: number) =>
+    vi.waitFor(async () => expect(await rows(`select 1 from mails`)).toHaveLength(count), PATIENCE)
   return { ...started, act, made }
 }
 
 test('a person who unsubscribes before their mail is made or sent gets none', async () => {
   const { open, opened } = door()
   const readers = people(8)
-  const { house, leave, made, becomes, receivers } = await startedWith({ readers, mailServer: waitingAt(opened), idle: true })
+  const { house, leave, made, becomes, receivers } = await startedWith({
+    readers,
+    mailServer: waitingAt(opened),
+    idle: true,
+  })
   await leave(readers[0]!)
   await house.jobs.start()
-  await vi.waitFor(async () => expect(await house.database.pool.query(`select 1 from newsletter_deliveries`)).toMatchObject({ rowCount: 7 }), PATIENCE)
+  await vi.waitFor(
+    async () =>
+      expect(await house.database.pool.query(`select 1 from newsletter_deliveries`)).toMatchObject({ rowCount: 7 }),
+    PATIENCE,
+  )
   await made(7)
   await leave(readers[1]!)
   open()
@@ -38,9 +48,11 @@ test('a reader who unsubscribes or pauses between two rounds of a campaign gets 
   const readers = people(53)
   const { database, rows, leave, call, made, becomes, receivers } = await startedWith({ readers })
   await made(50)
-  const waiting = (await rows<{ email: string }>(
-    `select email from newsletter_deliveries join subscribers on id = subscriber_id where newsletter_deliveries.state = 'waiting' order by email`,
-  )).map(({ email }) => email)
+  const waiting = (
+    await rows<{ email: string }>(
+      `select email from newsletter_deliveries join subscribers on id = subscriber_id where newsletter_deliveries.state = 'waiting' order by email`,
+    )
+  ).map(({ email }) => email)
   expect(waiting, 'these are for the second round').toHaveLength(3)
   const [left, paused] = waiting as [string, string, string]
   await leave(left)
@@ -58,7 +70,10 @@ test('a person who pauses the newsletter while it is being sent gets none', asyn
   const { open, opened } = door()
   const { call, database, made, becomes, receivers } = await startedWith({ mailServer: waitingAt(opened) })
   await made(2)
-  await database.pool.query(`insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = 'ana@x.co'`, [hashToken('t')])
+  await database.pool.query(
+    `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = 'ana@x.co'`,
+    [hashToken('t')],
+  )
   await call('PUT', '/api/newsletter/preferences/t', { body: { name: 'Ana', weekly: false } })
   open()
 
@@ -71,7 +86,10 @@ test('stopped, nothing more leaves; the rest is sent when somebody says so, and 
   const readers = people(70)
   const { act, made, becomes, receivers, quiet } = await startedWith({ readers, mailServer: waitingAt(opened) })
   await made(50)
-  expect(await act('stop')).toMatchObject({ status: 200, body: { state: 'stopped', total: 70, reason: expect.stringMatching(/^Stopped by /) } })
+  expect(await act('stop')).toMatchObject({
+    status: 200,
+    body: { state: 'stopped', total: 70, reason: expect.stringMatching(/^Stopped by /) },
+  })
   open()
   await quiet()
   expect(receivers()).toEqual([])
@@ -91,9 +109,9 @@ test('mails are made in rounds with pauses between them, and no more while too m
   const { made, rows, becomes } = await startedWith({ readers: people(260), mailServer: waitingAt(opened) })
   await made(50)
   await made(100)
-  const [{ pause }] = await rows<{ pause: number }>(
+  const [{ pause }] = (await rows<{ pause: number }>(
     `select extract(epoch from max(started_on) - min(started_on))::float8 as pause from jobs.job where name = 'newsletter-round' and started_on is not null`,
-  ) as [{ pause: number }]
+  )) as [{ pause: number }]
   expect(pause).toBeGreaterThan(4)
   // Four rounds fill up what may wait; the fifth makes none.
   const done = `select 1 from jobs.job where name = 'newsletter-round' and state = 'completed'`
@@ -107,7 +125,10 @@ test('a second run of a round finds nothing to do', async () => {
   const { house, becomes, quiet, receivers, campaigns } = await startedWith({ readers: people(3) })
   await becomes({ state: 'sent' })
   const { id: campaignId } = (await campaigns()).campaigns[0]!
-  for (const round of [0, 0, 1]) await house.database.orm.transaction((transaction) => house.jobs.enqueue(transaction, 'newsletter-round', { campaignId, round }))
+  for (const round of [0, 0, 1])
+    await house.database.orm.transaction((transaction) =>
+      house.jobs.enqueue(transaction, 'newsletter-round', { campaignId, round }),
+    )
   await quiet()
 
   expect(receivers()).toEqual(people(3))
@@ -118,9 +139,14 @@ test('what the mail server refuses is said, and can be tried again: only that, a
   const readers = people(4)
   const refused = [readers[1], readers[2]]
   const { act, leave, becomes, receivers, quiet } = await startedWith({
-    readers, mailServer: {
+    readers,
+    mailServer: {
       onRcptTo: ({ address }, _session, done) =>
-        done(refusing && refused.includes(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined),
+        done(
+          refusing && refused.includes(address)
+            ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+            : undefined,
+        ),
     },
   })
   await becomes({ state: 'sent', sent: 2, failed: 2 })
@@ -134,7 +160,9 @@ test('what the mail server refuses is said, and can be tried again: only that, a
 })
 
 test('an address that no mail can go to is left out, and holds nobody up', async () => {
-  const { becomes, receivers } = await startedWith({ readers: ['ana@x.co', 'ben@x.co, all@x.co', { email: 'cy@x.co', name: 'Cy\r\nBcc: all@x.co' }, 'dee@x.co'] })
+  const { becomes, receivers } = await startedWith({
+    readers: ['ana@x.co', 'ben@x.co, all@x.co', { email: 'cy@x.co', name: 'Cy\r\nBcc: all@x.co' }, 'dee@x.co'],
+  })
   await becomes({ state: 'sent', total: 4, sent: 2, left: 2 })
   expect(receivers()).toEqual(['ana@x.co', 'dee@x.co'])
 })
@@ -159,17 +187,25 @@ test('while it is being sent it can’t be sent again', async () => {
   const { open, opened } = door()
   const { as, clock, made, becomes } = await startedWith({ mailServer: waitingAt(opened) })
   await made(2)
-  expect(await as.admin('POST', NEWSLETTER, { body: { again: true } })).toMatchObject({ status: 409, body: { message: expect.stringContaining('just now') } })
+  expect(await as.admin('POST', NEWSLETTER, { body: { again: true } })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('just now') },
+  })
   open()
   await becomes({ state: 'sent' })
   clock.advance(60_000)
-  expect((await as.admin('POST', NEWSLETTER, { body: { again: true } })).body as Campaigns).toMatchObject({ campaigns: [{ state: 'sending' }, { state: 'sent' }] })
+  expect((await as.admin('POST', NEWSLETTER, { body: { again: true } })).body as Campaigns).toMatchObject({
+    campaigns: [{ state: 'sending' }, { state: 'sent' }],
+  })
 })
 
 test('a campaign that nobody knows is not found', async () => {
   const { as } = await startSending({ idle: true })
   for (const what of ['stop', 'resume', 'retry']) {
-    expect(await as.admin('POST', `/api/admin/campaigns/018f7d5e-0000-7000-8000-000000000009/${what}`, { body: {} }), what).toMatchObject({ status: 404 })
+    expect(
+      await as.admin('POST', `/api/admin/campaigns/018f7d5e-0000-7000-8000-000000000009/${what}`, { body: {} }),
+      what,
+    ).toMatchObject({ status: 404 })
     expect(await as.admin('POST', `/api/admin/campaigns/x/${what}`, { body: {} }), what).toMatchObject({ status: 404 })
   }
 })

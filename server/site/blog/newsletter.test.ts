@@ -4,13 +4,20 @@ import { POSTS } from './testing-posts.ts'
 
 const SOON = { timeout: 25_000, interval: 50 }
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
-const plan = (publishAt: string | null, also?: unknown) => ({ body: { version: 1, publishAt, unpublishAt: null, ...(also !== undefined && { also }) } })
+const plan = (publishAt: string | null, also?: unknown) => ({
+  body: { version: 1, publishAt, unpublishAt: null, ...(also !== undefined && { also }) },
+})
 const asNewsletter = { newsletter: {} }
 
 test('newsletter-campaign-once: a post that is also sent as newsletter reaches everybody who confirmed, once, and nobody else', async () => {
   const { create, publish, becomes, receivers, campaigns, rows } = await startSending({
     readers: [
-      'ana@x.co', 'ben@x.co', 'cleo@x.co', { email: 'asked@x.co', state: 'pending' }, { email: 'left@x.co', state: 'unsubscribed' }, { email: 'paused@x.co', weekly: false },
+      'ana@x.co',
+      'ben@x.co',
+      'cleo@x.co',
+      { email: 'asked@x.co', state: 'pending' },
+      { email: 'left@x.co', state: 'unsubscribed' },
+      { email: 'paused@x.co', weekly: false },
     ],
   })
   await create('night')
@@ -20,22 +27,38 @@ test('newsletter-campaign-once: a post that is also sent as newsletter reaches e
 
   await becomes({ state: 'sent', total: 3, sent: 3, failed: 0, left: 0, by: expect.any(String) })
   expect(receivers()).toEqual(['ana@x.co', 'ben@x.co', 'cleo@x.co'])
-  expect(await rows(`select action, subject from audit where kind = 'newsletter'`)).toEqual([{ action: 'send', subject: '/blog/night' }])
+  expect(await rows(`select action, subject from audit where kind = 'newsletter'`)).toEqual([
+    { action: 'send', subject: '/blog/night' },
+  ])
 })
 
 test('the mail tells of the post, leads to it, and lets its reader out with one click', async () => {
-  const { create, publish, becomes, received, call, rows } = await startSending({ readers: [{ email: 'ana@x.co', name: 'Ana' }] })
+  const { create, publish, becomes, received, call, rows } = await startSending({
+    readers: [{ email: 'ana@x.co', name: 'Ana' }],
+  })
   await create('night', { title: 'Keys & radios <at four>', featuredImage: '/media/0/1600x900.jpg' })
   await publish(1, asNewsletter)
   await becomes({ state: 'sent' })
 
   const [{ headers, parts }] = received as [(typeof received)[number]]
   const [html, text] = [parts['text/html']!, parts['text/plain']!]
-  expect(headers).toMatchObject({ subject: 'Keys & radios <at four>', to: 'Ana <ana@x.co>', from: expect.stringContaining('Watchpost'), 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' })
+  expect(headers).toMatchObject({
+    subject: 'Keys & radios <at four>',
+    to: 'Ana <ana@x.co>',
+    from: expect.stringContaining('Watchpost'),
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
   expect(html).toContain('Keys &amp; radios &lt;at four&gt;')
   expect(html).toContain('src="http://localhost:3000/media/0/1600x900.jpg"')
   for (const content of [html, text]) {
-    for (const words of ['What a night shift leaves behind.', 'Hello Ana,', 'http://localhost:3000/blog/night?', '/newsletter/preferences?token=', '/newsletter/unsubscribe?token=', '410 Quay Street']) {
+    for (const words of [
+      'What a night shift leaves behind.',
+      'Hello Ana,',
+      'http://localhost:3000/blog/night?',
+      '/newsletter/preferences?token=',
+      '/newsletter/unsubscribe?token=',
+      '410 Quay Street',
+    ]) {
       expect(content).toContain(words)
     }
   }
@@ -82,7 +105,10 @@ test('never twice for the same post, unless that is said: a publication that ask
   await becomes({ state: 'sent' })
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: { ...data, title: 'Night, mended' } } })
 
-  const refusal = { status: 409, body: { code: 'conflict', message: expect.stringMatching(/^This was sent to 1 subscriber on \d+ \w+ \d{4}\./) } }
+  const refusal = {
+    status: 409,
+    body: { code: 'conflict', message: expect.stringMatching(/^This was sent to 1 subscriber on \d+ \w+ \d{4}\./) },
+  }
   expect(await publish(2, asNewsletter)).toMatchObject(refusal)
   expect(await as.admin('POST', NEWSLETTER, { body: {} })).toMatchObject(refusal)
   expect(await shown('night')).toBe('night')
@@ -97,7 +123,9 @@ test('of many who ask at the same moment, one is heard', async () => {
   const { as, create, becomes, quiet, receivers } = await startSending({ readers: ['ana@x.co'] })
   await create('night', {}, true)
 
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => as.admin('POST', NEWSLETTER, { body: {} })))).map(({ status }) => status)
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => as.admin('POST', NEWSLETTER, { body: {} })))).map(
+    ({ status }) => status,
+  )
 
   expect(statuses.toSorted()).toEqual([202, ...Array<number>(7).fill(409)])
   await becomes({ state: 'sent' })
@@ -109,7 +137,10 @@ test('a planned publication sends by itself what goes live then', async () => {
   const { as, create, clock, campaigns, becomes, received, shown } = await startSending({ readers: ['ana@x.co'] })
   const { data } = await create('night')
   const at = inMs(clock(), 1500)
-  expect(await as.admin('PUT', `${POSTS}/night/schedule`, plan(at, asNewsletter))).toMatchObject({ status: 200, body: { publishAt: at } })
+  expect(await as.admin('PUT', `${POSTS}/night/schedule`, plan(at, asNewsletter))).toMatchObject({
+    status: 200,
+    body: { publishAt: at },
+  })
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: { ...data, title: 'Half a sentence' } } })
   expect((await campaigns()).campaigns).toMatchObject([{ state: 'planned', at, total: 0 }])
   expect(await shown('night')).toBe(404)
@@ -149,7 +180,9 @@ test('a test goes to who asks for it and nobody else, with the draft in it and n
   const { as, create, quiet, received, campaigns, rows } = await startSending()
   await create('night')
   const { status, body } = await as.admin('POST', `${NEWSLETTER}/test`, { body: {} })
-  const [{ email }] = await rows<{ email: string }>(`select email from users where role = 'admin'`) as [{ email: string }]
+  const [{ email }] = (await rows<{ email: string }>(`select email from users where role = 'admin'`)) as [
+    { email: string },
+  ]
   await quiet()
 
   expect({ status, body }).toEqual({ status: 202, body: { to: email, sends: true } })
@@ -162,24 +195,42 @@ test('a test goes to who asks for it and nobody else, with the draft in it and n
 test('what is not published, not there or not asked for in its shape is refused', async () => {
   const { as, create, publish } = await startSending()
   await create('night')
-  expect(await as.admin('POST', NEWSLETTER, { body: {} })).toMatchObject({ status: 400, body: { message: expect.stringContaining('Publish the post first') } })
+  expect(await as.admin('POST', NEWSLETTER, { body: {} })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('Publish the post first') },
+  })
   expect(await as.admin('GET', `${POSTS}/nowhere/newsletter`)).toMatchObject({ status: 404 })
   expect(await as.admin('POST', `${POSTS}/nowhere/newsletter/test`, { body: {} })).toMatchObject({ status: 404 })
-  for (const also of [{}, { newsletter: true }, { newsletter: { again: 'yes' } }, { newsletter: {}, more: 1 }, 'x', []]) {
+  for (const also of [
+    {},
+    { newsletter: true },
+    { newsletter: { again: 'yes' } },
+    { newsletter: {}, more: 1 },
+    'x',
+    [],
+  ]) {
     expect(await publish(1, also), JSON.stringify(also)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
   const heading = { version: 0, also: asNewsletter }
-  expect(await as.admin('POST', '/api/admin/blog-heading/main/publish', { body: heading })).toMatchObject({ status: 400 })
+  expect(await as.admin('POST', '/api/admin/blog-heading/main/publish', { body: heading })).toMatchObject({
+    status: 400,
+  })
 })
 
 test('the blog and its newsletter are an administrator’s', async () => {
   const { as, call, create } = await startSending()
   await create('night', {}, true)
   const id = '018f7d5e-0000-7000-8000-000000000009'
-  const asked = [['GET', NEWSLETTER], ['POST', NEWSLETTER], ['POST', `${NEWSLETTER}/test`], ...['stop', 'resume', 'retry'].map((what) => ['POST', `/api/admin/campaigns/${id}/${what}`])] as ['GET' | 'POST', string][]
+  const asked = [
+    ['GET', NEWSLETTER],
+    ['POST', NEWSLETTER],
+    ['POST', `${NEWSLETTER}/test`],
+    ...['stop', 'resume', 'retry'].map((what) => ['POST', `/api/admin/campaigns/${id}/${what}`]),
+  ] as ['GET' | 'POST', string][]
   for (const [method, path] of asked) {
     const given = method === 'POST' ? { body: {} } : {}
     expect((await call(method, path, given)).status, path).toBe(401)
-    for (const role of ['member', 'editor'] as const) expect((await as[role](method, path, given)).status, `${role} ${path}`).toBe(403)
+    for (const role of ['member', 'editor'] as const)
+      expect((await as[role](method, path, given)).status, `${role} ${path}`).toBe(403)
   }
 })

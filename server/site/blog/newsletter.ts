@@ -17,17 +17,29 @@ const SHOWN_IN_MAILS = /^\/[^/].*\.(?:jpe?g|png|gif)$/i
 
 /** A post as a newsletter tells of it. */
 const storyOf = (slug: string, { title, excerpt, featuredImage }: PostDraft): Story => ({
-  title, excerpt, path: pathOf(slug), picture: SHOWN_IN_MAILS.test(featuredImage) ? featuredImage : `/og${pathOf(slug)}.png`,
+  title,
+  excerpt,
+  path: pathOf(slug),
+  picture: SHOWN_IN_MAILS.test(featuredImage) ? featuredImage : `/og${pathOf(slug)}.png`,
 })
 
-type Given<K extends keyof Also> = Also[K] extends (given: infer G) => unknown ? Omit<G, 'asked'> & { asked: AlsoNewsletter | undefined } : never
+type Given<K extends keyof Also> = Also[K] extends (given: infer G) => unknown
+  ? Omit<G, 'asked'> & { asked: AlsoNewsletter | undefined }
+  : never
 
 /** A post may be sent as newsletter when it is published, at once or as planned. */
 export const alsoNewsletter: Also = {
   shape: AlsoNewsletter,
   publish: async ({ transaction, services, id, slug, live, by, asked }: Given<'publish'>) => {
     const wish = asked?.newsletter
-    if (wish) await send(transaction, services, { documentId: id, path: pathOf(slug), by, wish, story: storyOf(slug, live as PostDraft) })
+    if (wish)
+      await send(transaction, services, {
+        documentId: id,
+        path: pathOf(slug),
+        by,
+        wish,
+        story: storyOf(slug, live as PostDraft),
+      })
   },
   plan: async ({ transaction, services, id, slug, by, asked, at }: Given<'plan'>) => {
     await plan(transaction, services, { documentId: id, path: pathOf(slug), by, wish: asked?.newsletter ?? null, at })
@@ -38,19 +50,32 @@ export const alsoNewsletter: Also = {
 
 /** A post as newsletter beside its publication: what was sent, a test, and sending what is published already. */
 export const servePostNewsletter = routes(postNewsletter, {
-  read: async ({ params: { slug } }, { database }) => campaignsOf({ database }, (await readDocument(database, 'post', slug)).id),
+  read: async ({ params: { slug } }, { database }) =>
+    campaignsOf({ database }, (await readDocument(database, 'post', slug)).id),
   send: async ({ params: { slug }, body: wish }, { user, ...services }) => {
     const { id, live } = await readDocument<PostDraft>(services.database, 'post', slug)
     if (!live) throw new Failure('invalid', 'Publish the post first: the mails lead to its page.')
     await services.database.orm.transaction((transaction) =>
-      send(transaction, services, { documentId: id, path: pathOf(slug), by: user.id, wish, story: storyOf(slug, live) }))
+      send(transaction, services, {
+        documentId: id,
+        path: pathOf(slug),
+        by: user.id,
+        wish,
+        story: storyOf(slug, live),
+      }),
+    )
     return campaignsOf(services, id)
   },
   test: async ({ params: { slug } }, { user, ...services }) => {
     const { id, data } = await readDocument<PostDraft>(services.database, 'post', slug)
     await services.database.orm.transaction(async (transaction) => {
       const letter = trial(services.env.publicUrl, await services.brand(transaction), storyOf(slug, data))
-      await sendMail(transaction, services, { ...letter, to: { name: user.name, address: user.email }, template: 'newsletter-test', reference: `document:${id}` })
+      await sendMail(transaction, services, {
+        ...letter,
+        to: { name: user.name, address: user.email },
+        template: 'newsletter-test',
+        reference: `document:${id}`,
+      })
     })
     return { to: user.email, sends: sendsMail(services) }
   },

@@ -32,7 +32,8 @@ export async function postsOf({ pool }: Database, topic: string, total: number, 
 
 /** A page of the posts with both topics, newest first, and how many there are. */
 export async function postsOfBoth({ pool }: Database, topics: [string, string], page: number) {
-  const source = 'post_topics a join post_topics b using (published_at, document_id) where a.topic = $3 and b.topic = $4'
+  const source =
+    'post_topics a join post_topics b using (published_at, document_id) where a.topic = $3 and b.topic = $4'
   const { rows } = await pool.query<{ items: PostCard[]; total: number }>({
     name: 'posts-of-both',
     text: `select ${pageOf(source, { order: 'desc' })} as items, (select count(*)::int from ${source}) as total`,
@@ -70,14 +71,20 @@ export async function nameTopics({ pool }: Database, topics: string[]): Promise<
 
 /**
  * A page of the posts that hold the words and have all topics, and how many were found (`MOST + 1` stands for more).
- * Posts with the words in their title come first, newest first among equals; of more than `MOST`, only the newest are listed.
+ * Posts with the words in their title come first, newest first among equals; of more than `MOST`, only the newest are
+ * listed.
  */
-export function searchPosts(database: Database, { search, topics }: { search: string; topics: string[] }, page: number) {
+export function searchPosts(
+  database: Database,
+  { search, topics }: { search: string; topics: string[] },
+  page: number,
+) {
   const wanted = `websearch_to_tsquery('english', $3)`
   const having = topics.map((_, at) => `document_id in (select document_id from post_topics where topic = $${at + 4})`)
   const meets = [`words @@ ${wanted}`, ...having].join(' and ')
   return database.transaction(async ({ pool }) => {
-    // The planner holds testing every text for cheap, because it doesn't count unpacking it: the index is always better.
+    // The planner holds testing every text for cheap, because it doesn't count unpacking it: the index is always
+    // better.
     await pool.query('set local enable_seqscan = off')
     const { rows } = await pool.query<{ found: number; items: PostCard[] }>({
       // Without a name it is planned for these very words: rare and common ones want different plans.

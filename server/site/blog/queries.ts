@@ -22,7 +22,8 @@ export async function latestPosts({ pool }: Database, count: number): Promise<Po
 /** The post that opens the blog, or null while there is none. */
 export async function featuredPost({ pool }: Database): Promise<PostCard | null> {
   const { rows } = await pool.query<{ card: PostCard }>({
-    name: 'featured-post', text: `select card from posts where document_id = ${FEATURED}`,
+    name: 'featured-post',
+    text: `select card from posts where document_id = ${FEATURED}`,
   })
   return rows[0]?.card ?? null
 }

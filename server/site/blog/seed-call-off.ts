@@ -3,12 +3,14 @@ import { bullets, document, heading, link, paragraph, quote, steps, strong } fro
 
 export const callOff: PostDraft = {
   title: 'The call-off at 19:40: filling a night post in thirty minutes',
-  excerpt: 'One Saturday evening, minute by minute: who is asked, who is not, when the client hears of it, and what happens if nobody says yes.',
+  excerpt:
+    'One Saturday evening, minute by minute: who is asked, who is not, when the client hears of it, and what happens if nobody says yes.',
   category: 'Scheduling',
   tags: ['open shifts', 'rest rules', 'licences', 'dispatch', 'handover'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
-  metaDescription: 'A worked example of filling a late call-off: the filter before the first call, one offer to all who may work, the ladder after it, and the record.',
+  metaDescription:
+    'A worked example of filling a late call-off: the filter before the first call, one offer to all who may work, the ladder after it, and the record.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
@@ -18,7 +20,9 @@ export const callOff: PostDraft = {
     paragraph(
       'Answer at once: thank you for saying so, get well, when do you think you can work again? Do not bargain and do not ask what kind of fever. A guard who is talked into coming will be ill on post at 03:00, and the next one who feels a fever at noon will wait until 21:30 to tell you. The earliest call-off is the cheapest one. Make it easy to be early.',
     ),
-    paragraph('Mark the shift open in the same minute. Until it stands open on the board, everyone who looks at Saturday believes that it is covered.'),
+    paragraph(
+      'Mark the shift open in the same minute. Until it stands open on the board, everyone who looks at Saturday believes that it is covered.',
+    ),
     heading('19:43 Set the time at which this becomes another problem'),
     paragraph(
       'The site is forty minutes from most of your people, and a handover takes ten. Whoever takes the post has to leave home at about 21:10. So there is a line at 21:00: until then you are filling a shift, after it you are covering a gap. Write the line down. Without it, people go on making hopeful calls until 21:50.',
@@ -30,8 +34,14 @@ export const callOff: PostDraft = {
     paragraph('Thirty-eight names are not thirty-eight candidates. The rules decide most of it:'),
     bullets(
       [strong('Working then. '), 'On another post at any time between 22:00 and 06:00. Twenty-one names gone.'],
-      [strong('Not allowed there. '), 'No valid licence through the end of the shift, no campus induction, or barred by the client. Five more.'],
-      [strong('Not rested. '), 'Too few hours between this shift and the one before or after it, by your own rule and by law. Check your state’s rules, and check the shift that follows as carefully as the one that went before. Four.'],
+      [
+        strong('Not allowed there. '),
+        'No valid licence through the end of the shift, no campus induction, or barred by the client. Five more.',
+      ],
+      [
+        strong('Not rested. '),
+        'Too few hours between this shift and the one before or after it, by your own rule and by law. Check your state’s rules, and check the shift that follows as carefully as the one that went before. Four.',
+      ],
       [strong('Away. '), 'On leave, or off by agreement. Three.'],
     ),
     paragraph(
@@ -56,11 +66,23 @@ export const callOff: PostDraft = {
     heading('If nobody had said yes'),
     paragraph('The ladder has to exist before the evening. In this order, each with its own minute:'),
     steps(
-      [strong('20:05, raise the offer. '), 'Within a limit fixed in advance, so that the dispatcher need not phone for permission and nobody learns that waiting pays.'],
-      [strong('20:20, split the shift. '), 'The guard on post stays until 02:00, the morning guard starts at 02:00. Both have to pass the rest check again.'],
-      [strong('20:35, a second company. '), 'One that the client has accepted in writing, on a day when nobody was in a hurry.'],
+      [
+        strong('20:05, raise the offer. '),
+        'Within a limit fixed in advance, so that the dispatcher need not phone for permission and nobody learns that waiting pays.',
+      ],
+      [
+        strong('20:20, split the shift. '),
+        'The guard on post stays until 02:00, the morning guard starts at 02:00. Both have to pass the rest check again.',
+      ],
+      [
+        strong('20:35, a second company. '),
+        'One that the client has accepted in writing, on a day when nobody was in a hurry.',
+      ],
       [strong('20:50, the supervisor takes the post. '), 'And someone is named who takes the supervisor’s phone.'],
-      [strong('21:00, the client decides with you. '), 'Which of two posts may stand empty, and for how long. That is a call with a proposal in it, made an hour before the gap and not after it.'],
+      [
+        strong('21:00, the client decides with you. '),
+        'Which of two posts may stand empty, and for how long. That is a call with a proposal in it, made an hour before the gap and not after it.',
+      ],
     ),
     paragraph(
       'When does the client hear of a call-off that was filled? In the morning report, in one line. When of one that may not be? At the line you drew at 19:43. A client can live with a gap that was announced. What ends contracts is the gap they found themselves.',

@@ -3,12 +3,14 @@ import { bullets, document, heading, link, paragraph, quote, steps, strong } fro
 
 export const clientReports: PostDraft = {
   title: 'The client reads your report on a phone, at ten past six',
-  excerpt: 'Fourteen pages of “all quiet” hide the one line that mattered. The same night twice: as it is usually sent, and as it gets read.',
+  excerpt:
+    'Fourteen pages of “all quiet” hide the one line that mattered. The same night twice: as it is usually sent, and as it gets read.',
   category: 'Reporting',
   tags: ['clients', 'daily report', 'incident report'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
-  metaDescription: 'How to write a daily security report that a property manager reads to the end: decisions first, promise beside result, and a before and after.',
+  metaDescription:
+    'How to write a daily security report that a property manager reads to the end: decisions first, promise beside result, and a before and after.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
@@ -25,10 +27,22 @@ export const clientReports: PostDraft = {
     heading('The same night, as it gets read'),
     paragraph([strong('Harbor Point Mall, Saturday night: one leak, contained. One decision for you by 08:30.')]),
     steps(
-      [strong('For you to decide. '), 'Bay 4 of the food hall is dry since 02:10 but cordoned off. May it open at 09:00, or do you want to see the ceiling first? Your answer goes to the desk, extension 100.'],
-      [strong('What happened. '), 'A pipe above bay 4 leaked from 22:31. On scene in four minutes, you were told at 22:48, plumber in at 23:29, valve closed, out at 00:52. Full record and photos under INC-3391.'],
-      [strong('What we promised, and did. '), 'Six rounds of six. 47 of 48 checkpoints. Longest gap at any door: 96 minutes of 100 allowed.'],
-      [strong('What we did not do. '), 'CP 4, north doors, at 01:29: the tag is faulty. The guard looked at both doors; they were latched. New tag on Monday.'],
+      [
+        strong('For you to decide. '),
+        'Bay 4 of the food hall is dry since 02:10 but cordoned off. May it open at 09:00, or do you want to see the ceiling first? Your answer goes to the desk, extension 100.',
+      ],
+      [
+        strong('What happened. '),
+        'A pipe above bay 4 leaked from 22:31. On scene in four minutes, you were told at 22:48, plumber in at 23:29, valve closed, out at 00:52. Full record and photos under INC-3391.',
+      ],
+      [
+        strong('What we promised, and did. '),
+        'Six rounds of six. 47 of 48 checkpoints. Longest gap at any door: 96 minutes of 100 allowed.',
+      ],
+      [
+        strong('What we did not do. '),
+        'CP 4, north doors, at 01:29: the tag is faulty. The guard looked at both doors; they were latched. New tag on Monday.',
+      ],
       [strong('Next. '), 'Plumber returns on Monday at 07:00 with pass 0417.'],
     ),
     paragraph(
@@ -36,11 +50,26 @@ export const clientReports: PostDraft = {
     ),
     heading('Five habits behind it'),
     steps(
-      [strong('The first line is the report. '), 'Site, night, the one thing, and whether you need something. If she reads only the notification on the lock screen, she has read it. “Daily Activity Report 11/21” tells her that there is an attachment.'],
-      [strong('Ask for a decision as a question with a time. '), 'And only for decisions that are hers. A report that asks for nothing should say so: “Nothing for you today.” She will come to love that line, because it is true.'],
-      [strong('Set every figure beside its promise. '), 'Six rounds mean nothing. Six of six mean something. The longest gap beside the agreed gap is better still.'],
-      [strong('Say what was missed before she finds it. '), 'With the reason, with what was done instead, with the day on which it will be right. Nothing else builds trust as cheaply, and nothing destroys it like the miss that she found on her own.'],
-      [strong('Same order every day. '), 'People who read on a phone read by position. The third line is always the rounds.'],
+      [
+        strong('The first line is the report. '),
+        'Site, night, the one thing, and whether you need something. If she reads only the notification on the lock screen, she has read it. “Daily Activity Report 11/21” tells her that there is an attachment.',
+      ],
+      [
+        strong('Ask for a decision as a question with a time. '),
+        'And only for decisions that are hers. A report that asks for nothing should say so: “Nothing for you today.” She will come to love that line, because it is true.',
+      ],
+      [
+        strong('Set every figure beside its promise. '),
+        'Six rounds mean nothing. Six of six mean something. The longest gap beside the agreed gap is better still.',
+      ],
+      [
+        strong('Say what was missed before she finds it. '),
+        'With the reason, with what was done instead, with the day on which it will be right. Nothing else builds trust as cheaply, and nothing destroys it like the miss that she found on her own.',
+      ],
+      [
+        strong('Same order every day. '),
+        'People who read on a phone read by position. The third line is always the rounds.',
+      ],
     ),
     heading('What to leave out'),
     bullets(
@@ -54,7 +83,9 @@ export const clientReports: PostDraft = {
     paragraph(
       'The daily report answers “does something wait for me?”. The weekly one answers “what keeps coming back?”: the door that was found open four times, the lamp reported on three nights, the tenant whose deliveries come after hours. One page, most frequent first, each with a proposal and what it would cost to leave it. The monthly one answers the question behind all the others, whether the money is well spent. For that, compare promise and result over the month, list what you found before it became damage, and say what you would change if it were your site.',
     ),
-    paragraph('Send each to the person who can act on it. The manager who has to open bay 4 is rarely the one who signs the contract. One report for both is the fourteen pages again.'),
+    paragraph(
+      'Send each to the person who can act on it. The manager who has to open bay 4 is rarely the one who signs the contract. One report for both is the fourteen pages again.',
+    ),
     heading('Ask once a quarter'),
     paragraph([
       'Call and ask three questions: what did you do because of our reports this month? What did you look for and not find? What could we stop sending? Then stop sending it. And keep the log: complete, unedited, every scan with its own time. It is the ground that the forty seconds stand on, and on the day somebody doubts a line, you will want ',

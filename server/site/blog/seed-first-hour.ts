@@ -3,12 +3,14 @@ import { bullets, document, heading, link, paragraph, quote, steps, strong } fro
 
 export const firstHour: PostDraft = {
   title: 'The first hour of a new site: a checklist',
-  excerpt: 'The first shift finds out what the contract forgot. What to have the day before, what to do in each quarter of the hour, and the list to send before midnight.',
+  excerpt:
+    'The first shift finds out what the contract forgot. What to have the day before, what to do in each quarter of the hour, and the list to send before midnight.',
   category: 'Operations',
   tags: ['post orders', 'checkpoints', 'shift lead', 'clients'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
-  metaDescription: 'A checklist for the first shift on a new guarding contract: the day before, four quarters of an hour on site, and the list of defects by midnight.',
+  metaDescription:
+    'A checklist for the first shift on a new guarding contract: the day before, four quarters of an hour on site, and the list of defects by midnight.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
@@ -32,14 +34,18 @@ export const firstHour: PostDraft = {
       'Clock in at the place where it will always be done. If the phone has no signal there, you have the first item of your list.',
     ),
     heading('18:00 to 18:20: walk the outside, together'),
-    paragraph('Go around the whole edge once, with somebody from the client if there is anyone left. Slowly, and touch things.'),
+    paragraph(
+      'Go around the whole edge once, with somebody from the client if there is anyone left. Slowly, and touch things.',
+    ),
     bullets(
       'Every gate and door: does it close, does it lock, does the key on the ring fit? Write the key’s number beside the door’s, and not the other way round. It is the door that you will stand in front of.',
       'Every lamp and every camera that you can see. Note what is dark at 18:20 and will be darker at 02:00.',
       'Holes: in the fence, under it, over it. Anything stacked against a wall that a child could climb.',
       'Where a guard would be standing if something came from there. Is there signal, light, a way back?',
     ),
-    paragraph('Photograph what is broken now, with the time. It is dull work and it is the best quarter of an hour you will ever sell. From tomorrow on, whatever is broken happened on your watch.'),
+    paragraph(
+      'Photograph what is broken now, with the time. It is dull work and it is the best quarter of an hour you will ever sell. From tomorrow on, whatever is broken happened on your watch.',
+    ),
     heading('18:20 to 18:40: walk the inside, the way a round would go'),
     steps(
       'Walk the planned round with a watch. Open everything that has to be opened. Put the tags up as you go, where a hand reaches them without looking, and out of the reach of the carts and the cleaners’ mops.',
@@ -61,10 +67,18 @@ export const firstHour: PostDraft = {
       'Ask the guard to explain three situations to you, from the page: a stranger with a plausible story, water, a person who has collapsed. Where she stops, the page is unfinished.',
     ),
     heading('Before midnight: the list'),
-    paragraph('Now write what you found, one line each, in three groups. This is the document that the first month hangs on.'),
+    paragraph(
+      'Now write what you found, one line each, in three groups. This is the document that the first month hangs on.',
+    ),
     bullets(
-      [strong('Dangerous. '), 'With a proposal for tonight. “Roof door does not lock. Guard checks it at every round until Thursday, locksmith asked for Thursday.”'],
-      [strong('Different from the contract. '), 'With what it means. “Round takes 38 minutes, not 20. Either every 90 minutes, or without the annex.”'],
+      [
+        strong('Dangerous. '),
+        'With a proposal for tonight. “Roof door does not lock. Guard checks it at every round until Thursday, locksmith asked for Thursday.”',
+      ],
+      [
+        strong('Different from the contract. '),
+        'With what it means. “Round takes 38 minutes, not 20. Either every 90 minutes, or without the annex.”',
+      ],
       [strong('Broken when we came. '), 'With photo and time, and with no reproach.'],
     ),
     quote('Send it the same night. At 23:00 it is diligence. Two weeks later it is an excuse.'),

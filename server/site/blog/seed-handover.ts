@@ -3,12 +3,14 @@ import { bullets, document, heading, paragraph, quote, steps, strong } from '../
 
 export const handover: PostDraft = {
   title: 'The ten-minute handover: what the next shift must know',
-  excerpt: 'Most things that go wrong in the first hour were known to someone who has just gone home. A fixed order, ten minutes, and two signatures.',
+  excerpt:
+    'Most things that go wrong in the first hour were known to someone who has just gone home. A fixed order, ten minutes, and two signatures.',
   category: 'Operations',
   tags: ['handover', 'post orders', 'shift lead'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
-  metaDescription: 'A shift handover in ten minutes: the fixed order, the walk to the open items, and what belongs in writing before anyone goes home.',
+  metaDescription:
+    'A shift handover in ten minutes: the fixed order, the walk to the open items, and what belongs in writing before anyone goes home.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
@@ -25,14 +27,34 @@ export const handover: PostDraft = {
       'So do not ask for what was remarkable. Go through the same short list every time, and say “nothing” out loud where there is nothing. A spoken “no keys out” is information. Silence is not: it may mean none, or not asked, or forgotten.',
     ),
     heading('The order, minute by minute'),
-    paragraph('The order runs from what can hurt someone tonight to what can wait until the morning. If you are cut short by an alarm, the part you have done was the part that mattered.'),
+    paragraph(
+      'The order runs from what can hurt someone tonight to what can wait until the morning. If you are cut short by an alarm, the part you have done was the part that mattered.',
+    ),
     steps(
-      [strong('People on site. '), 'Who is inside that would not normally be: contractors, late staff, cleaners, a tenant with a removal van. Name, place, until when, who let them in. One minute.'],
-      [strong('Open incidents. '), 'What happened, what has been done, what the next step is, and at what time it is due. Give the incident number, so that the story does not have to be told twice. Three minutes.'],
-      [strong('What is broken. '), 'Doors, cameras, lights, radios, tags, alarms set to bypass. For each: reported to whom, when, and what the guard does instead until it works. Two minutes.'],
-      [strong('Keys, passes, vehicles, radios. '), 'Count them. Do not read the number off the last sheet. One minute.'],
-      [strong('Changes to post orders. '), 'A new name on the call list, a gate that opens earlier, a person who may no longer enter. Show the line in the post orders; if it is not there yet, that is the first thing to mend. Two minutes.'],
-      [strong('Say it back. '), 'The incoming guard repeats what is open, in their own words, with the times. One minute.'],
+      [
+        strong('People on site. '),
+        'Who is inside that would not normally be: contractors, late staff, cleaners, a tenant with a removal van. Name, place, until when, who let them in. One minute.',
+      ],
+      [
+        strong('Open incidents. '),
+        'What happened, what has been done, what the next step is, and at what time it is due. Give the incident number, so that the story does not have to be told twice. Three minutes.',
+      ],
+      [
+        strong('What is broken. '),
+        'Doors, cameras, lights, radios, tags, alarms set to bypass. For each: reported to whom, when, and what the guard does instead until it works. Two minutes.',
+      ],
+      [
+        strong('Keys, passes, vehicles, radios. '),
+        'Count them. Do not read the number off the last sheet. One minute.',
+      ],
+      [
+        strong('Changes to post orders. '),
+        'A new name on the call list, a gate that opens earlier, a person who may no longer enter. Show the line in the post orders; if it is not there yet, that is the first thing to mend. Two minutes.',
+      ],
+      [
+        strong('Say it back. '),
+        'The incoming guard repeats what is open, in their own words, with the times. One minute.',
+      ],
     ),
     paragraph(
       'The last minute is the one that is skipped, and it is the one that does the work. Repeating back finds the gap while the person who can fill it is still standing there. It also moves the responsibility in a way both people can feel: until it is said back, the outgoing guard still owns it.',
@@ -43,7 +65,9 @@ export const handover: PostDraft = {
     ),
     quote('If two people have seen it, there is nothing left to describe.'),
     heading('What belongs in writing'),
-    paragraph('Ten spoken minutes are for understanding. The written part is for the third shift, the client and the day somebody asks. It can be short:'),
+    paragraph(
+      'Ten spoken minutes are for understanding. The written part is for the third shift, the client and the day somebody asks. It can be short:',
+    ),
     bullets(
       'each open item with its number, its next step and the time that step is due',
       'each person still inside, with the time they are expected out',

@@ -3,12 +3,14 @@ import { bullets, document, heading, link, paragraph, quote, steps, strong } fro
 
 export const licences: PostDraft = {
   title: 'An expired licence is a scheduling problem',
-  excerpt: 'The spreadsheet says who expires. The roster says which nights that ruins. Put the two together and renewals stop being a surprise on a Friday.',
+  excerpt:
+    'The spreadsheet says who expires. The roster says which nights that ruins. Put the two together and renewals stop being a surprise on a Friday.',
   category: 'Scheduling',
   tags: ['licences', 'rest rules', 'open shifts', 'training'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
-  metaDescription: 'Treat guard licences and training as conditions of a shift: check at placing, count back from the first affected night, and know what to do on the day.',
+  metaDescription:
+    'Treat guard licences and training as conditions of a shift: check at placing, count back from the first affected night, and know what to do on the day.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
@@ -18,10 +20,18 @@ export const licences: PostDraft = {
       'The usual answer is a better reminder. But nobody here forgot a date. What nobody had was the sentence “this date spoils these four nights, and here is who else could take them”. That sentence is about shifts. An expiry that touches no shift is paperwork. An expiry that touches Friday is an open shift, and should stand on the board as one, weeks ahead.',
     ),
     heading('Turn the question round'),
-    paragraph('The spreadsheet asks of each guard: what does he hold, and until when? Ask it of each post instead: what must be held by whoever stands here, through the last minute of the shift?'),
+    paragraph(
+      'The spreadsheet asks of each guard: what does he hold, and until when? Ask it of each post instead: what must be held by whoever stands here, through the last minute of the shift?',
+    ),
     bullets(
-      [strong('What the law asks. '), 'A guard licence of this state, an armed permit, a driver’s licence for the patrol car. Check your state’s rules; they differ in kind, length and renewal.'],
-      [strong('What the contract asks. '), 'First aid, background check not older than a year, a language, the client’s own approval.'],
+      [
+        strong('What the law asks. '),
+        'A guard licence of this state, an armed permit, a driver’s licence for the patrol car. Check your state’s rules; they differ in kind, length and renewal.',
+      ],
+      [
+        strong('What the contract asks. '),
+        'First aid, background check not older than a year, a language, the client’s own approval.',
+      ],
       [strong('What the site asks. '), 'Induction, fire panel, forklift lane rules, the badge that opens the doors.'],
     ),
     paragraph(
@@ -30,18 +40,44 @@ export const licences: PostDraft = {
     heading('Valid means to the end'),
     paragraph('Four details decide whether the check is worth anything.'),
     steps(
-      [strong('Through the end of the shift. '), 'A licence that ends on Thursday at midnight covers Thursday’s night post until 00:00, and the post goes on until 06:00. Night shifts are where this is missed.'],
-      [strong('At placing, and again when a date changes. '), 'Checking when the shift is placed is half of it. When a renewal slips, a permit is suspended or the client asks for a new course, every shift already placed has to be looked at again. Rosters are planned weeks ahead; facts do not wait for them.'],
-      [strong('Applied for is not held. '), 'In some places a person may go on working while a timely renewal is being processed, in others not. Find out for each licence you use, write the answer into the condition, and do not leave it to the dispatcher’s feeling.'],
-      [strong('Seen at the source. '), 'A photo of a card proves that there was a card. Where the authority has a public register, look there, and note who looked and when.'],
+      [
+        strong('Through the end of the shift. '),
+        'A licence that ends on Thursday at midnight covers Thursday’s night post until 00:00, and the post goes on until 06:00. Night shifts are where this is missed.',
+      ],
+      [
+        strong('At placing, and again when a date changes. '),
+        'Checking when the shift is placed is half of it. When a renewal slips, a permit is suspended or the client asks for a new course, every shift already placed has to be looked at again. Rosters are planned weeks ahead; facts do not wait for them.',
+      ],
+      [
+        strong('Applied for is not held. '),
+        'In some places a person may go on working while a timely renewal is being processed, in others not. Find out for each licence you use, write the answer into the condition, and do not leave it to the dispatcher’s feeling.',
+      ],
+      [
+        strong('Seen at the source. '),
+        'A photo of a card proves that there was a card. Where the authority has a public register, look there, and note who looked and when.',
+      ],
     ),
     heading('Count back from the night, not from the date'),
-    paragraph('Take a guard whose armed permit ends on March 2, with a night shift rostered for March 6. The last useful day to act is not March 1. Count back from the sixth:'),
+    paragraph(
+      'Take a guard whose armed permit ends on March 2, with a night shift rostered for March 6. The last useful day to act is not March 1. Count back from the sixth:',
+    ),
     bullets(
-      [strong('January 5. '), 'Long enough before the end for the slowest renewal you have seen. He gets a message with what to send, where, and what it costs; the company says whether it pays. His supervisor gets the same message.'],
-      [strong('January 19. '), 'Sent off? If not, the supervisor asks why. The reason is often money or a form, and either can be mended in a day.'],
-      [strong('February 9. '), 'Not renewed yet, so the shifts after March 2 are marked: held by him, not safe. Someone else with the permit is asked to keep March 6 free. Nothing is taken away.'],
-      [strong('February 23. '), 'Still nothing. The shifts open, and are offered like any others. He is told by a person, by phone, and offered unarmed posts for those nights.'],
+      [
+        strong('January 5. '),
+        'Long enough before the end for the slowest renewal you have seen. He gets a message with what to send, where, and what it costs; the company says whether it pays. His supervisor gets the same message.',
+      ],
+      [
+        strong('January 19. '),
+        'Sent off? If not, the supervisor asks why. The reason is often money or a form, and either can be mended in a day.',
+      ],
+      [
+        strong('February 9. '),
+        'Not renewed yet, so the shifts after March 2 are marked: held by him, not safe. Someone else with the permit is asked to keep March 6 free. Nothing is taken away.',
+      ],
+      [
+        strong('February 23. '),
+        'Still nothing. The shifts open, and are offered like any others. He is told by a person, by phone, and offered unarmed posts for those nights.',
+      ],
       [strong('March 2, 23:59. '), 'Nothing happens, because there is nothing left to happen.'],
     ),
     quote('A renewal that came in time never shows. One that did not should not show either, except on the board.'),

@@ -3,12 +3,14 @@ import { bullets, document, heading, link, paragraph, quote, steps, strong } fro
 
 export const loneWorker: PostDraft = {
   title: 'Lone worker check-ins: what happens in minute three?',
-  excerpt: 'Every company has an interval. Few have written down what the dispatcher does when a guard does not answer. That part is the check-in.',
+  excerpt:
+    'Every company has an interval. Few have written down what the dispatcher does when a guard does not answer. That part is the check-in.',
   category: 'People',
   tags: ['dispatch', 'night shift', 'training', 'live map'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
-  metaDescription: 'Check-ins for guards who work alone: choosing the interval, what counts as an OK, the ladder after silence, and how to keep it honest on quiet nights.',
+  metaDescription:
+    'Check-ins for guards who work alone: choosing the interval, what counts as an OK, the ladder after silence, and how to keep it honest on quiet nights.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
@@ -18,14 +20,25 @@ export const loneWorker: PostDraft = {
       'Nothing in this story is negligence. There was an interval, there was a button, there was a person watching. What was missing is the part that has to be decided by day: what happens in minute one, in minute three, in minute six, and who gets up from a chair.',
     ),
     heading('The ladder comes first'),
-    paragraph('Write the ladder before you argue about intervals. Each rung has a minute, a name and an end. Here is one for a guard alone at a fixed post:'),
+    paragraph(
+      'Write the ladder before you argue about intervals. Each rung has a minute, a name and an end. Here is one for a guard alone at a fixed post:',
+    ),
     steps(
       [strong('Minute 0. '), 'The check-in is due. The phone asks by itself, with sound and vibration.'],
       [strong('Minute 1. '), 'Second reminder, louder. So far nobody but the guard knows.'],
-      [strong('Minute 3. '), 'The dispatcher’s board shows it in red and rings. She calls the guard’s phone, then the post’s landline. Two calls, no more.'],
-      [strong('Minute 5. '), 'She looks at the last position, the last scan and the cameras if there are any, and sends the nearest person who can be there. That person is told what to look for and not to go in alone.'],
+      [
+        strong('Minute 3. '),
+        'The dispatcher’s board shows it in red and rings. She calls the guard’s phone, then the post’s landline. Two calls, no more.',
+      ],
+      [
+        strong('Minute 5. '),
+        'She looks at the last position, the last scan and the cameras if there are any, and sends the nearest person who can be there. That person is told what to look for and not to go in alone.',
+      ],
       [strong('Minute 8. '), 'The supervisor is called, whether or not anyone likes to wake him.'],
-      [strong('Minute 15, or at once on any other sign. '), 'Emergency services, with the address as they need it: entrance, floor, code, who meets them.'],
+      [
+        strong('Minute 15, or at once on any other sign. '),
+        'Emergency services, with the address as they need it: entrance, floor, code, who meets them.',
+      ],
     ),
     paragraph(
       'The numbers are an example; a remote substation needs other ones. What may not vary is the shape. Every rung happens by the clock and without a decision, so that nobody has to be brave at 02:11. And the ladder ends with a person on their way. A ladder that ends with a voicemail has no end.',
@@ -35,18 +48,33 @@ export const loneWorker: PostDraft = {
       'The interval plus the ladder is the longest time somebody may lie on a floor before anyone stands beside them. Say that sum aloud for each post: sixty minutes, plus five, plus twelve of driving. If it makes you wince, you have three screws to turn, and the interval is only one. A nearer second person is often worth more than a shorter interval, which wears people out.',
     ),
     bullets(
-      [strong('By task, not by shift. '), 'Every hour at the desk, every fifteen minutes in the plant room, before and after each ladder or roof. The guard starts the short interval when going in and ends it when out.'],
-      [strong('A round is a check-in. '), 'Whoever scans a checkpoint is alive and standing. Count it, and ask only when scans stop. Asking on top of it teaches people to press without looking.'],
-      [strong('Not everyone at once. '), 'If all posts report on the hour, the dispatcher hears forty voices at 03:00 and none of the one that is missing. Spread them over the hour.'],
+      [
+        strong('By task, not by shift. '),
+        'Every hour at the desk, every fifteen minutes in the plant room, before and after each ladder or roof. The guard starts the short interval when going in and ends it when out.',
+      ],
+      [
+        strong('A round is a check-in. '),
+        'Whoever scans a checkpoint is alive and standing. Count it, and ask only when scans stop. Asking on top of it teaches people to press without looking.',
+      ],
+      [
+        strong('Not everyone at once. '),
+        'If all posts report on the hour, the dispatcher hears forty voices at 03:00 and none of the one that is missing. Spread them over the hour.',
+      ],
     ),
     heading('What counts as OK'),
     paragraph(
       'A check-in must be something that a person in trouble would not do by accident and could not be made to do without telling you. Three answers cover it.',
     ),
     bullets(
-      [strong('OK. '), 'A deliberate act: unlock, press and hold. A phone jostled in a pocket must not be able to say that all is well.'],
+      [
+        strong('OK. '),
+        'A deliberate act: unlock, press and hold. A phone jostled in a pocket must not be able to say that all is well.',
+      ],
       [strong('Help. '), 'One hold of the thumb, without unlocking, from any screen. It must work with gloves on.'],
-      [strong('OK, but not. '), 'A second code, or a sentence agreed beforehand, for the case that someone is standing behind the guard. The board shows red, the phone shows green. Never use a sentence that somebody might say anyway.'],
+      [
+        strong('OK, but not. '),
+        'A second code, or a sentence agreed beforehand, for the case that someone is standing behind the guard. The board shows red, the phone shows green. Never use a sentence that somebody might say anyway.',
+      ],
     ),
     paragraph([
       'Decide also what to do about dead spots. A missing signal looks exactly like a missing person. Walk the site with the phone, mark the places, and tell the board that silence on level B2 means something else than silence at the gate. How far to trust a dot on the map is a ',

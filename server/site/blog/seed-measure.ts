@@ -1,64 +1,108 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
-import { bullets, document, emphasis, heading, link, paragraph, quote, steps, strong } from '../../platform/writing/compose.ts'
+import {
+  bullets,
+  document,
+  emphasis,
+  heading,
+  link,
+  paragraph,
+  quote,
+  steps,
+  strong,
+} from '../../platform/writing/compose.ts'
 
 export const measure: PostDraft = {
   title: 'Six things to measure, five to leave alone',
-  excerpt: 'Every figure you hang on the wall changes what people do at night, not always the way you meant. A short list, and for each how it will be gamed.',
+  excerpt:
+    'Every figure you hang on the wall changes what people do at night, not always the way you meant. A short list, and for each how it will be gamed.',
   category: 'Reporting',
   tags: ['clients', 'daily report', 'rounds', 'open shifts'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
-  metaDescription: 'Which figures help a guard company decide something next week, which ones punish honest people, and how each of them gets gamed at four in the morning.',
+  metaDescription:
+    'Which figures help a guard company decide something next week, which ones punish honest people, and how each of them gets gamed at four in the morning.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
       'A regional manager once put a board in the break room: reports filed, by guard, this month. The next month there were twice as many. There were reports about a light left on, about a light switched off, and about a cat. The month after that, a supervisor sorting through them overlooked a broken latch. No one had cheated. They had been told what counted. (The manager is invented. You will have met him.)',
     ),
-    paragraph('Software makes figures cheap, so the question is no longer what can be measured. It is which figures make someone do something better next week, and which merely make someone afraid.'),
+    paragraph(
+      'Software makes figures cheap, so the question is no longer what can be measured. It is which figures make someone do something better next week, and which merely make someone afraid.',
+    ),
     heading('Four questions before a figure goes up'),
     steps(
-      [strong('Who does what when it moves? '), 'If no one can finish the sentence “when this rises, Petra will”, leave it out.'],
+      [
+        strong('Who does what when it moves? '),
+        'If no one can finish the sentence “when this rises, Petra will”, leave it out.',
+      ],
       [strong('Can the person it is about change it? '), 'A guard cannot change how many people faint in a mall.'],
-      [strong('How would a tired person improve it without improving anything? '), 'There is always a way. If it is easier than the real one, expect it.'],
-      [strong('Whose bad news does it punish? '), 'If an honest report makes somebody’s figure worse, you are paying for silence.'],
+      [
+        strong('How would a tired person improve it without improving anything? '),
+        'There is always a way. If it is easier than the real one, expect it.',
+      ],
+      [
+        strong('Whose bad news does it punish? '),
+        'If an honest report makes somebody’s figure worse, you are paying for silence.',
+      ],
     ),
     heading('Six that are worth it'),
     bullets(
       [
         strong('Open hours, by site. '),
         'Hours that nobody had confirmed by the evening before. It moves the scheduler, early enough. ',
-        emphasis('Gamed by'), ' placing a name that will not come. So show it beside the hours that were changed after the roster went out.',
+        emphasis('Gamed by'),
+        ' placing a name that will not come. So show it beside the hours that were changed after the roster went out.',
       ],
       [
         strong('Time to fill a call-off. '),
-        'From the message to the confirmed yes. ', emphasis('Gamed by'), ' always asking the same willing three. So count how many different people filled them.',
+        'From the message to the confirmed yes. ',
+        emphasis('Gamed by'),
+        ' always asking the same willing three. So count how many different people filled them.',
       ],
       [
         strong('The longest time a place went unseen. '),
         'For each checkpoint, the worst gap of the week beside the promise. It replaces a grid of ticks, and it can be shown to a client as it stands. ',
-        emphasis('Gamed by'), ' scanning without looking, which no figure will find. A supervisor will.',
+        emphasis('Gamed by'),
+        ' scanning without looking, which no figure will find. A supervisor will.',
       ],
       [
         strong('Time to the scene, for the two upper severities only. '),
-        'From the call to a guard standing there. ', emphasis('Gamed by'), ' pressing “arrived” in the elevator, and by calling urgent things minor. So read one in five against the cameras, and count severities that were raised afterwards.',
+        'From the call to a guard standing there. ',
+        emphasis('Gamed by'),
+        ' pressing “arrived” in the elevator, and by calling urgent things minor. So read one in five against the cameras, and count severities that were raised afterwards.',
       ],
       [
         strong('Reports sent back with a question. '),
-        'It shows who needs an hour of training, and on what. ', emphasis('Gamed by'), ' supervisors who ask no questions. So look at a handful that came through at once.',
+        'It shows who needs an hour of training, and on what. ',
+        emphasis('Gamed by'),
+        ' supervisors who ask no questions. So look at a handful that came through at once.',
       ],
       [
         strong('Defects found before they did damage. '),
         'The unlatched door, the warm socket, the drain. It is the one figure for which guards are glad to be measured, and the best page of the monthly report. ',
-        emphasis('Gamed by'), ' the cat. So count those that somebody then repaired.',
+        emphasis('Gamed by'),
+        ' the cat. So count those that somebody then repaired.',
       ],
     ),
     heading('Five to leave alone'),
     bullets(
-      [strong('Number of incidents, as good or bad. '), 'Fewer incidents can mean a safer site or a guard who has stopped writing. It is weather. Show it for planning, never as a result.'],
+      [
+        strong('Number of incidents, as good or bad. '),
+        'Fewer incidents can mean a safer site or a guard who has stopped writing. It is weather. Show it for planning, never as a result.',
+      ],
       [strong('Reports for each guard. '), 'See above, under cat.'],
-      [strong('Steps, miles, scans in an hour. '), 'They measure legs. The guard who stops for ten minutes because a window looks different comes out worst.'],
-      [strong('Ranking guards against each other. '), 'Posts are not alike. The night desk wins against the ambulance entrance every month, and everyone knows why except the list.'],
-      [strong('Seconds, where minutes matter. '), 'A figure with two decimals invites an argument about the decimals. Round it until nobody wants to argue.'],
+      [
+        strong('Steps, miles, scans in an hour. '),
+        'They measure legs. The guard who stops for ten minutes because a window looks different comes out worst.',
+      ],
+      [
+        strong('Ranking guards against each other. '),
+        'Posts are not alike. The night desk wins against the ambulance entrance every month, and everyone knows why except the list.',
+      ],
+      [
+        strong('Seconds, where minutes matter. '),
+        'A figure with two decimals invites an argument about the decimals. Round it until nobody wants to argue.',
+      ],
     ),
     quote('If a figure can only make someone look bad, you will be told what it wants to hear.'),
     heading('The usual, the worst, and the one case'),

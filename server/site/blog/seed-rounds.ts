@@ -1,14 +1,25 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
-import { bullets, document, emphasis, heading, paragraph, quote, steps, strong } from '../../platform/writing/compose.ts'
+import {
+  bullets,
+  document,
+  emphasis,
+  heading,
+  paragraph,
+  quote,
+  steps,
+  strong,
+} from '../../platform/writing/compose.ts'
 
 export const rounds: PostDraft = {
   title: 'Round intervals: often enough, never on the hour',
-  excerpt: 'An interval is a promise about how long something can go unseen. How to choose it by place, and how to vary it without losing the proof.',
+  excerpt:
+    'An interval is a promise about how long something can go unseen. How to choose it by place, and how to vary it without losing the proof.',
   category: 'Patrols',
   tags: ['rounds', 'checkpoints', 'night shift'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
-  metaDescription: 'How to choose patrol intervals by what can happen in the gap, vary start times and direction, and still show the client that every round was walked.',
+  metaDescription:
+    'How to choose patrol intervals by what can happen in the gap, vary start times and direction, and still show the client that every round was walked.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
@@ -18,12 +29,28 @@ export const rounds: PostDraft = {
       'A round interval is not a habit. It is a promise about how long something may go unseen in a certain place. Put that way, two things become clear. Different places deserve different promises, and a promise about the longest gap does not oblige you to walk at the same minute every time.',
     ),
     heading('Start from the gap, not from the clock'),
-    paragraph(['Take the site plan and ask of each place: ', emphasis('if it starts right after the guard has left, how long until it costs more than a report?'), ' The answers fall into a few groups.']),
+    paragraph([
+      'Take the site plan and ask of each place: ',
+      emphasis('if it starts right after the guard has left, how long until it costs more than a report?'),
+      ' The answers fall into a few groups.',
+    ]),
     bullets(
-      [strong('Minutes. '), 'Water above server rooms, hot work that ended this evening, a ward door that must not be open. A round is the wrong tool here. Put in a sensor, a camera or a fixed post, and let the round check that the sensor works.'],
-      [strong('Under an hour. '), 'Car parks and entrances while people are still about, tank farms, construction sites in the first hours after work stops.'],
-      [strong('One to two hours. '), 'Perimeter fences, loading docks, stairwells, plant rooms. Most checkpoints live here.'],
-      [strong('Once or twice a shift. '), 'Roofs, archives, upper floors of an empty building, the far store that nobody enters.'],
+      [
+        strong('Minutes. '),
+        'Water above server rooms, hot work that ended this evening, a ward door that must not be open. A round is the wrong tool here. Put in a sensor, a camera or a fixed post, and let the round check that the sensor works.',
+      ],
+      [
+        strong('Under an hour. '),
+        'Car parks and entrances while people are still about, tank farms, construction sites in the first hours after work stops.',
+      ],
+      [
+        strong('One to two hours. '),
+        'Perimeter fences, loading docks, stairwells, plant rooms. Most checkpoints live here.',
+      ],
+      [
+        strong('Once or twice a shift. '),
+        'Roofs, archives, upper floors of an empty building, the far store that nobody enters.',
+      ],
     ),
     paragraph(
       'Now you have several rounds and not one. A short one passes the places that need it, a long one takes in the rest. Guards walk less in total and stand more often where it counts. The single hourly lap of everything does the opposite: it is too slow for the dock and too frequent for the roof, and by four in the morning it is walked by someone who knows that.',
@@ -37,13 +64,30 @@ export const rounds: PostDraft = {
     ),
     quote('A tag proves that a phone was there. What you pay for is that somebody looked.'),
     heading('Unpredictable, with a rule'),
-    paragraph('“Vary your rounds” is good advice and a poor instruction. Left to themselves, people vary very little: the same start, the same direction, the same pause at the same warm spot. Give the variation a rule that is easy to follow and hard to guess from outside.'),
+    paragraph(
+      '“Vary your rounds” is good advice and a poor instruction. Left to themselves, people vary very little: the same start, the same direction, the same pause at the same warm spot. Give the variation a rule that is easy to follow and hard to guess from outside.',
+    ),
     steps(
-      [strong('Fix the longest gap, free the start. '), 'Write “no checkpoint unseen for more than 100 minutes” in the post orders and drop “on the hour”. The guard, or the system, picks the start within the window.'],
-      [strong('Turn the direction. '), 'Clockwise, then the other way, and sometimes from the middle. An observer who has learned one order has learned nothing about the next.'],
-      [strong('Double back. '), 'Once or twice a night, return to a checkpoint ten minutes after leaving it. It costs a few hundred steps and ruins the safest moment of anyone who watches.'],
-      [strong('Change the pattern, not only the minute. '), 'Let the short round come twice in a row now and then. Five minutes early or late on the same lap is still the same lap.'],
-      [strong('Draw it, do not invent it. '), 'Have the start times drawn at random before the shift and shown one at a time. Then nobody has to be creative at three in the morning, and nobody can tell a friend at the gate.'],
+      [
+        strong('Fix the longest gap, free the start. '),
+        'Write “no checkpoint unseen for more than 100 minutes” in the post orders and drop “on the hour”. The guard, or the system, picks the start within the window.',
+      ],
+      [
+        strong('Turn the direction. '),
+        'Clockwise, then the other way, and sometimes from the middle. An observer who has learned one order has learned nothing about the next.',
+      ],
+      [
+        strong('Double back. '),
+        'Once or twice a night, return to a checkpoint ten minutes after leaving it. It costs a few hundred steps and ruins the safest moment of anyone who watches.',
+      ],
+      [
+        strong('Change the pattern, not only the minute. '),
+        'Let the short round come twice in a row now and then. Five minutes early or late on the same lap is still the same lap.',
+      ],
+      [
+        strong('Draw it, do not invent it. '),
+        'Have the start times drawn at random before the shift and shown one at a time. Then nobody has to be creative at three in the morning, and nobody can tell a friend at the gate.',
+      ],
     ),
     paragraph(
       'One caution. Some checks have to be regular, because a contract, an insurer or a fire code says so. Keep those on their times and let them be boring. Variation belongs to the rounds whose purpose is to be seen, and to see, when nobody expects it.',

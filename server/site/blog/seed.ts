@@ -13,7 +13,13 @@ import { report } from './seed-report.ts'
 import { rounds } from './seed-rounds.ts'
 import { severity } from './seed-severity.ts'
 
-const post = (slug: string, daysOld: number, data: PostDraft): Seed => ({ kind: 'post', slug, title: data.title, data, daysOld })
+const post = (slug: string, daysOld: number, data: PostDraft): Seed => ({
+  kind: 'post',
+  slug,
+  title: data.title,
+  data,
+  daysOld,
+})
 
 /** The posts, newest first, a week apart. */
 export const blogSeed: Seed[] = [

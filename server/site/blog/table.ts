@@ -25,7 +25,9 @@ export const posts = pgTable(
   },
   (table) => [
     index('posts_published').on(table.publishedAt, table.documentId),
-    index('posts_featured').on(table.publishedAt, table.documentId).where(sql`featured`),
+    index('posts_featured')
+      .on(table.publishedAt, table.documentId)
+      .where(sql`featured`),
     // What is pending is read by every search, so it stays short (kB).
     index('posts_words').using('gin', table.words).with({ fastupdate: true, gin_pending_list_limit: 256 }),
   ],
@@ -35,7 +37,9 @@ export const posts = pgTable(
 export const postTopics = pgTable(
   'post_topics',
   {
-    documentId: uuid('document_id').notNull().references(() => posts.documentId, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => posts.documentId, { onDelete: 'cascade' }),
     topic: text().notNull(),
     name: text().notNull(),
     publishedAt: time('published_at').notNull(),

@@ -5,14 +5,32 @@ export const POSTS = '/api/admin/posts'
 
 /** A post that may be published as it is. */
 export const postDraft = (title: string, rest: Partial<PostDraft> = {}): PostDraft => ({
-  title, excerpt: 'What a night shift leaves behind.', category: 'Operations', tags: ['Handover'],
-  content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Keys, radios, and the door that sticks.' }] }] },
-  author: { firstName: 'Dana', lastName: 'Ortiz' }, featuredImage: '', metaDescription: '', schemaTypeOverride: '', ...rest,
+  title,
+  excerpt: 'What a night shift leaves behind.',
+  category: 'Operations',
+  tags: ['Handover'],
+  content: {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Keys, radios, and the door that sticks.' }] }],
+  },
+  author: { firstName: 'Dana', lastName: 'Ortiz' },
+  featuredImage: '',
+  metaDescription: '',
+  schemaTypeOverride: '',
+  ...rest,
 })
 
 export type Edited = {
-  id: string; slug: string; version: number; liveVersion: number | null; state: string; data: PostDraft; problems: Record<string, string>
-  publishAt: string | null; unpublishAt: string | null; preview: string
+  id: string
+  slug: string
+  version: number
+  liveVersion: number | null
+  state: string
+  data: PostDraft
+  problems: Record<string, string>
+  publishAt: string | null
+  unpublishAt: string | null
+  preview: string
 }
 
 /** The server with people, and the calls of an admin who writes posts. */

@@ -11,7 +11,15 @@ const since = (clock: Clock, days: string) => new Date(clock().getTime() - Numbe
 export const ctaFigureRoutes = routes(ctaFigures, {
   read: ({ query: { days, ...filter } }, { database, clock }) => readFigures(database, since(clock, days), filter),
   csv: async ({ query: { days, ...filter } }, { database, clock }) => {
-    const rows = (await allFigures(database, since(clock, days), filter)).map(({ name, path, views, clicks }) => [name, path, views, clicks])
-    return { name: `calls-to-action-${days}-days.csv`, text: toCsv(['Call to action', 'Page', 'Seen', 'Pressed'], rows) }
+    const rows = (await allFigures(database, since(clock, days), filter)).map(({ name, path, views, clicks }) => [
+      name,
+      path,
+      views,
+      clicks,
+    ])
+    return {
+      name: `calls-to-action-${days}-days.csv`,
+      text: toCsv(['Call to action', 'Page', 'Seen', 'Pressed'], rows),
+    }
   },
 })

@@ -7,14 +7,24 @@ import { holding } from '../../platform/editing/search-pattern.ts'
 const MOST = 200
 const FOLLOWED = ['click', 'outbound_link', 'download']
 const SORTS: Record<NonNullable<CtaFigureFilter['sort']>, string> = {
-  name: 'lower(name)', path: 'path', views: 'views', clicks: 'clicks', rate: 'clicks::float / nullif(views, 0)',
+  name: 'lower(name)',
+  path: 'path',
+  views: 'views',
+  clicks: 'clicks',
+  rate: 'clicks::float / nullif(views, 0)',
 }
 
 /**
- * Views and clicks of calls to action since a moment, by page: the most seen ones that hold the search, in the order asked
+ * Views and clicks of calls to action since a moment, by page: the most seen ones that hold the search, in the order
+ * asked
  * for. What was deleted goes by its slug.
  */
-export async function readFigures({ pool }: Database, since: Date, { search = '', sort = 'views', order }: Omit<CtaFigureFilter, 'days'>, most = MOST): Promise<CtaFigure[]> {
+export async function readFigures(
+  { pool }: Database,
+  since: Date,
+  { search = '', sort = 'views', order }: Omit<CtaFigureFilter, 'days'>,
+  most = MOST,
+): Promise<CtaFigure[]> {
   const direction = order ?? (sort === 'name' || sort === 'path' ? 'asc' : 'desc')
   const { rows } = await pool.query<CtaFigure>({
     name: `cta-figures-${sort}-${direction}`,
@@ -27,10 +37,19 @@ export async function readFigures({ pool }: Database, since: Date, { search = ''
         from counted c left join documents d on d.kind = 'cta' and c.cta = $5 || d.slug),
       found as (select * from named where name ilike $6 or path ilike $6 order by views desc, clicks desc, cta, path limit $7)
       select * from found order by ${SORTS[sort]} ${direction} nulls last, views desc, clicks desc, cta, path`,
-    values: [since, CTA_VIEW, [CTA_VIEW, ...FOLLOWED], JSON.stringify(ctaPlaces), reusablePrefix, holding(search), most],
+    values: [
+      since,
+      CTA_VIEW,
+      [CTA_VIEW, ...FOLLOWED],
+      JSON.stringify(ctaPlaces),
+      reusablePrefix,
+      holding(search),
+      most,
+    ],
   })
   return rows
 }
 
 /** The same, whole as far as a file goes. */
-export const allFigures = (database: Database, since: Date, filter: Omit<CtaFigureFilter, 'days'>) => readFigures(database, since, filter, CSV_LINES)
+export const allFigures = (database: Database, since: Date, filter: Omit<CtaFigureFilter, 'days'>) =>
+  readFigures(database, since, filter, CSV_LINES)

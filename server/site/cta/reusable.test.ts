@@ -37,7 +37,11 @@ test('one that is missing, a draft, taken down or thrown away is left out, and c
 test('publishing one makes every stored page that shows it anew, at once; a draft makes none', async () => {
   const { app, createCta, createPage, publishCta, change } = await startWithCtas({ pages: true })
   const { version } = await createCta('trial', { title: 'Before the change' })
-  const pages = [['solution', '/solutions/scheduling'], ['industry', '/industries/ports'], ['page', '/partners']] as const
+  const pages = [
+    ['solution', '/solutions/scheduling'],
+    ['industry', '/industries/ports'],
+    ['page', '/partners'],
+  ] as const
   for (const [kind, url] of pages) await createPage(kind, url.split('/').at(-1)!, [reference('trial')])
   const htmlOf = async (url: string) => (await app.inject({ url })).body
   for (const [, url] of pages) expect(await htmlOf(url), url).toContain('Before the change')
@@ -61,20 +65,30 @@ test('its draft is previewed on a page that shows it, where there is one', async
   await createPage('solution', 'drafted', [reference('trial')], false)
   await createPage('industry', 'ports', [reference('trial')])
 
-  const saved = await change('PUT', `${CTAS}/trial`, { body: { version: 1, data: ctaDraft('trial', { title: 'Drafted words' }) } })
+  const saved = await change('PUT', `${CTAS}/trial`, {
+    body: { version: 1, data: ctaDraft('trial', { title: 'Drafted words' }) },
+  })
 
   expect([saved.address, saved.preview]).toEqual(['/industries/ports', `/industries/ports?preview=${saved.id}`])
   expect((await as.editor('GET', saved.preview!)).body).toContain('Drafted words')
   expect((await app.inject({ url: saved.address! })).body).toContain('Live words')
   const { url } = await change<{ url: string }>('POST', `${CTAS}/trial/share`, { body: { days: 1 } })
   expect((await app.inject({ url: url.replace('http://localhost:3000', '') })).body).toContain('Drafted words')
-  expect(await rows(`select live->>'title' as title from documents where kind = 'cta'`)).toEqual([{ title: 'Live words' }])
+  expect(await rows(`select live->>'title' as title from documents where kind = 'cta'`)).toEqual([
+    { title: 'Live words' },
+  ])
 })
 
 test('stored scripts: hostile text in one runs on no page that shows it', async () => {
   const { app, createCta, createPage } = await startWithCtas({ pages: true })
   const bad = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
-  await createCta('trial', { name: bad, title: bad, text: bad, primaryButton: { text: bad.slice(0, 60), href: '/demo' }, secondaryButton: { text: bad.slice(0, 60), href: '/contact' } })
+  await createCta('trial', {
+    name: bad,
+    title: bad,
+    text: bad,
+    primaryButton: { text: bad.slice(0, 60), href: '/demo' },
+    secondaryButton: { text: bad.slice(0, 60), href: '/contact' },
+  })
   await createPage('solution', 'scheduling', [reference('trial')])
 
   const { statusCode, body } = await app.inject({ url: '/solutions/scheduling' })
@@ -90,7 +104,10 @@ test('what is no call to action, or leads to code, is refused; who may not edit 
   const save = (data: unknown) => as.editor('PUT', `${CTAS}/trial`, { body: { version: 1, data, publish: true } })
 
   for (const href of ['javascript:alert(1)', '//evil.example', 'java\tscript:x']) {
-    expect(await save(ctaDraft('x', { primaryButton: { text: 'Go', href } })), href).toMatchObject({ status: 400, body: { fields: { 'data.primaryButton.href': expect.any(String) } } })
+    expect(await save(ctaDraft('x', { primaryButton: { text: 'Go', href } })), href).toMatchObject({
+      status: 400,
+      body: { fields: { 'data.primaryButton.href': expect.any(String) } },
+    })
   }
   expect(await save(ctaDraft(''))).toMatchObject({ status: 400, body: { fields: { 'data.title': 'Fill this in' } } })
   expect((await save({ ...ctaDraft('x'), html: '<b>' })).status).toBe(400)
@@ -105,11 +122,16 @@ test('a block without a call to action stays in the draft, and the draft can’t
   const { as, createPage } = await startWithCtas()
   const { version } = await createPage('solution', 'scheduling', [])
   const save = (blocks: unknown[], publish = false) =>
-    as.editor('PUT', `${PAGES.solution.path}/scheduling`, { body: { version, data: PAGES.solution.make('scheduling', blocks as never), publish } })
+    as.editor('PUT', `${PAGES.solution.path}/scheduling`, {
+      body: { version, data: PAGES.solution.make('scheduling', blocks as never), publish },
+    })
 
   expect(await save([reference('')], true)).toMatchObject({ status: 400, body: { message: 'Choose a call to action' } })
   expect((await save([{ type: 'reusableCta', data: { slug: 'a', title: 'b' } }])).status).toBe(400)
-  expect(await save([reference('')])).toMatchObject({ status: 200, body: { problems: { 'blocks.0.data.slug': 'Choose a call to action' } } })
+  expect(await save([reference('')])).toMatchObject({
+    status: 200,
+    body: { problems: { 'blocks.0.data.slug': 'Choose a call to action' } },
+  })
 })
 
 test('before a page is published, blocks whose call to action visitors can’t see are named', async () => {
@@ -134,7 +156,10 @@ test('where one is used are the pages with a block of it, and nothing that only 
 
   const uses = await change<Usage[]>('GET', `${CTAS}/trial/usage`)
 
-  expect(uses.map(({ kind, slug, live }) => [kind, slug, live])).toEqual([['solution', 'scheduling', true], ['page', 'partners', false]])
+  expect(uses.map(({ kind, slug, live }) => [kind, slug, live])).toEqual([
+    ['solution', 'scheduling', true],
+    ['page', 'partners', false],
+  ])
 })
 
 test('several at once: one that is used is not thrown away unseen, and says where it is used', async () => {
@@ -144,10 +169,17 @@ test('several at once: one that is used is not thrown away unseen, and says wher
 
   const results = await change('POST', `${CTAS}/bulk`, { body: { action: 'trash', slugs: ['trial', 'spare'] } })
 
-  expect(results).toMatchObject([{ slug: 'trial', ok: false, message: expect.stringContaining('Used on scheduling') }, { slug: 'spare', ok: true }])
+  expect(results).toMatchObject([
+    { slug: 'trial', ok: false, message: expect.stringContaining('Used on scheduling') },
+    { slug: 'spare', ok: true },
+  ])
 
-  expect(await change('POST', `${CTAS}/usage`, { body: { slugs: ['trial'] } })).toEqual([{ target: 'trial', kind: 'solution', slug: 'scheduling', title: 'scheduling', live: true }])
-  expect(await change('POST', `${CTAS}/bulk`, { body: { action: 'trash', slugs: ['trial'], evenUsed: true } })).toMatchObject([{ slug: 'trial', ok: true }])
+  expect(await change('POST', `${CTAS}/usage`, { body: { slugs: ['trial'] } })).toEqual([
+    { target: 'trial', kind: 'solution', slug: 'scheduling', title: 'scheduling', live: true },
+  ])
+  expect(
+    await change('POST', `${CTAS}/bulk`, { body: { action: 'trash', slugs: ['trial'], evenUsed: true } }),
+  ).toMatchObject([{ slug: 'trial', ok: true }])
 })
 
 test('its list is searched and given as CSV', async () => {
@@ -155,26 +187,38 @@ test('its list is searched and given as CSV', async () => {
   await createCta('trial', { name: '=Trial' })
   await createCta('visit', { name: 'Visit' }, false)
 
-  expect(await change('GET', `${CTAS}?search=vis`)).toMatchObject({ total: 1, items: [{ slug: 'visit', state: 'draft' }] })
+  expect(await change('GET', `${CTAS}?search=vis`)).toMatchObject({
+    total: 1,
+    items: [{ slug: 'visit', state: 'draft' }],
+  })
   expect((await change<{ text: string }>('GET', `${CTAS}/csv`)).text).toContain("trial,'=Trial,live")
 })
 
-const slugsIn = ({ data }: Pick<Edited, 'data'>) => data.blocks.map(({ data: named }) => ('slug' in named ? named.slug : ''))
+const slugsIn = ({ data }: Pick<Edited, 'data'>) =>
+  data.blocks.map(({ data: named }) => ('slug' in named ? named.slug : ''))
 
 test('another slug keeps every reference: in drafts, on the site, in the history and in what is scheduled', async () => {
   const { change, createCta, createPage, titlesOf } = await startWithCtas()
   await createCta('old', { title: 'The words' })
   await createPage('solution', 'scheduling', [reference('old')])
-  const drafted = await change('PUT', `${PAGES.solution.path}/scheduling`, { body: { version: 1, data: PAGES.solution.make('scheduling', [reference('old'), reference('other')]) } })
+  const drafted = await change('PUT', `${PAGES.solution.path}/scheduling`, {
+    body: { version: 1, data: PAGES.solution.make('scheduling', [reference('old'), reference('other')]) },
+  })
   await createPage('industry', 'ports', [reference('old')], false)
-  await change('PUT', `${PAGES.industry.path}/ports/schedule`, { body: { version: 1, publishAt: '2026-12-01T06:00:00.000Z', unpublishAt: null } })
+  await change('PUT', `${PAGES.industry.path}/ports/schedule`, {
+    body: { version: 1, publishAt: '2026-12-01T06:00:00.000Z', unpublishAt: null },
+  })
   await createPage('page', 'partners', [])
 
   await change('PUT', `${CTAS}/old/slug`, { body: { version: 1, slug: 'new', redirect: false } })
 
   expect(await titlesOf('/solutions/scheduling')).toEqual(['cta: The words'])
   const solution = await change('GET', `${PAGES.solution.path}/scheduling`)
-  expect([solution.version, solution.state, slugsIn(solution)]).toEqual([drafted.version + 1, 'edited', ['new', 'other']])
+  expect([solution.version, solution.state, slugsIn(solution)]).toEqual([
+    drafted.version + 1,
+    'edited',
+    ['new', 'other'],
+  ])
   expect(slugsIn(await change('GET', `${PAGES.solution.path}/scheduling/history/1`))).toEqual(['new'])
   const industry = await change('GET', `${PAGES.industry.path}/ports`)
   expect([industry.version, industry.publishAt, slugsIn(industry)]).toEqual([2, '2026-12-01T06:00:00.000Z', ['new']])
@@ -189,12 +233,25 @@ test('an editor with the page open gets a conflict when its call to action gets 
   await createPage('solution', 'scheduling', [reference('old')])
   await change('PUT', `${CTAS}/old/slug`, { body: { version: 1, slug: 'new', redirect: false } })
 
-  const stale = await as.editor('PUT', `${PAGES.solution.path}/scheduling`, { body: { version: 1, data: PAGES.solution.make('scheduling', [reference('old')]) } })
+  const stale = await as.editor('PUT', `${PAGES.solution.path}/scheduling`, {
+    body: { version: 1, data: PAGES.solution.make('scheduling', [reference('old')]) },
+  })
 
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2 } } })
-  expect(await change('GET', `${PAGES.solution.path}/scheduling`)).toMatchObject({ version: 2, liveVersion: 2, state: 'live' })
-  expect(await change('GET', `${PAGES.solution.path}/scheduling/history`)).toMatchObject([{ version: 2, note: 'follow', published: expect.any(String) }, { version: 1 }])
-  expect(await rows(`select kind, subject, after->'data'->>'slug' as slug from audit where kind = 'solution' order by id desc limit 1`)).toEqual([{ kind: 'solution', subject: 'scheduling', slug: 'new' }])
+  expect(await change('GET', `${PAGES.solution.path}/scheduling`)).toMatchObject({
+    version: 2,
+    liveVersion: 2,
+    state: 'live',
+  })
+  expect(await change('GET', `${PAGES.solution.path}/scheduling/history`)).toMatchObject([
+    { version: 2, note: 'follow', published: expect.any(String) },
+    { version: 1 },
+  ])
+  expect(
+    await rows(
+      `select kind, subject, after->'data'->>'slug' as slug from audit where kind = 'solution' order by id desc limit 1`,
+    ),
+  ).toEqual([{ kind: 'solution', subject: 'scheduling', slug: 'new' }])
 })
 
 test('a slug that is taken is refused, and no reference moves', async () => {
@@ -202,7 +259,11 @@ test('a slug that is taken is refused, and no reference moves', async () => {
   for (const slug of ['old', 'taken']) await createCta(slug)
   await createPage('solution', 'scheduling', [reference('old')])
 
-  expect((await as.editor('PUT', `${CTAS}/old/slug`, { body: { version: 1, slug: 'taken', redirect: false } })).status).toBe(409)
-  expect((await as.editor('PUT', `${CTAS}/old/slug`, { body: { version: 9, slug: 'new', redirect: false } })).status).toBe(409)
+  expect(
+    (await as.editor('PUT', `${CTAS}/old/slug`, { body: { version: 1, slug: 'taken', redirect: false } })).status,
+  ).toBe(409)
+  expect(
+    (await as.editor('PUT', `${CTAS}/old/slug`, { body: { version: 9, slug: 'new', redirect: false } })).status,
+  ).toBe(409)
   expect(slugsIn(await change('GET', `${PAGES.solution.path}/scheduling`))).toEqual(['old'])
 })

@@ -6,30 +6,70 @@ export const CTAS = '/api/admin/reusable-ctas'
 
 /** A call to action that may be published as it is. */
 export const ctaDraft = (title: string, rest: Partial<ReusableCta> = {}): ReusableCta => ({
-  name: `The one called ${title}`, title, text: 'Thirty minutes.', primaryButton: { text: 'Book', href: '/demo' }, secondaryButton: null, ...rest,
+  name: `The one called ${title}`,
+  title,
+  text: 'Thirty minutes.',
+  primaryButton: { text: 'Book', href: '/demo' },
+  secondaryButton: null,
+  ...rest,
 })
 
 export const reference = (slug: string): ComposedBlock => ({ type: 'reusableCta', data: { slug } })
 
 const solution = (title: string, blocks: ComposedBlock[]) => ({
-  title, summary: '', description: '', metaDescription: '', content: '', industry: '', industries: [], solutions: [], icon: 'Layers', featuredImage: '', blocks, schemaTypeOverride: '',
+  title,
+  summary: '',
+  description: '',
+  metaDescription: '',
+  content: '',
+  industry: '',
+  industries: [],
+  solutions: [],
+  icon: 'Layers',
+  featuredImage: '',
+  blocks,
+  schemaTypeOverride: '',
 })
 const industry = (title: string, blocks: ComposedBlock[]) => ({
-  title, summary: '', posts: '2–9 posts', footprint: 'mall', description: '', metaDescription: '', content: '', solutions: [], featuredImage: '', blocks, schemaTypeOverride: '',
+  title,
+  summary: '',
+  posts: '2–9 posts',
+  footprint: 'mall',
+  description: '',
+  metaDescription: '',
+  content: '',
+  solutions: [],
+  featuredImage: '',
+  blocks,
+  schemaTypeOverride: '',
 })
 const page = (title: string, blocks: ComposedBlock[]) => ({
-  title, summary: '', metaDescription: '', content: { type: 'doc', content: [] }, blocks, legal: false, schemaTypeOverride: '',
+  title,
+  summary: '',
+  metaDescription: '',
+  content: { type: 'doc', content: [] },
+  blocks,
+  legal: false,
+  schemaTypeOverride: '',
 })
 
 export const PAGES = {
-  solution: { path: '/api/admin/solutions', at: '/solutions', make: solution }, industry: { path: '/api/admin/industries', at: '/industries', make: industry },
+  solution: { path: '/api/admin/solutions', at: '/solutions', make: solution },
+  industry: { path: '/api/admin/industries', at: '/industries', make: industry },
   page: { path: '/api/admin/static-pages', at: '', make: page },
 }
 type PageKind = keyof typeof PAGES
 
 export type Edited = {
-  id: string; slug: string; version: number; liveVersion: number | null; state: string; address: string | null; preview: string | null
-  data: { blocks: ComposedBlock[] }; publishAt: string | null
+  id: string
+  slug: string
+  version: number
+  liveVersion: number | null
+  state: string
+  address: string | null
+  preview: string | null
+  data: { blocks: ComposedBlock[] }
+  publishAt: string | null
 }
 
 /** The server with people, and what an admin does with calls to action and the pages that show them. */
@@ -41,13 +81,17 @@ export async function startWithCtas(options?: Parameters<typeof startWithPeople>
     if (status >= 400) throw new Error(`${given[0]} ${given[1]}: ${status} ${JSON.stringify(body)}`)
     return body as T
   }
-  const createCta = (slug: string, rest: Partial<ReusableCta> = {}, publish = true) => change('POST', CTAS, { body: { slug, data: ctaDraft(slug, rest), publish } })
+  const createCta = (slug: string, rest: Partial<ReusableCta> = {}, publish = true) =>
+    change('POST', CTAS, { body: { slug, data: ctaDraft(slug, rest), publish } })
   const publishCta = (slug: string, version: number, rest: Partial<ReusableCta> = {}) =>
     change('PUT', `${CTAS}/${slug}`, { body: { version, data: ctaDraft(slug, rest), publish: true } })
   const createPage = (kind: PageKind, slug: string, blocks: ComposedBlock[], publish = true) =>
     change('POST', PAGES[kind].path, { body: { slug, data: PAGES[kind].make(slug, blocks), publish } })
   /** The blocks that visitors are given of a page. */
-  const blocksOf = async (path: string) => ((await app.inject({ url: `/api${path}` })).json() as { blocks: { type: string; data: { title?: string } }[] }).blocks
-  const titlesOf = async (path: string) => (await blocksOf(path)).map(({ type, data }) => `${type}: ${data.title ?? ''}`)
+  const blocksOf = async (path: string) =>
+    ((await app.inject({ url: `/api${path}` })).json() as { blocks: { type: string; data: { title?: string } }[] })
+      .blocks
+  const titlesOf = async (path: string) =>
+    (await blocksOf(path)).map(({ type, data }) => `${type}: ${data.title ?? ''}`)
   return { ...house, change, createCta, publishCta, createPage, blocksOf, titlesOf }
 }

@@ -10,14 +10,17 @@ const ADMIN = '/api/admin/dynamic-hero-slides'
 const NOBODY = '01997f00-0000-7000-8000-000000000000'
 
 const draft = (title: string, rest: Partial<HeroSlideDraft> = {}): HeroSlideDraft => ({
-  ...heroSlideDefault, title, ...rest,
+  ...heroSlideDefault,
+  title,
+  ...rest,
 })
 
 type Slide = { id: string; version: number; data: HeroSlideDraft }
 
 async function startWithSlides(...titles: string[]) {
   const house = await startWithPeople()
-  const add = async (data: unknown) => (await house.as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide
+  const add = async (data: unknown) =>
+    (await house.as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide
   const slides: Slide[] = []
   for (const title of titles) slides.push(await add(draft(title)))
   const shown = async () => ((await house.call('GET', SLIDES)).body as { title: string }[]).map(({ title }) => title)
@@ -41,7 +44,15 @@ test('only active slides are shown, in their order, with their id', async () => 
 
 test('what a slide leaves out is not filled in: that is the page’s business', async () => {
   const { call, add } = await startWithSlides()
-  const bare = { active: true, title: '', subtitle: '', statusBadgeText: '', metricsData: [], activityData: [], floatingCards: [] }
+  const bare = {
+    active: true,
+    title: '',
+    subtitle: '',
+    statusBadgeText: '',
+    metricsData: [],
+    activityData: [],
+    floatingCards: [],
+  }
   const { id } = await add(bare)
 
   expect((await call('GET', SLIDES)).body).toEqual([{ id, ...bare, statusBadgeVariant: 'success', plan: 'mall' }])
@@ -52,14 +63,20 @@ test('a saved slide is shown at once, a hidden and a removed one no longer', asy
   const [mall, hospital, pier] = slides as [Slide, Slide, Slide]
   await shown()
 
-  const saved = await as.editor('PUT', `${ADMIN}/${mall.id}`, { body: { version: 1, data: draft('Harbor Point'), publish: true } })
+  const saved = await as.editor('PUT', `${ADMIN}/${mall.id}`, {
+    body: { version: 1, data: draft('Harbor Point'), publish: true },
+  })
   expect(saved).toMatchObject({ status: 200, body: { id: mall.id, version: 2, data: { title: 'Harbor Point' } } })
   expect(await shown()).toEqual(['Harbor Point', 'Hospital', 'Pier'])
 
-  await as.editor('PUT', `${ADMIN}/${hospital.id}`, { body: { version: 1, data: draft('Hospital', { active: false }), publish: true } })
+  await as.editor('PUT', `${ADMIN}/${hospital.id}`, {
+    body: { version: 1, data: draft('Hospital', { active: false }), publish: true },
+  })
   expect(await as.editor('DELETE', `${ADMIN}/${pier.id}`)).toMatchObject({ status: 200, body: { id: pier.id } })
   expect(await shown()).toEqual(['Harbor Point'])
-  expect((await as.editor('GET', ADMIN)).body).toMatchObject({ items: [{ id: mall.id }, { id: hospital.id, labels: ['visibility:hidden'] }] })
+  expect((await as.editor('GET', ADMIN)).body).toMatchObject({
+    items: [{ id: mall.id }, { id: hospital.id, labels: ['visibility:hidden'] }],
+  })
 })
 
 test('slides are put in the order that an editor gives them', async () => {
@@ -77,8 +94,22 @@ test('an order that is not of exactly these slides is refused and moves nothing'
   const { as, slides, shown } = await startWithSlides('A', 'B')
   const [a, b] = slides.map(({ id }) => id)
 
-  for (const ids of [[], [b], [b, b], [b, a, NOBODY], [b, NOBODY], 'all', [7], ['main'], [null], Array.from({ length: 101 }, () => a)]) {
-    expect(await as.editor('PUT', `${ADMIN}/order`, { body: { slugs: ids } }), JSON.stringify(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  for (const ids of [
+    [],
+    [b],
+    [b, b],
+    [b, a, NOBODY],
+    [b, NOBODY],
+    'all',
+    [7],
+    ['main'],
+    [null],
+    Array.from({ length: 101 }, () => a),
+  ]) {
+    expect(await as.editor('PUT', `${ADMIN}/order`, { body: { slugs: ids } }), JSON.stringify(ids)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
   }
   expect(await shown()).toEqual(['A', 'B'])
 })
@@ -90,7 +121,10 @@ test('a save that is stale is refused with what is there', async () => {
 
   const reply = await as.admin('PUT', url, { body: { version: 1, data: draft('Second'), publish: true } })
 
-  expect(reply).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2, data: { title: 'First' } } } })
+  expect(reply).toMatchObject({
+    status: 409,
+    body: { code: 'stale', current: { version: 2, data: { title: 'First' } } },
+  })
 })
 
 test('a slide that does not exist, or lies in the trash, is not found', async () => {
@@ -98,14 +132,21 @@ test('a slide that does not exist, or lies in the trash, is not found', async ()
   await as.editor('DELETE', `${ADMIN}/${slides[0]!.id}`)
 
   for (const id of [slides[0]!.id, NOBODY, 'main', '1%00']) {
-    expect((await as.editor('PUT', `${ADMIN}/${id}`, { body: { version: 1, data: draft('Mall'), publish: true } })).status, id).toBe(404)
+    expect(
+      (await as.editor('PUT', `${ADMIN}/${id}`, { body: { version: 1, data: draft('Mall'), publish: true } })).status,
+      id,
+    ).toBe(404)
     expect((await as.editor('DELETE', `${ADMIN}/${id}`)).status, id).toBe(404)
   }
 })
 
 test('there is room for fifty slides', async () => {
   const { as, database, clock } = await startWithSlides()
-  await seed(database, clock, Array.from({ length: 50 }, (_, at) => ({ kind: 'hero_slide', data: draft(`Slide ${at}`) })))
+  await seed(
+    database,
+    clock,
+    Array.from({ length: 50 }, (_, at) => ({ kind: 'hero_slide', data: draft(`Slide ${at}`) })),
+  )
 
   const reply = await as.editor('POST', ADMIN, { body: { data: draft('One more'), publish: true } })
 
@@ -136,7 +177,10 @@ test('bad input is refused and changes nothing', async () => {
   const { as, rows, slides } = await startWithSlides('Mall')
 
   for (const [what, data] of refused) {
-    expect(await as.editor('POST', ADMIN, { body: { data, publish: true } }), what).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await as.editor('POST', ADMIN, { body: { data, publish: true } }), what).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
     const saved = await as.editor('PUT', `${ADMIN}/${slides[0]!.id}`, { body: { version: 1, data, publish: true } })
     expect(saved, what).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
@@ -151,8 +195,11 @@ test('each change leaves its entry in the audit', async () => {
   await as.editor('DELETE', `${ADMIN}/${b}`)
 
   expect(await rows(`select action, subject from audit where kind = 'hero_slide' order by id`)).toEqual([
-    { action: 'create', subject: a }, { action: 'create', subject: b }, { action: 'order', subject: '' },
-    { action: 'save', subject: a }, { action: 'trash', subject: b },
+    { action: 'create', subject: a },
+    { action: 'create', subject: b },
+    { action: 'order', subject: '' },
+    { action: 'save', subject: a },
+    { action: 'trash', subject: b },
   ])
 })
 
@@ -204,7 +251,9 @@ test('a stored headline is shown on its own page only', async () => {
 test('back to the built-in text, a headline says what its page was installed with', async () => {
   const { as, call } = await startWithSlides()
   const url = '/api/admin/hero-headlines/solutions'
-  await as.editor('PUT', url, { body: { version: 0, data: { ...headlineDefaults.solutions, headline: 'What it does' }, publish: true } })
+  await as.editor('PUT', url, {
+    body: { version: 0, data: { ...headlineDefaults.solutions, headline: 'What it does' }, publish: true },
+  })
   expect((await call('GET', '/api/hero-slides/solutions')).body).toMatchObject({ headline: 'What it does' })
 
   await as.editor('POST', `${url}/built-in`, { body: { version: 1 } })
@@ -218,28 +267,39 @@ test('a headline has a status badge, and one from before the badge goes on being
   await seed(database, clock, [{ kind: 'hero_headline', slug: 'home', data: old }])
   const url = '/api/admin/hero-headlines/home'
   expect((await call('GET', '/api/hero-slides/home')).body).toEqual(heroHeadlineDefault)
-  expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({ status: 200, body: { problems: {} } })
+  expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({
+    status: 200,
+    body: { problems: {} },
+  })
 
   const written = { ...old, statusBadgeText: 'Now in Spanish', statusBadgeVariant: 'info' }
-  expect(await as.editor('PUT', url, { body: { version: 2, data: written, publish: true } })).toMatchObject({ status: 200 })
+  expect(await as.editor('PUT', url, { body: { version: 2, data: written, publish: true } })).toMatchObject({
+    status: 200,
+  })
   expect((await call('GET', '/api/hero-slides/home')).body).toEqual(written)
 
   for (const wrong of [{ statusBadgeVariant: 'primary' }, { statusBadgeText: 7 }]) {
-    expect(await as.editor('PUT', url, { body: { version: 3, data: { ...written, ...wrong } } })).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await as.editor('PUT', url, { body: { version: 3, data: { ...written, ...wrong } } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
   }
   expect((await as.member('PUT', url, { body: { version: 3, data: written } })).status).toBe(403)
 })
 
 test('the preview of a slide brings it along and marks it, also while visitors don’t see it', async () => {
   const { app, as, database, clock } = await startWithPeople({ pages: true })
-  const add = async (data: HeroSlideDraft) => ((await as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide).id
+  const add = async (data: HeroSlideDraft) =>
+    ((await as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide).id
   const mall = await add(draft('Mall'))
   const id = await add(draft('Quay side', { active: false }))
   const cookies = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'editor')).id)
   const preview = async () => (await app.inject({ url: `/?preview=${id}`, cookies })).body
 
   expect(await preview()).toContain('"title":"Quay side"')
-  await as.editor('PUT', `${ADMIN}/${id}`, { body: { version: 1, data: draft('Quay side by night', { active: false }) } })
+  await as.editor('PUT', `${ADMIN}/${id}`, {
+    body: { version: 1, data: draft('Quay side by night', { active: false }) },
+  })
 
   const page = await preview()
   expect(page).toContain('"title":"Quay side by night"')

@@ -1,4 +1,11 @@
-import { headlineEditing, HeroHeadline, HeroSlideDraft, type Placement, placements, slideEditing } from '../../../contract/site/hero/hero.ts'
+import {
+  headlineEditing,
+  HeroHeadline,
+  HeroSlideDraft,
+  type Placement,
+  placements,
+  slideEditing,
+} from '../../../contract/site/hero/hero.ts'
 import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
 import { listDocuments } from '../../core/documents/documents.ts'
 import { defineKind } from '../../core/documents/kinds.ts'
@@ -19,13 +26,19 @@ const slide = defineKind({
   },
 })
 
-const pages: Record<string, string> = { home: '/', solutions: '/solutions', industries: '/industries', pricing: '/pricing' }
+const pages: Record<string, string> = {
+  home: '/',
+  solutions: '/solutions',
+  industries: '/industries',
+  pricing: '/pricing',
+}
 
 const headline = defineKind({
   kind: 'hero_headline',
   places: placements,
   shape: () => HeroHeadline,
-  fallback: (slug) => ((placements as readonly string[]).includes(slug) ? headlineDefaults[slug as Placement] : undefined),
+  fallback: (slug) =>
+    (placements as readonly string[]).includes(slug) ? headlineDefaults[slug as Placement] : undefined,
   title: ({ headline }: HeroHeadline) => headline,
   tags: (slug) => [`/api/hero-slides/${slug}`],
   address: (slug) => pages[slug]!,

@@ -15,7 +15,11 @@ export const heroRoutes = routes(hero, {
     })
   },
   headline: async ({ params: { placement } }, { database }) => {
-    const headline = await readSetting(database, { kind: 'hero_headline', slug: placement }, headlineDefaults[placement])
+    const headline = await readSetting(
+      database,
+      { kind: 'hero_headline', slug: placement },
+      headlineDefaults[placement],
+    )
     // The preview stands on the landing page alone.
     const words = placement === 'home' ? await readWritten(database, 'product_screen', heroWords) : {}
     return { ...headline, ...(Object.keys(words).length > 0 && { words }) }

@@ -67,5 +67,10 @@ const terminal: HeroSlideDraft = {
 /** The dashboard preview's slides, each with its drawn site, and the headline of each page with a hero. */
 export const heroSeed: Seed[] = [
   ...[mall, hospital, terminal].map((data) => ({ kind: 'hero_slide', title: data.title, data })),
-  ...placements.map((slug) => ({ kind: 'hero_headline', slug, title: headlineDefaults[slug].headline, data: headlineDefaults[slug] })),
+  ...placements.map((slug) => ({
+    kind: 'hero_headline',
+    slug,
+    title: headlineDefaults[slug].headline,
+    data: headlineDefaults[slug],
+  })),
 ]

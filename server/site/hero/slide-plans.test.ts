@@ -16,18 +16,26 @@ const SLIDES: [id: string, title: string, plan: string | undefined, shown: boole
 ]
 
 test('a slide from before the choice of a floor plan keeps the one it showed, in its draft and its history too', async () => {
-  const { call, database: { pool } } = await startApp()
+  const {
+    call,
+    database: { pool },
+  } = await startApp()
   for (const [at, [id, title, plan, active]] of SLIDES.entries()) {
     const data = JSON.stringify({ ...heroSlideDefault, active, title, plan })
     await pool.query(
       `insert into documents (id, kind, slug, title, data, live, live_version, position, created_at, updated_at)
-       values ($1::uuid, 'hero_slide', 's' || $4::int, $2, $3, $3, 1, $4, now(), now())`, [id, title, data, at],
+       values ($1::uuid, 'hero_slide', 's' || $4::int, $2, $3, $3, 1, $4, now(), now())`,
+      [id, title, data, at],
     )
-    await pool.query(`insert into revisions (document_id, version, data, action, at) values ($1, 1, $2, 'create', now())`, [id, data])
+    await pool.query(
+      `insert into revisions (document_id, version, data, action, at) values ($1, 1, $2, 'create', now())`,
+      [id, data],
+    )
   }
 
   const client = await pool.connect()
-  for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')) await client.query(statement)
+  for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint'))
+    await client.query(statement)
   client.release()
 
   const { rows } = await pool.query(`
@@ -35,8 +43,12 @@ test('a slide from before the choice of a floor plan keeps the one it showed, in
     from documents join revisions on document_id = id order by position`)
   const all = (plan: string | null) => ({ live: plan, draft: plan, past: plan })
   expect(rows).toEqual([
-    { title: 'First', ...all('mall') }, { title: 'Hidden', ...all(null) }, { title: 'Second', ...all('hospital') },
-    { title: 'Chosen', ...all('mall') }, { title: 'Fourth', ...all('mall') }, { title: 'Fifth', ...all('hospital') },
+    { title: 'First', ...all('mall') },
+    { title: 'Hidden', ...all(null) },
+    { title: 'Second', ...all('hospital') },
+    { title: 'Chosen', ...all('mall') },
+    { title: 'Fourth', ...all('mall') },
+    { title: 'Fifth', ...all('hospital') },
   ])
   const { body } = await call('GET', '/api/dynamic-hero-slides')
   expect((body as { plan: string }[]).map(({ plan }) => plan)).toEqual(['mall', 'hospital', 'mall', 'mall', 'hospital'])

@@ -6,7 +6,12 @@ import { startApp } from '../../testing.ts'
 import { solutionsSeed } from '../solutions/seed.ts'
 import { industriesSeed } from './seed.ts'
 
-const card = (title: string) => ({ title, summary: 'Quiet floors, open doors.', posts: '12–60 posts', footprint: 'hospital' })
+const card = (title: string) => ({
+  title,
+  summary: 'Quiet floors, open doors.',
+  posts: '12–60 posts',
+  footprint: 'hospital',
+})
 const tags = ['/api/industries']
 
 async function startWithIndustries() {
@@ -29,7 +34,8 @@ test('industries are listed in their order, each with its address', async () => 
   const { call } = await startWithIndustries()
 
   expect((await call('GET', '/api/industries')).body).toEqual([
-    { slug: 'retail', ...card('Retail') }, { slug: 'healthcare', ...card('Healthcare') },
+    { slug: 'retail', ...card('Retail') },
+    { slug: 'healthcare', ...card('Healthcare') },
   ])
 })
 
@@ -60,11 +66,26 @@ test('relations-both-ways: an industry is read with the solutions that either si
   const { relatedSolutions, ...industry } = body as { relatedSolutions: { slug: string; icon: string }[] }
 
   expect(status).toBe(200)
-  expect(industry).toEqual({ ...industriesSeed[0]!.data, slug: 'healthcare', published: true, faqPage: expect.objectContaining({ '@type': 'FAQPage' }) })
+  expect(industry).toEqual({
+    ...industriesSeed[0]!.data,
+    slug: 'healthcare',
+    published: true,
+    faqPage: expect.objectContaining({ '@type': 'FAQPage' }),
+  })
   expect(relatedSolutions.map(({ slug }) => slug)).toEqual([
-    'incident-response', 'scheduling', 'guard-tracking', 'patrol-rounds', 'reporting', 'client-portal',
+    'incident-response',
+    'scheduling',
+    'guard-tracking',
+    'patrol-rounds',
+    'reporting',
+    'client-portal',
   ])
-  expect(relatedSolutions[1]).toEqual({ slug: 'scheduling', title: 'Scheduling', summary: expect.any(String), icon: 'Calendar' })
+  expect(relatedSolutions[1]).toEqual({
+    slug: 'scheduling',
+    title: 'Scheduling',
+    summary: expect.any(String),
+    icon: 'Calendar',
+  })
 })
 
 test('an industry that is not published is not found, and a solution that is not is left out', async () => {

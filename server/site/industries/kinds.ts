@@ -14,7 +14,10 @@ const industry = defineKind({
   tags: () => ['/api/industries*', '/api/solutions*'],
   address: (slug) => `/industries/${slug}`,
   guard: (change, { slug }) => {
-    if (change !== 'trash' && slug === MATRIX) throw new Failure('invalid', 'The matrix stands at this address. Choose another one.', { fields: { slug: 'Choose another address' } })
+    if (change !== 'trash' && slug === MATRIX)
+      throw new Failure('invalid', 'The matrix stands at this address. Choose another one.', {
+        fields: { slug: 'Choose another address' },
+      })
   },
 })
 

@@ -20,9 +20,15 @@ async function start() {
   const matrix = () => body<Reply<(typeof industryMatrix)['read']>>(as.editor('GET', MATRIX))
   const relation = async (industry: string, solution: string) =>
     (await matrix()).relations.find((each) => each.industry === industry && each.solution === solution)
-  const edge = async (side: 'industries' | 'solutions', slug: string) => (await matrix())[side].find((each) => each.slug === slug)
+  const edge = async (side: 'industries' | 'solutions', slug: string) =>
+    (await matrix())[side].find((each) => each.slug === slug)
   /** Saves a draft of an industry or a solution with some of its fields changed. */
-  async function write(side: 'industries' | 'solutions', slug: string, more: Partial<IndustryDraft & SolutionDraft>, publish = false) {
+  async function write(
+    side: 'industries' | 'solutions',
+    slug: string,
+    more: Partial<IndustryDraft & SolutionDraft>,
+    publish = false,
+  ) {
     const { version, data } = await body<EditedDocument<object>>(as.editor('GET', `/api/admin/${side}/${slug}`))
     return as.editor('PUT', `/api/admin/${side}/${slug}`, { body: { version, data: { ...data, ...more }, publish } })
   }
@@ -32,12 +38,17 @@ async function start() {
 test('without content the matrix is empty', async () => {
   const { as } = await startWithPeople()
 
-  expect(await as.editor('GET', MATRIX)).toMatchObject({ status: 200, body: { industries: [], solutions: [], relations: [] } })
+  expect(await as.editor('GET', MATRIX)).toMatchObject({
+    status: 200,
+    body: { industries: [], solutions: [], relations: [] },
+  })
 })
 
 test('industries and solutions stand in their order, and what visitors see related is related', async () => {
   const { matrix, call, as } = await start()
-  await as.editor('PUT', '/api/admin/solutions/order', { body: { slugs: solutionsSeed.map(({ slug }) => slug).toReversed() } })
+  await as.editor('PUT', '/api/admin/solutions/order', {
+    body: { slugs: solutionsSeed.map(({ slug }) => slug).toReversed() },
+  })
 
   const { industries, solutions, relations } = await matrix()
 
@@ -45,10 +56,20 @@ test('industries and solutions stand in their order, and what visitors see relat
   expect(solutions.map(({ slug }) => slug)).toEqual(solutionsSeed.map(({ slug }) => slug).toReversed())
   const own = (industriesSeed[0]!.data as IndustryDraft).solutions
   expect(industries[0]).toEqual({
-    slug: 'healthcare', title: 'Healthcare', state: 'live', version: 1, names: own.length, live: own, gained: [], lost: [], others: false,
+    slug: 'healthcare',
+    title: 'Healthcare',
+    state: 'live',
+    version: 1,
+    names: own.length,
+    live: own,
+    gained: [],
+    lost: [],
+    others: false,
   })
   for (const { slug } of industriesSeed) {
-    const { relatedSolutions } = (await call('GET', `/api/industries/${slug}`)).body as { relatedSolutions: { slug: string }[] }
+    const { relatedSolutions } = (await call('GET', `/api/industries/${slug}`)).body as {
+      relatedSolutions: { slug: string }[]
+    }
     const related = relations.filter(({ industry, live }) => industry === slug && live).map(({ solution }) => solution)
     expect(related.toSorted(), slug).toEqual(relatedSolutions.map((each) => each.slug).toSorted())
   }
@@ -75,11 +96,18 @@ test('what is only in a draft is told apart from what is live, until it is publi
   await write('industries', 'healthcare', { solutions: ['analytics'] })
 
   expect(await relation('healthcare', 'analytics')).toMatchObject({ draft: 'industry', live: null })
-  expect(await edge('industries', 'healthcare')).toMatchObject({ state: 'edited', gained: ['analytics'], lost: ['scheduling'], others: false })
+  expect(await edge('industries', 'healthcare')).toMatchObject({
+    state: 'edited',
+    gained: ['analytics'],
+    lost: ['scheduling'],
+    others: false,
+  })
   await write('industries', 'healthcare', { summary: 'Half a thought' })
   expect(await edge('industries', 'healthcare')).toMatchObject({ others: true })
 
-  const results = await as.editor('POST', '/api/admin/industries/bulk', { body: { action: 'publish', slugs: ['healthcare'] } })
+  const results = await as.editor('POST', '/api/admin/industries/bulk', {
+    body: { action: 'publish', slugs: ['healthcare'] },
+  })
   expect(results.body).toEqual([{ slug: 'healthcare', title: 'Healthcare', ok: true, message: 'Published' }])
   expect(await relation('healthcare', 'analytics')).toMatchObject({ draft: 'industry', live: 'industry' })
   expect(await edge('industries', 'healthcare')).toMatchObject({ state: 'live', gained: [], lost: [], others: false })
@@ -109,11 +137,15 @@ test('a relation that was saved over a newer version is refused, and nothing is 
   const before = (await as.editor('GET', '/api/admin/industries/healthcare')).body as EditedDocument<IndustryDraft>
   await write('industries', 'healthcare', { solutions: ['reporting'] })
 
-  const late = await as.admin('PUT', '/api/admin/industries/healthcare', { body: { version: before.version, data: { ...before.data, solutions: [] } } })
+  const late = await as.admin('PUT', '/api/admin/industries/healthcare', {
+    body: { version: before.version, data: { ...before.data, solutions: [] } },
+  })
 
   expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2 } } })
   expect(await relation('healthcare', 'reporting')).toMatchObject({ draft: expect.any(String) })
-  expect(await rows(`select action from audit where subject = 'healthcare' and kind = 'industry' order by id`)).toEqual([{ action: 'seed' }, { action: 'save' }])
+  expect(await rows(`select action from audit where subject = 'healthcare' and kind = 'industry' order by id`)).toEqual(
+    [{ action: 'seed' }, { action: 'save' }],
+  )
 })
 
 test('no industry takes the matrix’s address, neither new nor renamed', async () => {
@@ -122,5 +154,9 @@ test('no industry takes the matrix’s address, neither new nor renamed', async 
   const refused = { status: 400, body: { code: 'invalid', fields: { slug: 'Choose another address' } } }
 
   expect(await as.editor('POST', '/api/admin/industries', { body: { slug: 'matrix', data } })).toMatchObject(refused)
-  expect(await as.editor('PUT', '/api/admin/industries/retail/slug', { body: { version: 1, slug: 'matrix', redirect: false } })).toMatchObject(refused)
+  expect(
+    await as.editor('PUT', '/api/admin/industries/retail/slug', {
+      body: { version: 1, slug: 'matrix', redirect: false },
+    }),
+  ).toMatchObject(refused)
 })

@@ -1,4 +1,10 @@
-import { type IndustryMatrix, industryMatrix, type MatrixEdge, type Namer, type Relation } from '../../../contract/site/industries/matrix.ts'
+import {
+  type IndustryMatrix,
+  industryMatrix,
+  type MatrixEdge,
+  type Namer,
+  type Relation,
+} from '../../../contract/site/industries/matrix.ts'
 import { routes } from '../../core/http/routes.ts'
 import { stateOf } from '../../platform/editing/rules.ts'
 import { listNamings, type Naming } from './queries-matrix.ts'
@@ -8,15 +14,21 @@ export const industryMatrixRoutes = routes(industryMatrix, {
   read: async (_, { database }) => toMatrix(await listNamings(database)),
 })
 
-/** Who is related to whom. As on the public pages, it is enough that one side names the other; visitors see it where both sides are live. */
+/**
+ * Who is related to whom. As on the public pages, it is enough that one side names the other; visitors see it where
+ * both sides are live.
+ */
 function toMatrix(namings: Naming[]): IndustryMatrix {
   const industries = namings.filter(({ kind }) => kind === 'industry').map(asSets)
   const solutions = namings.filter(({ kind }) => kind === 'solution').map(asSets)
-  const relations = industries.flatMap((industry) => solutions.flatMap((solution): Relation[] => {
-    const draft = namer(industry.draft.has(solution.slug), solution.draft.has(industry.slug))
-    const live = industry.live && solution.live && namer(industry.live.has(solution.slug), solution.live.has(industry.slug))
-    return draft || live ? [{ industry: industry.slug, solution: solution.slug, draft, live }] : []
-  }))
+  const relations = industries.flatMap((industry) =>
+    solutions.flatMap((solution): Relation[] => {
+      const draft = namer(industry.draft.has(solution.slug), solution.draft.has(industry.slug))
+      const live =
+        industry.live && solution.live && namer(industry.live.has(solution.slug), solution.live.has(industry.slug))
+      return draft || live ? [{ industry: industry.slug, solution: solution.slug, draft, live }] : []
+    }),
+  )
   return { industries: industries.map(toEdge), solutions: solutions.map(toEdge), relations }
 }
 
@@ -31,7 +43,14 @@ const without = (slugs: Set<string>, others: Set<string>) => [...slugs].filter((
 /** Of what visitors don't see yet, nothing is gained or lost: its relations go out with its page. */
 function toEdge({ draft, live, slug, title, version, liveVersion, others }: ReturnType<typeof asSets>): MatrixEdge {
   return {
-    slug, title, version, others, names: draft.size, live: [...live ?? []], state: stateOf({ version, liveVersion }),
-    gained: live ? without(draft, live) : [], lost: live ? without(live, draft) : [],
+    slug,
+    title,
+    version,
+    others,
+    names: draft.size,
+    live: [...(live ?? [])],
+    state: stateOf({ version, liveVersion }),
+    gained: live ? without(draft, live) : [],
+    lost: live ? without(live, draft) : [],
   }
 }

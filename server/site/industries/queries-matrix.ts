@@ -1,16 +1,25 @@
 import type { Database } from '../../core/database/database.ts'
 
-/** An industry or a solution and the slugs that it names on the other side; `live` is null when visitors don't see it. */
+/**
+ * An industry or a solution and the slugs that it names on the other side; `live` is null when visitors don't see it.
+ */
 export type Naming = {
-  kind: 'industry' | 'solution'; slug: string; title: string; version: number; liveVersion: number | null
-  draft: string[]; live: string[] | null; others: boolean
+  kind: 'industry' | 'solution'
+  slug: string
+  title: string
+  version: number
+  liveVersion: number | null
+  draft: string[]
+  live: string[] | null
+  others: boolean
 }
 
 // What a document names stands in `solutions` of an industry, in `industries` and `industry` of a solution.
 const named = (column: 'data' | 'live') =>
   `case kind when 'industry' then coalesce(${column}->'solutions', '[]')
     else jsonb_build_array(coalesce(${column}->>'industry', '')) || coalesce(${column}->'industries', '[]') end`
-const rest = (column: 'data' | 'live') => `${column} - case kind when 'industry' then array['solutions'] else array['industry', 'industries'] end`
+const rest = (column: 'data' | 'live') =>
+  `${column} - case kind when 'industry' then array['solutions'] else array['industry', 'industries'] end`
 
 /** Every industry and every solution in the order of their kind, with what they name. */
 export async function listNamings({ pool }: Database): Promise<Naming[]> {

@@ -7,9 +7,12 @@ export const construction: IndustryDraft = {
   posts: '1–10 posts',
   footprint: 'construction',
   summary: 'New fences every week. Redraw the site and the round in minutes.',
-  description: 'Security for sites that move: redraw fence and round in minutes, keep a lone guard in contact, stand fire watch by the permit, and know who is still inside.',
-  metaDescription: 'Construction site security: redraw fence and rounds in minutes, check calls for lone guards, fire watch by the permit, and a list of who is still inside.',
-  content: 'For one guard, one container and a site plan that was right on Monday. Fence, hazards and hoist move every week, power and signal come and go, and the most valuable things on site are the easiest to carry.',
+  description:
+    'Security for sites that move: redraw fence and round in minutes, keep a lone guard in contact, stand fire watch by the permit, and know who is still inside.',
+  metaDescription:
+    'Construction site security: redraw fence and rounds in minutes, check calls for lone guards, fire watch by the permit, and a list of who is still inside.',
+  content:
+    'For one guard, one container and a site plan that was right on Monday. Fence, hazards and hoist move every week, power and signal come and go, and the most valuable things on site are the easiest to carry.',
   solutions: ['patrol-rounds', 'guard-tracking', 'reporting', 'client-portal'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
@@ -17,9 +20,13 @@ export const construction: IndustryDraft = {
     hero(
       'The fence moved again. So did the round.',
       'Redraw the site on a phone while you walk it. The next round goes where the building is today, and last week’s record keeps last week’s fence.',
-      button('Start Free Trial', '/demo'), button('See Patrol Rounds', '/solutions/patrol-rounds'),
+      button('Start Free Trial', '/demo'),
+      button('See Patrol Rounds', '/solutions/patrol-rounds'),
     ),
-    screen('patrol-round', 'A round without signal. On a building site that is the normal case, and the scans wait on the phone with their times.'),
+    screen(
+      'patrol-round',
+      'A round without signal. On a building site that is the normal case, and the scans wait on the phone with their times.',
+    ),
     richText(
       heading('A site that is never the same twice'),
       paragraph(
@@ -43,34 +50,92 @@ export const construction: IndustryDraft = {
       ),
     ),
     features(
-      'For a container and a phone', 'Nothing to wire on a site that will be gone in a year.',
-      ['Map', 'A plan you can redraw', 'Fence, edges, hoist, checkpoints: moved with a finger. Old records keep the old plan.'],
-      ['Radio', 'Check calls', 'Every thirty or sixty minutes, by one tap. A missed one rings the guard, then whoever can drive there.'],
-      ['Clipboard', 'Fire watch by permit', 'Permit number, places, intervals, end. The watch closes only after the last look.'],
-      ['HardHat', 'Who is still inside', 'In and out by contractor. At lock-up the list shows whose hat is still up there.'],
-      ['Camera', 'Deliveries in pictures', 'What stands where at the end of the day, and whether it stands there in the morning.'],
+      'For a container and a phone',
+      'Nothing to wire on a site that will be gone in a year.',
+      [
+        'Map',
+        'A plan you can redraw',
+        'Fence, edges, hoist, checkpoints: moved with a finger. Old records keep the old plan.',
+      ],
+      [
+        'Radio',
+        'Check calls',
+        'Every thirty or sixty minutes, by one tap. A missed one rings the guard, then whoever can drive there.',
+      ],
+      [
+        'Clipboard',
+        'Fire watch by permit',
+        'Permit number, places, intervals, end. The watch closes only after the last look.',
+      ],
+      [
+        'HardHat',
+        'Who is still inside',
+        'In and out by contractor. At lock-up the list shows whose hat is still up there.',
+      ],
+      [
+        'Camera',
+        'Deliveries in pictures',
+        'What stands where at the end of the day, and whether it stands there in the morning.',
+      ],
     ),
     timeline(
-      'One night, one guard, level 9', 'Foundry Street, a sample site with a tower crane and no mains power after six.',
-      ['18:00', 'Walk with the site manager', 'Two stops moved, the west stair closed from level 8. Nine people still inside, all of them expected.'],
+      'One night, one guard, level 9',
+      'Foundry Street, a sample site with a tower crane and no mains power after six.',
+      [
+        '18:00',
+        'Walk with the site manager',
+        'Two stops moved, the west stair closed from level 8. Nine people still inside, all of them expected.',
+      ],
       ['19:20', 'Last one out', 'The list is empty. Gate locked, photo of the chain and of the boiler on its pallet.'],
-      ['19:30', 'Fire watch, level 3', 'Welding ended at 19:05. Looks at the seam and from below, at the permit’s intervals, until its end.'],
-      ['01:00', 'Check call', 'No signal in the container. The call goes by SMS as soon as there is one bar, and dispatch answers.'],
-      ['03:10', 'Fence panel down', 'Wind on the south side. Taped off, photographed, the contractor’s night number called at 03:16.'],
+      [
+        '19:30',
+        'Fire watch, level 3',
+        'Welding ended at 19:05. Looks at the seam and from below, at the permit’s intervals, until its end.',
+      ],
+      [
+        '01:00',
+        'Check call',
+        'No signal in the container. The call goes by SMS as soon as there is one bar, and dispatch answers.',
+      ],
+      [
+        '03:10',
+        'Fence panel down',
+        'Wind on the south side. Taped off, photographed, the contractor’s night number called at 03:16.',
+      ],
       ['05:45', 'Report with six photos', 'The site manager reads it on the train and sends two people to the fence.'],
     ),
     cta(
-      'One site, one guard, one week', 'Draw the fence on Monday, move it on Friday, and read five reports.',
-      button('Start Free Trial', '/demo'), button('Get a Quote', '/contact'),
+      'One site, one guard, one week',
+      'Draw the fence on Monday, move it on Friday, and read five reports.',
+      button('Start Free Trial', '/demo'),
+      button('Get a Quote', '/contact'),
     ),
     faq(
       'Asked by general contractors',
-      ['What does a site need in order to start?', 'A guard’s phone, a handful of tags or points on the map, and an hour with the site manager. There is nothing to wire and nothing to take down at the end.'],
-      ['Can we use it for three months only?', 'Yes. Plans are priced per guard and month, and a site is closed when the job is done. Its records stay for as long as you have agreed.'],
-      ['Who may redraw the site?', 'Whoever you allow, usually the site lead and the supervisor. Each change has a name and a date, and the round in progress is finished on the old plan.'],
-      ['Does it work without power and network?', 'Rounds, photos and check calls work on the phone and are sent later. For a whole night without signal, agree on calls by another way and put them in the post orders.'],
-      ['Can subcontractors see the log?', 'Only if you give them a login for what is theirs. By default the general contractor sees the site, and everybody else sees nothing.'],
-      ['How is a fire watch proved afterwards?', 'With the permit number, the places, a time and a name for each look, and the end as it was set. It prints on one page.'],
+      [
+        'What does a site need in order to start?',
+        'A guard’s phone, a handful of tags or points on the map, and an hour with the site manager. There is nothing to wire and nothing to take down at the end.',
+      ],
+      [
+        'Can we use it for three months only?',
+        'Yes. Plans are priced per guard and month, and a site is closed when the job is done. Its records stay for as long as you have agreed.',
+      ],
+      [
+        'Who may redraw the site?',
+        'Whoever you allow, usually the site lead and the supervisor. Each change has a name and a date, and the round in progress is finished on the old plan.',
+      ],
+      [
+        'Does it work without power and network?',
+        'Rounds, photos and check calls work on the phone and are sent later. For a whole night without signal, agree on calls by another way and put them in the post orders.',
+      ],
+      [
+        'Can subcontractors see the log?',
+        'Only if you give them a login for what is theirs. By default the general contractor sees the site, and everybody else sees nothing.',
+      ],
+      [
+        'How is a fire watch proved afterwards?',
+        'With the permit number, the places, a time and a name for each look, and the end as it was set. It prints on one page.',
+      ],
     ),
   ],
 }

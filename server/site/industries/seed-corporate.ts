@@ -7,9 +7,12 @@ export const corporate: IndustryDraft = {
   posts: '6–40 posts',
   footprint: 'tower',
   summary: 'Front desk, badge desk and night rounds with the same post orders on every shift.',
-  description: 'Security operations for office towers and headquarters: a front desk that knows who is expected, post orders that survive a shift change, and rounds of empty floors.',
-  metaDescription: 'Security for office towers: a front desk that knows who is expected, one set of post orders for every shift, rounds of empty floors and reports by tenant.',
-  content: 'For towers where the same lobby is a reception at nine and a fortress at midnight. The guard at the desk is the first person a visitor meets and the one who has to say no, and both have to sound the same on every shift.',
+  description:
+    'Security operations for office towers and headquarters: a front desk that knows who is expected, post orders that survive a shift change, and rounds of empty floors.',
+  metaDescription:
+    'Security for office towers: a front desk that knows who is expected, one set of post orders for every shift, rounds of empty floors and reports by tenant.',
+  content:
+    'For towers where the same lobby is a reception at nine and a fortress at midnight. The guard at the desk is the first person a visitor meets and the one who has to say no, and both have to sound the same on every shift.',
   solutions: ['scheduling', 'reporting', 'patrol-rounds', 'client-portal', 'analytics'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
@@ -17,7 +20,8 @@ export const corporate: IndustryDraft = {
     hero(
       'The same answer at every desk, on every shift',
       'Who may go up, who must be called, what happens when the badge fails. Written once, read before clock-in, kept by day and by night.',
-      button('Schedule Demo', '/demo'), button('See Scheduling', '/solutions/scheduling'),
+      button('Schedule Demo', '/demo'),
+      button('See Scheduling', '/solutions/scheduling'),
     ),
     richText(
       heading('A lobby has regulars'),
@@ -42,36 +46,91 @@ export const corporate: IndustryDraft = {
       ),
     ),
     comparison(
-      'One tower, two posts', 'The desk at noon and at midnight, from the same post orders.', ['12:00', '00:00'],
+      'One tower, two posts',
+      'The desk at noon and at midnight, from the same post orders.',
+      ['12:00', '00:00'],
       ['Main entrance', 'Open; badges at the turnstile', 'Locked; intercom and camera'],
-      ['Visitor without a name on the list', 'Call the host, then the tenant’s contact', 'Not admitted; the tenant’s night contact decides'],
-      ['Badge does not work', 'Photo and name checked, day badge until 18:00', 'Supervisor called before anyone goes up'],
+      [
+        'Visitor without a name on the list',
+        'Call the host, then the tenant’s contact',
+        'Not admitted; the tenant’s night contact decides',
+      ],
+      [
+        'Badge does not work',
+        'Photo and name checked, day badge until 18:00',
+        'Supervisor called before anyone goes up',
+      ],
       ['Contractor', 'Permit, escort where the tenant asks', 'Permit with an end time, escort always'],
       ['Delivery', 'Freight desk, until 19:00', 'None; food is met at the door'],
       ['Who leads in an alarm', 'Building management', 'The shift lead, until management is reached'],
     ),
-    screen('week-board', 'Desks, floors and relief on one board. A guard without the induction of a building cannot be placed there.'),
+    screen(
+      'week-board',
+      'Desks, floors and relief on one board. A guard without the induction of a building cannot be placed there.',
+    ),
     features(
-      'For desk, floors and garage', 'Written with the property manager, kept by every shift.',
-      ['Clipboard', 'Post orders with a history', 'Short, dated, owned. Each guard confirms the changes; you see who has not.'],
-      ['UserCheck', 'Expected visitors', 'Tenants enter names and times. The desk has them before the visitor is at the door.'],
-      ['Key', 'Keys and day badges', 'Out to whom, until when, back at what time. What is missing is on the handover list.'],
-      ['Building', 'Rounds by floor', 'Dock and plant often, offices once, at times drawn at random. Lights and doors noted on the way.'],
-      ['AlertTriangle', 'Fire watch on call', 'A prepared round with intervals, ready to start in the minute the panel goes down.'],
-      ['Phone', 'Contacts by tenant and hour', 'Who decides for the ninth floor at two in the morning. Checked with the tenant on a date you set.'],
+      'For desk, floors and garage',
+      'Written with the property manager, kept by every shift.',
+      [
+        'Clipboard',
+        'Post orders with a history',
+        'Short, dated, owned. Each guard confirms the changes; you see who has not.',
+      ],
+      [
+        'UserCheck',
+        'Expected visitors',
+        'Tenants enter names and times. The desk has them before the visitor is at the door.',
+      ],
+      [
+        'Key',
+        'Keys and day badges',
+        'Out to whom, until when, back at what time. What is missing is on the handover list.',
+      ],
+      [
+        'Building',
+        'Rounds by floor',
+        'Dock and plant often, offices once, at times drawn at random. Lights and doors noted on the way.',
+      ],
+      [
+        'AlertTriangle',
+        'Fire watch on call',
+        'A prepared round with intervals, ready to start in the minute the panel goes down.',
+      ],
+      [
+        'Phone',
+        'Contacts by tenant and hour',
+        'Who decides for the ninth floor at two in the morning. Checked with the tenant on a date you set.',
+      ],
     ),
     screen('daily-report', 'One night, one page. Each tenant receives the lines of their own floors.'),
     cta(
-      'Bring the binder', 'We turn the orders of one post into a screen that a relief guard understands in five minutes.',
-      button('Schedule Demo', '/demo'), button('Get a Quote', '/contact'),
+      'Bring the binder',
+      'We turn the orders of one post into a screen that a relief guard understands in five minutes.',
+      button('Schedule Demo', '/demo'),
+      button('Get a Quote', '/contact'),
     ),
     faq(
       'Asked by property managers',
-      ['Does it replace our badge system?', 'No. Badges open doors; Watchpost records what people do about doors. The desk works with both, and a failed badge becomes an entry with a name and a decision.'],
-      ['Can tenants enter their visitors themselves?', 'Yes, through their login: name, host, day and time. Walk-ins are entered at the desk and the host is called.'],
-      ['How do you keep the desk from turning into a data collection?', 'Visitor entries are deleted after the number of days you set. The form asks for what the desk needs to let someone up, and you can remove fields from it.'],
-      ['How do we know that a relief guard has read the orders?', 'Changed orders are shown before clock-in and confirmed one by one, with the time. A guard who has never worked the post reads all of them.'],
-      ['We run nine towers in two cities. Is that one account?', 'Yes. Regions have their own rules and people, and you see all of them. On the Command plan guards and managers sign in through your single sign-on.'],
+      [
+        'Does it replace our badge system?',
+        'No. Badges open doors; Watchpost records what people do about doors. The desk works with both, and a failed badge becomes an entry with a name and a decision.',
+      ],
+      [
+        'Can tenants enter their visitors themselves?',
+        'Yes, through their login: name, host, day and time. Walk-ins are entered at the desk and the host is called.',
+      ],
+      [
+        'How do you keep the desk from turning into a data collection?',
+        'Visitor entries are deleted after the number of days you set. The form asks for what the desk needs to let someone up, and you can remove fields from it.',
+      ],
+      [
+        'How do we know that a relief guard has read the orders?',
+        'Changed orders are shown before clock-in and confirmed one by one, with the time. A guard who has never worked the post reads all of them.',
+      ],
+      [
+        'We run nine towers in two cities. Is that one account?',
+        'Yes. Regions have their own rules and people, and you see all of them. On the Command plan guards and managers sign in through your single sign-on.',
+      ],
     ),
   ],
 }

@@ -7,9 +7,12 @@ export const healthcare: IndustryDraft = {
   posts: '12–60 posts',
   footprint: 'hospital',
   summary: 'Quiet floors, open doors. Escorts, visitor checks and code calls with a time on every step.',
-  description: 'Security operations for hospitals and clinics: code calls, visitor lists, escorts and rounds of the doors that must not stay open.',
-  metaDescription: 'Hospital security operations: code calls, escorts, visitor lists and door rounds with a time on every step, and post orders that every shift has read.',
-  content: 'For security leads of hospitals and the companies that staff them. Guards here work beside clinicians, in view of families, with doors that may not be locked. What they do in four minutes is written about by three departments.',
+  description:
+    'Security operations for hospitals and clinics: code calls, visitor lists, escorts and rounds of the doors that must not stay open.',
+  metaDescription:
+    'Hospital security operations: code calls, escorts, visitor lists and door rounds with a time on every step, and post orders that every shift has read.',
+  content:
+    'For security leads of hospitals and the companies that staff them. Guards here work beside clinicians, in view of families, with doors that may not be locked. What they do in four minutes is written about by three departments.',
   solutions: ['incident-response', 'scheduling', 'guard-tracking', 'patrol-rounds', 'reporting'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
@@ -17,7 +20,8 @@ export const healthcare: IndustryDraft = {
     hero(
       'Quiet floors, open doors',
       'A hospital cannot lock its front door. Guards keep it safe while it stays open: visitors checked, staff walked to their cars, code calls answered.',
-      button('Schedule Demo', '/demo'), button('How Incidents Run', '/solutions/incident-response'),
+      button('Schedule Demo', '/demo'),
+      button('How Incidents Run', '/solutions/incident-response'),
     ),
     richText(
       heading('Open and shut at the same time'),
@@ -42,36 +46,101 @@ export const healthcare: IndustryDraft = {
       ),
     ),
     timeline(
-      'A night at St. Brigid Hospital', 'A sample hospital, eighteen guards on post.',
-      ['21:00', 'Visiting ends', 'Badges are collected floor by floor. Two overnight passes stay on the list, each with a room and a name.'],
-      ['22:31', 'Escort to visitor parking', 'Asked at the front desk, walked by the guard nearest to it. Done at 22:37.'],
-      ['23:40', 'Code call, ward 2A', 'On scene in 1 min 52 s. The charge nurse leads; the guard keeps the corridor clear and notes the handback.'],
-      ['01:20', 'A wedged stairwell door', 'Found on the round by the ambulance bay. Photo, wedge out, facilities told.'],
-      ['04:10', 'Medication rooms', 'Forty doors on the list, forty tried. One keypad light is out and goes on the faults list.'],
+      'A night at St. Brigid Hospital',
+      'A sample hospital, eighteen guards on post.',
+      [
+        '21:00',
+        'Visiting ends',
+        'Badges are collected floor by floor. Two overnight passes stay on the list, each with a room and a name.',
+      ],
+      [
+        '22:31',
+        'Escort to visitor parking',
+        'Asked at the front desk, walked by the guard nearest to it. Done at 22:37.',
+      ],
+      [
+        '23:40',
+        'Code call, ward 2A',
+        'On scene in 1 min 52 s. The charge nurse leads; the guard keeps the corridor clear and notes the handback.',
+      ],
+      [
+        '01:20',
+        'A wedged stairwell door',
+        'Found on the round by the ambulance bay. Photo, wedge out, facilities told.',
+      ],
+      [
+        '04:10',
+        'Medication rooms',
+        'Forty doors on the list, forty tried. One keypad light is out and goes on the faults list.',
+      ],
       ['06:45', 'Report signed', 'The house supervisor has it before the day shift asks.'],
     ),
     features(
-      'What hospital posts need', 'Set up once with the nursing supervisor, read by every shift.',
-      ['Siren', 'Code cards', 'Your own code names, each with the guard’s steps on one screen and the clock already running.'],
-      ['Footprints', 'Escorts with a promise', 'A request by phone or desk, the nearest free guard, and the minutes it took.'],
+      'What hospital posts need',
+      'Set up once with the nursing supervisor, read by every shift.',
+      [
+        'Siren',
+        'Code cards',
+        'Your own code names, each with the guard’s steps on one screen and the clock already running.',
+      ],
+      [
+        'Footprints',
+        'Escorts with a promise',
+        'A request by phone or desk, the nearest free guard, and the minutes it took.',
+      ],
       ['UserCheck', 'Visitor and bar lists', 'Names, wards and times, with an end date. The reason stays out.'],
-      ['Lock', 'Door rounds', 'Doors that must be shut, tried by hand, with a photo only where no patient can be in it.'],
-      ['ShieldCheck', 'What a post asks for', 'De-escalation, restraint, vaccination, unit induction. They lapse, and the roster checks before it places.'],
-      ['Bell', 'Help without noise', 'A guard alone at a bedside watch confirms in silence and can call for help with one held button.'],
+      [
+        'Lock',
+        'Door rounds',
+        'Doors that must be shut, tried by hand, with a photo only where no patient can be in it.',
+      ],
+      [
+        'ShieldCheck',
+        'What a post asks for',
+        'De-escalation, restraint, vaccination, unit induction. They lapse, and the roster checks before it places.',
+      ],
+      [
+        'Bell',
+        'Help without noise',
+        'A guard alone at a bedside watch confirms in silence and can call for help with one held button.',
+      ],
     ),
-    screen('incident-timeline', 'Shown with a leak at a mall. In a hospital the first line is the code announcement and the last one the handback to the unit.'),
+    screen(
+      'incident-timeline',
+      'Shown with a leak at a mall. In a hospital the first line is the code announcement and the last one the handback to the unit.',
+    ),
     faq(
       'Asked by hospital security leads',
-      ['Does Watchpost store patient information?', 'It should not have to. Post orders, lists and incident forms are set up so that guards write names of places and instructions, not diagnoses. If your processes need more, talk to your privacy officer and to us before you start.'],
-      ['Can we use our own code names and colors?', 'Yes. Codes are yours: name, steps, who is told, and the times you hold yourselves to. They can differ between campuses of one system.'],
-      ['How are one-to-one patient watches planned?', 'As posts that open at short notice. The charge nurse asks, the scheduler offers it to guards with the right training, and relief for breaks is part of the post.'],
-      ['Our own officers and a contract company work side by side. Can both be in it?', 'Yes. Both stand on one map and one call list. Rosters, hours and personnel notes stay with each employer.'],
-      ['What about dead spots: radiology, basement, plant rooms?', 'Scans and notes are kept on the phone with their times and sent later. Dispatch sees “no signal” and since when. For such places plan a check call by desk phone.'],
-      ['Who gets to read an incident that involves a patient?', 'The people you name for that type, such as risk management and the security lead. Others see a number and a status. Each opening is logged.'],
+      [
+        'Does Watchpost store patient information?',
+        'It should not have to. Post orders, lists and incident forms are set up so that guards write names of places and instructions, not diagnoses. If your processes need more, talk to your privacy officer and to us before you start.',
+      ],
+      [
+        'Can we use our own code names and colors?',
+        'Yes. Codes are yours: name, steps, who is told, and the times you hold yourselves to. They can differ between campuses of one system.',
+      ],
+      [
+        'How are one-to-one patient watches planned?',
+        'As posts that open at short notice. The charge nurse asks, the scheduler offers it to guards with the right training, and relief for breaks is part of the post.',
+      ],
+      [
+        'Our own officers and a contract company work side by side. Can both be in it?',
+        'Yes. Both stand on one map and one call list. Rosters, hours and personnel notes stay with each employer.',
+      ],
+      [
+        'What about dead spots: radiology, basement, plant rooms?',
+        'Scans and notes are kept on the phone with their times and sent later. Dispatch sees “no signal” and since when. For such places plan a check call by desk phone.',
+      ],
+      [
+        'Who gets to read an incident that involves a patient?',
+        'The people you name for that type, such as risk management and the security lead. Others see a number and a status. Each opening is logged.',
+      ],
     ),
     cta(
-      'Bring one code and one door', 'We put both on a timeline with your times, in thirty minutes.',
-      button('Schedule Demo', '/demo'), button('Talk to Our Team', '/contact'),
+      'Bring one code and one door',
+      'We put both on a timeline with your times, in thirty minutes.',
+      button('Schedule Demo', '/demo'),
+      button('Talk to Our Team', '/contact'),
     ),
   ],
 }

@@ -7,9 +7,12 @@ export const logistics: IndustryDraft = {
   posts: '2–24 posts',
   footprint: 'warehouse',
   summary: 'Gate logs, seal checks and vehicle patrols across yards the radio does not reach.',
-  description: 'Security operations for warehouses and yards: a gate log that ties truck, trailer, seal and driver together, and patrols that work where the radio does not.',
-  metaDescription: 'Warehouse and yard security: gate logs that tie truck, trailer, seal and driver together, vehicle patrols without signal, and trailer counts at handover.',
-  content: 'For gatehouses that log a truck every four minutes and yards too long to walk. Guards here protect a schedule as much as a fence: every check has to be thorough and over before the queue reaches the road.',
+  description:
+    'Security operations for warehouses and yards: a gate log that ties truck, trailer, seal and driver together, and patrols that work where the radio does not.',
+  metaDescription:
+    'Warehouse and yard security: gate logs that tie truck, trailer, seal and driver together, vehicle patrols without signal, and trailer counts at handover.',
+  content:
+    'For gatehouses that log a truck every four minutes and yards too long to walk. Guards here protect a schedule as much as a fence: every check has to be thorough and over before the queue reaches the road.',
   solutions: ['patrol-rounds', 'guard-tracking', 'reporting', 'client-portal'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
@@ -17,16 +20,38 @@ export const logistics: IndustryDraft = {
     hero(
       'The right truck, the right trailer, the right seal',
       'A gate log that ties the three together, and a yard patrol that keeps its record where the radio gives up.',
-      button('Schedule Demo', '/demo'), button('See Guard Tracking', '/solutions/guard-tracking'),
+      button('Schedule Demo', '/demo'),
+      button('See Guard Tracking', '/solutions/guard-tracking'),
     ),
     timeline(
-      'Friday night at Northgate Logistics', 'A sample site before a long weekend: one gate, one vehicle, one dog team.',
-      ['17:40', 'Count at handover', 'Sixty-one trailers stand in the yard, and sixty-one are on the list. Two sit without a tractor by the east fence.'],
-      ['18:25', 'A pickup that does not fit', 'Right reference, wrong carrier. The guard holds it and calls dispatch on the number in the file, not the one on the paper.'],
-      ['21:10', 'Seal check, row C', 'Nine loaded trailers. Eight numbers match the log; the ninth seal is intact and has another number.'],
+      'Friday night at Northgate Logistics',
+      'A sample site before a long weekend: one gate, one vehicle, one dog team.',
+      [
+        '17:40',
+        'Count at handover',
+        'Sixty-one trailers stand in the yard, and sixty-one are on the list. Two sit without a tractor by the east fence.',
+      ],
+      [
+        '18:25',
+        'A pickup that does not fit',
+        'Right reference, wrong carrier. The guard holds it and calls dispatch on the number in the file, not the one on the paper.',
+      ],
+      [
+        '21:10',
+        'Seal check, row C',
+        'Nine loaded trailers. Eight numbers match the log; the ninth seal is intact and has another number.',
+      ],
       ['21:14', 'Incident opened', 'Photo of the seal, trailer moved under the lamps, shift manager on the line.'],
-      ['22:36', 'Dog patrol out', 'Fence by the rail spur, where two cuts were found in spring. No signal for twelve minutes, as planned.'],
-      ['05:30', 'Report with the count', 'Sixty-three trailers, each with row, seal and time in. The customer’s planner starts from it.'],
+      [
+        '22:36',
+        'Dog patrol out',
+        'Fence by the rail spur, where two cuts were found in spring. No signal for twelve minutes, as planned.',
+      ],
+      [
+        '05:30',
+        'Report with the count',
+        'Sixty-three trailers, each with row, seal and time in. The customer’s planner starts from it.',
+      ],
     ),
     richText(
       heading('A fence with a hole that opens all day'),
@@ -50,17 +75,31 @@ export const logistics: IndustryDraft = {
         'Drivers sit for hours, and they are the only other eyes in the yard. A gatehouse that is polite, fast and clear about where the restroom is hears about the van that drove past twice. It is worth a line in the post orders.',
       ),
     ),
-    screen('live-map', 'A yard guard outside the fence, as dispatch sees it. Amber after the grace time, with the distance and a number to call.'),
+    screen(
+      'live-map',
+      'A yard guard outside the fence, as dispatch sees it. Amber after the grace time, with the distance and a number to call.',
+    ),
     features(
-      'Gate, yard, dock', 'Each with its own screen, all in one log.',
+      'Gate, yard, dock',
+      'Each with its own screen, all in one log.',
       ['Truck', 'Gate log', 'Truck, trailer, seal, driver, reference, in and out. Repeat visitors need three taps.'],
-      ['Key', 'Driver passes', 'Issued at the gate with a door and a time. Whoever has not left stands on the list at handover.'],
-      ['Package', 'Seal rounds', 'Trailers by row with the seal that should be there, hidden until the guard has read the real one.'],
+      [
+        'Key',
+        'Driver passes',
+        'Issued at the gate with a door and a time. Whoever has not left stands on the list at handover.',
+      ],
+      [
+        'Package',
+        'Seal rounds',
+        'Trailers by row with the seal that should be there, hidden until the guard has read the real one.',
+      ],
       ['Car', 'Vehicle patrols', 'Zones with windows and planned gaps without signal, so that silence has a limit.'],
       ['Warehouse', 'Inside the building', 'Dock doors, cage, returns, the smoking corner by fire exit 6.'],
     ),
     comparison(
-      'Gate book and gate log', 'The same truck, asked about nine days later.', ['Paper book', 'Gate log'],
+      'Gate book and gate log',
+      'The same truck, asked about nine days later.',
+      ['Paper book', 'Gate log'],
       ['Find one trailer', 'Page by page', 'By number, in seconds'],
       ['Time in and out', 'Two lines, perhaps two pages apart', 'One visit'],
       ['Seal on arrival', 'A number, perhaps a seven, perhaps a one', 'A number and a photo'],
@@ -69,16 +108,36 @@ export const logistics: IndustryDraft = {
     ),
     faq(
       'Asked at the gatehouse',
-      ['How long does a truck take at the gate?', 'A first visit takes about as long as reading the papers. For a known carrier plate and name are proposed, and what is left is the seal and the reference.'],
-      ['Does it replace our yard management system?', 'No. That plans the yard; this records who passed the gate and what was seen. Lists of expected trucks can be brought in as a file, and the log leaves as one.'],
-      ['What if the gatehouse loses its connection?', 'The gate log goes on working on the device and sends its entries when the line is back, each with the time at which it was made.'],
-      ['Can several tenants share one gate?', 'Yes. Each visit belongs to a tenant, and each tenant sees their own. The site operator sees all.'],
-      ['Can our customer ask for the log of one shipment?', 'Yes. One trailer’s visit with times, seal and photos can be sent as a page, without the rest of the night.'],
-      ['How do we plan dog teams and vehicles?', 'As posts with conditions: handler, vehicle, the hours a dog may work. The roster checks them like a licence.'],
+      [
+        'How long does a truck take at the gate?',
+        'A first visit takes about as long as reading the papers. For a known carrier plate and name are proposed, and what is left is the seal and the reference.',
+      ],
+      [
+        'Does it replace our yard management system?',
+        'No. That plans the yard; this records who passed the gate and what was seen. Lists of expected trucks can be brought in as a file, and the log leaves as one.',
+      ],
+      [
+        'What if the gatehouse loses its connection?',
+        'The gate log goes on working on the device and sends its entries when the line is back, each with the time at which it was made.',
+      ],
+      [
+        'Can several tenants share one gate?',
+        'Yes. Each visit belongs to a tenant, and each tenant sees their own. The site operator sees all.',
+      ],
+      [
+        'Can our customer ask for the log of one shipment?',
+        'Yes. One trailer’s visit with times, seal and photos can be sent as a page, without the rest of the night.',
+      ],
+      [
+        'How do we plan dog teams and vehicles?',
+        'As posts with conditions: handler, vehicle, the hours a dog may work. The roster checks them like a licence.',
+      ],
     ),
     cta(
-      'Log one evening at your gate', 'Start with one gate and a phone on Friday. Read the list on Saturday.',
-      button('Start Free Trial', '/demo'), button('Talk to Our Team', '/contact'),
+      'Log one evening at your gate',
+      'Start with one gate and a phone on Friday. Read the list on Saturday.',
+      button('Start Free Trial', '/demo'),
+      button('Talk to Our Team', '/contact'),
     ),
   ],
 }

@@ -7,9 +7,12 @@ export const retail: IndustryDraft = {
   posts: '4–30 posts',
   footprint: 'mall',
   summary: 'Floor, dock and car park on one round. Incident reports the tenant can read before opening.',
-  description: 'Security operations for malls and stores: floor, dock and car park on one plan, slips and thefts on record, and a report each tenant can read before opening.',
-  metaDescription: 'Mall and retail security: rounds over floor, dock and car park, slips, thefts and bans on record, and incident reports tenants read before they open.',
-  content: 'For centers with one landlord, many tenants and a public that belongs to nobody. Guards work in view of everyone, between lease lines, with Saturdays that need twice the posts of a Tuesday.',
+  description:
+    'Security operations for malls and stores: floor, dock and car park on one plan, slips and thefts on record, and a report each tenant can read before opening.',
+  metaDescription:
+    'Mall and retail security: rounds over floor, dock and car park, slips, thefts and bans on record, and incident reports tenants read before they open.',
+  content:
+    'For centers with one landlord, many tenants and a public that belongs to nobody. Guards work in view of everyone, between lease lines, with Saturdays that need twice the posts of a Tuesday.',
   solutions: ['patrol-rounds', 'incident-response', 'reporting', 'client-portal', 'analytics'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
@@ -17,14 +20,32 @@ export const retail: IndustryDraft = {
     hero(
       'A public square with a closing time',
       'Sixty front doors, one dock, one public. Floor, back corridors and car park stand on one plan, and each tenant reads about their own door.',
-      button('Start Free Trial', '/demo'), button('See Patrol Rounds', '/solutions/patrol-rounds'),
+      button('Start Free Trial', '/demo'),
+      button('See Patrol Rounds', '/solutions/patrol-rounds'),
     ),
     features(
-      'On the floor and behind it', 'What the center pays for, from first delivery to last lock.',
-      ['Footprints', 'Inspection rounds', 'Floors, escalators and restrooms seen at known times. When somebody slips, the last look is on record.'],
-      ['ShoppingBag', 'Theft, by your rules', 'What a guard may do is written per state, client and store, and shown when the incident is opened.'],
-      ['UserCheck', 'Bans with an end', 'Name, photo where you may keep one, place, until when, who decided. Expired bans leave the list by themselves.'],
-      ['Truck', 'Dock and corridors', 'Deliveries, contractors and cleaning crews signed in by door, with the time they were expected out.'],
+      'On the floor and behind it',
+      'What the center pays for, from first delivery to last lock.',
+      [
+        'Footprints',
+        'Inspection rounds',
+        'Floors, escalators and restrooms seen at known times. When somebody slips, the last look is on record.',
+      ],
+      [
+        'ShoppingBag',
+        'Theft, by your rules',
+        'What a guard may do is written per state, client and store, and shown when the incident is opened.',
+      ],
+      [
+        'UserCheck',
+        'Bans with an end',
+        'Name, photo where you may keep one, place, until when, who decided. Expired bans leave the list by themselves.',
+      ],
+      [
+        'Truck',
+        'Dock and corridors',
+        'Deliveries, contractors and cleaning crews signed in by door, with the time they were expected out.',
+      ],
       ['Car', 'Car park', 'Vehicle rounds, lamps out, cars left overnight, walks to the car after closing.'],
     ),
     screen('patrol-round', 'The night round at the sample mall, between the cinema exit and the dock.'),
@@ -51,25 +72,59 @@ export const retail: IndustryDraft = {
       ),
     ),
     timeline(
-      'A Saturday at Harbor Point Mall', 'A sample day, from the dock to the last car.',
-      ['06:30', 'Dock opens', 'Eleven deliveries expected. The bakery’s driver is not the usual one; his name was entered last night.'],
-      ['09:40', 'Walk before opening', 'Escalators, exits, fire doors. One shutter stands open a hand’s width, and the tenant is called.'],
-      ['13:15', 'Fall by the fountain', 'First aid in three minutes. Photos, two witnesses, last inspection of that floor at 12:58.'],
+      'A Saturday at Harbor Point Mall',
+      'A sample day, from the dock to the last car.',
+      [
+        '06:30',
+        'Dock opens',
+        'Eleven deliveries expected. The bakery’s driver is not the usual one; his name was entered last night.',
+      ],
+      [
+        '09:40',
+        'Walk before opening',
+        'Escalators, exits, fire doors. One shutter stands open a hand’s width, and the tenant is called.',
+      ],
+      [
+        '13:15',
+        'Fall by the fountain',
+        'First aid in three minutes. Photos, two witnesses, last inspection of that floor at 12:58.',
+      ],
       ['17:50', 'Lost child, found', 'The card says who goes where. Reunited at the service desk at 18:02.'],
-      ['22:00', 'Doors, then corridors', 'Last customers out, night crew in. Four permits on the list, one for hot work.'],
+      [
+        '22:00',
+        'Doors, then corridors',
+        'Last customers out, night crew in. Four permits on the list, one for hot work.',
+      ],
       ['22:31', 'Water, food hall', 'INC-3391. The restaurant’s manager reads the report before she opens on Sunday.'],
     ),
     faq(
       'Asked by center managers',
-      ['Can each tenant get only their own incidents?', 'Yes. An incident falls on a tenant or the common area by its place on the plan. A tenant reads their own, the center manager reads all.'],
-      ['Can we add posts for a season without adding sites?', 'Yes. Seasonal posts have a first and a last day. The roster opens them by itself and closes them after the sales.'],
-      ['Do store detectives and mall guards share it?', 'They can. Each employer keeps its own roster and files; both see the calls for the common area if you allow it.'],
-      ['May we store photos of people who are banned?', 'That depends on your state and your counsel. If you do, the photo has an end date like the ban, and each look at it is logged.'],
-      ['How do we prove that a floor was inspected?', 'Each stop carries time, place and the guard’s name, taken at the tag. You can export one spot for one day, which is what a claim asks for.'],
+      [
+        'Can each tenant get only their own incidents?',
+        'Yes. An incident falls on a tenant or the common area by its place on the plan. A tenant reads their own, the center manager reads all.',
+      ],
+      [
+        'Can we add posts for a season without adding sites?',
+        'Yes. Seasonal posts have a first and a last day. The roster opens them by itself and closes them after the sales.',
+      ],
+      [
+        'Do store detectives and mall guards share it?',
+        'They can. Each employer keeps its own roster and files; both see the calls for the common area if you allow it.',
+      ],
+      [
+        'May we store photos of people who are banned?',
+        'That depends on your state and your counsel. If you do, the photo has an end date like the ban, and each look at it is logged.',
+      ],
+      [
+        'How do we prove that a floor was inspected?',
+        'Each stop carries time, place and the guard’s name, taken at the tag. You can export one spot for one day, which is what a claim asks for.',
+      ],
     ),
     cta(
-      'Walk your Saturday through it', 'Bring the center plan and the list of posts. We set up the night round while we talk.',
-      button('Schedule Demo', '/demo'), button('Get a Quote', '/contact'),
+      'Walk your Saturday through it',
+      'Bring the center plan and the list of posts. We set up the night round while we talk.',
+      button('Schedule Demo', '/demo'),
+      button('Get a Quote', '/contact'),
     ),
   ],
 }

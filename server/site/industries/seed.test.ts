@@ -8,19 +8,37 @@ import { solutionsSeed } from '../solutions/seed.ts'
 import { industriesSeed } from './seed.ts'
 
 /** A page as visitors see it, and the blocks that were written for it alone. */
-const asShown = <D extends SolutionDraft | IndustryDraft>(slug: string, data: D) => ({ slug, data: { ...data, blocks: shownBlocks(data.blocks) }, own: data.blocks })
+const asShown = <D extends SolutionDraft | IndustryDraft>(slug: string, data: D) => ({
+  slug,
+  data: { ...data, blocks: shownBlocks(data.blocks) },
+  own: data.blocks,
+})
 
 const entries = industriesSeed.map(({ slug, data }) => asShown(slug!, IndustryDraft.parse(data)))
 const slugs = entries.map(({ slug }) => slug)
 const solutions = solutionsSeed.map(({ slug, data }) => asShown(slug!, SolutionDraft.parse(data)))
 const all = [...entries, ...solutions]
 const addresses = [
-  '/#roi', '/demo', '/contact', '/pricing', ...solutions.map(({ slug }) => `/solutions/${slug}`),
-  ...slugs.map((slug) => `/industries/${slug}`), ...blogSeed.map(({ slug }) => `/blog/${slug}`),
+  '/#roi',
+  '/demo',
+  '/contact',
+  '/pricing',
+  ...solutions.map(({ slug }) => `/solutions/${slug}`),
+  ...slugs.map((slug) => `/industries/${slug}`),
+  ...blogSeed.map(({ slug }) => `/blog/${slug}`),
 ]
 
 test('every industry that the menu and the footer lead to is there', () => {
-  expect(slugs).toEqual(['healthcare', 'retail', 'logistics', 'corporate', 'education', 'construction', 'ports', 'residential'])
+  expect(slugs).toEqual([
+    'healthcare',
+    'retail',
+    'logistics',
+    'corporate',
+    'education',
+    'construction',
+    'ports',
+    'residential',
+  ])
 })
 
 test('an industry names a solution exactly when that solution names the industry', () => {
@@ -32,7 +50,11 @@ test('an industry names a solution exactly when that solution names the industry
 
 test('no question, heading or description stands on two pages of solutions and industries', () => {
   const once = all.flatMap(({ data, own }) => [
-    ...pageFacts(data.blocks).questions, data.metaDescription, data.description, data.summary, data.content,
+    ...pageFacts(data.blocks).questions,
+    data.metaDescription,
+    data.description,
+    data.summary,
+    data.content,
     ...own.flatMap((block) => ('title' in block.data ? [block.data.title] : [])),
   ])
   expect(once.filter((text, index) => once.indexOf(text) !== index)).toEqual([])

@@ -11,7 +11,10 @@ import { residential } from './seed-residential.ts'
 import { retail } from './seed-retail.ts'
 
 const industry = (slug: string, data: IndustryDraft): Seed => ({
-  kind: 'industry', slug, title: data.title, data: { ...data, blocks: designBlocks(data.blocks) },
+  kind: 'industry',
+  slug,
+  title: data.title,
+  data: { ...data, blocks: designBlocks(data.blocks) },
 })
 
 export const industriesSeed: Seed[] = [

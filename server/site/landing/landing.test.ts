@@ -14,7 +14,10 @@ test('content-with-defaults: every section answers with its built-in default whi
   const { call } = await startWithPeople()
 
   for (const name of sectionNames) {
-    expect(await call('GET', `/api/landing-sections/${name}`)).toMatchObject({ status: 200, body: sections[name].fallback })
+    expect(await call('GET', `/api/landing-sections/${name}`)).toMatchObject({
+      status: 200,
+      body: sections[name].fallback,
+    })
   }
 })
 
@@ -43,25 +46,42 @@ test('landing-defaults: the defaults are the specified ones', async () => {
     ctaSubtext: '14-day free trial, cancel anytime',
     ctaUrl: '/demo',
   })
-  expect(await read('cta')).toMatchObject({ primaryButton: { href: '/contact' }, secondaryButton: { href: '/contact' } })
+  expect(await read('cta')).toMatchObject({
+    primaryButton: { href: '/contact' },
+    secondaryButton: { href: '/contact' },
+  })
   expect(await read('sticky_cta')).toMatchObject({
-    badgeText: '14-day trial', boldMessage: 'No credit card required.', demoButtonUrl: '/demo', trialButtonUrl: '/demo',
+    badgeText: '14-day trial',
+    boldMessage: 'No credit card required.',
+    demoButtonUrl: '/demo',
+    trialButtonUrl: '/demo',
   })
   expect(await read('footer')).toMatchObject({
     trustStrip: {
-      statusPageUrl: '/status', securityUrl: '/security', complianceUrl: '/compliance', trustCenterUrl: '/trust-center', bookDemoUrl: '/demo',
+      statusPageUrl: '/status',
+      securityUrl: '/security',
+      complianceUrl: '/compliance',
+      trustCenterUrl: '/trust-center',
+      bookDemoUrl: '/demo',
     },
     newsletter: { startTrialUrl: '/demo' },
     navigation: [{ title: 'Platform' }, { title: 'Solutions' }, { title: 'Resources' }, { title: 'Company' }],
     bottomBar: {
-      legalLinks: [{ name: 'Privacy Policy' }, { name: 'Terms of Service' }, { name: 'Cookie Policy' }, { name: 'Support' }],
+      legalLinks: [
+        { name: 'Privacy Policy' },
+        { name: 'Terms of Service' },
+        { name: 'Cookie Policy' },
+        { name: 'Support' },
+      ],
     },
   })
 })
 
 test('button-needs-address: no button of the page can be published without the address that it leads to', async () => {
   const { as } = await startWithPeople()
-  const { sticky_cta: { fallback: sticky } } = sections
+  const {
+    sticky_cta: { fallback: sticky },
+  } = sections
   const { trustStrip, newsletter } = footerDefault
   const cleared: [SectionName, unknown, field: string][] = [
     ['cta', { ...ctaDefault, primaryButton: { ...ctaDefault.primaryButton, href: '' } }, 'primaryButton.href'],
@@ -72,7 +92,9 @@ test('button-needs-address: no button of the page can be published without the a
     ['footer', { ...footerDefault, newsletter: { ...newsletter, getQuoteUrl: '' } }, 'newsletter.getQuoteUrl'],
   ]
   for (const [name, data, field] of cleared) {
-    const reply = await as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data, publish: true } })
+    const reply = await as.editor('PUT', `/api/admin/landing-sections/${name}`, {
+      body: { version: 0, data, publish: true },
+    })
     expect(reply, field).toMatchObject({ status: 400, body: { fields: { [`data.${field}`]: 'Fill this in' } } })
   }
 })
@@ -83,7 +105,11 @@ test('a section that does not exist is not found, whatever its name looks like',
   for (const name of ['nonsense', 'constructor', '__proto__', 'CTA', 'cta%00', 'cta%2Ffooter']) {
     expect((await call('GET', `/api/landing-sections/${name}`)).status, name).toBe(404)
     expect((await as.editor('GET', `/api/admin/landing-sections/${name}`)).status, name).toBe(404)
-    expect((await as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data: {}, publish: true } })).status, name).toBe(404)
+    expect(
+      (await as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data: {}, publish: true } }))
+        .status,
+      name,
+    ).toBe(404)
   }
 })
 
@@ -91,10 +117,15 @@ test('an editor’s change is on the page at once, whatever was kept of the answ
   const { call, as } = await startWithPeople()
   await call('GET', PUBLIC)
 
-  expect(await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })).toMatchObject({ status: 200, body: { version: 1, data: cta } })
+  expect(await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })).toMatchObject({
+    status: 200,
+    body: { version: 1, data: cta },
+  })
   expect(await call('GET', PUBLIC)).toMatchObject({ body: cta })
 
-  expect(await as.editor('PUT', CTA, { body: { version: 1, data: ctaDefault, publish: true } })).toMatchObject({ body: { version: 2 } })
+  expect(await as.editor('PUT', CTA, { body: { version: 1, data: ctaDefault, publish: true } })).toMatchObject({
+    body: { version: 2 },
+  })
   expect(await call('GET', PUBLIC)).toMatchObject({ body: ctaDefault })
 })
 
@@ -102,12 +133,26 @@ test('a section is edited from version 0 with its default until the first save m
   const { as } = await startWithPeople()
 
   expect((await as.editor('GET', CTA)).body).toMatchObject({
-    id: null, slug: 'cta', version: 0, liveVersion: 0, state: 'live', data: ctaDefault, updatedAt: null, updatedBy: null, problems: {},
+    id: null,
+    slug: 'cta',
+    version: 0,
+    liveVersion: 0,
+    state: 'live',
+    data: ctaDefault,
+    updatedAt: null,
+    updatedBy: null,
+    problems: {},
   })
 
   const saved = await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })
   expect((await as.editor('GET', CTA)).body).toEqual(saved.body)
-  expect(saved.body).toMatchObject({ version: 1, updatedAt: '2026-11-21T22:47:09.000Z', state: 'live', liveVersion: 1, updatedBy: { id: expect.any(String), name: expect.any(String) } })
+  expect(saved.body).toMatchObject({
+    version: 1,
+    updatedAt: '2026-11-21T22:47:09.000Z',
+    state: 'live',
+    liveVersion: 1,
+    updatedBy: { id: expect.any(String), name: expect.any(String) },
+  })
 })
 
 test('the list names every section with its version, stored or not', async () => {
@@ -124,7 +169,9 @@ test('each save leaves a revision and says in the audit who changed what', async
   const { as, rows } = await startWithPeople()
   await as.editor('PUT', CTA, { body: { version: 0, data: ctaDefault, publish: true } })
   const { body } = await as.editor('PUT', CTA, { body: { version: 1, data: cta, publish: true } })
-  const { updatedBy: { id: updatedBy } } = body as { updatedBy: { id: string } }
+  const {
+    updatedBy: { id: updatedBy },
+  } = body as { updatedBy: { id: string } }
 
   expect(await rows('select version, data, author_id from revisions order by version')).toEqual([
     { version: 1, data: ctaDefault, author_id: updatedBy },
@@ -135,35 +182,45 @@ test('each save leaves a revision and says in the audit who changed what', async
   ])
 })
 
-test.each([0, 1, 3])('a save made from version %i of a section that has version 2 is refused with what is there', async (version) => {
-  const { as, call, rows } = await startWithPeople()
-  await as.editor('PUT', CTA, { body: { version: 0, data: ctaDefault, publish: true } })
-  await as.editor('PUT', CTA, { body: { version: 1, data: cta, publish: true } })
+test.each([0, 1, 3])(
+  'a save made from version %i of a section that has version 2 is refused with what is there',
+  async (version) => {
+    const { as, call, rows } = await startWithPeople()
+    await as.editor('PUT', CTA, { body: { version: 0, data: ctaDefault, publish: true } })
+    await as.editor('PUT', CTA, { body: { version: 1, data: cta, publish: true } })
 
-  const reply = await as.admin('PUT', CTA, { body: { version, data: ctaDefault, publish: true } })
+    const reply = await as.admin('PUT', CTA, { body: { version, data: ctaDefault, publish: true } })
 
-  expect(reply).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2, data: cta } } })
-  expect(await call('GET', PUBLIC)).toMatchObject({ body: cta })
-  expect(await rows('select version from revisions')).toHaveLength(2)
-})
+    expect(reply).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2, data: cta } } })
+    expect(await call('GET', PUBLIC)).toMatchObject({ body: cta })
+    expect(await rows('select version from revisions')).toHaveLength(2)
+  },
+)
 
-test.each([0, 1])('of twenty saves from version %i at once, one wins and nineteen are told what is there', async (version) => {
-  const { as, rows } = await startWithPeople()
-  if (version === 1) await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })
+test.each([0, 1])(
+  'of twenty saves from version %i at once, one wins and nineteen are told what is there',
+  async (version) => {
+    const { as, rows } = await startWithPeople()
+    if (version === 1) await as.editor('PUT', CTA, { body: { version: 0, data: cta, publish: true } })
 
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => as.editor('PUT', CTA, { body: { version, data: { ...cta, title: `Save ${at}` } } })),
-  )
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        as.editor('PUT', CTA, { body: { version, data: { ...cta, title: `Save ${at}` } } }),
+      ),
+    )
 
-  const statuses = replies.map(({ status }) => status).toSorted()
-  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
-  const refused = replies.filter(({ status }) => status === 409)
-  const winner = replies.find(({ status }) => status === 200)!.body as { data: CtaSection }
-  expect(refused.map(({ body }) => body)).toEqual(
-    refused.map(() => expect.objectContaining({ current: expect.objectContaining({ version: version + 1, data: winner.data }) })),
-  )
-  expect(await rows('select 1 from revisions')).toHaveLength(version + 1)
-})
+    const statuses = replies.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    const refused = replies.filter(({ status }) => status === 409)
+    const winner = replies.find(({ status }) => status === 200)!.body as { data: CtaSection }
+    expect(refused.map(({ body }) => body)).toEqual(
+      refused.map(() =>
+        expect.objectContaining({ current: expect.objectContaining({ version: version + 1, data: winner.data }) }),
+      ),
+    )
+    expect(await rows('select 1 from revisions')).toHaveLength(version + 1)
+  },
+)
 
 const to = (href: string) => ({ text: 'Go', href })
 const HREF = 'data.primaryButton.href'
@@ -207,9 +264,13 @@ test('each section takes its own shape and no other’s', async () => {
   const { as } = await startWithPeople()
 
   for (const name of sectionNames) {
-    const save = (data: unknown) => as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data, publish: true } })
+    const save = (data: unknown) =>
+      as.editor('PUT', `/api/admin/landing-sections/${name}`, { body: { version: 0, data, publish: true } })
     expect((await save(name === 'cta' ? sections.faq.fallback : ctaDefault)).status).toBe(400)
-    expect(await save(sections[name].fallback)).toMatchObject({ status: 200, body: { slug: name, data: sections[name].fallback } })
+    expect(await save(sections[name].fallback)).toMatchObject({
+      status: 200,
+      body: { slug: name, data: sections[name].fallback },
+    })
   }
 })
 
@@ -223,7 +284,12 @@ test('link-refused-on-save: the button of how it works may be saved with any lin
   for (const [version, ctaUrl] of kept.entries()) expect((await save(ctaUrl, version)).status, ctaUrl).toBe(200)
 
   const foreign = [
-    '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
     'mailto:a@b.example',
   ]
   for (const ctaUrl of foreign) expect((await save(ctaUrl, kept.length)).status, ctaUrl).toBe(400)
@@ -231,13 +297,18 @@ test('link-refused-on-save: the button of how it works may be saved with any lin
 
 test('content-with-defaults: built-in defaults fill what a stored section is missing', async () => {
   const { call, as, database } = await startWithPeople()
-  await as.editor('PUT', '/api/admin/landing-sections/footer', { body: { version: 0, data: footerDefault, publish: true } })
+  await as.editor('PUT', '/api/admin/landing-sections/footer', {
+    body: { version: 0, data: footerDefault, publish: true },
+  })
   const older = { company: { name: 'Meridian' } }
   await database.pool.query('update documents set data = $1, live = $1', [JSON.stringify(older)])
 
   const filled = { ...footerDefault, company: { ...footerDefault.company, name: 'Meridian' } }
   expect((await call('GET', '/api/landing-sections/footer')).body).toEqual(filled)
-  expect((await as.editor('GET', '/api/admin/landing-sections/footer')).body).toMatchObject({ version: 1, data: filled })
+  expect((await as.editor('GET', '/api/admin/landing-sections/footer')).body).toMatchObject({
+    version: 1,
+    data: filled,
+  })
 })
 
 test.each([
@@ -270,7 +341,10 @@ test('trust bar, how it works and final call to action are switched in the layou
   const shown = async () => (await call('GET', '/api/landing-sections/layout')).body
   expect(await shown()).toEqual({ ...layoutDefault, blog: false })
   expect((await as.editor('GET', url)).body).toMatchObject({ data: { ...layoutDefault, blog: false }, problems: {} })
-  expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({ status: 200, body: { problems: {} } })
+  expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({
+    status: 200,
+    body: { problems: {} },
+  })
 
   const data = { ...layoutDefault, trust_bar: false, cta: false }
   expect(await as.editor('PUT', url, { body: { version: 2, data, publish: true } })).toMatchObject({ status: 200 })

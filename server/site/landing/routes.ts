@@ -1,6 +1,12 @@
 import type { ShownTour, TourSection } from '../../../contract/site/landing/tour.ts'
 import type { HowItWorks, ShownHowItWorks } from '../../../contract/site/landing/how-it-works.ts'
-import { landing, sectionEditing, type SectionName, sectionNames, sections } from '../../../contract/site/landing/sections.ts'
+import {
+  landing,
+  sectionEditing,
+  type SectionName,
+  sectionNames,
+  sections,
+} from '../../../contract/site/landing/sections.ts'
 import { readStepPictures, readWrittenWords } from '../blocks/screens.ts'
 import type { Database } from '../../core/database/database.ts'
 import { defineKind } from '../../core/documents/kinds.ts'
@@ -20,7 +26,10 @@ export const landingRoutes = routes(landing, {
 })
 
 async function shownTour(database: Database, tour: TourSection): Promise<ShownTour> {
-  const words = await readWrittenWords(database, tour.steps.map(({ screen }) => screen))
+  const words = await readWrittenWords(
+    database,
+    tour.steps.map(({ screen }) => screen),
+  )
   return { ...tour, ...(Object.keys(words).length > 0 && { words }) }
 }
 
@@ -31,8 +40,18 @@ async function shownSteps(database: Database, steps: HowItWorks): Promise<ShownH
 
 // Where each section stands on the landing page.
 const ids: Partial<Record<SectionName, string>> = {
-  trust_bar: 'trust', how_it_works: 'how-it-works', cta: 'cta', roi: 'roi', tour: 'tour', industries: 'industries', badges: 'badges',
-  outcomes: 'outcomes', testimonials: 'testimonials', faq: 'faq', pricing: 'pricing', blog: 'blog',
+  trust_bar: 'trust',
+  how_it_works: 'how-it-works',
+  cta: 'cta',
+  roi: 'roi',
+  tour: 'tour',
+  industries: 'industries',
+  badges: 'badges',
+  outcomes: 'outcomes',
+  testimonials: 'testimonials',
+  faq: 'faq',
+  pricing: 'pricing',
+  blog: 'blog',
 }
 
 const section = defineKind({

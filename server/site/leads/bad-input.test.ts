@@ -14,19 +14,26 @@ const contactCases: Case[] = [
   ['a list for a message', { message: ['a'] }, 'message', /./],
 ]
 
-const forms = [['contact', contact], ['demo', demo]] as const
+const forms = [
+  ['contact', contact],
+  ['demo', demo],
+] as const
 
-test.each(forms)('bad input: what every form has is refused at its field in the %s form too, in words, and leaves nothing behind', async (form, own) => {
-  const { post, rows } = await startLeads()
+test.each(forms)(
+  'bad input: what every form has is refused at its field in the %s form too, in words, and leaves nothing behind',
+  async (form, own) => {
+    const { post, rows } = await startLeads()
 
-  for (const one of baseCases) expect(await post(form, { ...own, ...one[1] }), one[0]).toMatchObject(refusalOf(one))
-  expect([await rows('select 1 from leads'), await rows('select 1 from mails')]).toEqual([[], []])
-})
+    for (const one of baseCases) expect(await post(form, { ...own, ...one[1] }), one[0]).toMatchObject(refusalOf(one))
+    expect([await rows('select 1 from leads'), await rows('select 1 from mails')]).toEqual([[], []])
+  },
+)
 
 test('bad input in the contact form is refused at its field, in words, and leaves nothing behind', async () => {
   const { post, rows } = await startLeads()
 
-  for (const one of contactCases) expect(await post('contact', { ...contact, ...one[1] }), one[0]).toMatchObject(refusalOf(one))
+  for (const one of contactCases)
+    expect(await post('contact', { ...contact, ...one[1] }), one[0]).toMatchObject(refusalOf(one))
   expect([await rows('select 1 from leads'), await rows('select 1 from mails')]).toEqual([[], []])
 })
 
@@ -55,8 +62,16 @@ test('bad input in the demo form is refused at its field, in words, and leaves n
 test('what a database can’t keep is refused', async () => {
   const { post, rows } = await startLeads()
 
-  for (const fields of [{ name: 'Da\u0000na' }, { name: 'Dana \uD83D' }, { message: 'a\u0000b' }, { source: { firstPage: '\u0000' } }]) {
-    expect(await post('contact', { ...contact, ...fields }), JSON.stringify(fields)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  for (const fields of [
+    { name: 'Da\u0000na' },
+    { name: 'Dana \uD83D' },
+    { message: 'a\u0000b' },
+    { source: { firstPage: '\u0000' } },
+  ]) {
+    expect(await post('contact', { ...contact, ...fields }), JSON.stringify(fields)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
   }
   expect(await rows('select 1 from leads')).toEqual([])
 })
@@ -64,8 +79,18 @@ test('what a database can’t keep is refused', async () => {
 test('fields that a visitor has no say in are refused', async () => {
   const { post, rows } = await startLeads()
 
-  for (const extra of [{ stage: 'won' }, { spamReasons: [] }, { id: '1' }, { createdAt: '2020-01-01' }, { address: '::1' }, { to: 'x@y.example' }]) {
-    expect(await post('contact', { ...contact, ...extra }), JSON.stringify(extra)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  for (const extra of [
+    { stage: 'won' },
+    { spamReasons: [] },
+    { id: '1' },
+    { createdAt: '2020-01-01' },
+    { address: '::1' },
+    { to: 'x@y.example' },
+  ]) {
+    expect(await post('contact', { ...contact, ...extra }), JSON.stringify(extra)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
   }
   expect(await rows('select 1 from leads')).toEqual([])
 })
@@ -73,11 +98,24 @@ test('fields that a visitor has no say in are refused', async () => {
 test('where a visit came from never stands in the way: what can’t be read of it is dropped', async () => {
   const { post, rows } = await startLeads()
   const none = { source: '', medium: '', campaign: '', term: '', content: '' }
-  const bad = [undefined, null, 'x', [], { firstPage: ['/'] }, { firstPage: 'x'.repeat(301) }, { utm: { source: 'a\r\nb' } }, { utm: [] }, { more: 1 }]
+  const bad = [
+    undefined,
+    null,
+    'x',
+    [],
+    { firstPage: ['/'] },
+    { firstPage: 'x'.repeat(301) },
+    { utm: { source: 'a\r\nb' } },
+    { utm: [] },
+    { more: 1 },
+  ]
 
-  for (const source of bad) expect(await post('contact', { ...contact, source }), JSON.stringify(source)).toMatchObject({ status: 201 })
+  for (const source of bad)
+    expect(await post('contact', { ...contact, source }), JSON.stringify(source)).toMatchObject({ status: 201 })
 
-  expect(await rows('select distinct first_page, referrer, utm from leads')).toEqual([{ first_page: '', referrer: '', utm: none }])
+  expect(await rows('select distinct first_page, referrer, utm from leads')).toEqual([
+    { first_page: '', referrer: '', utm: none },
+  ])
 })
 
 test('markup and other people’s letters stay the text they are, in the lead and in the mails', async () => {
@@ -85,7 +123,9 @@ test('markup and other people’s letters stay the text they are, in the lead an
   const name = 'Zoë <b>Ортіз</b> عمر'
   const message = '<script>alert(1)</script>\n=HYPERLINK("x")\n{{admin}} & \u200F'
 
-  expect(await post('contact', { ...contact, name, message, company: 'O’Neill & “Söhne”' })).toMatchObject({ status: 201 })
+  expect(await post('contact', { ...contact, name, message, company: 'O’Neill & “Söhne”' })).toMatchObject({
+    status: 201,
+  })
 
   expect(await rows('select name, company, answers from leads')).toMatchObject([
     { name, company: 'O’Neill & “Söhne”', answers: { data: { message: message.trim() } } },
@@ -102,9 +142,17 @@ test('broken JSON and bodies that are no form are refused', async () => {
   const { call, rows } = await startLeads()
 
   for (const body of [[], 'form', 4, [{ ...person, ...contact }]]) {
-    expect(await call('POST', '/api/leads/contact', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 400 })
+    expect(
+      await call('POST', '/api/leads/contact', {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    ).toMatchObject({ status: 400 })
   }
-  const broken = await call('POST', '/api/leads/contact', { body: '{"name":', headers: { 'content-type': 'application/json' } })
+  const broken = await call('POST', '/api/leads/contact', {
+    body: '{"name":',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(broken.status).toBe(400)
   expect(await rows('select 1 from leads')).toEqual([])
 })

@@ -15,7 +15,9 @@ const MINUTE_MS = 60_000
 export function calendarEntry({ siteName, company }: Brand, { id, startsAt, minutes, at, zone }: Meeting): Attachment {
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS)
   const calendar = ical({
-    name: `${siteName} demo`, method: ICalCalendarMethod.PUBLISH, prodId: { company: siteName, product: 'Demo', language: 'EN' },
+    name: `${siteName} demo`,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: siteName, product: 'Demo', language: 'EN' },
   })
   const shown = [startsAt, endsAt].every((moment) => isPlain(zone, moment)) ? zone : 'UTC'
   if (shown !== 'UTC') calendar.timezone({ name: shown, generator: () => timeZoneBlock(shown, startsAt) })
@@ -44,8 +46,12 @@ const isPlain = (zone: string, moment: Date) =>
 function clockIn(zone: string, moment: Date): ICalLuxonDateTimeStub {
   const [day, time] = digits(localTime(zone, moment)).split('T') as [string, string]
   const clock: ICalLuxonDateTimeStub = {
-    isValid: true, zone: { type: 'iana' }, setZone: () => clock, toFormat: (form) => (form === 'HHmmss' ? time : day),
-    toJSDate: () => moment, toJSON: () => moment.toISOString(),
+    isValid: true,
+    zone: { type: 'iana' },
+    setZone: () => clock,
+    toFormat: (form) => (form === 'HHmmss' ? time : day),
+    toJSDate: () => moment,
+    toJSON: () => moment.toISOString(),
   }
   return clock
 }

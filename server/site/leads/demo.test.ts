@@ -9,7 +9,11 @@ import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 20 }
-const answers = { companySize: demoPageDefault.companySizes[1]!, guards: demoPageDefault.guards[1]!, message: 'Bring the floor plan.' }
+const answers = {
+  companySize: demoPageDefault.companySizes[1]!,
+  guards: demoPageDefault.guards[1]!,
+  message: 'Bring the floor plan.',
+}
 // Saturday evening: the office opens on Monday at nine, New York's time.
 const monday = { nine: '2026-11-23T14:00:00.000Z', half: '2026-11-23T14:30:00.000Z', ten: '2026-11-23T15:00:00.000Z' }
 
@@ -29,7 +33,11 @@ test('the open times are those of the office’s hours, from after the notice on
   const { status, body, response } = await call('GET', '/api/demo/slots')
   const { slots, ...rest } = body as OpenSlots
 
-  expect([status, rest, response.headers['cache-control']]).toEqual([200, { zone: 'America/New_York', minutes: 30 }, 'no-store'])
+  expect([status, rest, response.headers['cache-control']]).toEqual([
+    200,
+    { zone: 'America/New_York', minutes: 30 },
+    'no-store',
+  ])
   expect(slots.slice(0, 3)).toEqual([monday.nine, monday.half, monday.ten])
   // Two weeks of five days, sixteen half hours each.
   expect(slots).toHaveLength(10 * 16)
@@ -42,15 +50,25 @@ test('the first wanted time that is free is kept, and the lead says which were w
   expect(await ask([monday.ten, monday.half])).toMatchObject({ status: 201 })
 
   expect(await bookings()).toEqual([
-    { starts_at: new Date(monday.half), minutes: 30 }, { starts_at: new Date(monday.ten), minutes: 30 },
+    { starts_at: new Date(monday.half), minutes: 30 },
+    { starts_at: new Date(monday.ten), minutes: 30 },
   ])
-  const [first] = await rows<{ answers: { rows: unknown; data: unknown } }>('select answers, first_page, referrer, utm from leads order by created_at')
+  const [first] = await rows<{ answers: { rows: unknown; data: unknown } }>(
+    'select answers, first_page, referrer, utm from leads order by created_at',
+  )
   const { firstPage, ...source } = person.source
   expect(first).toMatchObject({ first_page: firstPage, ...source })
   expect(first!.answers.rows).toEqual([
-    { label: 'Company size', value: answers.companySize }, { label: 'Guards', value: answers.guards },
-    { label: 'Times wanted, in their zone', value: 'Monday, November 23 at 4:00 PM GMT+1\nMonday, November 23 at 3:00 PM GMT+1' },
-    { label: 'Times wanted, in ours', value: 'Monday, November 23 at 10:00 AM EST\nMonday, November 23 at 9:00 AM EST' },
+    { label: 'Company size', value: answers.companySize },
+    { label: 'Guards', value: answers.guards },
+    {
+      label: 'Times wanted, in their zone',
+      value: 'Monday, November 23 at 4:00 PM GMT+1\nMonday, November 23 at 3:00 PM GMT+1',
+    },
+    {
+      label: 'Times wanted, in ours',
+      value: 'Monday, November 23 at 10:00 AM EST\nMonday, November 23 at 9:00 AM EST',
+    },
     { label: 'What should we show?', value: 'Bring the floor plan.' },
   ])
   expect(first!.answers.data).toEqual({ ...answers, zone: 'Europe/Berlin', slots: [monday.ten, monday.nine] })
@@ -63,7 +81,10 @@ test('demo-capacity: a time that is full is not offered any more, and asking for
   await ask([monday.nine])
 
   expect(await open()).not.toContain(monday.nine)
-  expect(await ask([monday.nine])).toMatchObject({ status: 400, body: { fields: { slots: expect.stringContaining('Choose others') } } })
+  expect(await ask([monday.nine])).toMatchObject({
+    status: 400,
+    body: { fields: { slots: expect.stringContaining('Choose others') } },
+  })
   expect(await rows('select 1 from leads')).toHaveLength(2)
 })
 
@@ -73,7 +94,8 @@ test('bad input: of a hundred who want the same time at once, as many get it as 
 
   const replies = await Promise.all(Array.from({ length: 100 }, () => call('POST', '/api/leads/demo', { body })))
 
-  // The others are told that the time is taken, or that ten an hour may come from one network, whichever is found first.
+  // The others are told that the time is taken, or that ten an hour may come from one network, whichever is found
+  // first.
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(replies.filter(({ status }) => ![201, 400, 429].includes(status))).toEqual([])
   expect([(await bookings()).length, (await rows('select 1 from leads')).length]).toEqual([3, 3])
@@ -118,10 +140,18 @@ test('demo-calendar-file: the mail names the time in the visitor’s zone and br
 
   const [{ id } = { id: '' }] = await rows<{ id: string }>('select id from leads')
   const lines = linesOf(mail!.parts['text/calendar']!)
-  expect(lines).toEqual(expect.arrayContaining([
-    'BEGIN:VCALENDAR', 'METHOD:PUBLISH', 'DTSTART;TZID=Europe/Berlin:20261123T160000', 'DTEND;TZID=Europe/Berlin:20261123T163000', 'STATUS:TENTATIVE', 'SUMMARY:Watchpost demo',
-    `UID:demo-${id}@watchpost.example`, 'END:VCALENDAR',
-  ]))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'METHOD:PUBLISH',
+      'DTSTART;TZID=Europe/Berlin:20261123T160000',
+      'DTEND;TZID=Europe/Berlin:20261123T163000',
+      'STATUS:TENTATIVE',
+      'SUMMARY:Watchpost demo',
+      `UID:demo-${id}@watchpost.example`,
+      'END:VCALENDAR',
+    ]),
+  )
   expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false)
 })
 
@@ -135,8 +165,12 @@ test('a zone that is none falls back to the office’s', async () => {
 
 test('the preview of the times for demos brings the times of the draft, while visitors are offered those of before', async () => {
   const { app, as, call, database, clock } = await startWithPeople({ pages: true })
-  await as.editor('PUT', '/api/admin/demo-slots/main', { body: { version: 0, data: { ...demoSlotsDefault, from: '06:15' } } })
-  const [{ id }] = (await database.pool.query('select id from documents where kind = $1', ['demo_slots'])).rows as [{ id: string }]
+  await as.editor('PUT', '/api/admin/demo-slots/main', {
+    body: { version: 0, data: { ...demoSlotsDefault, from: '06:15' } },
+  })
+  const [{ id }] = (await database.pool.query('select id from documents where kind = $1', ['demo_slots'])).rows as [
+    { id: string },
+  ]
   const cookies = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'editor')).id)
 
   const preview = await app.inject({ url: `/demo?preview=${id}`, cookies })

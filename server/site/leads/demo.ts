@@ -12,7 +12,8 @@ import { inZone } from './zones.ts'
 type Shared = Pick<Services, 'database' | 'clock'>
 
 /** When demos are given, as an editor has set it. */
-export const demoSetting = ({ database }: Shared) => readSetting(database, { kind: 'demo_slots', slug: 'main' }, demoSlotsDefault)
+export const demoSetting = ({ database }: Shared) =>
+  readSetting(database, { kind: 'demo_slots', slug: 'main' }, demoSlotsDefault)
 
 /** The times that still have room, in the contract's words. */
 export async function openSlots(services: Shared) {
@@ -23,7 +24,9 @@ export async function openSlots(services: Shared) {
   return { zone: setting.zone, minutes: setting.minutes, slots: slots.map((time) => time.toISOString()) }
 }
 
-/** Those of the wanted times that still have room, in their order. Throws `invalid` when times are wanted and none has. */
+/**
+ * Those of the wanted times that still have room, in their order. Throws `invalid` when times are wanted and none has.
+ */
 export async function wantedTimes(services: Shared, { slots }: DemoForm): Promise<Date[]> {
   if (slots.length === 0) return []
   const open = new Set((await openSlots(services)).slots)
@@ -45,10 +48,19 @@ export const answered = (rows: Row[]) => rows.filter(({ value }) => value !== ''
 
 /** What was chosen from our own lists, under the labels that stood there. */
 export const chosenOf = (fields: DemoFields, { companySize, guards }: DemoForm) =>
-  answered([{ label: fields.companySize.label, value: companySize }, { label: fields.guards.label, value: guards }])
+  answered([
+    { label: fields.companySize.label, value: companySize },
+    { label: fields.guards.label, value: guards },
+  ])
 
 /** The answers as they are kept: times in words of the visitor's zone, and of the office's where that is another. */
-export function demoAnswers(fields: DemoFields, body: DemoForm, wanted: Date[], zone: string, officeZone: string): LeadAnswers {
+export function demoAnswers(
+  fields: DemoFields,
+  body: DemoForm,
+  wanted: Date[],
+  zone: string,
+  officeZone: string,
+): LeadAnswers {
   const { companySize, guards, message } = body
   const times = (where: string) => wanted.map((time) => inZone(time, where)).join('\n')
   const rows = answered([

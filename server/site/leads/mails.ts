@@ -10,10 +10,17 @@ type Facts = LeadAnswers['rows']
 const named = (rows: Facts) => rows.map(({ label, value }) => [label, value] as const)
 
 /**
- * To the person: that it arrived and what happens next. `rows` are facts of ours or chosen from lists of ours; what they
+ * To the person: that it arrived and what happens next. `rows` are facts of ours or chosen from lists of ours; what
+ * they
  * wrote themselves is left out, since anybody can enter anybody's address.
  */
-export const confirmation = (subject: string, words: FormWords, { siteName }: Brand, name: string, rows: Facts): MailContent => ({
+export const confirmation = (
+  subject: string,
+  words: FormWords,
+  { siteName }: Brand,
+  name: string,
+  rows: Facts,
+): MailContent => ({
   subject,
   preheader: words.sentSteps[0] ?? '',
   body: [
@@ -23,22 +30,36 @@ export const confirmation = (subject: string, words: FormWords, { siteName }: Br
     ...words.sentSteps.map((step) => paragraph(step)),
     facts(named(rows)),
   ],
-  why: [`You get this mail because this address was entered in a form of ${siteName}. If that was not you, ignore it: it is the only one.`],
+  why: [
+    `You get this mail because this address was entered in a form of ${siteName}. If that was not you, ignore it: it is the only one.`,
+  ],
 })
 
-const TITLES: Record<Lead['form'], string> = { contact: 'Contact request', demo: 'Demo request', pricing: 'Pricing estimate' }
+const TITLES: Record<Lead['form'], string> = {
+  contact: 'Contact request',
+  demo: 'Demo request',
+  pricing: 'Pricing estimate',
+}
 
 /** To an administrator: who wrote what, and where they came from. */
 export function alert(site: string, lead: Omit<Lead, 'stage' | 'spamReasons'>): MailContent {
   const { form, name, company, email, phone, answers, firstPage, referrer, utm } = lead
-  const campaign = Object.entries(utm).flatMap(([mark, value]) => (value ? [`${mark}: ${value}`] : [])).join(', ')
+  const campaign = Object.entries(utm)
+    .flatMap(([mark, value]) => (value ? [`${mark}: ${value}`] : []))
+    .join(', ')
   return {
     subject: `${TITLES[form]}: ${[name, company].filter(Boolean).join(', ')}`,
     body: [
       heading(TITLES[form]),
       facts([
-        ['Name', name], ['Company', company], ['Email', email], ['Phone', phone], ...named(answers.rows),
-        ['First page', firstPage], ['Came from', referrer], ['Campaign', campaign],
+        ['Name', name],
+        ['Company', company],
+        ['Email', email],
+        ['Phone', phone],
+        ...named(answers.rows),
+        ['First page', firstPage],
+        ['Came from', referrer],
+        ['Campaign', campaign],
       ]),
       button('Open the Request', `${site}/admin/contact`),
     ],

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type DemoRequest, type DemoRequestFilter, type RequestSort, type RequestStage, requestStages } from '../../../contract/site/leads/requests.ts'
+import {
+  type DemoRequest,
+  type DemoRequestFilter,
+  type RequestSort,
+  type RequestStage,
+  requestStages,
+} from '../../../contract/site/leads/requests.ts'
 import { CSV_LINES } from '../../platform/editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
@@ -15,38 +21,64 @@ const answered = (name: string) => sql<string>`coalesce(${leads.answers}->'data'
 const select = (transaction: Transaction) =>
   transaction
     .select({
-      id: leads.id, createdAt: leads.createdAt, name: leads.name, email: leads.email, company: leads.company, phone: leads.phone, stage: leads.stage,
-      companySize: answered('companySize'), guards: answered('guards'), message: answered('message'), zone: answered('zone'),
-      startsAt: demoBookings.startsAt, minutes: demoBookings.minutes,
+      id: leads.id,
+      createdAt: leads.createdAt,
+      name: leads.name,
+      email: leads.email,
+      company: leads.company,
+      phone: leads.phone,
+      stage: leads.stage,
+      companySize: answered('companySize'),
+      guards: answered('guards'),
+      message: answered('message'),
+      zone: answered('zone'),
+      startsAt: demoBookings.startsAt,
+      minutes: demoBookings.minutes,
     })
     .from(leads)
     .leftJoin(demoBookings, eq(demoBookings.leadId, leads.id))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toRequest = ({ createdAt, startsAt, ...rest }: Row): DemoRequest =>
-  ({ ...rest, createdAt: createdAt.toISOString(), startsAt: startsAt?.toISOString() ?? null })
+const toRequest = ({ createdAt, startsAt, ...rest }: Row): DemoRequest => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+  startsAt: startsAt?.toISOString() ?? null,
+})
 
 const isRequest = and(eq(leads.form, 'demo'), ne(leads.stage, 'spam'))
 
 function matching({ search = '', time, stage }: DemoRequestFilter, now: Date) {
   const pattern = holding(search)
-  const times = { coming: gte(demoBookings.startsAt, now), past: lt(demoBookings.startsAt, now), none: isNull(demoBookings.startsAt) }
+  const times = {
+    coming: gte(demoBookings.startsAt, now),
+    past: lt(demoBookings.startsAt, now),
+    none: isNull(demoBookings.startsAt),
+  }
   return and(
     isRequest,
     stage && eq(leads.stage, stage),
-    search.trim() ? or(ilike(leads.name, pattern), ilike(leads.email, pattern), ilike(leads.company, pattern)) : undefined,
+    search.trim()
+      ? or(ilike(leads.name, pattern), ilike(leads.email, pattern), ilike(leads.company, pattern))
+      : undefined,
     time && times[time],
   )
 }
 
 const SORTS: Record<RequestSort, SQL> = {
-  asked: sql`${leads.createdAt}`, time: sql`${demoBookings.startsAt}`, name: sql`lower(${leads.name})`, company: sql`lower(${leads.company})`,
+  asked: sql`${leads.createdAt}`,
+  time: sql`${demoBookings.startsAt}`,
+  name: sql`lower(${leads.name})`,
+  company: sql`lower(${leads.company})`,
   stage: sql`array_position(${sql.raw(`array[${requestStages.map((stage) => `'${stage}'`).join(', ')}]`)}, ${leads.stage})`,
 }
 
 /** Who has no time comes last, whichever way the list goes. */
-function ordered({ time, sort = time === 'coming' ? 'time' : 'asked', order = sort === 'asked' ? 'desc' : 'asc' }: DemoRequestFilter): SQL[] {
+function ordered({
+  time,
+  sort = time === 'coming' ? 'time' : 'asked',
+  order = sort === 'asked' ? 'desc' : 'asc',
+}: DemoRequestFilter): SQL[] {
   const direction = order === 'asc' ? asc : desc
   return [sql`${direction(SORTS[sort])} nulls last`, direction(leads.id)]
 }
@@ -55,30 +87,66 @@ function ordered({ time, sort = time === 'coming' ? 'time' : 'asked', order = so
 export async function listRequests(transaction: Transaction, filter: DemoRequestFilter, now: Date) {
   const page = Number(filter.page ?? 1)
   const where = matching(filter, now)
-  const rows = await select(transaction).where(where).orderBy(...ordered(filter)).limit(PER_PAGE).offset((page - 1) * PER_PAGE)
+  const rows = await select(transaction)
+    .where(where)
+    .orderBy(...ordered(filter))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
   const [counted] = await transaction
-    .select({ total: sql<number>`count(*)::int` }).from(leads).leftJoin(demoBookings, eq(demoBookings.leadId, leads.id)).where(where)
+    .select({ total: sql<number>`count(*)::int` })
+    .from(leads)
+    .leftJoin(demoBookings, eq(demoBookings.leadId, leads.id))
+    .where(where)
   const { total } = counted!
   return { items: rows.map(toRequest), total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }
 
 /** The requests of a list, whole as far as a file goes. */
-export const allRequests = async (transaction: Transaction, filter: DemoRequestFilter, now: Date): Promise<DemoRequest[]> =>
-  (await select(transaction).where(matching(filter, now)).orderBy(...ordered(filter)).limit(CSV_LINES)).map(toRequest)
+export const allRequests = async (
+  transaction: Transaction,
+  filter: DemoRequestFilter,
+  now: Date,
+): Promise<DemoRequest[]> =>
+  (
+    await select(transaction)
+      .where(matching(filter, now))
+      .orderBy(...ordered(filter))
+      .limit(CSV_LINES)
+  ).map(toRequest)
 
 /** What those who sent some requests are called. Who sent none is left out. */
 export async function readNames(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {
-  const rows = await transaction.select({ id: leads.id, name: leads.name, email: leads.email }).from(leads).where(and(isRequest, inArray(leads.id, ids)))
+  const rows = await transaction
+    .select({ id: leads.id, name: leads.name, email: leads.email })
+    .from(leads)
+    .where(and(isRequest, inArray(leads.id, ids)))
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
 /** Says how far a request has come, with its audit entry; nothing when it is there already. Throws `not-found`. */
-export async function moveRequest({ database, clock, actorId, requestId }: Change, id: string, stage: RequestStage): Promise<void> {
+export async function moveRequest(
+  { database, clock, actorId, requestId }: Change,
+  id: string,
+  stage: RequestStage,
+): Promise<void> {
   await database.orm.transaction(async (transaction) => {
-    const [row] = await transaction.select({ stage: leads.stage }).from(leads).where(and(isRequest, eq(leads.id, id))).for('update')
+    const [row] = await transaction
+      .select({ stage: leads.stage })
+      .from(leads)
+      .where(and(isRequest, eq(leads.id, id)))
+      .for('update')
     const before = orNotFound(row, 'request').stage
     if (before === stage) return
     await transaction.update(leads).set({ stage }).where(eq(leads.id, id))
-    await transaction.insert(audit).values({ at: clock(), actorId, requestId, action: 'change-stage', kind: 'lead', subject: id, before: { stage: before }, after: { stage } })
+    await transaction.insert(audit).values({
+      at: clock(),
+      actorId,
+      requestId,
+      action: 'change-stage',
+      kind: 'lead',
+      subject: id,
+      before: { stage: before },
+      after: { stage },
+    })
   })
 }

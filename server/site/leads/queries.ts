@@ -14,17 +14,22 @@ export async function insertLead(transaction: Transaction, lead: NewLead): Promi
 }
 
 /**
- * A page's words as visitors see them, with the version that is published; a newer draft counts for nothing. The version
+ * A page's words as visitors see them, with the version that is published; a newer draft counts for nothing. The
+ * version
  * is null while only the built-in words exist.
  */
 export async function wordsInForce<T>(
-  { orm }: Pick<Database, 'orm'>, { kind, slug }: Place, fallback: T,
+  { orm }: Pick<Database, 'orm'>,
+  { kind, slug }: Place,
+  fallback: T,
 ): Promise<{ words: T; version: number | null }> {
   const [stored] = await orm
     .select({ live: documents.live, version: documents.liveVersion })
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug), isNull(documents.deletedAt)))
-  return stored?.live ? { words: withDefaults(stored.live, fallback), version: stored.version } : { words: fallback, version: null }
+  return stored?.live
+    ? { words: withDefaults(stored.live, fallback), version: stored.version }
+    : { words: fallback, version: null }
 }
 
 /** Which times from `from` on have no room left. */
@@ -40,7 +45,10 @@ export async function fullTimes({ orm }: Pick<Database, 'orm'>, from: Date, capa
 
 /** Keeps the first of `times` that has room for a lead; null when none has. Bookings wait for each other. */
 export async function book(
-  transaction: Transaction, leadId: string, times: Date[], { minutes, capacity }: { minutes: number; capacity: number },
+  transaction: Transaction,
+  leadId: string,
+  times: Date[],
+  { minutes, capacity }: { minutes: number; capacity: number },
 ): Promise<Date | null> {
   if (times.length === 0) return null
   await transaction.execute(sql`select pg_advisory_xact_lock(${BOOKING_LOCK})`)

@@ -28,7 +28,10 @@ export type Submission = {
 }
 
 /** What a form adds: more answers, and the letter to the person. It runs once the lead is stored. */
-export type Reaction = (transaction: Transaction, lead: { id: string; at: Date }) => Promise<{
+export type Reaction = (
+  transaction: Transaction,
+  lead: { id: string; at: Date },
+) => Promise<{
   letter: MailContent
   attachments?: Attachment[]
 }>
@@ -39,7 +42,9 @@ export type Reaction = (transaction: Transaction, lead: { id: string; at: Date }
  * Throws `too-many` past ten an hour, `invalid` for a form that was open for more than a day or without a good proof.
  */
 export async function receiveLead(
-  services: Services & { request: FastifyRequest }, { form, body, answers, consent }: Submission, react: Reaction,
+  services: Services & { request: FastifyRequest },
+  { form, body, answers, consent }: Submission,
+  react: Reaction,
 ): Promise<{ message: string }> {
   const { database, clock, env, request } = services
   const address = addressPrefix(request.ip)
@@ -51,10 +56,29 @@ export async function receiveLead(
   const reasons = spamReasons(body, ageMs)
   const useProof = await checkCaptcha(services, form, body.captcha)
 
-  const { name, email, company, phone, source: { firstPage, referrer, utm } } = body
+  const {
+    name,
+    email,
+    company,
+    phone,
+    source: { firstPage, referrer, utm },
+  } = body
   const lead = {
-    id: newId(at), form, name, email, company, phone, answers, firstPage, referrer, utm, consentText: consent.text,
-    consentVersion: consent.version, address, userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT), createdAt: at,
+    id: newId(at),
+    form,
+    name,
+    email,
+    company,
+    phone,
+    answers,
+    firstPage,
+    referrer,
+    utm,
+    consentText: consent.text,
+    consentVersion: consent.version,
+    address,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+    createdAt: at,
   }
   await database.orm.transaction(async (transaction) => {
     await useProof(transaction)
@@ -62,9 +86,21 @@ export async function receiveLead(
     if (reasons.length > 0) return
     const reference = `lead:${lead.id}`
     const { letter, attachments = [] } = await react(transaction, { id: lead.id, at })
-    await sendMail(transaction, services, { ...letter, attachments, to: { name, address: email }, template: `${form}-received`, reference })
+    await sendMail(transaction, services, {
+      ...letter,
+      attachments,
+      to: { name, address: email },
+      template: `${form}-received`,
+      reference,
+    })
     for (const to of await administrators(transaction)) {
-      await sendMail(transaction, services, { ...alert(env.publicUrl, lead), to, replyTo: email, template: 'lead-alert', reference })
+      await sendMail(transaction, services, {
+        ...alert(env.publicUrl, lead),
+        to,
+        replyTo: email,
+        template: 'lead-alert',
+        reference,
+      })
     }
   })
   return { message: 'Thank you. We have received your form.' }

@@ -5,7 +5,12 @@ import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.t
 
 type List = { items: DemoRequest[]; total: number; page: number; pages: number }
 
-const answers = { companySize: '21 to 100 people', guards: '51 to 200 guards', message: 'Show us =HYPERLINK("x") rounds', slots: [] as string[] }
+const answers = {
+  companySize: '21 to 100 people',
+  guards: '51 to 200 guards',
+  message: 'Show us =HYPERLINK("x") rounds',
+  slots: [] as string[],
+}
 
 async function startOffice() {
   const started = await startLeads()
@@ -25,8 +30,19 @@ test('demo requests are listed with their time, newest first', async () => {
   await ask({ email: 'b@meridian.example' })
   const { items, total, pages } = await list()
   expect({ total, pages }).toEqual({ total: 2, pages: 1 })
-  expect(items.map(({ email, startsAt }) => [email, startsAt])).toEqual([['b@meridian.example', null], ['a@meridian.example', first]])
-  expect(items[1]).toMatchObject({ name: 'Dana Ortiz', company: 'Meridian Guard', stage: 'new', guards: answers.guards, message: answers.message, minutes: 30, zone: 'Europe/Berlin' })
+  expect(items.map(({ email, startsAt }) => [email, startsAt])).toEqual([
+    ['b@meridian.example', null],
+    ['a@meridian.example', first],
+  ])
+  expect(items[1]).toMatchObject({
+    name: 'Dana Ortiz',
+    company: 'Meridian Guard',
+    stage: 'new',
+    guards: answers.guards,
+    message: answers.message,
+    minutes: 30,
+    zone: 'Europe/Berlin',
+  })
 })
 
 test('the list is narrowed down by time and by words, and those to come stand by their time', async () => {
@@ -67,7 +83,9 @@ test('several requests go on to a stage at once, each told by name and noted; sp
   await ask({ email: 'spam@x.example', homepage: 'https://spam.example' })
   await post('contact', { topic: 'Sales', message: 'Hello' })
   const rows = async <T>(sql: string) => (await database.pool.query(sql)).rows as T[]
-  const others = (await rows<{ id: string }>(`select id from leads where stage = 'spam' or form = 'contact' order by form`)).map(({ id }) => id)
+  const others = (
+    await rows<{ id: string }>(`select id from leads where stage = 'spam' or form = 'contact' order by form`)
+  ).map(({ id }) => id)
   const ids = (await list()).items.map(({ id }) => id)
   const bulk = (body: object, how = { cookies }) => call('POST', '/api/admin/demo-requests/bulk', { body, ...how })
 
@@ -79,13 +97,29 @@ test('several requests go on to a stage at once, each told by name and noted; sp
   await bulk({ stage: 'won', ids: ids.slice(0, 1) })
   expect((await list('?sort=stage&order=desc')).items.map(({ stage }) => stage)).toEqual(['won', 'contacted'])
   expect((await list('?stage=won')).total).toBe(1)
-  expect(await rows(`select before->>'stage' as before, after->>'stage' as after from audit where kind = 'lead' and action = 'change-stage' order by id`)).toEqual([
-    { before: 'new', after: 'contacted' }, { before: 'new', after: 'contacted' }, { before: 'contacted', after: 'won' },
+  expect(
+    await rows(
+      `select before->>'stage' as before, after->>'stage' as after from audit where kind = 'lead' and action = 'change-stage' order by id`,
+    ),
+  ).toEqual([
+    { before: 'new', after: 'contacted' },
+    { before: 'new', after: 'contacted' },
+    { before: 'contacted', after: 'won' },
   ])
 
-  for (const body of [{ stage: 'spam', ids }, { stage: 'open', ids }, { stage: 'won', ids: [] }, { stage: 'won', ids: ['x'] }, { ids }]) expect((await bulk(body)).status).toBe(400)
+  for (const body of [
+    { stage: 'spam', ids },
+    { stage: 'open', ids },
+    { stage: 'won', ids: [] },
+    { stage: 'won', ids: ['x'] },
+    { ids },
+  ])
+    expect((await bulk(body)).status).toBe(400)
   const member = await makeUser(database, () => new Date(), 'member')
-  expect((await bulk({ stage: 'won', ids }, { cookies: await sessionCookieFor(database, () => new Date(), member.id) })).status).toBe(403)
+  expect(
+    (await bulk({ stage: 'won', ids }, { cookies: await sessionCookieFor(database, () => new Date(), member.id) }))
+      .status,
+  ).toBe(403)
   expect((await call('POST', '/api/admin/demo-requests/bulk', { body: { stage: 'won', ids } })).status).toBe(401)
 })
 
@@ -99,13 +133,25 @@ test('spam and the other forms are not among them', async () => {
 test('the CSV holds what the list does, and no formula that a spreadsheet would run', async () => {
   const { call, cookies, ask } = await startOffice()
   await ask({ message: '=HYPERLINK("https://evil.example")' })
-  const { name, text } = (await call('GET', '/api/admin/demo-requests/csv', { cookies })).body as { name: string; text: string }
+  const { name, text } = (await call('GET', '/api/admin/demo-requests/csv', { cookies })).body as {
+    name: string
+    text: string
+  }
   expect(name).toBe('demo-requests.csv')
   expect(text).toContain('Dana Ortiz')
   expect(text).not.toMatch(/(^|,|")=HYPERLINK/)
 })
 
-test.each(['?time=soon', '?sort=email', '?order=up', '?stage=spam', '?page=0', '?page=1&page=2', `?search=${'x'.repeat(101)}`, '?search=%00'])('%s is refused', async (query) => {
+test.each([
+  '?time=soon',
+  '?sort=email',
+  '?order=up',
+  '?stage=spam',
+  '?page=0',
+  '?page=1&page=2',
+  `?search=${'x'.repeat(101)}`,
+  '?search=%00',
+])('%s is refused', async (query) => {
   const { call, cookies } = await startOffice()
   expect((await call('GET', `/api/admin/demo-requests${query}`, { cookies })).status).toBe(400)
 })

@@ -29,7 +29,10 @@ export const leadsRoutes = routes(leads, {
     const chosen = answered([{ label: words.fields.topic.label, value: topic }])
     const rows = [...chosen, { label: words.fields.message.label, value: message }]
     const submission = {
-      form: 'contact', body: form, answers: { rows, data: { topic, message, zone: zoneOf(body) } }, consent: { text: words.form.consentText, version },
+      form: 'contact',
+      body: form,
+      answers: { rows, data: { topic, message, zone: zoneOf(body) } },
+      consent: { text: words.form.consentText, version },
     } as const
     return receiveLead(services, submission, async (transaction) => {
       const brand = await services.brand(transaction)
@@ -46,7 +49,10 @@ export const leadsRoutes = routes(leads, {
     const wanted = await wantedTimes(services, form)
     const zone = zoneOf(body) || setting.zone
     const submission = {
-      form: 'demo', body: form, answers: demoAnswers(words.fields, form, wanted, zone, setting.zone), consent: { text: words.form.consentText, version },
+      form: 'demo',
+      body: form,
+      answers: demoAnswers(words.fields, form, wanted, zone, setting.zone),
+      consent: { text: words.form.consentText, version },
     } as const
     return receiveLead(services, submission, async (transaction, { id, at }) => {
       const startsAt = await book(transaction, id, wanted, setting)
@@ -54,7 +60,10 @@ export const leadsRoutes = routes(leads, {
       const brand = await services.brand(transaction)
       const kept = startsAt ? [{ label: 'Kept for you', value: inZone(startsAt, zone) }] : []
       return {
-        letter: confirmation(`Your ${brand.siteName} demo`, words.form, brand, form.name, [...kept, ...chosenOf(words.fields, form)]),
+        letter: confirmation(`Your ${brand.siteName} demo`, words.form, brand, form.name, [
+          ...kept,
+          ...chosenOf(words.fields, form),
+        ]),
         attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at, zone })] : [],
       }
     })

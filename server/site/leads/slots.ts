@@ -11,12 +11,20 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
  * The times at which demos are given from `now` on, the earliest first, whether taken or not. They follow the office's
  * clocks: 09:00 stays 09:00 when these are changed, and a time that is skipped then is not offered.
  */
-export function demoTimes({ zone, days, from, to, minutes, noticeHours, daysAhead, closed }: DemoSlots, now: Date): Date[] {
+export function demoTimes(
+  { zone, days, from, to, minutes, noticeHours, daysAhead, closed }: DemoSlots,
+  now: Date,
+): Date[] {
   const today = Math.floor(localTime(zone, now) / DAY_MS) * DAY_MS
   const earliest = now.getTime() + noticeHours * HOUR_MS
   const times = Array.from({ length: daysAhead + 1 }, (_, ahead) => today + ahead * DAY_MS)
-    .filter((day) => days.includes(new Date(day).getUTCDay() || 7) && !closed.includes(new Date(day).toISOString().slice(0, 10)))
-    .flatMap((day) => startsOf(minutesOf(from), minutesOf(to), minutes).map((start) => momentOf(zone, day + start * MINUTE_MS)))
+    .filter(
+      (day) =>
+        days.includes(new Date(day).getUTCDay() || 7) && !closed.includes(new Date(day).toISOString().slice(0, 10)),
+    )
+    .flatMap((day) =>
+      startsOf(minutesOf(from), minutesOf(to), minutes).map((start) => momentOf(zone, day + start * MINUTE_MS)),
+    )
   return times.filter((time): time is Date => time !== null && time.getTime() >= earliest)
 }
 

@@ -3,13 +3,15 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'dr
 import { leadForms, leadStages, type Source } from '../../../contract/site/leads/forms.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const oneOf = (column: string, values: readonly string[]) => sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
 /** What was answered: `rows` as people read it, in the order of the form; `data` as programs do. */
 export type LeadAnswers = { rows: { label: string; value: string }[]; data: Record<string, unknown> }
 
 /**
- * Everything that visitors sent through a form, whoever they are. `address` is a network prefix. `consentVersion` is that
+ * Everything that visitors sent through a form, whoever they are. `address` is a network prefix. `consentVersion` is
+ * that
  * of the page's content from which `consentText` came, null for the built-in text. `spamReasons` says why a lead went
  * straight to `spam`.
  */
@@ -47,7 +49,9 @@ export const leads = pgTable(
 export const demoBookings = pgTable(
   'demo_bookings',
   {
-    leadId: uuid('lead_id').primaryKey().references(() => leads.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id')
+      .primaryKey()
+      .references(() => leads.id, { onDelete: 'cascade' }),
     startsAt: time('starts_at').notNull(),
     minutes: integer().notNull(),
   },

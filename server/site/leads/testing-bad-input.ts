@@ -49,5 +49,9 @@ export const baseCases: Case[] = [
 
 /** What a refusal of a case says. */
 export const refusalOf = ([, , field, message]: Case) => ({
-  status: 400, body: { code: 'invalid', fields: { [field]: typeof message === 'string' ? message : expect.stringMatching(message) as string } },
+  status: 400,
+  body: {
+    code: 'invalid',
+    fields: { [field]: typeof message === 'string' ? message : (expect.stringMatching(message) as string) },
+  },
 })

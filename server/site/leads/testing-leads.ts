@@ -12,18 +12,28 @@ const utm = { source: 'newsletter', medium: 'email', campaign: 'autumn', term: '
 
 /** What every form carries, filled in as a person would. */
 export const person = {
-  name: 'Dana Ortiz', email: 'dana@meridian.example', company: 'Meridian Guard', phone: '+1 410 555 0177', consent: true as const,
-  captcha: '', homepage: '', zone: 'Europe/Berlin', source: { firstPage: '/blog/ten-minute-handover', referrer: 'https://search.example', utm },
+  name: 'Dana Ortiz',
+  email: 'dana@meridian.example',
+  company: 'Meridian Guard',
+  phone: '+1 410 555 0177',
+  consent: true as const,
+  captcha: '',
+  homepage: '',
+  zone: 'Europe/Berlin',
+  source: { firstPage: '/blog/ten-minute-handover', referrer: 'https://search.example', utm },
 }
 
 /**
- * A server with one administrator whose forms are posted as by a visitor who took their time. Without `captcha` no proof
- * is asked; with it, `proof` solves a new calculation. `fillMs` is how long filling in takes; `rows` reads the database.
+ * A server with one administrator whose forms are posted as by a visitor who took their time. Without `captcha` no
+ * proof
+ * is asked; with it, `proof` solves a new calculation. `fillMs` is how long filling in takes; `rows` reads the
+ * database.
  */
 export async function startLeads({ smtpUrl, captcha = false }: { smtpUrl?: string; captcha?: boolean } = {}) {
   const started = await startApp({ env: { smtpUrl } })
   const { call, clock, database } = started
-  if (!captcha) await seed(database, clock, [{ kind: 'captcha', slug: 'main', data: { ...captchaDefault, provider: 'none' } }])
+  if (!captcha)
+    await seed(database, clock, [{ kind: 'captcha', slug: 'main', data: { ...captchaDefault, provider: 'none' } }])
   await makeUser(database, clock, 'admin', { email: 'office@watchpost.example', name: 'The Office' })
 
   const rows = async <T = Record<string, unknown>>(sql: string) => (await database.pool.query(sql)).rows as T[]
@@ -34,7 +44,8 @@ export async function startLeads({ smtpUrl, captcha = false }: { smtpUrl?: strin
   }
   const post = async (form: CaptchaForm, fields: object, { headers = {}, fillMs = FILL_MS } = {}) =>
     call('POST', `/api/leads/${form}`, { body: { ...person, stamp: await stamp(fillMs), ...fields }, headers })
-  const proof = async (form: CaptchaForm) => solve((await call('GET', `/api/captcha/challenge?form=${form}`)).body as Challenge)
+  const proof = async (form: CaptchaForm) =>
+    solve((await call('GET', `/api/captcha/challenge?form=${form}`)).body as Challenge)
   return { ...started, rows, stamp, post, proof }
 }
 

@@ -8,7 +8,8 @@ const WEEKS_AROUND = 57
 type Turn = { at: number; from: number; to: number }
 
 /**
- * The VTIMEZONE of a zone for something that begins at `start` (RFC 5545, 3.6.5): the rule in force then and, within the
+ * The VTIMEZONE of a zone for something that begins at `start` (RFC 5545, 3.6.5): the rule in force then and, within
+ * the
  * year, the next one. Two are what every calendar understands; more are not needed for something that is soon over.
  */
 export function timeZoneBlock(zone: string, start: Date): string {
@@ -22,12 +23,19 @@ export function timeZoneBlock(zone: string, start: Date): string {
 function rule(zone: string, { at, from, to }: Turn): string[] {
   const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
   return [
-    `BEGIN:${kind}`, `DTSTART:${digits(at + from)}`, `TZOFFSETFROM:${offset(from)}`, `TZOFFSETTO:${offset(to)}`,
-    `TZNAME:${nameAt(zone, at)}`, `END:${kind}`,
+    `BEGIN:${kind}`,
+    `DTSTART:${digits(at + from)}`,
+    `TZOFFSETFROM:${offset(from)}`,
+    `TZOFFSETTO:${offset(to)}`,
+    `TZNAME:${nameAt(zone, at)}`,
+    `END:${kind}`,
   ]
 }
 
-/** The nearest turn of the clocks in the direction of `step`, at `start` or before it, or after it; undefined where there is none. */
+/**
+ * The nearest turn of the clocks in the direction of `step`, at `start` or before it, or after it; undefined where
+ * there is none.
+ */
 function turnFrom(zone: string, start: number, step: number): Turn | undefined {
   for (let week = 0; week < WEEKS_AROUND; week++) {
     const [one, other] = [start + week * step, start + (week + 1) * step].toSorted((a, b) => a - b) as [number, number]
@@ -52,7 +60,9 @@ function between(zone: string, before: number, after: number): number {
 const offsetAt = (zone: string, moment: number) => localTime(zone, new Date(moment)) - Math.floor(moment / 1000) * 1000
 
 const nameAt = (zone: string, moment: number) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(moment).find(({ type }) => type === 'timeZoneName')!.value
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')!.value
 
 /** What clocks show, as `localTime` gives it, in the digits of RFC 5545: `20261123T100000`. */
 export const digits = (local: number) => new Date(local).toISOString().slice(0, 19).replace(/[-:]/g, '')

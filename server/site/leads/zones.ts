@@ -3,8 +3,21 @@ const readers = new Map<string, Intl.DateTimeFormat>()
 function readerOf(zone: string): Intl.DateTimeFormat {
   let reader = readers.get(zone)
   if (!reader) {
-    const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
-    reader = new Intl.DateTimeFormat('en-US', { ...digits, timeZone: zone, hourCycle: 'h23', calendar: 'iso8601', numberingSystem: 'latn' })
+    const digits = {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    } as const
+    reader = new Intl.DateTimeFormat('en-US', {
+      ...digits,
+      timeZone: zone,
+      hourCycle: 'h23',
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+    })
     readers.set(zone, reader)
   }
   return reader
@@ -12,25 +25,38 @@ function readerOf(zone: string): Intl.DateTimeFormat {
 
 /** What the clocks of `zone` show at a moment, as the milliseconds at which UTC's would show the same. */
 export function localTime(zone: string, moment: Date): number {
-  const parts = Object.fromEntries(readerOf(zone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    readerOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   return Date.UTC(parts['year']!, parts['month']! - 1, parts['day'], parts['hour'], parts['minute'], parts['second'])
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * The moment at which the clocks of `zone` show `local` (as `localTime` gives it): the first of two when they are turned
+ * The moment at which the clocks of `zone` show `local` (as `localTime` gives it): the first of two when they are
+ * turned
  * back, null when they are turned past it.
  */
 export function momentOf(zone: string, local: number): Date | null {
   // Whatever a clock change does to the offset, it is that of a day before or of a day after.
   const offsets = [local - DAY_MS, local + DAY_MS].map((near) => localTime(zone, new Date(near)) - near)
-  const moments = offsets.map((offset) => local - offset).filter((moment) => localTime(zone, new Date(moment)) === local)
+  const moments = offsets
+    .map((offset) => local - offset)
+    .filter((moment) => localTime(zone, new Date(moment)) === local)
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
 /** A moment in words, in a zone's own time: "Tuesday, November 24, 10:00 AM EST". */
 export const inZone = (moment: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+    timeZone: zone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   }).format(moment)

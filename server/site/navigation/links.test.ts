@@ -8,27 +8,63 @@ const PAGES = '/api/admin/static-pages'
 const MENU = '/api/admin/mega-menu/main'
 const FOOTER = '/api/admin/landing-sections/footer'
 
-const item = (name: string, href: string) => ({ name, href, description: '', icon: '', isNew: false, active: true, position: 1 })
-const menuTo = (...hrefs: string[]): MegaMenu => [{
-  id: 'platform', slug: 'platform', name: 'Platform', position: 1, active: true, href: null, featured: null, cta: null,
-  categories: [{ title: 'Shift', active: true, position: 1, items: hrefs.map((href) => item(href, href)) }],
-}]
-const footerTo = (...hrefs: string[]) => ({ ...footerDefault, navigation: [{ title: 'Column', links: hrefs.map((href) => ({ name: href, href })) }] })
+const item = (name: string, href: string) => ({
+  name,
+  href,
+  description: '',
+  icon: '',
+  isNew: false,
+  active: true,
+  position: 1,
+})
+const menuTo = (...hrefs: string[]): MegaMenu => [
+  {
+    id: 'platform',
+    slug: 'platform',
+    name: 'Platform',
+    position: 1,
+    active: true,
+    href: null,
+    featured: null,
+    cta: null,
+    categories: [{ title: 'Shift', active: true, position: 1, items: hrefs.map((href) => item(href, href)) }],
+  },
+]
+const footerTo = (...hrefs: string[]) => ({
+  ...footerDefault,
+  navigation: [{ title: 'Column', links: hrefs.map((href) => ({ name: href, href })) }],
+})
 
 async function start() {
   const house = await startWithPeople()
   const { as, call } = house
   const body = async <T>(answer: Promise<{ body: unknown }>) => (await answer).body as T
-  const page = (slug: string, publish: boolean) => as.admin('POST', PAGES, { body: {
-    slug, publish, data: { title: slug, summary: '', metaDescription: '', content: { type: 'doc', content: [] }, blocks: [], legal: false, schemaTypeOverride: '' },
-  } })
-  const put = (at: string, data: unknown, version = 0, publish = true) => as.editor('PUT', at, { body: { version, data, publish } })
+  const page = (slug: string, publish: boolean) =>
+    as.admin('POST', PAGES, {
+      body: {
+        slug,
+        publish,
+        data: {
+          title: slug,
+          summary: '',
+          metaDescription: '',
+          content: { type: 'doc', content: [] },
+          blocks: [],
+          legal: false,
+          schemaTypeOverride: '',
+        },
+      },
+    })
+  const put = (at: string, data: unknown, version = 0, publish = true) =>
+    as.editor('PUT', at, { body: { version, data, publish } })
   const targets = (...hrefs: string[]) => body<Record<string, string>>(as.editor('POST', TARGETS, { body: { hrefs } }))
   const itemsOf = (menu: MegaMenu) => menu[0]!.categories[0]!.items.map(({ href }) => href)
   /** The links of menu and footer as visitors get them. */
   const shown = async () => [
     itemsOf(await body<MegaMenu>(call('GET', '/api/mega-menu'))),
-    (await body<typeof footerDefault>(call('GET', '/api/landing-sections/footer'))).navigation[0]!.links.map(({ href }) => href),
+    (await body<typeof footerDefault>(call('GET', '/api/landing-sections/footer'))).navigation[0]!.links.map(
+      ({ href }) => href,
+    ),
   ]
   return { ...house, body, page, put, targets, itemsOf, shown }
 }
@@ -44,9 +80,17 @@ test('an editor is offered published pages of every kind by the titles that visi
   const pages = (search = '') => body(as.editor('GET', `/api/admin/link-pages${search}`))
 
   expect(await pages()).toEqual([{ href: '/open', title: 'open' }])
-  expect([await pages('?search=OPE'), await pages('?search=secret'), await pages('?search=%25')]).toEqual([[{ href: '/open', title: 'open' }], [], []])
-  for (const query of [`?search=${'x'.repeat(101)}`, '?search=%00', '?kind=post']) expect((await as.editor('GET', `/api/admin/link-pages${query}`)).status).toBe(400)
-  expect([(await as.member('GET', '/api/admin/link-pages')).status, (await call('GET', '/api/admin/link-pages')).status]).toEqual([403, 401])
+  expect([await pages('?search=OPE'), await pages('?search=secret'), await pages('?search=%25')]).toEqual([
+    [{ href: '/open', title: 'open' }],
+    [],
+    [],
+  ])
+  for (const query of [`?search=${'x'.repeat(101)}`, '?search=%00', '?kind=post'])
+    expect((await as.editor('GET', `/api/admin/link-pages${query}`)).status).toBe(400)
+  expect([
+    (await as.member('GET', '/api/admin/link-pages')).status,
+    (await call('GET', '/api/admin/link-pages')).status,
+  ]).toEqual([403, 401])
 })
 
 test('an editor is told what stands right now where links lead', async () => {
@@ -60,16 +104,54 @@ test('an editor is told what stands right now where links lead', async () => {
   await page('thrown', true)
   await as.admin('DELETE', `${PAGES}/thrown`)
 
-  expect(await targets('/open', '/open?from=menu#top', '/unfinished', '/closed', '/old', '/thrown', '/nowhere', '/open/below', '/solutions/nothing', '/', '/#faq', '/blog', '/login')).toEqual({
-    '/open': 'live', '/open?from=menu#top': 'live', '/unfinished': 'draft', '/closed': 'draft', '/old': 'moved', '/thrown': 'missing', '/nowhere': 'missing',
-    '/open/below': 'missing', '/solutions/nothing': 'missing', '/': 'live', '/#faq': 'live', '/blog': 'live', '/login': 'unknown',
+  expect(
+    await targets(
+      '/open',
+      '/open?from=menu#top',
+      '/unfinished',
+      '/closed',
+      '/old',
+      '/thrown',
+      '/nowhere',
+      '/open/below',
+      '/solutions/nothing',
+      '/',
+      '/#faq',
+      '/blog',
+      '/login',
+    ),
+  ).toEqual({
+    '/open': 'live',
+    '/open?from=menu#top': 'live',
+    '/unfinished': 'draft',
+    '/closed': 'draft',
+    '/old': 'moved',
+    '/thrown': 'missing',
+    '/nowhere': 'missing',
+    '/open/below': 'missing',
+    '/solutions/nothing': 'missing',
+    '/': 'live',
+    '/#faq': 'live',
+    '/blog': 'live',
+    '/login': 'unknown',
   })
 })
 
 test('links of other sites, none at all and too many are refused, and so is who edits nothing', async () => {
   const { as, call } = await start()
-  for (const hrefs of [[], ['https://other.example'], ['//other.example'], ['/a', 7], ['/\u0000'], Array.from({ length: 201 }, (_, at) => `/${at}`), 'no list']) {
-    expect(await as.editor('POST', TARGETS, { body: { hrefs } }), JSON.stringify(hrefs).slice(0, 60)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  for (const hrefs of [
+    [],
+    ['https://other.example'],
+    ['//other.example'],
+    ['/a', 7],
+    ['/\u0000'],
+    Array.from({ length: 201 }, (_, at) => `/${at}`),
+    'no list',
+  ]) {
+    expect(await as.editor('POST', TARGETS, { body: { hrefs } }), JSON.stringify(hrefs).slice(0, 60)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
   }
   expect((await call('POST', TARGETS, { body: { hrefs: ['/'] } })).status).toBe(401)
   expect((await as.member('POST', TARGETS, { body: { hrefs: ['/'] } })).status).toBe(403)
@@ -82,7 +164,8 @@ test('the checks before publishing say the same as the fields', async () => {
   await put(MENU, menuTo('/open', '/unfinished', '/open/below', '/blog', 'https://other.example'))
 
   expect((await body<{ warnings: object }>(as.editor('GET', `${MENU}/findings`))).warnings).toEqual({
-    '0.categories.0.items.1.href': 'Nothing is published at /unfinished.', '0.categories.0.items.2.href': 'Nothing is published at /open/below.',
+    '0.categories.0.items.1.href': 'Nothing is published at /unfinished.',
+    '0.categories.0.items.2.href': 'Nothing is published at /open/below.',
   })
 })
 
@@ -94,16 +177,24 @@ test('links in menu and footer follow a page to its new address, without a redir
   await put(FOOTER, footerTo(...links))
   await shown()
 
-  expect((await as.admin('PUT', `${PAGES}/night/slug`, { body: { version: 1, slug: 'dusk', redirect: false } })).status).toBe(200)
+  expect(
+    (await as.admin('PUT', `${PAGES}/night/slug`, { body: { version: 1, slug: 'dusk', redirect: false } })).status,
+  ).toBe(200)
 
   const followed = ['/dusk', '/dusk?x=1#top', '/nights', '/night/watch', 'https://other.example/night']
   expect(await shown()).toEqual([followed, followed])
   expect(await targets('/dusk', '/night')).toEqual({ '/dusk': 'live', '/night': 'missing' })
   for (const at of [MENU, FOOTER]) {
     expect((await as.editor('GET', at)).body).toMatchObject({ version: 2, liveVersion: 2, state: 'live', problems: {} })
-    expect(await body(as.editor('GET', `${at}/history`))).toMatchObject([{ version: 2, note: 'relink', published: expect.any(String) }, { version: 1 }])
+    expect(await body(as.editor('GET', `${at}/history`))).toMatchObject([
+      { version: 2, note: 'relink', published: expect.any(String) },
+      { version: 1 },
+    ])
   }
-  expect(await rows(`select kind from audit where action = 'relink' order by kind`)).toEqual([{ kind: 'landing_section' }, { kind: 'mega_menu' }])
+  expect(await rows(`select kind from audit where action = 'relink' order by kind`)).toEqual([
+    { kind: 'landing_section' },
+    { kind: 'mega_menu' },
+  ])
 })
 
 test('a draft follows beside what is live, and who had it open overwrites nothing', async () => {
@@ -132,7 +223,9 @@ test('a menu that waits for its hour goes out with the new address', async () =>
   await put(FOOTER, footerTo('/night'))
   await put(MENU, menuTo('/blog'))
   await put(MENU, menuTo('/night'), 1, false)
-  await as.editor('PUT', `${MENU}/schedule`, { body: { version: 2, publishAt: new Date(clock().getTime() + 2_000).toISOString(), unpublishAt: null } })
+  await as.editor('PUT', `${MENU}/schedule`, {
+    body: { version: 2, publishAt: new Date(clock().getTime() + 2_000).toISOString(), unpublishAt: null },
+  })
   await put(MENU, menuTo('/night', '/pricing'), 2, false)
 
   await as.admin('PUT', `${PAGES}/night/slug`, { body: { version: 1, slug: 'dusk', redirect: false } })

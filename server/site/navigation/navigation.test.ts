@@ -7,10 +7,26 @@ import { startWithPeople } from '../../platform/users/testing-people.ts'
 const ADMIN = '/api/admin/mega-menu/main'
 
 const item = (name: string, position: number, rest: Partial<MenuItem> = {}): MenuItem => ({
-  name, position, href: '/demo', description: '', icon: '', isNew: false, active: true, ...rest,
+  name,
+  position,
+  href: '/demo',
+  description: '',
+  icon: '',
+  isNew: false,
+  active: true,
+  ...rest,
 })
 const section = (slug: string, position: number, rest: Partial<MenuSection> = {}): MenuSection => ({
-  id: slug, slug, name: slug, position, active: true, href: null, featured: null, cta: null, categories: [], ...rest,
+  id: slug,
+  slug,
+  name: slug,
+  position,
+  active: true,
+  href: null,
+  featured: null,
+  cta: null,
+  categories: [],
+  ...rest,
 })
 
 const menu: MegaMenu = [
@@ -19,7 +35,12 @@ const menu: MegaMenu = [
   section('platform', 1, {
     href: '/solutions',
     categories: [
-      { title: 'Second', active: true, position: 2, items: [item('B', 9), item('A', 1), item('Hidden', 2, { active: false })] },
+      {
+        title: 'Second',
+        active: true,
+        position: 2,
+        items: [item('B', 9), item('A', 1), item('Hidden', 2, { active: false })],
+      },
       { title: 'Hidden', active: false, position: 0, items: [item('C', 1)] },
       { title: 'First', active: true, position: 1, items: [] },
     ],
@@ -53,11 +74,16 @@ test('menu-active-sorted: only active sections, categories and items appear, eac
 test('an inactive section is told without its contents where the phone menu has a fixed row for it, and not at all elsewhere', async () => {
   const { call, as } = await startWithPeople()
   const categories = [{ title: 'Plans', active: true, position: 1, items: [item('A', 1)] }]
-  const data = [section('pricing', 2, { active: false, categories }), section('secret', 3, { active: false }), section('blog', 4, { href: '/blog' })]
+  const data = [
+    section('pricing', 2, { active: false, categories }),
+    section('secret', 3, { active: false }),
+    section('blog', 4, { href: '/blog' }),
+  ]
   await as.editor('PUT', ADMIN, { body: { version: 0, data, publish: true } })
 
   expect((await call('GET', '/api/mega-menu')).body).toEqual([
-    section('blog', 4, { href: '/blog' }), section('pricing', 2, { active: false }),
+    section('blog', 4, { href: '/blog' }),
+    section('pricing', 2, { active: false }),
   ])
 })
 
@@ -66,11 +92,16 @@ test('an editor sees the whole menu, and a save is in the top bar at once', asyn
   await call('GET', '/api/mega-menu')
 
   expect((await as.editor('GET', ADMIN)).body).toMatchObject({ version: 0, data: [] })
-  expect(await as.editor('PUT', ADMIN, { body: { version: 0, data: menu, publish: true } })).toMatchObject({ status: 200, body: { version: 1 } })
+  expect(await as.editor('PUT', ADMIN, { body: { version: 0, data: menu, publish: true } })).toMatchObject({
+    status: 200,
+    body: { version: 1 },
+  })
   expect((await as.editor('GET', ADMIN)).body).toMatchObject({ version: 1, data: menu })
   expect((await call('GET', '/api/mega-menu')).body).toHaveLength(2)
 
-  await as.editor('PUT', ADMIN, { body: { version: 1, data: [section('contact', 1, { href: '/contact' })], publish: true } })
+  await as.editor('PUT', ADMIN, {
+    body: { version: 1, data: [section('contact', 1, { href: '/contact' })], publish: true },
+  })
   expect((await call('GET', '/api/mega-menu')).body).toMatchObject([{ slug: 'contact' }])
 })
 
@@ -85,7 +116,9 @@ test('a save that is stale is refused with what is there', async () => {
 })
 
 const withItem = (rest: object) => [
-  section('platform', 1, { categories: [{ title: 'A', active: true, position: 1, items: [{ ...item('A', 1), ...rest }] }] }),
+  section('platform', 1, {
+    categories: [{ title: 'A', active: true, position: 1, items: [{ ...item('A', 1), ...rest }] }],
+  }),
 ]
 const refused: [what: string, data: unknown][] = [
   ['one section instead of a list', section('platform', 1)],
@@ -106,7 +139,10 @@ test('bad input is refused and changes nothing', async () => {
   const { as, rows } = await startWithPeople()
 
   for (const [what, data] of refused) {
-    expect(await as.editor('PUT', ADMIN, { body: { version: 0, data, publish: true } }), what).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await as.editor('PUT', ADMIN, { body: { version: 0, data, publish: true } }), what).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
   }
   expect(await rows('select 1 from documents')).toEqual([])
 })
@@ -114,7 +150,10 @@ test('bad input is refused and changes nothing', async () => {
 test('the menu’s editor is for editors and admins', async () => {
   const { call, as } = await startWithPeople()
 
-  for (const [method, given] of [['GET', {}], ['PUT', { body: { version: 0, data: menu, publish: true } }]] as const) {
+  for (const [method, given] of [
+    ['GET', {}],
+    ['PUT', { body: { version: 0, data: menu, publish: true } }],
+  ] as const) {
     expect((await call(method, ADMIN, given)).status).toBe(401)
     expect((await as.member(method, ADMIN, given)).status).toBe(403)
     expect((await as.admin(method, ADMIN, given)).status).toBe(200)

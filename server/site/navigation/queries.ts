@@ -23,7 +23,10 @@ export async function readBrand(transaction: Transaction): Promise<Brand> {
     .where(and(or(isAt(seo), isAt(footer)), isNull(documents.deletedAt)))
   const liveOf = ({ kind }: typeof seo) => stored.find((document) => document.kind === kind)?.live
   const { siteName } = withDefaults(liveOf(seo), seoDefault)
-  const { company: { name, email, phone, address }, newsletter } = withDefaults(liveOf(footer), footerDefault)
+  const {
+    company: { name, email, phone, address },
+    newsletter,
+  } = withDefaults(liveOf(footer), footerDefault)
   const company = { name, phone, address, email: isMailAddress(email) ? email : footerDefault.company.email }
   return { siteName, company, newsletter: { name: newsletter.headline, description: newsletter.description } }
 }

@@ -40,7 +40,11 @@ async function answer(transaction: Transaction, services: Services, { id, name, 
 }
 
 /** The first newsletter, to who has just confirmed. */
-export async function sendWelcome(transaction: Transaction, services: Services, { id, name, email }: Pick<Subscriber, 'id' | 'name' | 'email'>): Promise<void> {
+export async function sendWelcome(
+  transaction: Transaction,
+  services: Services,
+  { id, name, email }: Pick<Subscriber, 'id' | 'name' | 'email'>,
+): Promise<void> {
   const { env, clock } = services
   const token = await issueToken(transaction, id, 'manage', clock())
   await sendMail(transaction, services, {

@@ -6,7 +6,19 @@ import type { Services, User } from '../../core/http/routes.ts'
 import { resendMails } from '../../platform/mail/outbox.ts'
 import { cancelQueued } from '../../platform/mail/queries.ts'
 import {
-  addCampaign, beginPlanned, countAudience, forgetPlans, holdCampaign, holdPage, listCampaigns, listUnsent, noteCampaign, referenceOf, skipDeliveries, turn, waitAgain,
+  addCampaign,
+  beginPlanned,
+  countAudience,
+  forgetPlans,
+  holdCampaign,
+  holdPage,
+  listCampaigns,
+  listUnsent,
+  noteCampaign,
+  referenceOf,
+  skipDeliveries,
+  turn,
+  waitAgain,
 } from './queries-campaigns.ts'
 import { refuseTwice } from './rules.ts'
 import type { Story } from './table-campaigns.ts'
@@ -21,36 +33,71 @@ type Asked = Page & { by: string; wish: CampaignWish }
 type Planned = Page & { by: string; wish: CampaignWish | null; at: Date }
 
 /**
- * Sends a page to all who get the newsletter, in the transaction that puts it before visitors or finds it there. What was
+ * Sends a page to all who get the newsletter, in the transaction that puts it before visitors or finds it there. What
+ * was
  * planned for it is forgotten. Throws `conflict` (409) when it was sent before and `again` isn't said, or is under way.
  */
-export async function send(transaction: Transaction, services: Services, { story, ...asked }: Asked & { story: Story }): Promise<void> {
+export async function send(
+  transaction: Transaction,
+  services: Services,
+  { story, ...asked }: Asked & { story: Story },
+): Promise<void> {
   const now = services.clock()
   const id = await add(transaction, asked, { now, dueAt: now, state: 'sending', story })
   await services.jobs.enqueue(transaction, ROUND, { campaignId: id, round: 0 })
   await noteCampaign(transaction, { at: now, actorId: asked.by, action: 'send', subject: asked.path })
 }
 
-/** Plans to send a page with its publication at `at`, or with null not to, instead of what was planned before. Throws as `send` does. */
-export async function plan(transaction: Transaction, { clock }: Services, { at, wish, ...asked }: Planned): Promise<void> {
+/**
+ * Plans to send a page with its publication at `at`, or with null not to, instead of what was planned before. Throws as
+ * `send` does.
+ */
+export async function plan(
+  transaction: Transaction,
+  { clock }: Services,
+  { at, wish, ...asked }: Planned,
+): Promise<void> {
   if (!wish) return forgetPlans(transaction, asked.documentId)
   const now = clock()
   await add(transaction, { ...asked, wish }, { now, dueAt: at, state: 'planned' })
-  await noteCampaign(transaction, { at: now, actorId: asked.by, action: 'plan-sending', subject: asked.path, after: { at: at.toISOString() } })
+  await noteCampaign(transaction, {
+    at: now,
+    actorId: asked.by,
+    action: 'plan-sending',
+    subject: asked.path,
+    after: { at: at.toISOString() },
+  })
 }
 
-async function add(transaction: Transaction, { documentId, by, wish }: Asked, { now, ...campaign }: { now: Date; dueAt: Date; state: 'planned' | 'sending'; story?: Story }) {
+async function add(
+  transaction: Transaction,
+  { documentId, by, wish }: Asked,
+  { now, ...campaign }: { now: Date; dueAt: Date; state: 'planned' | 'sending'; story?: Story },
+) {
   await holdPage(transaction, documentId)
   await forgetPlans(transaction, documentId)
   const earlier = await listCampaigns(transaction, { documentId })
   refuseTwice(earlier, wish)
   const id = newId(now)
-  await addCampaign(transaction, { id, documentId, again: earlier.length > 0, createdBy: by, createdAt: now, ...campaign })
+  await addCampaign(transaction, {
+    id,
+    documentId,
+    again: earlier.length > 0,
+    createdBy: by,
+    createdAt: now,
+    ...campaign,
+  })
   return id
 }
 
 /** A page is published as planned for `at`: what was to be sent with that begins, in the same transaction. */
-export async function sendPlanned(transaction: Transaction, { jobs, clock }: Services, { documentId, path }: Page, at: Date, story: Story): Promise<void> {
+export async function sendPlanned(
+  transaction: Transaction,
+  { jobs, clock }: Services,
+  { documentId, path }: Page,
+  at: Date,
+  story: Story,
+): Promise<void> {
   const campaignId = await beginPlanned(transaction, documentId, at, story)
   if (!campaignId) return
   await jobs.enqueue(transaction, ROUND, { campaignId, round: 0 })
@@ -59,13 +106,19 @@ export async function sendPlanned(transaction: Transaction, { jobs, clock }: Ser
 
 /** What was and is to be sent of a page, and how many the next campaign would reach. */
 export async function campaignsOf({ database }: Pick<Services, 'database'>, documentId: string) {
-  const [audience, campaigns] = await Promise.all([countAudience(database.orm), listCampaigns(database.orm, { documentId })])
+  const [audience, campaigns] = await Promise.all([
+    countAudience(database.orm),
+    listCampaigns(database.orm, { documentId }),
+  ])
   return { audience, campaigns }
 }
 
 type Acting = Services & { user: User }
 
-/** Stops a campaign and takes back what the mail server hasn't got yet. Throws `not-found`, and `conflict` (409) when it isn't under way. */
+/**
+ * Stops a campaign and takes back what the mail server hasn't got yet. Throws `not-found`, and `conflict` (409) when it
+ * isn't under way.
+ */
 export const stop = (services: Acting, id: string): Promise<Campaign> =>
   change(services, { id, action: 'stop-sending', from: ['sending'], to: 'stopped' }, async (transaction) => {
     await cancelQueued(transaction, { reference: referenceOf(id) })
@@ -86,11 +139,16 @@ export const retry = (services: Acting, id: string): Promise<Campaign> =>
 
 type Turn = { id: string; action: string; from: Campaign['state'][]; to: 'sending' | 'stopped' }
 
-async function change({ database, clock, user }: Acting, { id, action, from, to }: Turn, work: (transaction: Transaction, round: number) => Promise<void>) {
+async function change(
+  { database, clock, user }: Acting,
+  { id, action, from, to }: Turn,
+  work: (transaction: Transaction, round: number) => Promise<void>,
+) {
   return database.orm.transaction(async (transaction) => {
     const { round, story } = orNotFound(await holdCampaign(transaction, id), 'newsletter')
     const [campaign] = await listCampaigns(transaction, { id })
-    if (!campaign || !from.includes(campaign.state)) throw new Failure('conflict', 'This newsletter has changed meanwhile. Load it again.')
+    if (!campaign || !from.includes(campaign.state))
+      throw new Failure('conflict', 'This newsletter has changed meanwhile. Load it again.')
     await turn(transaction, id, to, to === 'stopped' ? `Stopped by ${user.name}.` : null)
     await work(transaction, round)
     await noteCampaign(transaction, { at: clock(), actorId: user.id, action, subject: story?.path ?? '' })

@@ -7,7 +7,9 @@ import { leaveCampaigns } from './campaigns.ts'
 import { changeSubscriber, endConfirmations, noteInLedger, subscriberOf, type Witness } from './queries.ts'
 import { maskEmail } from './rules.ts'
 
-/** Confirms by a token. False when it is unknown, has ended, or is none that confirms; doing so again changes nothing. */
+/**
+ * Confirms by a token. False when it is unknown, has ended, or is none that confirms; doing so again changes nothing.
+ */
 export async function confirm(services: Services, token: string, witness: Witness): Promise<boolean> {
   return services.database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
@@ -15,7 +17,12 @@ export async function confirm(services: Services, token: string, witness: Witnes
     if (subscriber.state === 'confirmed') return true
     await changeSubscriber(transaction, subscriber.id, { state: 'confirmed' }, witness.at)
     const statement = `Confirmed at ${witness.at.toISOString()} by the link that was sent to the address`
-    await noteInLedger(transaction, subscriber.id, { action: 'confirmed', form: 'confirmation page', wording: wordings.confirm, statement }, witness)
+    await noteInLedger(
+      transaction,
+      subscriber.id,
+      { action: 'confirmed', form: 'confirmation page', wording: wordings.confirm, statement },
+      witness,
+    )
     await sendWelcome(transaction, services, subscriber)
     return true
   })
@@ -28,7 +35,12 @@ const exits = {
 }
 
 /** Ends the subscription of a token's owner. False when the token is unknown; doing so again changes nothing. */
-export async function withdraw({ database }: Services, token: string, form: keyof typeof exits, witness: Witness): Promise<boolean> {
+export async function withdraw(
+  { database }: Services,
+  token: string,
+  form: keyof typeof exits,
+  witness: Witness,
+): Promise<boolean> {
   return database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber) return false
@@ -39,21 +51,36 @@ export async function withdraw({ database }: Services, token: string, form: keyo
     await endConfirmations(transaction, subscriber.id, witness.at)
     await leaveCampaigns(transaction, subscriber.email)
     const statement = `Withdrawn at ${witness.at.toISOString()}`
-    await noteInLedger(transaction, subscriber.id, { action: 'withdrawn', form, wording: exits[form], statement }, witness)
+    await noteInLedger(
+      transaction,
+      subscriber.id,
+      { action: 'withdrawn', form, wording: exits[form], statement },
+      witness,
+    )
     return true
   })
 }
 
 /** What the token's owner has chosen, or null when it leads to no subscription. */
 export async function readPreferences({ database, clock }: Services, token: string): Promise<Chosen> {
-  const subscriber = await database.orm.transaction((transaction) => subscriberOf(transaction, hashToken(token), clock()))
+  const subscriber = await database.orm.transaction((transaction) =>
+    subscriberOf(transaction, hashToken(token), clock()),
+  )
   if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
   const { name, weekly, email } = subscriber
   return { preferences: { name, weekly, email: maskEmail(email) } }
 }
 
-/** Saves what the token's owner chooses. Turning the briefing off or on is a withdrawal or a consent, so the ledger has it. */
-export async function savePreferences({ database }: Services, token: string, { name, weekly }: Preferences, witness: Witness): Promise<Chosen> {
+/**
+ * Saves what the token's owner chooses. Turning the briefing off or on is a withdrawal or a consent, so the ledger has
+ * it.
+ */
+export async function savePreferences(
+  { database }: Services,
+  token: string,
+  { name, weekly }: Preferences,
+  witness: Witness,
+): Promise<Chosen> {
   return database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.state !== 'confirmed') return { preferences: null }
@@ -61,7 +88,12 @@ export async function savePreferences({ database }: Services, token: string, { n
     if (!weekly) await leaveCampaigns(transaction, subscriber.email)
     if (weekly !== subscriber.weekly) {
       const [action, statement] = weekly ? (['given', 'Turned on'] as const) : (['withdrawn', 'Turned off'] as const)
-      const entry = { action, form: 'preferences page', wording: wordings.weekly, statement: `${statement} at ${witness.at.toISOString()}` }
+      const entry = {
+        action,
+        form: 'preferences page',
+        wording: wordings.weekly,
+        statement: `${statement} at ${witness.at.toISOString()}`,
+      }
       await noteInLedger(transaction, subscriber.id, entry, witness)
     }
     return { preferences: { name, weekly, email: maskEmail(subscriber.email) } }

@@ -20,11 +20,18 @@ test('newsletter-double-opt-in: a subscriber gets a mail whose link leads to a p
   clock.advance(MINUTE_MS)
   expect(await post('confirm', { token: mail.token })).toMatchObject({ status: 200, body: { confirmed: true } })
   expect(await state()).toEqual(['confirmed'])
-  expect(await rows('select action, form, wording, statement, address, user_agent, at from consents order by id')).toMatchObject([
+  expect(
+    await rows('select action, form, wording, statement, address, user_agent, at from consents order by id'),
+  ).toMatchObject([
     { action: 'given', form: 'footer' },
     {
-      action: 'confirmed', form: 'confirmation page', wording: wordings.confirm, address: '127.0.0.1', user_agent: 'Firefox',
-      statement: 'Confirmed at 2026-11-21T22:48:09.000Z by the link that was sent to the address', at: new Date('2026-11-21T22:48:09Z'),
+      action: 'confirmed',
+      form: 'confirmation page',
+      wording: wordings.confirm,
+      address: '127.0.0.1',
+      user_agent: 'Firefox',
+      statement: 'Confirmed at 2026-11-21T22:48:09.000Z by the link that was sent to the address',
+      at: new Date('2026-11-21T22:48:09Z'),
     },
   ])
 })
@@ -51,7 +58,13 @@ test('no token lies in the database, nor in a mail that was sent', async () => {
   const { token } = await mailTo('omar@meridian.example', 1)
   await quiet()
 
-  const copy = JSON.stringify(await Promise.all(['newsletter_tokens', 'mails', 'subscribers', 'consents', 'jobs.job'].map((table) => rows(`select * from ${table}`))))
+  const copy = JSON.stringify(
+    await Promise.all(
+      ['newsletter_tokens', 'mails', 'subscribers', 'consents', 'jobs.job'].map((table) =>
+        rows(`select * from ${table}`),
+      ),
+    ),
+  )
   expect(copy).not.toContain(manage)
   expect(copy).not.toContain(token)
 })
@@ -77,7 +90,9 @@ test('a link works for seven days; unknown, expired and foreign ones all get the
 test('an address gets one mail in ten minutes, however often it is entered, and however many at once', async () => {
   const { subscribe, server, clock, quiet, rows } = await start()
 
-  const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => subscribe(n % 2 ? DANA : ' Dana@Meridian.EXAMPLE ', `198.51.${n}.7`)))
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => subscribe(n % 2 ? DANA : ' Dana@Meridian.EXAMPLE ', `198.51.${n}.7`)),
+  )
   expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
     new Set([JSON.stringify([202, { message: 'Please check your email to confirm your subscription.' }])]),
   )
@@ -99,7 +114,8 @@ test('an address gets one mail in ten minutes, however often it is entered, and 
 
 test('the form’s answer is made by the same statements whatever is known of an address; what differs is left to a job', async () => {
   const { call, database } = await startApp()
-  const ask = () => call('POST', '/api/newsletter/subscribe', { body: { email: DANA, consentTracking: 'Consent given' } })
+  const ask = () =>
+    call('POST', '/api/newsletter/subscribe', { body: { email: DANA, consentTracking: 'Consent given' } })
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const statementsOf = async () => {
     query.mockClear()
@@ -107,7 +123,9 @@ test('the form’s answer is made by the same statements whatever is known of an
     const ours = query.mock.calls.filter((_, index) => ofApp(query.mock.contexts[index] as unknown as Connection))
     return [status, ...ours.map(([given]) => (given as unknown as { text?: string }).text ?? given)]
   }
-  await call('POST', '/api/newsletter/subscribe', { body: { email: 'first@meridian.example', consentTracking: 'Consent given' } })
+  await call('POST', '/api/newsletter/subscribe', {
+    body: { email: 'first@meridian.example', consentTracking: 'Consent given' },
+  })
 
   const unknown = await statementsOf()
   expect(unknown.length).toBeGreaterThan(4)
@@ -127,7 +145,10 @@ test('a subscriber who subscribes again learns by mail alone that nothing is lef
 
   const reply = await subscribe()
 
-  expect(reply).toMatchObject({ status: 202, body: { message: 'Please check your email to confirm your subscription.' } })
+  expect(reply).toMatchObject({
+    status: 202,
+    body: { message: 'Please check your email to confirm your subscription.' },
+  })
   const mail = await mailTo(DANA, 3)
   expect(mail.headers['subject']).toBe('You already get The Monday briefing')
   expect(await state()).toEqual(['confirmed'])

@@ -22,23 +22,43 @@ test('newsletter-one-click: every newsletter carries the headers of one-click un
 
 test.each([
   ['a form', FORM, 'List-Unsubscribe=One-Click'],
-  ['a form in parts', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
+  [
+    'a form in parts',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
   ['nothing', undefined, undefined],
-])('newsletter-one-click: a mail program unsubscribes at once with %s, without cookie or CSRF token, also as a page of another site, as often as it likes', async (_, type, payload) => {
-  const { join, app, state, rows } = await start()
-  const { welcomed } = await join()
+])(
+  'newsletter-one-click: a mail program unsubscribes at once with %s, without cookie or CSRF token, also as a page of another site, as often as it likes',
+  async (_, type, payload) => {
+    const { join, app, state, rows } = await start()
+    const { welcomed } = await join()
 
-  for (const time of ['first', 'second']) {
-    const reply = await app.inject({
-      method: 'POST', url: `/api/newsletter/unsubscribe/${welcomed}`, payload, headers: { ...(type && { 'content-type': type }), 'user-agent': 'Mail', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
-    })
-    expect([reply.statusCode, reply.json()], time).toEqual([200, { unsubscribed: true }])
-  }
-  expect(await state()).toEqual(['unsubscribed'])
-  expect(await rows(`select form, wording, statement, user_agent from consents where action = 'withdrawn'`)).toEqual([
-    { form: 'one-click', wording: wordings.oneClick, statement: 'Withdrawn at 2026-11-21T22:47:09.000Z', user_agent: 'Mail' },
-  ])
-})
+    for (const time of ['first', 'second']) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/api/newsletter/unsubscribe/${welcomed}`,
+        payload,
+        headers: {
+          ...(type && { 'content-type': type }),
+          'user-agent': 'Mail',
+          origin: 'https://mail.example',
+          'sec-fetch-site': 'cross-site',
+        },
+      })
+      expect([reply.statusCode, reply.json()], time).toEqual([200, { unsubscribed: true }])
+    }
+    expect(await state()).toEqual(['unsubscribed'])
+    expect(await rows(`select form, wording, statement, user_agent from consents where action = 'withdrawn'`)).toEqual([
+      {
+        form: 'one-click',
+        wording: wordings.oneClick,
+        statement: 'Withdrawn at 2026-11-21T22:47:09.000Z',
+        user_agent: 'Mail',
+      },
+    ])
+  },
+)
 
 test('more people than write from one address may unsubscribe from one: a mail provider calls for all of them', async () => {
   const { join, app, state } = await start()
@@ -46,7 +66,9 @@ test('more people than write from one address may unsubscribe from one: a mail p
   const once = (token: string) => app.inject({ method: 'POST', url: `/api/newsletter/unsubscribe/${token}` })
 
   const strangers = await Promise.all(Array.from({ length: 100 }, () => once(unknownToken)))
-  expect(new Set(strangers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {"unsubscribed":false}']))
+  expect(new Set(strangers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+    new Set(['200 {"unsubscribed":false}']),
+  )
   expect((await once(welcomed)).statusCode).toBe(200)
   expect(await state()).toEqual(['unsubscribed'])
 })
@@ -69,9 +91,14 @@ test('the page’s own button needs its CSRF token; the ledger tells the two way
   const { join, call, post, rows, state } = await start()
   const { welcomed } = await join()
 
-  expect(await call('POST', '/api/newsletter/unsubscribe', { body: { token: welcomed }, csrf: false })).toMatchObject({ status: 403 })
+  expect(await call('POST', '/api/newsletter/unsubscribe', { body: { token: welcomed }, csrf: false })).toMatchObject({
+    status: 403,
+  })
   expect(await state()).toEqual(['confirmed'])
-  expect(await post('unsubscribe', { token: unknownToken })).toMatchObject({ status: 200, body: { unsubscribed: false } })
+  expect(await post('unsubscribe', { token: unknownToken })).toMatchObject({
+    status: 200,
+    body: { unsubscribed: false },
+  })
   expect(await post('unsubscribe', { token: welcomed })).toMatchObject({ status: 200, body: { unsubscribed: true } })
 
   expect(await rows(`select form, wording from consents where action = 'withdrawn'`)).toEqual([
@@ -103,7 +130,9 @@ test('an old link does not bring a former subscriber back; they subscribe again'
   const again = await mailTo(DANA, 3)
   expect(again.headers['subject']).toMatch(/^Confirm your subscription/)
   expect(await post('confirm', { token: again.token })).toMatchObject({ body: { confirmed: true } })
-  expect(await rows('select state, name, weekly from subscribers')).toEqual([{ state: 'confirmed', name: '', weekly: true }])
+  expect(await rows('select state, name, weekly from subscribers')).toEqual([
+    { state: 'confirmed', name: '', weekly: true },
+  ])
 })
 
 test('preferences are read and saved by the link, and show too little of the address to learn it', async () => {
@@ -113,13 +142,19 @@ test('preferences are read and saved by the link, and show too little of the add
 
   for (const token of [welcomed, confirmed]) {
     const { status, body, response } = await call('GET', at(token))
-    expect({ status, body }).toEqual({ status: 200, body: { preferences: { email: 'd•••@meridian.example', name: '', weekly: true } } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { preferences: { email: 'd•••@meridian.example', name: '', weekly: true } },
+    })
     expect(response.headers['cache-control']).toBe('no-store')
   }
   expect(await call('PUT', at(welcomed), { body: { name: '  Dana Ortiz ', weekly: false } })).toMatchObject({
-    status: 200, body: { preferences: { name: 'Dana Ortiz', weekly: false } },
+    status: 200,
+    body: { preferences: { name: 'Dana Ortiz', weekly: false } },
   })
-  expect(await rows('select name, weekly, state from subscribers')).toEqual([{ name: 'Dana Ortiz', weekly: false, state: 'confirmed' }])
+  expect(await rows('select name, weekly, state from subscribers')).toEqual([
+    { name: 'Dana Ortiz', weekly: false, state: 'confirmed' },
+  ])
 })
 
 test('turning the briefing off is a withdrawal and turning it on a consent; saving the same again is neither', async () => {
@@ -130,7 +165,9 @@ test('turning the briefing off is a withdrawal and turning it on a consent; savi
     await call('PUT', `/api/newsletter/preferences/${welcomed}`, { body: { name: '', weekly } })
   }
 
-  expect(await rows(`select action, wording, statement from consents where form = 'preferences page' order by at`)).toEqual([
+  expect(
+    await rows(`select action, wording, statement from consents where form = 'preferences page' order by at`),
+  ).toEqual([
     { action: 'withdrawn', wording: wordings.weekly, statement: 'Turned off at 2026-11-21T22:47:10.000Z' },
     { action: 'given', wording: wordings.weekly, statement: 'Turned on at 2026-11-21T22:47:12.000Z' },
   ])
@@ -140,7 +177,11 @@ test('bad input: preferences that are saved a hundred times at once are one with
   const { join, call, rows } = await start()
   const { welcomed } = await join()
 
-  const replies = await Promise.all(Array.from({ length: 100 }, () => call('PUT', `/api/newsletter/preferences/${welcomed}`, { body: { name: 'Dana', weekly: false } })))
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      call('PUT', `/api/newsletter/preferences/${welcomed}`, { body: { name: 'Dana', weekly: false } }),
+    ),
+  )
 
   expect(replies.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
   expect(await rows(`select action from consents where form = 'preferences page'`)).toEqual([{ action: 'withdrawn' }])
@@ -152,7 +193,10 @@ test('a link that is unknown, too old, not confirmed yet or of someone who left 
   const nothing = { status: 200, body: { preferences: null } }
   const everyCall = async (token: string) => {
     expect(await call('GET', `/api/newsletter/preferences/${token}`), token).toMatchObject(nothing)
-    expect(await call('PUT', `/api/newsletter/preferences/${token}`, { body: { name: 'Eve', weekly: false } }), token).toMatchObject(nothing)
+    expect(
+      await call('PUT', `/api/newsletter/preferences/${token}`, { body: { name: 'Eve', weekly: false } }),
+      token,
+    ).toMatchObject(nothing)
   }
   const { confirmed, welcomed } = await join()
   await subscribe('omar@meridian.example')
@@ -185,7 +229,12 @@ test('wrong preferences are refused at their field and change nothing', async ()
 
   for (const [what, body, field] of refused) {
     const reply = await call('PUT', `/api/newsletter/preferences/${welcomed}`, { body })
-    expect(reply, what).toMatchObject({ status: 400, body: { code: 'invalid', ...(field && { fields: { [field]: expect.any(String) } }) } })
+    expect(reply, what).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', ...(field && { fields: { [field]: expect.any(String) } }) },
+    })
   }
-  expect(await rows('select name, weekly, state from subscribers')).toEqual([{ name: '', weekly: true, state: 'confirmed' }])
+  expect(await rows('select name, weekly, state from subscribers')).toEqual([
+    { name: '', weekly: true, state: 'confirmed' },
+  ])
 })

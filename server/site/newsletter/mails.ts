@@ -5,10 +5,15 @@ import { button, heading, link, paragraph, picture, smallPrint } from '../../pla
 import { oneLine } from './rules.ts'
 import type { Story } from './table-campaigns.ts'
 
-const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) => `${site}/newsletter/${name}?token=${token}`
+const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) =>
+  `${site}/newsletter/${name}?token=${token}`
 
 /** The question whether somebody really asked. `site` is the origin that links lead to. */
-export const confirmation = (site: string, { siteName, newsletter: { name, description } }: Brand, token: string): MailContent => ({
+export const confirmation = (
+  site: string,
+  { siteName, newsletter: { name, description } }: Brand,
+  token: string,
+): MailContent => ({
   subject: `Confirm your subscription to ${name}`,
   preheader: 'One click, and it comes to you.',
   body: [
@@ -16,7 +21,9 @@ export const confirmation = (site: string, { siteName, newsletter: { name, descr
     paragraph(`Someone, we hope you, asked for ${name} at this address. ${description}`),
     paragraph('Nothing is sent until you confirm.'),
     button('Confirm subscription', page(site, 'confirm', token)),
-    smallPrint('The link works for seven days. If it was not you, do nothing: without your confirmation you hear no more from us.'),
+    smallPrint(
+      'The link works for seven days. If it was not you, do nothing: without your confirmation you hear no more from us.',
+    ),
   ],
   why: [`You get this mail because this address was entered in the newsletter form of ${siteName}.`],
 })
@@ -27,7 +34,9 @@ export const alreadySubscribed = (site: string, brand: Brand, token: string): Ma
   preheader: 'There is nothing left to do.',
   body: [
     heading('You are subscribed already'),
-    paragraph(`Someone, we hope you, asked for ${brand.newsletter.name} at this address. It comes here already, so there is nothing left to do.`),
+    paragraph(
+      `Someone, we hope you, asked for ${brand.newsletter.name} at this address. It comes here already, so there is nothing left to do.`,
+    ),
     paragraph('If it does not reach you, check your junk mail and your preferences.'),
     button('See your preferences', page(site, 'preferences', token)),
   ],
@@ -48,8 +57,14 @@ export const welcome = (site: string, brand: Brand, token: string): MailContent 
 })
 
 /** A page of the site as a newsletter: its picture, its title, how it begins, and the way to the rest. */
-export const issue = (site: string, brand: Brand, story: Story, { name, token }: { name: string; token: string }): MailContent => ({
-  ...tell(site, story, name), why: wayOut(site, brand, token),
+export const issue = (
+  site: string,
+  brand: Brand,
+  story: Story,
+  { name, token }: { name: string; token: string },
+): MailContent => ({
+  ...tell(site, story, name),
+  why: wayOut(site, brand, token),
 })
 
 /** The same to whoever prepares it, who has no subscription to manage. */
@@ -77,7 +92,9 @@ function tell(site: string, { title, excerpt, picture: cover, path }: Story, nam
 /** The foot of every newsletter. */
 const wayOut = (site: string, { siteName, newsletter: { name } }: Brand, token: string): MailContent['why'] => [
   `You get this mail because you subscribed to ${name} of ${siteName}. `,
-  link('Preferences', page(site, 'preferences', token)), ' · ', link('Unsubscribe', page(site, 'unsubscribe', token)),
+  link('Preferences', page(site, 'preferences', token)),
+  ' · ',
+  link('Unsubscribe', page(site, 'unsubscribe', token)),
 ]
 
 /** The headers of every newsletter: mail programs show a button that unsubscribes at once (RFC 2369, RFC 8058). */

@@ -22,10 +22,18 @@ test('newsletter-consent-ledger: a subscription waits for its confirmation, with
   expect(await rows('select email, state, created_at from subscribers')).toEqual([
     { email: 'dana@meridian.example', state: 'pending', created_at: new Date('2026-11-21T22:47:09Z') },
   ])
-  expect(await rows('select c.*, s.id as known from consents c join subscribers s on s.id = c.subscriber_id')).toMatchObject([
+  expect(
+    await rows('select c.*, s.id as known from consents c join subscribers s on s.id = c.subscriber_id'),
+  ).toMatchObject([
     {
-      action: 'given', form: 'footer', statement, wording: consentTextDefault, wording_version: null,
-      address: '127.0.0.1', user_agent: 'Firefox', at: new Date('2026-11-21T22:47:09Z'),
+      action: 'given',
+      form: 'footer',
+      statement,
+      wording: consentTextDefault,
+      wording_version: null,
+      address: '127.0.0.1',
+      user_agent: 'Firefox',
+      at: new Date('2026-11-21T22:47:09Z'),
     },
   ])
 })
@@ -49,7 +57,8 @@ test('newsletter-consent-ledger: the consent keeps the footer’s published word
   await save(2, 'Yes, and offers as well.', true)
   await call('POST', URL, { body: wish })
   expect(await rows('select wording, wording_version from consents order by wording_version')).toEqual([
-    { wording: 'Yes, send me the Monday briefing.', wording_version: 1 }, { wording: 'Yes, and offers as well.', wording_version: 3 },
+    { wording: 'Yes, send me the Monday briefing.', wording_version: 1 },
+    { wording: 'Yes, and offers as well.', wording_version: 3 },
   ])
 })
 
@@ -130,7 +139,10 @@ test('unknown fields, NUL characters, endless texts and broken JSON are refused 
   const { call, subscribe, rows } = await start()
 
   const bodies = [
-    { ...wish, state: 'confirmed' }, { ...wish, consentTracking: 'A\u0000B' }, { ...wish, consentTracking: 'x'.repeat(301) }, [wish],
+    { ...wish, state: 'confirmed' },
+    { ...wish, consentTracking: 'A\u0000B' },
+    { ...wish, consentTracking: 'x'.repeat(301) },
+    [wish],
   ]
   for (const body of bodies) {
     expect(await subscribe(body), JSON.stringify(body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -152,5 +164,7 @@ test('an endless user agent is cut, and the address is the visitor’s and not w
 
   await subscribe(wish, { 'user-agent': 'x'.repeat(5000), 'x-forwarded-for': '203.0.113.7' })
 
-  expect(await rows('select length(user_agent) as length, address from consents')).toEqual([{ length: 400, address: '127.0.0.1' }])
+  expect(await rows('select length(user_agent) as length, address from consents')).toEqual([
+    { length: 400, address: '127.0.0.1' },
+  ])
 })

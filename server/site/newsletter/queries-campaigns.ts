@@ -14,7 +14,8 @@ const MOST_LISTED = 10
 type Of = { documentId: string } | { id: string }
 
 /**
- * Campaigns of a page, newest first, or the one with an id, with what became of their mails. A planned one counts only while
+ * Campaigns of a page, newest first, or the one with an id, with what became of their mails. A planned one counts only
+ * while
  * its page still plans to be published at that moment.
  */
 export async function listCampaigns(transaction: Transaction, of: Of): Promise<Campaign[]> {
@@ -57,7 +58,12 @@ export async function addCampaign(transaction: Transaction, campaign: typeof cam
 }
 
 /** Begins what was planned for a page and this moment. Gives its id, or undefined when nothing was. */
-export async function beginPlanned(transaction: Transaction, documentId: string, dueAt: Date, story: Story): Promise<string | undefined> {
+export async function beginPlanned(
+  transaction: Transaction,
+  documentId: string,
+  dueAt: Date,
+  story: Story,
+): Promise<string | undefined> {
   const [begun] = await transaction
     .update(campaigns)
     .set({ state: 'sending', story })
@@ -87,7 +93,10 @@ export async function fillAudience(transaction: Transaction, campaignId: string)
 /** Somebody whose turn it is; `wants` when they still get the newsletter. */
 export type Reader = { id: string; name: string; email: string; wants: boolean }
 
-/** The next ones of a campaign. Nobody of them can leave until the transaction ends: whoever does then finds a mail to take back. */
+/**
+ * The next ones of a campaign. Nobody of them can leave until the transaction ends: whoever does then finds a mail to
+ * take back.
+ */
 export async function nextReaders(transaction: Transaction, campaignId: string, count: number): Promise<Reader[]> {
   const { rows } = await transaction.execute<Reader>(sql`
     select s.id, s.name, s.email, s.state = 'confirmed' and s.weekly as wants
@@ -97,7 +106,11 @@ export async function nextReaders(transaction: Transaction, campaignId: string, 
 }
 
 /** Notes of readers which mail was made for them, or with null that none will be. */
-export async function noteDeliveries(transaction: Transaction, campaignId: string, made: { readerId: string; mailId: string | null }[]): Promise<void> {
+export async function noteDeliveries(
+  transaction: Transaction,
+  campaignId: string,
+  made: { readerId: string; mailId: string | null }[],
+): Promise<void> {
   await transaction.execute(sql`
     update ${deliveries} d set state = case when m."mailId" is null then 'skipped' else 'made' end, mail_id = m."mailId"
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("readerId" uuid, "mailId" uuid)
@@ -106,31 +119,49 @@ export async function noteDeliveries(transaction: Transaction, campaignId: strin
 
 /** Ends a round. Gives whether somebody still waits. */
 export async function endRound(transaction: Transaction, id: string): Promise<boolean> {
-  await transaction.update(campaigns).set({ round: sql`${campaigns.round} + 1` }).where(eq(campaigns.id, id))
+  await transaction
+    .update(campaigns)
+    .set({ round: sql`${campaigns.round} + 1` })
+    .where(eq(campaigns.id, id))
   return (await transaction.$count(deliveries, and(eq(deliveries.campaignId, id), eq(deliveries.state, 'waiting')))) > 0
 }
 
 /** Holds a campaign until the transaction ends. */
 export async function holdCampaign(transaction: Transaction, id: string) {
-  const [held] = await transaction.select({ round: campaigns.round, story: campaigns.story }).from(campaigns).where(eq(campaigns.id, id)).for('update')
+  const [held] = await transaction
+    .select({ round: campaigns.round, story: campaigns.story })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
+    .for('update')
   return held
 }
 
 /** Stops a campaign, or lets it go on. */
-export async function turn(transaction: Transaction, id: string, state: 'sending' | 'stopped', reason: string | null): Promise<void> {
+export async function turn(
+  transaction: Transaction,
+  id: string,
+  state: 'sending' | 'stopped',
+  reason: string | null,
+): Promise<void> {
   await transaction.update(campaigns).set({ state, reason }).where(eq(campaigns.id, id))
 }
 
 /** Lets those wait again whose mails were taken back when the campaign was stopped. */
 export async function waitAgain(transaction: Transaction, campaignId: string): Promise<void> {
-  const taken = transaction.select({ id: mails.id }).from(mails).where(and(eq(mails.reference, referenceOf(campaignId)), eq(mails.state, 'cancelled'), sql`handed_over_at is null`))
+  const taken = transaction
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.reference, referenceOf(campaignId)), eq(mails.state, 'cancelled'), sql`handed_over_at is null`))
   await transaction
     .update(deliveries)
     .set({ state: 'waiting', mailId: null })
     .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.state, 'made'), inArray(deliveries.mailId, taken)))
 }
 
-/** The mails of a campaign that did not go out, to those who still get the newsletter. Nobody of them can leave until the transaction ends. */
+/**
+ * The mails of a campaign that did not go out, to those who still get the newsletter. Nobody of them can leave until
+ * the transaction ends.
+ */
 export async function listUnsent(transaction: Transaction, campaignId: string): Promise<string[]> {
   const rows = await transaction
     .select({ mailId: mails.id })
@@ -144,7 +175,8 @@ export async function listUnsent(transaction: Transaction, campaignId: string): 
 
 /** Notes that those whose mails were taken back get none. */
 export async function skipDeliveries(transaction: Transaction, mailIds: string[]): Promise<void> {
-  if (mailIds.length > 0) await transaction.update(deliveries).set({ state: 'skipped' }).where(inArray(deliveries.mailId, mailIds))
+  if (mailIds.length > 0)
+    await transaction.update(deliveries).set({ state: 'skipped' }).where(inArray(deliveries.mailId, mailIds))
 }
 
 type Entry = { at: Date; actorId: string | null; action: string; subject: string; after?: Record<string, unknown> }

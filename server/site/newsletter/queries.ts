@@ -13,10 +13,15 @@ export type GivenConsent = Witness & { email: string; form: string; statement: s
 
 /**
  * Records a wish to subscribe with the wording that visitors see and its published version, `wordingDefault` while the
- * footer is not stored. A confirmed subscriber stays confirmed, everyone else is pending. One statement whatever is known of the address, so that the time it
+ * footer is not stored. A confirmed subscriber stays confirmed, everyone else is pending. One statement whatever is
+ * known of the address, so that the time it
  * takes tells nothing either. Returns the subscriber's id.
  */
-export async function recordSubscription(transaction: Transaction, consent: GivenConsent, wordingDefault: string): Promise<string> {
+export async function recordSubscription(
+  transaction: Transaction,
+  consent: GivenConsent,
+  wordingDefault: string,
+): Promise<string> {
   const { email, form, statement, address, userAgent } = consent
   const at = sql`${consent.at.toISOString()}::timestamptz`
   const { rows } = await transaction.execute<{ id: string }>(sql`
@@ -38,19 +43,31 @@ export async function recordSubscription(transaction: Transaction, consent: Give
 }
 
 /** Takes on to answer a subscriber who asked, unless one of the last `restSeconds` did, or they have left since. */
-export async function claimAnswer(transaction: Transaction, id: string, at: Date, restSeconds: number): Promise<Subscriber | undefined> {
+export async function claimAnswer(
+  transaction: Transaction,
+  id: string,
+  at: Date,
+  restSeconds: number,
+): Promise<Subscriber | undefined> {
   const rested = new Date(at.getTime() - restSeconds * 1000)
   const [claimed] = await transaction
     .update(subscribers)
     .set({ answeredAt: at })
     .where(
-      and(eq(subscribers.id, id), ne(subscribers.state, 'unsubscribed'), or(isNull(subscribers.answeredAt), lte(subscribers.answeredAt, rested))),
+      and(
+        eq(subscribers.id, id),
+        ne(subscribers.state, 'unsubscribed'),
+        or(isNull(subscribers.answeredAt), lte(subscribers.answeredAt, rested)),
+      ),
     )
     .returning()
   return claimed
 }
 
-export async function addTokens(transaction: Transaction, tokens: (typeof newsletterTokens.$inferInsert)[]): Promise<void> {
+export async function addTokens(
+  transaction: Transaction,
+  tokens: (typeof newsletterTokens.$inferInsert)[],
+): Promise<void> {
   if (tokens.length > 0) await transaction.insert(newsletterTokens).values(tokens)
 }
 
@@ -62,13 +79,18 @@ export async function subscriberOf(transaction: Transaction, hash: string, at: D
     .innerJoin(subscribers, eq(subscribers.id, newsletterTokens.subscriberId))
     .where(eq(newsletterTokens.hash, hash))
     .for('update', { of: subscribers })
-  return found && { ...found.subscriber, purpose: found.purpose, valid: found.expiresAt === null || found.expiresAt > at }
+  return (
+    found && { ...found.subscriber, purpose: found.purpose, valid: found.expiresAt === null || found.expiresAt > at }
+  )
 }
 
 type Change = Partial<Pick<Subscriber, 'state' | 'name' | 'weekly' | 'answeredAt'>>
 
 export async function changeSubscriber(transaction: Transaction, id: string, change: Change, at: Date): Promise<void> {
-  await transaction.update(subscribers).set({ ...change, updatedAt: at }).where(eq(subscribers.id, id))
+  await transaction
+    .update(subscribers)
+    .set({ ...change, updatedAt: at })
+    .where(eq(subscribers.id, id))
 }
 
 /** From now on a subscriber's confirmation links confirm nothing. */
@@ -76,12 +98,28 @@ export async function endConfirmations(transaction: Transaction, subscriberId: s
   await transaction
     .update(newsletterTokens)
     .set({ expiresAt: at })
-    .where(and(eq(newsletterTokens.subscriberId, subscriberId), eq(newsletterTokens.purpose, 'confirm'), gt(newsletterTokens.expiresAt, at)))
+    .where(
+      and(
+        eq(newsletterTokens.subscriberId, subscriberId),
+        eq(newsletterTokens.purpose, 'confirm'),
+        gt(newsletterTokens.expiresAt, at),
+      ),
+    )
 }
 
 /** What a line of the ledger says beside who, when and from where. */
-export type LedgerEntry = { action: 'given' | 'confirmed' | 'withdrawn'; form: string; wording: string; statement: string }
+export type LedgerEntry = {
+  action: 'given' | 'confirmed' | 'withdrawn'
+  form: string
+  wording: string
+  statement: string
+}
 
-export async function noteInLedger(transaction: Transaction, subscriberId: string, entry: LedgerEntry, { at, address, userAgent }: Witness): Promise<void> {
+export async function noteInLedger(
+  transaction: Transaction,
+  subscriberId: string,
+  entry: LedgerEntry,
+  { at, address, userAgent }: Witness,
+): Promise<void> {
   await transaction.insert(consents).values({ id: newId(at), subscriberId, ...entry, at, address, userAgent })
 }

@@ -13,7 +13,9 @@ const MAX_USER_AGENT = 400
 const MAX_FORM_BYTES = 10_000
 
 const witness = (request: FastifyRequest, clock: Clock): Witness => ({
-  address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT), at: clock(),
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+  at: clock(),
 })
 
 const serveNewsletter = routes(newsletter, {
@@ -25,9 +27,12 @@ const serveNewsletter = routes(newsletter, {
     })
     return { message: 'Please check your email to confirm your subscription.' }
   },
-  confirm: async ({ body: { token } }, services) => ({ confirmed: await confirm(services, token, witness(services.request, services.clock)) }),
+  confirm: async ({ body: { token } }, services) => ({
+    confirmed: await confirm(services, token, witness(services.request, services.clock)),
+  }),
   preferences: ({ params: { token } }, services) => readPreferences(services, token),
-  savePreferences: ({ params: { token }, body }, services) => savePreferences(services, token, body, witness(services.request, services.clock)),
+  savePreferences: ({ params: { token }, body }, services) =>
+    savePreferences(services, token, body, witness(services.request, services.clock)),
   unsubscribe: async ({ body: { token } }, services) => ({
     unsubscribed: await withdraw(services, token, 'unsubscribe page', witness(services.request, services.clock)),
   }),
@@ -49,10 +54,14 @@ export function newsletterRoutes(app: FastifyInstance, services: Services): void
   app.register(async (room) => {
     // Mail programs send a form, of which nothing is needed.
     room.removeAllContentTypeParsers()
-    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null))
+    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) =>
+      done(null),
+    )
     serveOneClick(room, services)
   })
   app.get<{ Params: { token: string } }>(`/api${unsubscribeLink.path}`, (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(request.params.token)}`, 303),
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(request.params.token)}`, 303),
   )
 }

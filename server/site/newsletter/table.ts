@@ -3,7 +3,9 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, 
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** People who asked for the newsletter. Only `confirmed` ones may be sent anything but the question whether they did. */
+/**
+ * People who asked for the newsletter. Only `confirmed` ones may be sent anything but the question whether they did.
+ */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -27,14 +29,17 @@ export const subscribers = pgTable(
 )
 
 /**
- * The tokens of links in mails, as hashes. A `confirm` token confirms and ends; a `manage` token stands in a newsletter,
+ * The tokens of links in mails, as hashes. A `confirm` token confirms and ends; a `manage` token stands in a
+ * newsletter,
  * one in each, and never ends, because the way out of a newsletter must not.
  */
 export const newsletterTokens = pgTable(
   'newsletter_tokens',
   {
     hash: text().primaryKey(),
-    subscriberId: uuid('subscriber_id').notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['confirm', 'manage'] }).notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at'),
@@ -54,7 +59,9 @@ export const consents = pgTable(
   'consents',
   {
     id: uuid().primaryKey(),
-    subscriberId: uuid('subscriber_id').notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
     action: text({ enum: ['given', 'confirmed', 'withdrawn'] }).notNull(),
     at: time('at').notNull(),
     form: text().notNull(),

@@ -14,7 +14,9 @@ export const NEWSLETTER = `${POSTS}/night/newsletter`
 /** A door that mails wait at until it is opened. */
 export function door() {
   let open = () => {}
-  const opened = new Promise<void>((resolve) => { open = resolve })
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
   return { open, opened }
 }
 
@@ -26,20 +28,33 @@ export const waitingAt = (opened: Promise<void>): SMTPServerOptions => ({
   },
 })
 
-/** The server with an admin who writes posts, readers, and a mail server unless `mailServer` is false. The clock stands where the queue's does. */
-export async function startSending({ readers = ['ana@x.co', 'ben@x.co'], mailServer = {}, idle = false }: {
-  readers?: (string | Parameters<typeof addSubscribers>[1][number])[]; mailServer?: SMTPServerOptions | false; idle?: boolean
+/**
+ * The server with an admin who writes posts, readers, and a mail server unless `mailServer` is false. The clock stands
+ * where the queue's does.
+ */
+export async function startSending({
+  readers = ['ana@x.co', 'ben@x.co'],
+  mailServer = {},
+  idle = false,
+}: {
+  readers?: (string | Parameters<typeof addSubscribers>[1][number])[]
+  mailServer?: SMTPServerOptions | false
+  idle?: boolean
 } = {}) {
   const server = mailServer ? await startMailServer(mailServer) : undefined
   if (server) onTestFinished(server.stop)
   const started = await startWriting({ env: { smtpUrl: server?.url } })
   const { app, as, body, call, clock, database, house, rows } = started
   clock.set(new Date().toISOString())
-  await addSubscribers(database, readers.map((reader) => (typeof reader === 'string' ? { email: reader } : reader)))
+  await addSubscribers(
+    database,
+    readers.map((reader) => (typeof reader === 'string' ? { email: reader } : reader)),
+  )
   await app.ready()
   if (!idle) await house.jobs.start()
 
-  const publish = (version: number, also?: unknown) => as.admin('POST', `${POSTS}/night/publish`, { body: { version, ...(also !== undefined && { also }) } })
+  const publish = (version: number, also?: unknown) =>
+    as.admin('POST', `${POSTS}/night/publish`, { body: { version, ...(also !== undefined && { also }) } })
   const campaigns = () => body<Campaigns>(as.admin('GET', NEWSLETTER))
   const latest = async () => (await campaigns()).campaigns[0]
   /** Waits until the newest sending is as expected. */
@@ -48,13 +63,21 @@ export async function startSending({ readers = ['ana@x.co', 'ben@x.co'], mailSer
   const leave = async (email: string) => {
     const token = randomBytes(32).toString('base64url')
     await database.pool.query(
-      `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = $2`, [hashToken(token), email],
+      `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = $2`,
+      [hashToken(token), email],
     )
-    expect((await call('POST', `/api/newsletter/unsubscribe/${token}`, { csrf: false })).body).toEqual({ unsubscribed: true })
+    expect((await call('POST', `/api/newsletter/unsubscribe/${token}`, { csrf: false })).body).toEqual({
+      unsubscribed: true,
+    })
   }
   const received = server?.received ?? []
   const receivers = () => received.flatMap(({ to }) => to).toSorted()
   /** Waits until no job is left. */
-  const quiet = () => vi.waitFor(async () => expect(await rows(`select name from jobs.job where state not in ('completed', 'failed')`)).toEqual([]), PATIENCE)
+  const quiet = () =>
+    vi.waitFor(
+      async () =>
+        expect(await rows(`select name from jobs.job where state not in ('completed', 'failed')`)).toEqual([]),
+      PATIENCE,
+    )
   return { ...started, received, receivers, publish, campaigns, becomes, leave, quiet }
 }

@@ -19,8 +19,12 @@ export async function startNewsletter() {
   await house.jobs.start()
   const rows = async (sql: string) => (await database.pool.query<Record<string, unknown>>(sql)).rows
   const subscribe = (email = DANA, from = '198.51.100.7') =>
-    call('POST', '/api/newsletter/subscribe', { body: { email, consentTracking: 'Consent given' }, headers: { 'x-forwarded-for': from } })
-  const post = (path: string, body: object) => call('POST', `/api/newsletter/${path}`, { body, headers: { 'user-agent': 'Firefox' } })
+    call('POST', '/api/newsletter/subscribe', {
+      body: { email, consentTracking: 'Consent given' },
+      headers: { 'x-forwarded-for': from },
+    })
+  const post = (path: string, body: object) =>
+    call('POST', `/api/newsletter/${path}`, { body, headers: { 'user-agent': 'Firefox' } })
   /** The nth mail to an address, and the token in it, once it is there. */
   const mailTo = async (email: string, nth: number) => {
     await vi.waitFor(() => expect(server.to(email).length).toBeGreaterThanOrEqual(nth), PATIENCE)
@@ -29,7 +33,11 @@ export async function startNewsletter() {
   }
   /** Waits until nothing is left to do. */
   const quiet = () =>
-    vi.waitFor(async () => expect(await rows(`select name from jobs.job where state not in ('completed', 'failed')`)).toEqual([]), PATIENCE)
+    vi.waitFor(
+      async () =>
+        expect(await rows(`select name from jobs.job where state not in ('completed', 'failed')`)).toEqual([]),
+      PATIENCE,
+    )
   /** Subscribes and confirms; gives the tokens of both mails. */
   const join = async () => {
     await subscribe()

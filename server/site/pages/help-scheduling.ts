@@ -7,15 +7,34 @@ const publishWeek: HelpDraft = {
   title: 'Fill and publish a week',
   summary: 'Place shifts on the week board, clear the conflicts, and send each guard only their own shifts.',
   category,
-  metaDescription: 'Plan a week on the Watchpost week board: copy the last one, place guards, read conflicts, overtime and open shifts, and publish what is ready.',
+  metaDescription:
+    'Plan a week on the Watchpost week board: copy the last one, place guards, read conflicts, overtime and open shifts, and publish what is ready.',
   content: document(
-    paragraph('The week board has one row for each guard, one column for each day, and the open shifts at the bottom. The figure under each day is covered posts out of all posts: 33/34 means that one is open.'),
+    paragraph(
+      'The week board has one row for each guard, one column for each day, and the open shifts at the bottom. The figure under each day is covered posts out of all posts: 33/34 means that one is open.',
+    ),
     steps(
-      ['Open the ', strong('week board'), ' and go to the week. Narrow it to a region or a few sites with the filters beside the date.'],
+      [
+        'Open the ',
+        strong('week board'),
+        ' and go to the week. Narrow it to a region or a few sites with the filters beside the date.',
+      ],
       ['Choose ', strong('Copy last week'), ' if most of it stays, or start from the open shifts at the bottom.'],
-      ['Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may not take it are shown with the reason.'],
-      ['Read the three counts at the top: ', strong('conflict'), ' (a rule is broken), ', strong('overtime'), ' (allowed, and costs more), ', strong('open'), ' (nobody yet). Select a count to see its shifts.'],
-      ['Solve each conflict: another guard, other hours, or, where your rules allow it, an exception with a written reason.'],
+      [
+        'Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may not take it are shown with the reason.',
+      ],
+      [
+        'Read the three counts at the top: ',
+        strong('conflict'),
+        ' (a rule is broken), ',
+        strong('overtime'),
+        ' (allowed, and costs more), ',
+        strong('open'),
+        ' (nobody yet). Select a count to see its shifts.',
+      ],
+      [
+        'Solve each conflict: another guard, other hours, or, where your rules allow it, an exception with a written reason.',
+      ],
       ['Choose ', strong('Publish Week'), '. Guards get their own shifts, and confirm them with one tap.'],
     ),
     heading('What publishing does'),
@@ -34,25 +53,47 @@ const publishWeek: HelpDraft = {
 
 const offerShift: HelpDraft = {
   title: 'Offer an open shift',
-  summary: 'Send a shift to every guard who may work it, set an end to the offer, and let a rule choose among the yeses.',
+  summary:
+    'Send a shift to every guard who may work it, set an end to the offer, and let a rule choose among the yeses.',
   category,
-  metaDescription: 'Offer an open shift in Watchpost: who is asked, how rest and licence rules narrow the list, how the winner is chosen and what the others hear.',
+  metaDescription:
+    'Offer an open shift in Watchpost: who is asked, how rest and licence rules narrow the list, how the winner is chosen and what the others hear.',
   content: document(
-    paragraph('Use an offer for a call-off tonight as well as for a gap in three weeks. Watchpost asks only people who are free, rested and qualified for that post.'),
+    paragraph(
+      'Use an offer for a call-off tonight as well as for a gap in three weeks. Watchpost asks only people who are free, rested and qualified for that post.',
+    ),
     steps(
-      ['Select the open shift on the ', strong('week board'), '. If somebody has just called off, select their shift and choose ', strong('Call-off'), ' first: it becomes open, and the reason is kept.'],
-      ['Choose ', strong('Offer'), '. The panel shows who can be asked, and for everyone else the rule that rules them out.'],
-      ['Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the extra cost.'],
+      [
+        'Select the open shift on the ',
+        strong('week board'),
+        '. If somebody has just called off, select their shift and choose ',
+        strong('Call-off'),
+        ' first: it becomes open, and the reason is kept.',
+      ],
+      [
+        'Choose ',
+        strong('Offer'),
+        '. The panel shows who can be asked, and for everyone else the rule that rules them out.',
+      ],
+      [
+        'Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the extra cost.',
+      ],
       ['Set the end: fifteen minutes for tonight, a day or two for next week.'],
       ['Choose how to decide among several yeses: first answer, fewest hours this week, or your own choice.'],
       ['Choose ', strong('Send Offer'), '. Answers come in beside the names.'],
-      ['When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message that it is filled.'],
+      [
+        'When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message that it is filled.',
+      ],
     ),
     heading('If nobody says yes'),
     bullets(
       'At the end of the offer the dispatcher is told, and the shift stays open.',
       'Choose Offer again to raise the rate within the limit set for the site, or to split the shift.',
-      ['Select the count of people who were ruled out. If a rest rule stands against many of them, see ', link('rest rules', '/resources/help/set-rest-rules'), '.'],
+      [
+        'Select the count of people who were ruled out. If a rest rule stands against many of them, see ',
+        link('rest rules', '/resources/help/set-rest-rules'),
+        '.',
+      ],
     ),
     paragraph('The record keeps who was asked, who answered what and when, for as long as the shift is kept.'),
   ),
@@ -60,16 +101,36 @@ const offerShift: HelpDraft = {
 
 const restRules: HelpDraft = {
   title: 'Set rest and overtime rules',
-  summary: 'Say how much rest must lie between shifts and how many hours a week may have. Checked as you place a shift.',
+  summary:
+    'Say how much rest must lie between shifts and how many hours a week may have. Checked as you place a shift.',
   category,
-  metaDescription: 'Set rest and overtime rules in Watchpost for the company, a region or a site, choose warning or block, and see which planned shifts they touch.',
+  metaDescription:
+    'Set rest and overtime rules in Watchpost for the company, a region or a site, choose warning or block, and see which planned shifts they touch.',
   content: document(
-    paragraph('Rules are checked while you place a shift, before anyone is called. Set them once for the company, and again only where a region or a site differs.'),
+    paragraph(
+      'Rules are checked while you place a shift, before anyone is called. Set them once for the company, and again only where a region or a site differs.',
+    ),
     steps(
       ['Open ', strong('Settings'), ' and ', strong('Rest and hours'), '.'],
-      ['Set the least ', strong('rest between shifts'), ', in hours. It is checked against the shift before and the shift after.'],
-      ['Set the ', strong('hours a week'), ': from where they count as overtime, and from where they are refused. Say on which day your week begins.'],
-      ['Choose for each rule what happens: ', strong('Block'), ' (the shift cannot be published), ', strong('Ask for a reason'), ' (a manager may allow it in writing) or ', strong('Warn'), '.'],
+      [
+        'Set the least ',
+        strong('rest between shifts'),
+        ', in hours. It is checked against the shift before and the shift after.',
+      ],
+      [
+        'Set the ',
+        strong('hours a week'),
+        ': from where they count as overtime, and from where they are refused. Say on which day your week begins.',
+      ],
+      [
+        'Choose for each rule what happens: ',
+        strong('Block'),
+        ' (the shift cannot be published), ',
+        strong('Ask for a reason'),
+        ' (a manager may allow it in writing) or ',
+        strong('Warn'),
+        '.',
+      ],
       ['Choose ', strong('Show what it touches'), '. You see each planned shift that would become a conflict.'],
       ['Save. Shifts already published are not taken away; they are marked, so that you can decide.'],
     ),
@@ -91,14 +152,21 @@ const licenceDates: HelpDraft = {
   title: 'Keep licence and training dates',
   summary: 'Dates on the guard, conditions on the post. A shift that lasts longer than a licence shows as a conflict.',
   category,
-  metaDescription: 'Record licences and training in Watchpost, set conditions for posts, and see weeks ahead which shifts a coming expiry will open.',
+  metaDescription:
+    'Record licences and training in Watchpost, set conditions for posts, and see weeks ahead which shifts a coming expiry will open.',
   content: document(
-    paragraph('A guard holds licences and training, each with a date. A post asks for some of them. A shift fits when everything asked for is valid through its last minute.'),
+    paragraph(
+      'A guard holds licences and training, each with a date. A post asks for some of them. A shift fits when everything asked for is valid through its last minute.',
+    ),
     heading('Enter what a guard holds'),
     steps(
       ['Open ', strong('Guards'), ', choose the person, then ', strong('Licences and training'), '.'],
       ['Choose ', strong('Add'), ': kind, number, issuer, valid until. Add a photo of the document if you keep one.'],
-      ['Note under ', strong('Checked'), ' where you looked it up, such as the state’s register. Your name and the time are added.'],
+      [
+        'Note under ',
+        strong('Checked'),
+        ' where you looked it up, such as the state’s register. Your name and the time are added.',
+      ],
       ['When it is renewed, choose ', strong('Renew'), ' and enter the new date. The old one stays in the history.'],
     ),
     heading('Say what a post asks for'),
@@ -109,10 +177,19 @@ const licenceDates: HelpDraft = {
     ),
     heading('See what is coming'),
     paragraph([
-      'On the week board, an expiry stands as a line across the guard’s row, and the shifts behind it are blocked. Under ', strong('Guards'), ', the filter ', strong('Expiring'),
-      ' lists the next 90 days, and beside each name the shifts that would open. Reminders go to the guard and the supervisor; set the days under ', strong('Settings'), ', ', strong('Reminders'), '.',
+      'On the week board, an expiry stands as a line across the guard’s row, and the shifts behind it are blocked. Under ',
+      strong('Guards'),
+      ', the filter ',
+      strong('Expiring'),
+      ' lists the next 90 days, and beside each name the shifts that would open. Reminders go to the guard and the supervisor; set the days under ',
+      strong('Settings'),
+      ', ',
+      strong('Reminders'),
+      '.',
     ]),
-    paragraph('Whether a guard may work while a renewal is being processed depends on the state. Watchpost counts the date you enter and nothing else.'),
+    paragraph(
+      'Whether a guard may work while a renewal is being processed depends on the state. Watchpost counts the date you enter and nothing else.',
+    ),
   ),
 }
 

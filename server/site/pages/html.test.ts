@@ -16,9 +16,21 @@ async function start() {
     const [, title] = /<title>([^<]*)<\/title>/.exec(body) ?? []
     const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(body) ?? []
     const [, description] = /<meta name="description" content="([^"]*)"/.exec(body) ?? []
-    const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as Data)
+    const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!) as Data,
+    )
     const headings = [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words)
-    return { status: statusCode, headers, body, title, canonical, description, headings, data: new Map(data.map((one) => [one['@type'], one])), types: data.map((one) => one['@type']).toSorted() }
+    return {
+      status: statusCode,
+      headers,
+      body,
+      title,
+      canonical,
+      description,
+      headings,
+      data: new Map(data.map((one) => [one['@type'], one])),
+      types: data.map((one) => one['@type']).toSorted(),
+    }
   }
   return { ...house, open }
 }
@@ -34,19 +46,32 @@ test.each([
   ['/trust-center', 'Trust Center', ['FAQPage', 'WebPage']],
   ['/status', 'Status', []],
   ['/brand', 'Brand', []],
-])('%s comes whole from the server: title %j, one heading, its address, structured data %j', async (path, title, types) => {
-  const { open } = await start()
-  const page = await open(path)
+])(
+  '%s comes whole from the server: title %j, one heading, its address, structured data %j',
+  async (path, title, types) => {
+    const { open } = await start()
+    const page = await open(path)
 
-  expect(page).toMatchObject({ status: 200, title: `${title} | Watchpost`, canonical: `https://guards.example${path}`, types })
-  expect(page.headings).toHaveLength(1)
-  expect(page.description!.length).toBeGreaterThan(25)
-  expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-})
+    expect(page).toMatchObject({
+      status: 200,
+      title: `${title} | Watchpost`,
+      canonical: `https://guards.example${path}`,
+      types,
+    })
+    expect(page.headings).toHaveLength(1)
+    expect(page.description!.length).toBeGreaterThan(25)
+    expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  },
+)
 
 test('every solution, industry, page and article is served, each under a title of its own', async () => {
   const { open } = await start()
-  const homes: Record<string, string> = { solution: '/solutions/', industry: '/industries/', page: '/', help: '/resources/help/' }
+  const homes: Record<string, string> = {
+    solution: '/solutions/',
+    industry: '/industries/',
+    page: '/',
+    help: '/resources/help/',
+  }
   const titles: (string | undefined)[] = []
   for (const { kind, slug } of [...solutionsSeed, ...industriesSeed, ...pagesSeed]) {
     const { status, title } = await open(`${homes[kind]}${slug}`)
@@ -58,7 +83,9 @@ test('every solution, industry, page and article is served, each under a title o
 
 test('the type that an editor chose stands in the place of the page’s own', async () => {
   const { open, database } = await start()
-  await database.pool.query(`update documents set live = jsonb_set(live, '{schemaTypeOverride}', '"Product"') where slug in ('scheduling', 'privacy')`)
+  await database.pool.query(
+    `update documents set live = jsonb_set(live, '{schemaTypeOverride}', '"Product"') where slug in ('scheduling', 'privacy')`,
+  )
 
   expect((await open('/solutions/scheduling')).types).toEqual(['BreadcrumbList', 'FAQPage', 'Product'])
   expect((await open('/privacy')).types).toEqual(['Product'])
@@ -66,34 +93,58 @@ test('the type that an editor chose stands in the place of the page’s own', as
 
 test('structured data carries whole addresses and nothing that would end the script', async () => {
   const { open, database } = await start()
-  await database.pool.query(`update documents set live = jsonb_set(live, '{title}', '"</script><script>alert(1)</script>"') where slug = 'scheduling'`)
+  await database.pool.query(
+    `update documents set live = jsonb_set(live, '{title}', '"</script><script>alert(1)</script>"') where slug = 'scheduling'`,
+  )
 
   const { data, body } = await open('/solutions/scheduling')
 
   expect(body).not.toContain('<script>alert')
-  expect(data.get('Service')).toMatchObject({ url: 'https://guards.example/solutions/scheduling', name: '</script><script>alert(1)</script>' })
-  expect(data.get('BreadcrumbList')!['itemListElement']).toMatchObject([{ item: 'https://guards.example/solutions' }, {}])
+  expect(data.get('Service')).toMatchObject({
+    url: 'https://guards.example/solutions/scheduling',
+    name: '</script><script>alert(1)</script>',
+  })
+  expect(data.get('BreadcrumbList')!['itemListElement']).toMatchObject([
+    { item: 'https://guards.example/solutions' },
+    {},
+  ])
 })
 
-test.each(['/solutions/nowhere', '/industries/nowhere', '/resources/help/nowhere', '/nowhere', '/admin-x', '/media', '/solutions/a/b'])(
-  '%s is the not-found screen', async (path) => {
-    const { open } = await start()
+test.each([
+  '/solutions/nowhere',
+  '/industries/nowhere',
+  '/resources/help/nowhere',
+  '/nowhere',
+  '/admin-x',
+  '/media',
+  '/solutions/a/b',
+])('%s is the not-found screen', async (path) => {
+  const { open } = await start()
 
-    expect(await open(path)).toMatchObject({ status: 404, headings: ['404 Page Not Found'], types: [] })
-  },
-)
+  expect(await open(path)).toMatchObject({ status: 404, headings: ['404 Page Not Found'], types: [] })
+})
 
 test('what is a draft or in the trash is not found, and no other page shows it', async () => {
   const { open, database } = await start()
-  await database.pool.query(`update documents set live = null where slug in ('scheduling', 'ports', 'import-guards', 'privacy')`)
+  await database.pool.query(
+    `update documents set live = null where slug in ('scheduling', 'ports', 'import-guards', 'privacy')`,
+  )
   await database.pool.query(`update documents set deleted_at = now() where slug = 'retail'`)
 
-  for (const path of ['/solutions/scheduling', '/industries/ports', '/industries/retail', '/resources/help/import-guards', '/privacy']) {
+  for (const path of [
+    '/solutions/scheduling',
+    '/industries/ports',
+    '/industries/retail',
+    '/resources/help/import-guards',
+    '/privacy',
+  ]) {
     expect([path, (await open(path)).status]).toEqual([path, 404])
   }
   for (const [path, ...gone] of [
-    ['/solutions', '/solutions/scheduling'], ['/industries', '/industries/ports', '/industries/retail'],
-    ['/solutions/patrol-rounds', '/industries/ports', '/industries/retail'], ['/resources/help', '/resources/help/import-guards'],
+    ['/solutions', '/solutions/scheduling'],
+    ['/industries', '/industries/ports', '/industries/retail'],
+    ['/solutions/patrol-rounds', '/industries/ports', '/industries/retail'],
+    ['/resources/help', '/resources/help/import-guards'],
   ] as const) {
     const main = /<main.*<\/main>/s.exec((await open(path)).body)![0]
     for (const address of gone) expect([path, main.includes(`href="${address}"`)]).toEqual([path, false])
@@ -106,10 +157,25 @@ test('detail-page-unavailable: content that can’t be read: lists show what is 
 
   for (const path of ['/solutions/scheduling', '/industries/healthcare', '/resources/help/import-guards', '/privacy']) {
     const { status, headers, headings } = await open(path)
-    expect([path, status, headers['retry-after'], headers['cache-control'], headings]).toEqual([path, 503, '5', 'no-store', ['This page can’t be loaded right now']])
+    expect([path, status, headers['retry-after'], headers['cache-control'], headings]).toEqual([
+      path,
+      503,
+      '5',
+      'no-store',
+      ['This page can’t be loaded right now'],
+    ])
   }
-  for (const [path, heading] of [['/solutions', 'Platform'], ['/industries', 'Industries'], ['/resources/help', 'Help center'], ['/brand', 'Brand']]) {
-    expect(await open(path!)).toMatchObject({ status: 200, headings: [heading], headers: { 'cache-control': 'no-store' } })
+  for (const [path, heading] of [
+    ['/solutions', 'Platform'],
+    ['/industries', 'Industries'],
+    ['/resources/help', 'Help center'],
+    ['/brand', 'Brand'],
+  ]) {
+    expect(await open(path!)).toMatchObject({
+      status: 200,
+      headings: [heading],
+      headers: { 'cache-control': 'no-store' },
+    })
   }
 
   await database.pool.query('alter table gone rename to documents')
@@ -126,15 +192,25 @@ test('a search of the help center is answered without script', async () => {
   expect(body).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test.each(['', '%20', '%00', '%E2%80%AE', '%3Cscript%3E', 'q&q=b', '%22quoted%22', '404', 'true', '{}', 'a'.repeat(5000)])(
-  'the search %j gives a page, not a fault', async (query) => {
-    const { open } = await start()
-    const { status, headings, body } = await open(`/resources/help?q=${query}`)
+test.each([
+  '',
+  '%20',
+  '%00',
+  '%E2%80%AE',
+  '%3Cscript%3E',
+  'q&q=b',
+  '%22quoted%22',
+  '404',
+  'true',
+  '{}',
+  'a'.repeat(5000),
+])('the search %j gives a page, not a fault', async (query) => {
+  const { open } = await start()
+  const { status, headings, body } = await open(`/resources/help?q=${query}`)
 
-    expect([status, headings]).toEqual([200, ['Help center']])
-    expect(body).not.toContain('<script>"')
-  },
-)
+  expect([status, headings]).toEqual([200, ['Help center']])
+  expect(body).not.toContain('<script>"')
+})
 
 test('the status page’s history is in its HTML, and is made anew when a day turns out worse', async () => {
   const { open, database, house } = await start()

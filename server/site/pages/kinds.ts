@@ -1,4 +1,14 @@
-import { HelpDraft, helpEditing, PageDraft, pageEditing, type Screen, screenDefaults, screenEditing, screens, ScreenWords } from '../../../contract/site/pages/pages.ts'
+import {
+  HelpDraft,
+  helpEditing,
+  PageDraft,
+  pageEditing,
+  type Screen,
+  screenDefaults,
+  screenEditing,
+  screens,
+  ScreenWords,
+} from '../../../contract/site/pages/pages.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { defineKind } from '../../core/documents/kinds.ts'
 import { serveEditing } from '../../platform/editing/serve.ts'
@@ -16,9 +26,12 @@ const page = defineKind({
   mayStand: (slug) => !isReserved(slug),
   guard: (change, { slug, data }) => {
     if (change !== 'trash' && isReserved(slug)) {
-      throw new Failure('invalid', `The product itself uses /${slug}. Choose another address.`, { fields: { slug: 'This address is the product’s own' } })
+      throw new Failure('invalid', `The product itself uses /${slug}. Choose another address.`, {
+        fields: { slug: 'This address is the product’s own' },
+      })
     }
-    if (change === 'trash' && (data as PageDraft).legal) throw new Failure('invalid', 'Legal pages can’t be deleted. Untick “Legal page” first.')
+    if (change === 'trash' && (data as PageDraft).legal)
+      throw new Failure('invalid', 'Legal pages can’t be deleted. Untick “Legal page” first.')
   },
 })
 

@@ -9,8 +9,13 @@ import { pagesSeed } from './seed.ts'
 
 const tags = ['/api/pages*']
 const draft = (title: string): PageDraft => ({
-  title, summary: '', metaDescription: '', content: document(heading(title), paragraph('As it stands.')), blocks: [],
-  legal: false, schemaTypeOverride: '',
+  title,
+  summary: '',
+  metaDescription: '',
+  content: document(heading(title), paragraph('As it stands.')),
+  blocks: [],
+  legal: false,
+  schemaTypeOverride: '',
 })
 
 async function start() {
@@ -23,7 +28,9 @@ async function startSeeded() {
   const house = await start()
   await seed(house.database, house.clock, pagesSeed)
   const search = async (q: string) =>
-    ((await house.call('GET', `/api/help/search?${new URLSearchParams({ q })}`)).body as HelpCard[]).map(({ slug }) => slug)
+    ((await house.call('GET', `/api/help/search?${new URLSearchParams({ q })}`)).body as HelpCard[]).map(
+      ({ slug }) => slug,
+    )
   return { ...house, search }
 }
 
@@ -33,7 +40,13 @@ test('static-pages: a published page is read with its dates', async () => {
 
   expect(await call('GET', '/api/pages/press')).toMatchObject({
     status: 200,
-    body: { ...draft('Press'), slug: 'press', published: true, createdAt: '2026-11-21T22:47:09.000Z', updatedAt: '2026-11-21T22:47:09.000Z' },
+    body: {
+      ...draft('Press'),
+      slug: 'press',
+      published: true,
+      createdAt: '2026-11-21T22:47:09.000Z',
+      updatedAt: '2026-11-21T22:47:09.000Z',
+    },
   })
 })
 
@@ -42,9 +55,14 @@ test('its date is that of what visitors see, not of a draft that came after it',
   await createDocument(change, { kind: 'page', slug: 'press', data: draft('Press'), tags })
   clock.set('2026-12-01T08:00:00Z')
   await saveDocument(change, { kind: 'page', slug: 'press', version: 1, data: draft('Press room'), tags })
-  await database.pool.query(`update documents set data = '{}', updated_at = '2026-12-05T08:00:00Z' where slug = 'press'`)
+  await database.pool.query(
+    `update documents set data = '{}', updated_at = '2026-12-05T08:00:00Z' where slug = 'press'`,
+  )
 
-  expect((await call('GET', '/api/pages/press')).body).toMatchObject({ title: 'Press room', updatedAt: '2026-12-01T08:00:00.000Z' })
+  expect((await call('GET', '/api/pages/press')).body).toMatchObject({
+    title: 'Press room',
+    updatedAt: '2026-12-01T08:00:00.000Z',
+  })
 })
 
 test('static-pages, reserved-slugs: a page that is a draft, in the trash, or stands at a word of the product is not found', async () => {
@@ -78,7 +96,11 @@ test('an article is read with three others of its category, those after it first
 
   const { body } = await call('GET', `/api/help/articles/${category[1]!.slug}`)
 
-  expect(body).toMatchObject({ slug: category[1]!.slug, title: category[1]!.title, updatedAt: '2026-11-21T22:47:09.000Z' })
+  expect(body).toMatchObject({
+    slug: category[1]!.slug,
+    title: category[1]!.title,
+    updatedAt: '2026-11-21T22:47:09.000Z',
+  })
   expect((body as HelpArticle).related).toEqual([...category.slice(2), category[0]].slice(0, 3))
 })
 
@@ -100,7 +122,17 @@ test('articles with some of the words are found only when none has all of them',
 })
 
 test.each([
-  '', '   ', 'the', '!!!', `' or 1=1 --`, 'a & | ! ( :* <-> b', '%', 'xylophone', '\u202Eecnefoeg', 'ｇｅｏ', 'paragraph bulletList orderedList',
+  '',
+  '   ',
+  'the',
+  '!!!',
+  `' or 1=1 --`,
+  'a & | ! ( :* <-> b',
+  '%',
+  'xylophone',
+  '\u202Eecnefoeg',
+  'ｇｅｏ',
+  'paragraph bulletList orderedList',
 ])('the search %j is answered, at most with articles', async (q) => {
   const { call } = await startSeeded()
 
@@ -124,11 +156,15 @@ test('the names of blocks are no words of an article', async () => {
 })
 
 test.each([
-  [`q=${'a'.repeat(101)}`, 'q'], ['q=a&q=b', 'q'], ['', 'q'], ['q=%00', 'q'],
+  [`q=${'a'.repeat(101)}`, 'q'],
+  ['q=a&q=b', 'q'],
+  ['', 'q'],
+  ['q=%00', 'q'],
 ])('the search ?%s is refused with the field that is wrong', async (query, field) => {
   const { call } = await startSeeded()
 
   expect(await call('GET', `/api/help/search?${query}`)).toMatchObject({
-    status: 400, body: { code: 'invalid', fields: { [field]: expect.any(String) } },
+    status: 400,
+    body: { code: 'invalid', fields: { [field]: expect.any(String) } },
   })
 })

@@ -3,7 +3,12 @@ import type { Database } from '../../core/database/database.ts'
 
 const MOST = 2000
 
-type Row = Pick<TreePage, 'kind' | 'slug' | 'title' | 'legal'> & { version: number; liveVersion: number | null; publishAt: Date | null; unpublishAt: Date | null }
+type Row = Pick<TreePage, 'kind' | 'slug' | 'title' | 'legal'> & {
+  version: number
+  liveVersion: number | null
+  publishAt: Date | null
+  unpublishAt: Date | null
+}
 
 /** Every page that somebody wrote, in the order of its kind. */
 export async function readTree({ pool }: Database): Promise<Row[]> {
@@ -22,7 +27,8 @@ export async function readTree({ pool }: Database): Promise<Row[]> {
 /** How many posts there are, and how many of them visitors see. */
 export async function countPosts({ pool }: Database) {
   const { rows } = await pool.query<{ live: number; all: number }>({
-    name: 'tree-posts', text: `select count(live_version)::int as live, count(*)::int as all from documents where kind = 'post' and deleted_at is null`,
+    name: 'tree-posts',
+    text: `select count(live_version)::int as live, count(*)::int as all from documents where kind = 'post' and deleted_at is null`,
   })
   return rows[0]!
 }

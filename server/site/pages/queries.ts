@@ -55,7 +55,8 @@ export async function readArticle({ pool }: Database, slug: string, relatedCount
 }
 
 /**
- * The published help articles that have all of the words, each as a beginning, or if there are none those that have any,
+ * The published help articles that have all of the words, each as a beginning, or if there are none those that have
+ * any,
  * best first. Title counts most, then summary. `words` hold letters and digits only.
  */
 export async function searchHelp({ pool }: Database, words: string[], count: number): Promise<HelpCard[]> {
@@ -79,8 +80,14 @@ export async function searchHelp({ pool }: Database, words: string[], count: num
   return rows
 }
 
-/** Stores whether an article was useful; a second answer of the same voter on the same day replaces the first. False when there is no such article. */
-export async function recordVote({ pool }: Database, vote: { slug: string; day: string; voter: string; useful: boolean }): Promise<boolean> {
+/**
+ * Stores whether an article was useful; a second answer of the same voter on the same day replaces the first. False
+ * when there is no such article.
+ */
+export async function recordVote(
+  { pool }: Database,
+  vote: { slug: string; day: string; voter: string; useful: boolean },
+): Promise<boolean> {
   const { slug, day, voter, useful } = vote
   const { rowCount } = await pool.query({
     name: 'record-vote',

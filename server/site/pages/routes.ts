@@ -17,7 +17,15 @@ export const pagesRoutes = routes(pages, {
   read: async ({ params: { slug } }, { database }) => {
     const { live, createdAt, updatedAt } = orNotFound(isReserved(slug) ? null : await readPage(database, slug), 'page')
     const blocks = await readBlocks(database, live.blocks)
-    return { ...live, slug, published: true, blocks, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), faqPage: faqPage(live.content, blocks) }
+    return {
+      ...live,
+      slug,
+      published: true,
+      blocks,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      faqPage: faqPage(live.content, blocks),
+    }
   },
   helpList: (_, { database }) => listHelp(database),
   helpSearch: async ({ query: { q } }, { database }) => {

@@ -12,4 +12,6 @@ export const wordsOf = (search: string) => (search.match(/[\p{L}\p{N}]+/gu) ?? [
 
 /** Who answered, as far as one day can tell: not the address, and not the same tomorrow. */
 export const voterOf = (secret: string, day: string, address: string) =>
-  createHmac('sha256', secret).update(`help vote ${day} ${addressPrefix(address)}`).digest('base64url')
+  createHmac('sha256', secret)
+    .update(`help vote ${day} ${addressPrefix(address)}`)
+    .digest('base64url')

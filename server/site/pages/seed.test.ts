@@ -11,7 +11,12 @@ const drafts = [...pages, ...articles]
 
 test('seeded-pages: the pages that the menu and the footer name are there, the legal ones protected', () => {
   expect(pages.map(({ slug, draft }) => [slug, draft.legal])).toEqual([
-    ['security', false], ['compliance', false], ['trust-center', false], ['privacy', true], ['terms', true], ['cookies', true],
+    ['security', false],
+    ['compliance', false],
+    ['trust-center', false],
+    ['privacy', true],
+    ['terms', true],
+    ['cookies', true],
   ])
 })
 
@@ -54,17 +59,25 @@ test('every page and article has a description of its own that search results sh
 })
 
 test('the legal and trust pages claim no certificate, no hosting place and no answering time', () => {
-  const claims = /\b(ISO|SOC|HIPAA|PCI|FedRAMP|CJIS|HITRUST)\b[ -]?\d*|hosted in|day and night|24\/7|within \w+ (working|business|hours?)\b/gi
+  const claims =
+    /\b(ISO|SOC|HIPAA|PCI|FedRAMP|CJIS|HITRUST)\b[ -]?\d*|hosted in|day and night|24\/7|within \w+ (working|business|hours?)\b/gi
   expect(pages.flatMap(({ draft }) => readableTexts(draft).join(' ').match(claims) ?? [])).toEqual([])
 })
 
-test.each(articles)('the article $slug begins by saying that it tells a design, of which not all is built', ({ draft }) => {
-  expect(readableTexts(draft.content)[0]).toBe('This is how Watchpost is designed to work. Not all of it is built yet: ask us what runs today.')
-})
+test.each(articles)(
+  'the article $slug begins by saying that it tells a design, of which not all is built',
+  ({ draft }) => {
+    expect(readableTexts(draft.content)[0]).toBe(
+      'This is how Watchpost is designed to work. Not all of it is built yet: ask us what runs today.',
+    )
+  },
+)
 
 test('the cookie policy names the cookies that the product sets, and no others', () => {
   const policy = pages.find(({ slug }) => slug === 'cookies')!.draft
   const list = policy.content.content.find(({ type }) => type === 'bulletList')
-  const named = readableTexts(list).filter((text) => /^[a-z-]+\. $/.test(text)).map((text) => text.slice(0, -2))
+  const named = readableTexts(list)
+    .filter((text) => /^[a-z-]+\. $/.test(text))
+    .map((text) => text.slice(0, -2))
   expect(named).toEqual(['session', 'signed-in', 'known-device', 'csrf-token'])
 })

@@ -17,14 +17,23 @@ import { trustCenter } from './seed-trust-center.ts'
 const entries = (kind: string, drafts: [slug: string, data: PageDraft | HelpDraft][]): Seed[] =>
   drafts.map(([slug, data]) => ({ kind, slug, title: data.title, data }))
 
-const designed = ([slug, data]: [slug: string, data: HelpDraft]): [string, HelpDraft] =>
-  [slug, { ...data, content: document(asDesigned(), ...data.content.content) }]
+const designed = ([slug, data]: [slug: string, data: HelpDraft]): [string, HelpDraft] => [
+  slug,
+  { ...data, content: document(asDesigned(), ...data.content.content) },
+]
 
 /** The static pages that the menu and the footer lead to, and the help centre in the order of its categories. */
 export const pagesSeed: Seed[] = [
   ...entries('page', [
-    ['security', security], ['compliance', compliance], ['trust-center', trustCenter],
-    ['privacy', privacy], ['terms', terms], ['cookies', cookies],
+    ['security', security],
+    ['compliance', compliance],
+    ['trust-center', trustCenter],
+    ['privacy', privacy],
+    ['terms', terms],
+    ['cookies', cookies],
   ]),
-  ...entries('help', [...startHelp, ...schedulingHelp, ...patrolsHelp, ...incidentsHelp, ...reportsHelp, ...accountHelp].map(designed)),
+  ...entries(
+    'help',
+    [...startHelp, ...schedulingHelp, ...patrolsHelp, ...incidentsHelp, ...reportsHelp, ...accountHelp].map(designed),
+  ),
 ]

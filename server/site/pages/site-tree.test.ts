@@ -4,22 +4,58 @@ import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { createDocument } from '../../core/documents/documents.ts'
 import { document, paragraph } from '../../platform/writing/compose.ts'
 
-const page = (title: string, legal = false) =>
-  ({ title, summary: '', metaDescription: '', content: document(paragraph('Words.')), blocks: [], legal, schemaTypeOverride: '' })
+const page = (title: string, legal = false) => ({
+  title,
+  summary: '',
+  metaDescription: '',
+  content: document(paragraph('Words.')),
+  blocks: [],
+  legal,
+  schemaTypeOverride: '',
+})
 
 test('pages: the tree holds each page with its address, its state and whether it is legal, and counts posts', async () => {
   const { as, house } = await startWithPeople()
   const change = { ...house, actorId: null, requestId: null }
-  await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'terms', data: page('Terms', true), publish: true } })
+  await as.admin('POST', '/api/admin/static-pages', {
+    body: { slug: 'terms', data: page('Terms', true), publish: true },
+  })
   await as.admin('POST', '/api/admin/static-pages', { body: { slug: 'press', data: page('Press') } })
   await createDocument(change, { kind: 'solution', slug: 'scheduling', title: 'Scheduling', data: {}, tags: [] })
   await as.admin('POST', '/api/admin/posts', { body: { slug: 'night', data: postDraft('Night') } })
 
   expect((await as.admin('GET', '/api/admin/site-tree')).body).toEqual({
     pages: [
-      { kind: 'solution', slug: 'scheduling', path: '/solutions/scheduling', title: 'Scheduling', state: 'live', publishAt: null, unpublishAt: null, legal: false },
-      { kind: 'page', slug: 'terms', path: '/terms', title: 'Terms', state: 'live', publishAt: null, unpublishAt: null, legal: true },
-      { kind: 'page', slug: 'press', path: '/press', title: 'Press', state: 'draft', publishAt: null, unpublishAt: null, legal: false },
+      {
+        kind: 'solution',
+        slug: 'scheduling',
+        path: '/solutions/scheduling',
+        title: 'Scheduling',
+        state: 'live',
+        publishAt: null,
+        unpublishAt: null,
+        legal: false,
+      },
+      {
+        kind: 'page',
+        slug: 'terms',
+        path: '/terms',
+        title: 'Terms',
+        state: 'live',
+        publishAt: null,
+        unpublishAt: null,
+        legal: true,
+      },
+      {
+        kind: 'page',
+        slug: 'press',
+        path: '/press',
+        title: 'Press',
+        state: 'draft',
+        publishAt: null,
+        unpublishAt: null,
+        legal: false,
+      },
     ],
     posts: { live: 0, all: 1 },
   })

@@ -9,8 +9,11 @@ export const siteTreeRoutes = routes(siteTree, {
   read: async (_, { database }) => {
     const [rows, posts] = await Promise.all([readTree(database), countPosts(database)])
     const pages = rows.map(({ publishAt, unpublishAt, version, liveVersion, ...row }) => ({
-      ...row, path: kinds.get(row.kind)!.address(row.slug)!, state: stateOf({ version, liveVersion }),
-      publishAt: publishAt?.toISOString() ?? null, unpublishAt: unpublishAt?.toISOString() ?? null,
+      ...row,
+      path: kinds.get(row.kind)!.address(row.slug)!,
+      state: stateOf({ version, liveVersion }),
+      publishAt: publishAt?.toISOString() ?? null,
+      unpublishAt: unpublishAt?.toISOString() ?? null,
     }))
     return { pages, posts }
   },

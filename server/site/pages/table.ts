@@ -9,13 +9,17 @@ import { documents } from '../../core/documents/document-tables.ts'
 export const helpVotes = pgTable(
   'help_votes',
   {
-    articleId: uuid('article_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
     day: date().notNull(),
     voter: text(),
     useful: boolean().notNull(),
   },
   (table) => [
     uniqueIndex('help_votes_voter').on(table.articleId, table.day, table.voter),
-    index('help_votes_to_forget').on(table.day).where(sql`voter is not null`),
+    index('help_votes_to_forget')
+      .on(table.day)
+      .where(sql`voter is not null`),
   ],
 )

@@ -11,7 +11,11 @@ async function start() {
   const vote = (useful: unknown, address = '203.0.113.7', path = ARTICLE) =>
     house.call('POST', path, { body: { useful }, headers: { 'x-forwarded-for': address } })
   const votes = async () =>
-    (await house.database.pool.query('select d.slug, v.day::text, v.voter, v.useful from help_votes v join documents d on d.id = v.article_id order by day, useful')).rows
+    (
+      await house.database.pool.query(
+        'select d.slug, v.day::text, v.voter, v.useful from help_votes v join documents d on d.id = v.article_id order by day, useful',
+      )
+    ).rows
   return { ...house, vote, votes }
 }
 
@@ -20,7 +24,9 @@ test('an answer is stored for its article and day, without the address it came f
 
   expect(await vote(true)).toMatchObject({ status: 202, body: { message: expect.stringContaining('Thank you') } })
 
-  expect(await votes()).toEqual([{ slug: 'import-guards', day: '2026-11-21', voter: expect.stringMatching(/^[\w-]{43}$/), useful: true }])
+  expect(await votes()).toEqual([
+    { slug: 'import-guards', day: '2026-11-21', voter: expect.stringMatching(/^[\w-]{43}$/), useful: true },
+  ])
 })
 
 test('help-useful: bad input: a visitor has one answer a day, the last one, of a hundred that are sent at once', async () => {
@@ -50,7 +56,10 @@ test('the next day the visitor may answer again, and nobody can tell any more wh
 test.each([[undefined], ['yes'], [1], [null], [[true]]])('the answer %j is refused', async (useful) => {
   const { vote, votes } = await start()
 
-  expect(await vote(useful)).toMatchObject({ status: 400, body: { code: 'invalid', fields: { useful: expect.any(String) } } })
+  expect(await vote(useful)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', fields: { useful: expect.any(String) } },
+  })
   expect(await votes()).toEqual([])
 })
 
@@ -66,6 +75,9 @@ test('an article that is not there, or not published, takes no answer', async ()
 test('an answer without a CSRF token is refused', async () => {
   const { call, votes } = await start()
 
-  expect(await call('POST', ARTICLE, { body: { useful: true }, csrf: false })).toMatchObject({ status: 403, body: { code: 'csrf' } })
+  expect(await call('POST', ARTICLE, { body: { useful: true }, csrf: false })).toMatchObject({
+    status: 403,
+    body: { code: 'csrf' },
+  })
   expect(await votes()).toEqual([])
 })

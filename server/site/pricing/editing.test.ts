@@ -12,7 +12,8 @@ async function start() {
   const house = await startWithPeople()
   await seed(house.database, house.clock, pricingSeed)
   const { slug: _, data } = pricingSeed.find(({ slug }) => slug === 'patrol')!
-  const patrol = async () => ((await house.call('GET', '/api/pricing/plans')).body as Plan[]).find(({ slug }) => slug === 'patrol')!
+  const patrol = async () =>
+    ((await house.call('GET', '/api/pricing/plans')).body as Plan[]).find(({ slug }) => slug === 'patrol')!
   return { ...house, data, patrol }
 }
 
@@ -20,7 +21,10 @@ test('an editor gives a plan a price in another currency, and visitors see it on
   const { as, data, patrol } = await start()
   const prices = { EUR: { monthly: 799, yearly: 666 } }
 
-  expect(await as.editor('PUT', PATROL, { body: { version: 1, data: { ...data, prices } } })).toMatchObject({ status: 200, body: { problems: {}, data: { prices } } })
+  expect(await as.editor('PUT', PATROL, { body: { version: 1, data: { ...data, prices } } })).toMatchObject({
+    status: 200,
+    body: { problems: {}, data: { prices } },
+  })
   expect((await patrol()).prices).toMatchObject({ EUR: { monthly: 840 } })
   expect(await as.editor('POST', `${PATROL}/publish`, { body: { version: 2 } })).toMatchObject({ status: 200 })
   expect((await patrol()).prices).toEqual(prices)
@@ -37,15 +41,20 @@ test('a currency that the page names no longer is gone from the plans at once', 
 
 test('a price that is too low or too high is kept as a draft that says so, and can’t be published', async () => {
   const { as, data, patrol } = await start()
-  const wrong: [monthly: number, message: string][] = [[-1, 'A price can’t be below zero'], [100_000_001, 'A price can’t be above a million']]
+  const wrong: [monthly: number, message: string][] = [
+    [-1, 'A price can’t be below zero'],
+    [100_000_001, 'A price can’t be above a million'],
+  ]
 
   for (const [index, [monthly, message]] of wrong.entries()) {
     const prices = { EUR: { monthly, yearly: 1 } }
     expect(await as.editor('PUT', PATROL, { body: { version: index + 1, data: { ...data, prices } } })).toMatchObject({
-      status: 200, body: { problems: { 'prices.EUR.monthly': message } },
+      status: 200,
+      body: { problems: { 'prices.EUR.monthly': message } },
     })
     expect(await as.editor('POST', `${PATROL}/publish`, { body: { version: index + 2 } })).toMatchObject({
-      status: 400, body: { fields: { 'prices.EUR.monthly': message } },
+      status: 400,
+      body: { fields: { 'prices.EUR.monthly': message } },
     })
   }
   expect((await patrol()).prices).toMatchObject({ EUR: { monthly: 840 } })
@@ -55,19 +64,33 @@ test('a fraction of a cent, an unknown currency and what is no price at all are 
   const { as, data, call } = await start()
   const good = { monthly: 1, yearly: 1 }
   const wrong: [prices: unknown, field: string][] = [
-    [{ EUR: { ...good, monthly: 8.5 } }, 'data.prices.EUR.monthly'], [{ EUR: { ...good, monthly: '8' } }, 'data.prices.EUR.monthly'],
-    [{ EUR: { monthly: 1 } }, 'data.prices.EUR.yearly'], [{ XBT: good }, 'data.prices'], [{ USD: good }, 'data.prices'], [{ EUR: null }, 'data.prices.EUR'],
-    ['EUR', 'data.prices'], [null, 'data.prices'],
+    [{ EUR: { ...good, monthly: 8.5 } }, 'data.prices.EUR.monthly'],
+    [{ EUR: { ...good, monthly: '8' } }, 'data.prices.EUR.monthly'],
+    [{ EUR: { monthly: 1 } }, 'data.prices.EUR.yearly'],
+    [{ XBT: good }, 'data.prices'],
+    [{ USD: good }, 'data.prices'],
+    [{ EUR: null }, 'data.prices.EUR'],
+    ['EUR', 'data.prices'],
+    [null, 'data.prices'],
   ]
   for (const [prices, field] of wrong) {
-    expect(await as.editor('PUT', PATROL, { body: { version: 1, data: { ...data, prices } } }), JSON.stringify(prices)).toMatchObject({
-      status: 400, body: { fields: { [field]: expect.any(String) } },
+    expect(
+      await as.editor('PUT', PATROL, { body: { version: 1, data: { ...data, prices } } }),
+      JSON.stringify(prices),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
     })
   }
   for (const currencies of [['USD'], ['eur'], ['XBT'], 'EUR', [1]]) {
-    expect((await as.editor('PUT', PAGE, { body: { version: 1, data: { ...pricingPageDefault, currencies } } })).status, String(currencies)).toBe(400)
+    expect(
+      (await as.editor('PUT', PAGE, { body: { version: 1, data: { ...pricingPageDefault, currencies } } })).status,
+      String(currencies),
+    ).toBe(400)
   }
-  expect(await as.editor('PUT', PAGE, { body: { version: 1, data: { ...pricingPageDefault, currencies: ['EUR', 'EUR'] } } })).toMatchObject({
+  expect(
+    await as.editor('PUT', PAGE, { body: { version: 1, data: { ...pricingPageDefault, currencies: ['EUR', 'EUR'] } } }),
+  ).toMatchObject({
     body: { problems: { currencies: 'Name each currency once' } },
   })
   expect((await call('GET', PATROL)).status).toBe(401)
@@ -84,6 +107,9 @@ test('a page and a wizard of before open in their editors with the built-in word
     const { data, problems } = body as { data: { labels: object }; problems: object }
     expect([Object.keys(data.labels).length > 0, problems]).toEqual([true, {}])
     expect(await as.editor('POST', `${path}/publish`, { body: { version: 1 } })).toMatchObject({ status: 200 })
-    expect(await as.editor('PUT', path, { body: { version: 1, data, publish: true } }), path).toMatchObject({ status: 200, body: { version: 2, problems: {} } })
+    expect(await as.editor('PUT', path, { body: { version: 1, data, publish: true } }), path).toMatchObject({
+      status: 200,
+      body: { version: 2, problems: {} },
+    })
   }
 })

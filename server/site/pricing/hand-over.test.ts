@@ -19,18 +19,31 @@ test('pricing-wizard-lead: a result that is handed over is a lead with the answe
 
   expect(await post('pricing', { answers })).toMatchObject(thanks)
 
-  const [lead] = await rows<{ form: string; answers: { rows: unknown; data: unknown }; consent_version: number }>('select * from leads')
+  const [lead] = await rows<{ form: string; answers: { rows: unknown; data: unknown }; consent_version: number }>(
+    'select * from leads',
+  )
   const { firstPage, ...source } = person.source
   expect(lead).toMatchObject({ form: 'pricing', stage: 'new', consent_version: 1, first_page: firstPage, ...source })
   // 60 guards at $9 and 4 sites at $24, less a tenth; a year at $7.50 and $20.
   expect(lead!.answers.rows).toEqual([
-    { label: 'Plan', value: 'Patrol' }, { label: 'Add-ons', value: 'Visitor desk' }, { label: 'Paid monthly', value: '$572.40 a month' },
+    { label: 'Plan', value: 'Patrol' },
+    { label: 'Add-ons', value: 'Visitor desk' },
+    { label: 'Paid monthly', value: '$572.40 a month' },
     { label: 'Paid yearly', value: '$5,724 a year' },
-    { label: 'Guards with a shift in a usual month', value: '60' }, { label: 'Sites you guard', value: '4' },
-    { label: 'What else should it do?', value: 'None' }, { label: 'Add to any plan', value: 'A visitor desk at every site' },
-    { label: 'When should the first site go live?', value: 'Within a month' }, { label: 'How long do you want to commit?', value: 'For three years' },
+    { label: 'Guards with a shift in a usual month', value: '60' },
+    { label: 'Sites you guard', value: '4' },
+    { label: 'What else should it do?', value: 'None' },
+    { label: 'Add to any plan', value: 'A visitor desk at every site' },
+    { label: 'When should the first site go live?', value: 'Within a month' },
+    { label: 'How long do you want to commit?', value: 'For three years' },
   ])
-  expect(lead!.answers.data).toMatchObject({ answers, plan: 'patrol', addOns: ['visitor-desk'], monthly: 57_240, yearly: 572_400 })
+  expect(lead!.answers.data).toMatchObject({
+    answers,
+    plan: 'patrol',
+    addOns: ['visitor-desk'],
+    monthly: 57_240,
+    yearly: 572_400,
+  })
 })
 
 test('a result in another currency is worked out from its prices, and the mail leads back to them', async () => {
@@ -49,10 +62,23 @@ test('a result in another currency is worked out from its prices, and the mail l
 
 test('what the wizard requires of the person is refused at its field while it is empty, and what it does not ask for is not kept', async () => {
   const { post, rows, database, clock } = await startLeads()
-  const fields = { ...personFieldsDefault, company: { label: 'Firm', use: 'required' }, phone: { label: 'Phone', use: 'hidden' } }
-  await seed(database, clock, pricingSeed.map((entry) => (entry.kind === 'pricing_wizard' ? { ...entry, data: { ...entry.data as object, fields } } : entry)))
+  const fields = {
+    ...personFieldsDefault,
+    company: { label: 'Firm', use: 'required' },
+    phone: { label: 'Phone', use: 'hidden' },
+  }
+  await seed(
+    database,
+    clock,
+    pricingSeed.map((entry) =>
+      entry.kind === 'pricing_wizard' ? { ...entry, data: { ...(entry.data as object), fields } } : entry,
+    ),
+  )
 
-  expect(await post('pricing', { answers, company: ' ' })).toMatchObject({ status: 400, body: { fields: { company: leadMessages.company } } })
+  expect(await post('pricing', { answers, company: ' ' })).toMatchObject({
+    status: 400,
+    body: { fields: { company: leadMessages.company } },
+  })
   expect(await rows('select 1 from leads')).toEqual([])
 
   expect(await post('pricing', { answers })).toMatchObject(thanks)
@@ -71,10 +97,14 @@ test('a currency that is not known, or not offered any more, is refused, and not
   const { post, rows } = await start()
 
   for (const currency of ['XBT', 'eur', 1, null, ['EUR'], 'toString']) {
-    expect(await post('pricing', { answers, currency }), String(currency)).toMatchObject({ status: 400, body: { fields: { currency: expect.any(String) } } })
+    expect(await post('pricing', { answers, currency }), String(currency)).toMatchObject({
+      status: 400,
+      body: { fields: { currency: expect.any(String) } },
+    })
   }
   expect(await post('pricing', { answers, currency: 'CAD' })).toMatchObject({
-    status: 400, body: { message: 'There are no prices in CAD any more. Choose another currency at the top of the page.' },
+    status: 400,
+    body: { message: 'There are no prices in CAD any more. Choose another currency at the top of the page.' },
   })
   expect(await rows('select 1 from leads')).toEqual([])
 })
@@ -84,7 +114,9 @@ test('the person gets the estimate by mail, and the office the lead', async () =
 
   await post('pricing', { answers })
 
-  const mails = await rows<{ to_address: string; subject: string; text: string }>('select to_address, subject, text from mails order by 1')
+  const mails = await rows<{ to_address: string; subject: string; text: string }>(
+    'select to_address, subject, text from mails order by 1',
+  )
   expect(mails).toMatchObject([
     { to_address: 'dana@meridian.example', subject: 'Your Watchpost estimate' },
     { to_address: 'office@watchpost.example', subject: 'Pricing estimate: Dana Ortiz, Meridian Guard' },
@@ -95,14 +127,29 @@ test('the person gets the estimate by mail, and the office the lead', async () =
 
 test('the words of the estimate, in the lead and in the mail, are the content’s', async () => {
   const { post, rows, database } = await start()
-  const words = { plan: 'Tarif', noPlan: 'Offen', addOns: 'Dazu', monthly: 'Im Monat', aMonth: '{price} je Monat', yearly: 'Im Jahr', aYear: '{price} je Jahr', onRequest: 'Auf Anfrage' }
-  await database.pool.query(`update documents set live = jsonb_set(live, '{labels}', $1) where kind = 'pricing_wizard'`, [{ mail: words }])
+  const words = {
+    plan: 'Tarif',
+    noPlan: 'Offen',
+    addOns: 'Dazu',
+    monthly: 'Im Monat',
+    aMonth: '{price} je Monat',
+    yearly: 'Im Jahr',
+    aYear: '{price} je Jahr',
+    onRequest: 'Auf Anfrage',
+  }
+  await database.pool.query(
+    `update documents set live = jsonb_set(live, '{labels}', $1) where kind = 'pricing_wizard'`,
+    [{ mail: words }],
+  )
 
   expect(await post('pricing', { answers })).toMatchObject(thanks)
 
   const [lead] = await rows<{ answers: { rows: unknown[] } }>('select answers from leads')
   expect(lead!.answers.rows.slice(0, 4)).toEqual([
-    { label: 'Tarif', value: 'Patrol' }, { label: 'Dazu', value: 'Visitor desk' }, { label: 'Im Monat', value: '$572.40 je Monat' }, { label: 'Im Jahr', value: expect.stringMatching(/ je Jahr$/) },
+    { label: 'Tarif', value: 'Patrol' },
+    { label: 'Dazu', value: 'Visitor desk' },
+    { label: 'Im Monat', value: '$572.40 je Monat' },
+    { label: 'Im Jahr', value: expect.stringMatching(/ je Jahr$/) },
   ])
   const [mail] = await rows<{ html: string }>(`select html from mails where to_address = '${person.email}'`)
   for (const word of ['Tarif', 'Dazu', '$572.40 je Monat']) expect(mail!.html).toContain(word)
@@ -114,26 +161,40 @@ test('a plan on request says so instead of a price', async () => {
 
   await post('pricing', { answers: { ...answers, needs: ['sso'] } })
 
-  expect(await rows(`select answers -> 'data' ->> 'plan' as plan, answers -> 'data' ->> 'monthly' as monthly from leads`)).toEqual([
-    { plan: 'command', monthly: null },
-  ])
+  expect(
+    await rows(`select answers -> 'data' ->> 'plan' as plan, answers -> 'data' ->> 'monthly' as monthly from leads`),
+  ).toEqual([{ plan: 'command', monthly: null }])
 })
 
 test('wrong answers are refused at their question, and nothing is stored', async () => {
   const { post, rows } = await start()
 
   const wrong: [answers: unknown, field: string][] = [
-    [{ ...answers, guards: 0 }, 'answers.guards'], [{ ...answers, guards: 1e9 }, 'answers.guards'], [{ ...answers, guards: '60' }, 'answers.guards'],
-    [{ ...answers, extras: ['gold'] }, 'answers.extras'], [{ ...answers, extras: 'visitor-desk' }, 'answers.extras'],
-    [{ ...answers, term: 'ever' }, 'answers.term'], [[], 'answers'], ['x', 'answers'], [{ needs: Array(30).fill('sso') }, 'answers.needs'],
-    [Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`a${index}`, 1])), 'answers'], [{ guards: { min: 1 } }, 'answers.guards'],
+    [{ ...answers, guards: 0 }, 'answers.guards'],
+    [{ ...answers, guards: 1e9 }, 'answers.guards'],
+    [{ ...answers, guards: '60' }, 'answers.guards'],
+    [{ ...answers, extras: ['gold'] }, 'answers.extras'],
+    [{ ...answers, extras: 'visitor-desk' }, 'answers.extras'],
+    [{ ...answers, term: 'ever' }, 'answers.term'],
+    [[], 'answers'],
+    ['x', 'answers'],
+    [{ needs: Array(30).fill('sso') }, 'answers.needs'],
+    [Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`a${index}`, 1])), 'answers'],
+    [{ guards: { min: 1 } }, 'answers.guards'],
   ]
   for (const [given, field] of wrong) {
-    expect(await post('pricing', { answers: given }), JSON.stringify(given)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+    expect(await post('pricing', { answers: given }), JSON.stringify(given)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    })
   }
   expect(await post('pricing', { answers, monthly: 1 })).toMatchObject({ status: 400 })
   expect((await post('pricing', { answers: { ...answers, term: 'ever' } })).body).toMatchObject({
-    fields: { 'answers.term': expect.stringMatching(/^The answer to “.+” can’t be used \(choose one of these\)\. Load the page again/) },
+    fields: {
+      'answers.term': expect.stringMatching(
+        /^The answer to “.+” can’t be used \(choose one of these\)\. Load the page again/,
+      ),
+    },
   })
   expect(await rows('select 1 from leads')).toEqual([])
 })
@@ -141,7 +202,8 @@ test('wrong answers are refused at their question, and nothing is stored', async
 test('bad input: what every form has is refused at its field in the wizard’s form too, and nothing is stored', async () => {
   const { post, rows } = await start()
 
-  for (const one of baseCases) expect(await post('pricing', { answers, ...one[1] }), one[0]).toMatchObject(refusalOf(one))
+  for (const one of baseCases)
+    expect(await post('pricing', { answers, ...one[1] }), one[0]).toMatchObject(refusalOf(one))
   expect(await rows('select 1 from leads')).toEqual([])
 })
 

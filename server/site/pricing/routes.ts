@@ -23,7 +23,10 @@ const wizardPlace = { kind: 'pricing_wizard', slug: SLUG }
 const page = (database: Database) => readSetting(database, { kind: 'pricing_page', slug: SLUG }, pricingPageDefault)
 
 /** The published documents of a kind in their order, with their prices in the currencies that are offered. */
-async function published<T extends PlanDraft | AddOnDraft>(database: Database, kind: string): Promise<(T & { slug: string })[]> {
+async function published<T extends PlanDraft | AddOnDraft>(
+  database: Database,
+  kind: string,
+): Promise<(T & { slug: string })[]> {
   const stored = await listDocuments<T>(database, kind)
   const { currencies } = await page(database)
   return stored.flatMap(({ slug, live }) => (live ? [{ ...withPricesIn(live, currencies), slug }] : []))
@@ -45,8 +48,11 @@ const servePricing = routes(pricing, {
 })
 
 /** A wizard that was stored before its labels and fields were has the built-in ones. */
-const completed = (wizard: Wizard): Wizard =>
-  ({ ...wizard, labels: withDefaults(wizard.labels, wizardLabels), fields: withDefaults(wizard.fields, personFieldsDefault) })
+const completed = (wizard: Wizard): Wizard => ({
+  ...wizard,
+  labels: withDefaults(wizard.labels, wizardLabels),
+  fields: withDefaults(wizard.fields, personFieldsDefault),
+})
 
 const serveHandOver = routes(pricingLead, {
   handOver: async ({ body: sent }, services) => {
@@ -55,10 +61,25 @@ const serveHandOver = routes(pricingLead, {
     const wizard = completed(orNotFound(stored.words, 'wizard'))
     const body = readAsked(wizard.fields, sent)
     const { currencies } = await page(database)
-    const { result, asked, kept } = workOut({ wizard, plans: await plans(database), addOns: await addOns(database), currencies }, body)
-    const submission = { form: 'pricing', body, answers: kept, consent: { text: wizard.form.consentText, version: stored.version } } as const
+    const { result, asked, kept } = workOut(
+      { wizard, plans: await plans(database), addOns: await addOns(database), currencies },
+      body,
+    )
+    const submission = {
+      form: 'pricing',
+      body,
+      answers: kept,
+      consent: { text: wizard.form.consentText, version: stored.version },
+    } as const
     return receiveLead(services, submission, async (transaction) => ({
-      letter: estimateLetter(pricesIn(env.publicUrl, body.currency), wizard, await services.brand(transaction), body.name, result, asked),
+      letter: estimateLetter(
+        pricesIn(env.publicUrl, body.currency),
+        wizard,
+        await services.brand(transaction),
+        body.name,
+        result,
+        asked,
+      ),
     }))
   },
 })

@@ -4,7 +4,11 @@ const all = { post: true, patrol: true, command: true }
 const fromPatrol = { patrol: true, command: true }
 const command = { command: true }
 
-const row = (label: string, values: FeatureMatrix['groups'][number]['rows'][number]['values'], hint = '') => ({ label, hint, values })
+const row = (label: string, values: FeatureMatrix['groups'][number]['rows'][number]['values'], hint = '') => ({
+  label,
+  hint,
+  values,
+})
 
 export const matrix: FeatureMatrix = {
   title: 'Every feature, plan by plan',
@@ -38,7 +42,11 @@ export const matrix: FeatureMatrix = {
         row('Daily activity reports', all),
         row('Incident reports with pictures', all),
         row('Incident timeline and dispatch', fromPatrol),
-        row('Client portal', fromPatrol, 'A login of their own for each client, who sees their sites and nothing else.'),
+        row(
+          'Client portal',
+          fromPatrol,
+          'A login of their own for each client, who sees their sites and nothing else.',
+        ),
         row('Coverage and cost figures', { patrol: 'By site', command: 'By site and region' }),
         row('Records kept for', { post: '1 year', patrol: '3 years', command: 'As agreed' }),
       ],

@@ -2,10 +2,14 @@ import { personFieldsDefault } from '../../../contract/site/leads/words.ts'
 import { type Rule, type Wizard, wizardLabels } from '../../../contract/site/pricing/wizard.ts'
 
 const needs = (value: string, plan: string, because: string): Rule => ({
-  when: [{ question: 'needs', is: 'includes', value }], gives: { plan }, because,
+  when: [{ question: 'needs', is: 'includes', value }],
+  gives: { plan },
+  because,
 })
 const extra = (value: string, because: string): Rule => ({
-  when: [{ question: 'extras', is: 'includes', value }], gives: { addOn: value }, because,
+  when: [{ question: 'extras', is: 'includes', value }],
+  gives: { addOn: value },
+  because,
 })
 
 /** The figures are samples, as the prices are. */
@@ -14,20 +18,33 @@ export const wizard: Wizard = {
   text: 'Four short steps. You see the plan, the price and the reasons, before anybody asks for your name.',
   steps: [
     {
-      title: 'Your company', text: '', when: [],
+      title: 'Your company',
+      text: '',
+      when: [],
       questions: [
         {
-          kind: 'number', name: 'guards', label: 'Guards with a shift in a usual month', hint: 'Supervisors and dispatchers don’t count.',
-          min: 5, max: 800, step: 5, start: 40,
+          kind: 'number',
+          name: 'guards',
+          label: 'Guards with a shift in a usual month',
+          hint: 'Supervisors and dispatchers don’t count.',
+          min: 5,
+          max: 800,
+          step: 5,
+          start: 40,
         },
         { kind: 'number', name: 'sites', label: 'Sites you guard', hint: '', min: 1, max: 200, step: 1, start: 8 },
       ],
     },
     {
-      title: 'What you need', text: 'Scheduling, clock-in and daily reports are in every plan.', when: [],
+      title: 'What you need',
+      text: 'Scheduling, clock-in and daily reports are in every plan.',
+      when: [],
       questions: [
         {
-          kind: 'several', name: 'needs', label: 'What else should it do?', hint: 'Choose as many as you like, or none.',
+          kind: 'several',
+          name: 'needs',
+          label: 'What else should it do?',
+          hint: 'Choose as many as you like, or none.',
           options: [
             { value: 'rounds', label: 'Patrol rounds and live floor plans' },
             { value: 'incidents', label: 'Incident timeline and dispatch' },
@@ -40,10 +57,15 @@ export const wizard: Wizard = {
       ],
     },
     {
-      title: 'What goes with it', text: '', when: [],
+      title: 'What goes with it',
+      text: '',
+      when: [],
       questions: [
         {
-          kind: 'several', name: 'extras', label: 'Add to any plan', hint: 'Choose as many as you like, or none.',
+          kind: 'several',
+          name: 'extras',
+          label: 'Add to any plan',
+          hint: 'Choose as many as you like, or none.',
           options: [
             { value: 'checkpoint-tags', label: 'Checkpoint tags for every site' },
             { value: 'visitor-desk', label: 'A visitor desk at every site' },
@@ -54,10 +76,15 @@ export const wizard: Wizard = {
       ],
     },
     {
-      title: 'When you start', text: '', when: [],
+      title: 'When you start',
+      text: '',
+      when: [],
       questions: [
         {
-          kind: 'choice', name: 'start', label: 'When should the first site go live?', hint: 'It doesn’t change the price.',
+          kind: 'choice',
+          name: 'start',
+          label: 'When should the first site go live?',
+          hint: 'It doesn’t change the price.',
           options: [
             { value: 'month', label: 'Within a month' },
             { value: 'quarter', label: 'Within three months' },
@@ -66,7 +93,10 @@ export const wizard: Wizard = {
           ],
         },
         {
-          kind: 'choice', name: 'term', label: 'How long do you want to commit?', hint: '',
+          kind: 'choice',
+          name: 'term',
+          label: 'How long do you want to commit?',
+          hint: '',
           options: [
             { value: 'open', label: 'From month to month, or year to year' },
             { value: 'three', label: 'For three years' },
@@ -79,7 +109,8 @@ export const wizard: Wizard = {
     needs('sso', 'command', 'Single sign-on comes with Command.'),
     needs('regions', 'command', 'Rosters across regions come with Command.'),
     {
-      when: [{ question: 'guards', is: 'atLeast', value: 501 }], gives: { plan: 'command' },
+      when: [{ question: 'guards', is: 'atLeast', value: 501 }],
+      gives: { plan: 'command' },
       because: 'With {guards} guards, Command is the plan that is made for your size.',
     },
     needs('rounds', 'patrol', 'Patrol rounds and live floor plans come with Patrol.'),
@@ -87,7 +118,8 @@ export const wizard: Wizard = {
     needs('portal', 'patrol', 'The client portal comes with Patrol.'),
     needs('rules', 'patrol', 'Licence and rest-rule checks come with Patrol.'),
     {
-      when: [{ question: 'guards', is: 'atLeast', value: 51 }], gives: { plan: 'patrol' },
+      when: [{ question: 'guards', is: 'atLeast', value: 51 }],
+      gives: { plan: 'patrol' },
       because: 'Post goes up to 50 guards, and you have {guards}.',
     },
     { when: [], gives: { plan: 'post' }, because: 'Post has all you asked for, and you have no more than 50 guards.' },
@@ -96,7 +128,8 @@ export const wizard: Wizard = {
     extra('payroll-export', 'Payroll export is one price for the whole company.'),
     extra('long-archive', 'The ten-year archive is counted for each guard.'),
     {
-      when: [{ question: 'term', is: 'is', value: 'three' }], gives: { factor: 0.9 },
+      when: [{ question: 'term', is: 'is', value: 'three' }],
+      gives: { factor: 0.9 },
       because: 'Three years lower the price by a tenth.',
     },
   ],

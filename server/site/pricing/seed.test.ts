@@ -9,7 +9,8 @@ import type { Answers, Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { faultsOf } from '../../core/documents/testing-texts.ts'
 import { pricingSeed } from './seed.ts'
 
-const dataOf = <T>(kind: string) => pricingSeed.filter((entry) => entry.kind === kind).map(({ slug, data }) => ({ slug: slug!, ...(data as T) }))
+const dataOf = <T>(kind: string) =>
+  pricingSeed.filter((entry) => entry.kind === kind).map(({ slug, data }) => ({ slug: slug!, ...(data as T) }))
 const plans: Plan[] = dataOf<PlanDraft>('plan')
 const addOns: AddOn[] = dataOf<AddOnDraft>('add_on')
 const wizard = dataOf<Wizard>('pricing_wizard')[0]!
@@ -31,7 +32,12 @@ const answers: fc.Arbitrary<Answers> = fc.record(
   ),
 )
 const result = (given: Answers, currency: Currency = 'USD') =>
-  estimate(wizard, plans.map((plan) => planIn(plan, currency)), addOns.map((addOn) => addOnIn(addOn, currency)), given)
+  estimate(
+    wizard,
+    plans.map((plan) => planIn(plan, currency)),
+    addOns.map((addOn) => addOnIn(addOn, currency)),
+    given,
+  )
 
 test('whatever a visitor answers leads to a plan, with a reason and with a price unless the plan is on request', () => {
   fc.assert(
@@ -51,7 +57,9 @@ test('more guards, more sites and more extras never cost less', () => {
     fc.property(answers, fc.integer({ min: 1, max: 100 }), (given, by) => {
       const before = result(given)
       const after = [
-        result(larger(given, 'guards', by)), result(larger(given, 'sites', by)), result({ ...given, extras: addOns.map(({ slug }) => slug) }),
+        result(larger(given, 'guards', by)),
+        result(larger(given, 'sites', by)),
+        result({ ...given, extras: addOns.map(({ slug }) => slug) }),
       ]
       for (const { monthly, yearly } of after) {
         if (monthly !== null) expect(monthly).toBeGreaterThanOrEqual(before.monthly!)
@@ -74,7 +82,10 @@ test('a fresh installation offers three currencies, and everything with a price 
   expect(offered).toEqual(['USD', 'EUR', 'GBP'])
   for (const { slug, monthly, yearly, prices = {} } of [...plans, ...addOns]) {
     expect([slug, Object.keys(prices)]).toEqual([slug, monthly === null ? [] : page.currencies])
-    expect([slug, Object.values(prices).every((price) => price.monthly !== null && (price.yearly === null) === (yearly === null))]).toEqual([slug, true])
+    expect([
+      slug,
+      Object.values(prices).every((price) => price.monthly !== null && (price.yearly === null) === (yearly === null)),
+    ]).toEqual([slug, true])
   }
   expect(currencies.filter((currency) => !offered.includes(currency))).toEqual(['CAD', 'AUD'])
 })
@@ -90,7 +101,8 @@ test('every rule, every option and every plan of the table is one that exists', 
       else expect(asked.options.map((option) => option.value)).toContain(value)
     }
   }
-  for (const { rows } of matrix.groups) for (const { values } of rows) for (const slug of Object.keys(values)) expect(slugs).toContain(slug)
+  for (const { rows } of matrix.groups)
+    for (const { values } of rows) for (const slug of Object.keys(values)) expect(slugs).toContain(slug)
   expect(stepsFor(wizard, completed(wizard, {}))).toHaveLength(4)
 })
 

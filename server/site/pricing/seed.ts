@@ -10,27 +10,33 @@ const faq: PricingFaq = {
   items: [
     {
       question: 'Who counts as a guard?',
-      answer: 'Everyone who has a shift in a month counts once in that month. Supervisors, dispatchers, other office users and your clients’ logins never count.',
+      answer:
+        'Everyone who has a shift in a month counts once in that month. Supervisors, dispatchers, other office users and your clients’ logins never count.',
     },
     {
       question: 'What happens when we grow or shrink?',
-      answer: 'The invoice follows the number of guards who had a shift. With a yearly plan you pay for the number you chose, and settle the difference when the year is renewed.',
+      answer:
+        'The invoice follows the number of guards who had a shift. With a yearly plan you pay for the number you chose, and settle the difference when the year is renewed.',
     },
     {
       question: 'Can we change plans later?',
-      answer: 'Yes, write to us. A larger plan begins at once, a smaller one with the next period. We tell you what would no longer be there.',
+      answer:
+        'Yes, write to us. A larger plan begins at once, a smaller one with the next period. We tell you what would no longer be there.',
     },
     {
       question: 'Is setting up included?',
-      answer: 'Yes. White-glove migration is part of every plan: send the sheets you have, and we set up the first site with you.',
+      answer:
+        'Yes. White-glove migration is part of every plan: send the sheets you have, and we set up the first site with you.',
     },
     {
       question: 'How do we pay?',
-      answer: 'In advance, by the month or by the year, on invoice, in the currency you chose. Taxes come on top where they are due.',
+      answer:
+        'In advance, by the month or by the year, on invoice, in the currency you chose. Taxes come on top where they are due.',
     },
     {
       question: 'How does the 14-day trial end?',
-      answer: 'It stops by itself. No credit card required, cancel anytime. What you set up is kept if you choose a plan.',
+      answer:
+        'It stops by itself. No credit card required, cancel anytime. What you set up is kept if you choose a plan.',
     },
     {
       question: 'Can we take our data with us?',
@@ -40,7 +46,9 @@ const faq: PricingFaq = {
 }
 
 const page: PricingPage = {
-  ...pricingPageDefault, currencies: ['EUR', 'GBP'], sampleText: 'Sample prices.',
+  ...pricingPageDefault,
+  currencies: ['EUR', 'GBP'],
+  sampleText: 'Sample prices.',
   note: `${pricingPageDefault.note} Not every feature is built yet: ask us what runs today.`,
 }
 

@@ -5,9 +5,12 @@ import { heading, paragraph } from '../../platform/writing/compose.ts'
 export const analytics: SolutionDraft = {
   title: 'Analytics',
   summary: 'Coverage, cost and response for every site, each figure one click from the shifts and scans behind it.',
-  description: 'Hours filled, posts left empty, longest gaps, time to arrive, overtime and its causes. Every figure opens the list it was counted from.',
-  metaDescription: 'Security operations analytics: post coverage, overtime by cause, longest patrol gaps and response times by severity, each figure with the shifts behind it.',
-  content: 'For the head of operations who has to answer “is it getting better?” without a week of spreadsheets. The figures are counted from the shifts, scans and calls that already happened, the same way every week.',
+  description:
+    'Hours filled, posts left empty, longest gaps, time to arrive, overtime and its causes. Every figure opens the list it was counted from.',
+  metaDescription:
+    'Security operations analytics: post coverage, overtime by cause, longest patrol gaps and response times by severity, each figure with the shifts behind it.',
+  content:
+    'For the head of operations who has to answer “is it getting better?” without a week of spreadsheets. The figures are counted from the shifts, scans and calls that already happened, the same way every week.',
   industry: '',
   industries: ['retail', 'corporate', 'ports'],
   solutions: ['scheduling', 'client-portal'],
@@ -18,16 +21,34 @@ export const analytics: SolutionDraft = {
     hero(
       'Figures you can defend in the contract review',
       'How many hours a post stood empty, how long a door went unseen, how fast somebody came. Each number opens the list it was counted from.',
-      button('Schedule Demo', '/demo'), button('See Pricing', '/pricing'),
+      button('Schedule Demo', '/demo'),
+      button('See Pricing', '/pricing'),
     ),
     features(
-      'Six figures that change a decision', 'Each by site, client, region and week.',
-      ['Target', 'Coverage', 'Post hours agreed, filled and left empty. Empty hours carry their cause: call-off, late, vacancy, licence.'],
+      'Six figures that change a decision',
+      'Each by site, client, region and week.',
+      [
+        'Target',
+        'Coverage',
+        'Post hours agreed, filled and left empty. Empty hours carry their cause: call-off, late, vacancy, licence.',
+      ],
       ['DollarSign', 'Overtime by cause', 'What ran over, and the open post or late relief that it paid for.'],
-      ['Footprints', 'Longest gap', 'For each checkpoint the longest time it went unseen, beside the time you promised.'],
+      [
+        'Footprints',
+        'Longest gap',
+        'For each checkpoint the longest time it went unseen, beside the time you promised.',
+      ],
       ['Siren', 'Time to arrive', 'From the call to the guard on scene, by severity: the middle one and the slowest.'],
-      ['TrendingUp', 'Paid against billed', 'What a site’s hours cost and what the contract pays for them, before the month is over.'],
-      ['Calendar', 'What is coming', 'Licences that lapse, posts without a regular name, contracts with fewer guards than hours.'],
+      [
+        'TrendingUp',
+        'Paid against billed',
+        'What a site’s hours cost and what the contract pays for them, before the month is over.',
+      ],
+      [
+        'Calendar',
+        'What is coming',
+        'Licences that lapse, posts without a regular name, contracts with fewer guards than hours.',
+      ],
     ),
     richText(
       heading('Counted once, the same way every week'),
@@ -48,7 +69,9 @@ export const analytics: SolutionDraft = {
       ),
     ),
     comparison(
-      'Which figure to look at', 'The question stays the same. The number that answers it often changes.', ['Easy to count', 'Worth counting'],
+      'Which figure to look at',
+      'The question stays the same. The number that answers it often changes.',
+      ['Easy to count', 'Worth counting'],
       ['Are posts held?', 'Hours worked', 'Post hours empty, by cause'],
       ['Do the rounds work?', 'Scans in a night', 'Longest gap at each checkpoint, beside the promise'],
       ['Do we come quickly?', 'Average over all incidents', 'Middle and slowest, by severity'],
@@ -62,18 +85,38 @@ export const analytics: SolutionDraft = {
       ['6', 'Missed checkpoints per thousand planned; 41 in the first week'],
       ['3.1%', 'Unplanned overtime, share of paid hours; 8.4% in the first week'],
     ),
-    screen('week-board', 'Coverage is counted where it is planned: an open post on this board is a gap in the figures.'),
+    screen(
+      'week-board',
+      'Coverage is counted where it is planned: an open post on this board is a gap in the figures.',
+    ),
     faq(
       'Asked about the numbers',
-      ['Where do the figures come from?', 'From clock-ins, scans, calls and incidents as they were recorded. Nobody types figures in, and each one opens the list behind it.'],
-      ['Will guards be ranked?', 'No. There is no score and no league table of people. A supervisor sees the shifts, rounds and notes of their own team and talks about those.'],
-      ['Can we compare regions fairly?', 'Per post hour, yes, and with the kinds of site side by side. Where a comparison rests on very few events, the screen says so.'],
-      ['Can a client see how they compare with our other clients?', 'No. A client sees the figures of their own sites, if you share them, and never learns who else you guard.'],
-      ['Can we take the data into our own tools?', 'Yes. Every table can be exported, and all of your data leaves in one file on any day.'],
+      [
+        'Where do the figures come from?',
+        'From clock-ins, scans, calls and incidents as they were recorded. Nobody types figures in, and each one opens the list behind it.',
+      ],
+      [
+        'Will guards be ranked?',
+        'No. There is no score and no league table of people. A supervisor sees the shifts, rounds and notes of their own team and talks about those.',
+      ],
+      [
+        'Can we compare regions fairly?',
+        'Per post hour, yes, and with the kinds of site side by side. Where a comparison rests on very few events, the screen says so.',
+      ],
+      [
+        'Can a client see how they compare with our other clients?',
+        'No. A client sees the figures of their own sites, if you share them, and never learns who else you guard.',
+      ],
+      [
+        'Can we take the data into our own tools?',
+        'Yes. Every table can be exported, and all of your data leaves in one file on any day.',
+      ],
     ),
     cta(
-      'Ask it one question from your last review', 'Bring the figure you could not explain. We show what it would take to answer it.',
-      button('Schedule Demo', '/demo'), button('Work Out Your Saving', '/#roi'),
+      'Ask it one question from your last review',
+      'Bring the figure you could not explain. We show what it would take to answer it.',
+      button('Schedule Demo', '/demo'),
+      button('Work Out Your Saving', '/#roi'),
     ),
   ],
 }

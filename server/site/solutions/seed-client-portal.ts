@@ -4,10 +4,14 @@ import { heading, paragraph } from '../../platform/writing/compose.ts'
 
 export const clientPortal: SolutionDraft = {
   title: 'Client portal',
-  summary: 'Clients read the reports, rounds and incidents of their own sites as you release them, and nothing of anybody else’s.',
-  description: 'A login for the people who pay for the posts: signed reports, rounds with their reasons, incidents as you release them, and requests that reach a person.',
-  metaDescription: 'A client portal for guard companies: signed reports, rounds with their reasons, released incidents and answered requests, for each client’s own sites only.',
-  content: 'For account leads who answer the same five questions every Monday. The client looks up last Tuesday’s rounds, asks for an extra guard on Saturday and finds the incident file, without a call and without seeing anyone else’s site.',
+  summary:
+    'Clients read the reports, rounds and incidents of their own sites as you release them, and nothing of anybody else’s.',
+  description:
+    'A login for the people who pay for the posts: signed reports, rounds with their reasons, incidents as you release them, and requests that reach a person.',
+  metaDescription:
+    'A client portal for guard companies: signed reports, rounds with their reasons, released incidents and answered requests, for each client’s own sites only.',
+  content:
+    'For account leads who answer the same five questions every Monday. The client looks up last Tuesday’s rounds, asks for an extra guard on Saturday and finds the incident file, without a call and without seeing anyone else’s site.',
   industry: '',
   industries: ['retail', 'logistics', 'construction', 'residential', 'corporate'],
   solutions: ['reporting', 'incident-response', 'analytics'],
@@ -18,7 +22,8 @@ export const clientPortal: SolutionDraft = {
     hero(
       'Let the client look before they ask',
       'Their sites, their reports, their open points. What they see is what your shift lead signed, at the time you chose to show it.',
-      button('Schedule Demo', '/demo'), button('Start Free Trial', '/demo'),
+      button('Schedule Demo', '/demo'),
+      button('Start Free Trial', '/demo'),
     ),
     richText(
       heading('What a client pays for and cannot see'),
@@ -39,18 +44,41 @@ export const clientPortal: SolutionDraft = {
       ),
     ),
     features(
-      'What is in it', 'One login for each person, one view for each contract.',
+      'What is in it',
+      'One login for each person, one view for each contract.',
       ['FileText', 'Signed reports', 'Searchable by date, place and word, back to the first shift.'],
       ['Footprints', 'Rounds with their reasons', 'Each checkpoint, its longest gap and the gap that was agreed.'],
       ['Siren', 'Incidents on release', 'Status, timeline and photos, as far as you share them for that severity.'],
-      ['MessageSquare', 'Requests', 'Extra posts, access lists, questions. Each with a number, an owner and an answer.'],
-      ['UserCheck', 'Passes and visitors', 'The client enters who is expected. The gate has the name before the van arrives.'],
-      ['Mail', 'Notices by choice', 'Each person picks what comes by mail: every report, incidents only, or the Monday summary.'],
+      [
+        'MessageSquare',
+        'Requests',
+        'Extra posts, access lists, questions. Each with a number, an owner and an answer.',
+      ],
+      [
+        'UserCheck',
+        'Passes and visitors',
+        'The client enters who is expected. The gate has the name before the van arrives.',
+      ],
+      [
+        'Mail',
+        'Notices by choice',
+        'Each person picks what comes by mail: every report, incidents only, or the Monday summary.',
+      ],
     ),
-    screen('daily-report', 'The report as the client opens it: signed by the shift lead, with the missed stop and its reason.'),
-    sampleQuote('A client asked for last Tuesday’s rounds. I sent them while we were still on the call.', 'Luis Ferrer', 'Account lead', 'Keystone Guarding'),
+    screen(
+      'daily-report',
+      'The report as the client opens it: signed by the shift lead, with the missed stop and its reason.',
+    ),
+    sampleQuote(
+      'A client asked for last Tuesday’s rounds. I sent them while we were still on the call.',
+      'Luis Ferrer',
+      'Account lead',
+      'Keystone Guarding',
+    ),
     comparison(
-      'Who sees what', 'The settings of a new client. You change each line per contract.', ['The client', 'Your company'],
+      'Who sees what',
+      'The settings of a new client. You change each line per contract.',
+      ['The client', 'Your company'],
       ['Signed daily reports', 'Own sites', 'All sites, by role'],
       ['Missed checkpoints', 'After review, with the reason', 'At once'],
       ['Open incidents', 'When you release them', 'At once'],
@@ -59,19 +87,42 @@ export const clientPortal: SolutionDraft = {
       ['Pay, remarks, discipline', 'Never', 'By role'],
       ['Other clients', 'Never', 'By role'],
     ),
-    screen('incident-timeline', 'Your view of an incident. The client sees the lines you release, with the same times.'),
+    screen(
+      'incident-timeline',
+      'Your view of an incident. The client sees the lines you release, with the same times.',
+    ),
     faq(
       'Asked by account leads',
-      ['Can a property manager with ten buildings see them all?', 'Yes, in one login, if the contracts are theirs. Someone who looks after one building sees that one.'],
-      ['How many logins does a client get?', 'As many people as the client names. Client logins do not count as guards on your plan.'],
-      ['Can clients write to guards directly?', 'No. Requests go to the site lead or the scheduler, and the guard gets a changed post order. Two bosses at one gate is one too many.'],
-      ['What happens to access when a contract ends?', 'It ends on the date you set. Until then the client can download their reports; afterwards you keep them as long as you have agreed.'],
-      ['Does a client see who opened a file on our side?', 'No, but you do. Every view and download, theirs and yours, is logged by name.'],
-      ['Where do clients sign in?', 'At an address that you can link from your own site. They use e-mail and password, with a second factor if you require it.'],
+      [
+        'Can a property manager with ten buildings see them all?',
+        'Yes, in one login, if the contracts are theirs. Someone who looks after one building sees that one.',
+      ],
+      [
+        'How many logins does a client get?',
+        'As many people as the client names. Client logins do not count as guards on your plan.',
+      ],
+      [
+        'Can clients write to guards directly?',
+        'No. Requests go to the site lead or the scheduler, and the guard gets a changed post order. Two bosses at one gate is one too many.',
+      ],
+      [
+        'What happens to access when a contract ends?',
+        'It ends on the date you set. Until then the client can download their reports; afterwards you keep them as long as you have agreed.',
+      ],
+      [
+        'Does a client see who opened a file on our side?',
+        'No, but you do. Every view and download, theirs and yours, is logged by name.',
+      ],
+      [
+        'Where do clients sign in?',
+        'At an address that you can link from your own site. They use e-mail and password, with a second factor if you require it.',
+      ],
     ),
     cta(
-      'Show one client one month', 'Choose your most patient client. We set up the view with you, and you both look at it together.',
-      button('Schedule Demo', '/demo'), button('Talk to Our Team', '/contact'),
+      'Show one client one month',
+      'Choose your most patient client. We set up the view with you, and you both look at it together.',
+      button('Schedule Demo', '/demo'),
+      button('Talk to Our Team', '/contact'),
     ),
   ],
 }

@@ -4,10 +4,14 @@ import { heading, paragraph } from '../../platform/writing/compose.ts'
 
 export const scheduling: SolutionDraft = {
   title: 'Scheduling',
-  summary: 'A week board that checks rest, licences and hours as you place a shift, and offers the gaps to guards who may take them.',
-  description: 'Fill the posts of every site on one board. Rest, licences and overtime are checked before anyone is called, and open shifts go to the guards who may work them.',
-  metaDescription: 'Guard scheduling on one week board: rest rules, licences and overtime checked as you place a shift, open posts offered only to guards who may work them.',
-  content: 'For the person who fills the week and answers the phone when it comes apart. The board holds every post of every site, what each post asks for, and who may stand on it. A call-off at a quarter to five becomes a short list of names.',
+  summary:
+    'A week board that checks rest, licences and hours as you place a shift, and offers the gaps to guards who may take them.',
+  description:
+    'Fill the posts of every site on one board. Rest, licences and overtime are checked before anyone is called, and open shifts go to the guards who may work them.',
+  metaDescription:
+    'Guard scheduling on one week board: rest rules, licences and overtime checked as you place a shift, open posts offered only to guards who may work them.',
+  content:
+    'For the person who fills the week and answers the phone when it comes apart. The board holds every post of every site, what each post asks for, and who may stand on it. A call-off at a quarter to five becomes a short list of names.',
   industry: '',
   industries: ['healthcare', 'corporate', 'education', 'ports'],
   solutions: ['guard-tracking', 'analytics', 'reporting'],
@@ -18,9 +22,13 @@ export const scheduling: SolutionDraft = {
     hero(
       'Fill the week before the phone rings',
       'Every post of every site on one board. What a shift would break is said while you place it: rest, licence, hours, or a client who asked for someone else.',
-      button('Start Free Trial', '/demo'), button('See Pricing', '/pricing'),
+      button('Start Free Trial', '/demo'),
+      button('See Pricing', '/pricing'),
     ),
-    screen('week-board', 'A week in the sample region. Gaps, a rest conflict and rising overtime stand on the board itself, so nobody has to run a report to find them.'),
+    screen(
+      'week-board',
+      'A week in the sample region. Gaps, a rest conflict and rising overtime stand on the board itself, so nobody has to run a report to find them.',
+    ),
     richText(
       heading('Posts first, then people'),
       paragraph(
@@ -42,35 +50,101 @@ export const scheduling: SolutionDraft = {
       ),
     ),
     features(
-      'What the board checks while you plan', 'You set the rules. The board applies them to every shift, also at two in the morning.',
-      ['ShieldCheck', 'Licences with an end date', 'A guard card that lapses on Thursday blocks Friday’s shift today. Renewals are listed as many days ahead as you choose.'],
-      ['AlertTriangle', 'Rest between shifts', 'Hours between two shifts, days in a row, hours in the week. Your own rule, a union agreement or a state’s, set per region.'],
-      ['DollarSign', 'Overtime before it is worked', 'Each placement shows the guard’s week and what the extra hours cost at that rate.'],
-      ['Smartphone', 'Offers to the right phones', 'An open shift reaches the guards who may work it. The first to accept has it; the rest are told at once.'],
-      ['Clipboard', 'Post orders with the shift', 'What changed since the guard’s last turn is read and confirmed before clock-in.'],
-      ['MapPin', 'Clock-in inside the geofence', 'A shift starts at the site. A late start shows on the board and on the dispatcher’s list.'],
+      'What the board checks while you plan',
+      'You set the rules. The board applies them to every shift, also at two in the morning.',
+      [
+        'ShieldCheck',
+        'Licences with an end date',
+        'A guard card that lapses on Thursday blocks Friday’s shift today. Renewals are listed as many days ahead as you choose.',
+      ],
+      [
+        'AlertTriangle',
+        'Rest between shifts',
+        'Hours between two shifts, days in a row, hours in the week. Your own rule, a union agreement or a state’s, set per region.',
+      ],
+      [
+        'DollarSign',
+        'Overtime before it is worked',
+        'Each placement shows the guard’s week and what the extra hours cost at that rate.',
+      ],
+      [
+        'Smartphone',
+        'Offers to the right phones',
+        'An open shift reaches the guards who may work it. The first to accept has it; the rest are told at once.',
+      ],
+      [
+        'Clipboard',
+        'Post orders with the shift',
+        'What changed since the guard’s last turn is read and confirmed before clock-in.',
+      ],
+      [
+        'MapPin',
+        'Clock-in inside the geofence',
+        'A shift starts at the site. A late start shows on the board and on the dispatcher’s list.',
+      ],
     ),
     timeline(
-      'A Thursday on the board', 'The sample region, from the first look to the evening relief.',
-      ['07:30', 'Three gaps since last night', 'Two call-offs and a new post. They stand at the top, with the hours left until each one begins.'],
-      ['09:10', 'A licence in the way', 'One guard’s card ends at midnight. Friday and Saturday are held back and wait for another name.'],
-      ['11:45', 'A swap between two guards', 'They agreed it on their phones. The checks pass and the scheduler approves.'],
-      ['15:00', 'Next week goes out', 'Everyone gets their own changes. Whoever has not confirmed by 17:00 is on a short list to ring.'],
+      'A Thursday on the board',
+      'The sample region, from the first look to the evening relief.',
+      [
+        '07:30',
+        'Three gaps since last night',
+        'Two call-offs and a new post. They stand at the top, with the hours left until each one begins.',
+      ],
+      [
+        '09:10',
+        'A licence in the way',
+        'One guard’s card ends at midnight. Friday and Saturday are held back and wait for another name.',
+      ],
+      [
+        '11:45',
+        'A swap between two guards',
+        'They agreed it on their phones. The checks pass and the scheduler approves.',
+      ],
+      [
+        '15:00',
+        'Next week goes out',
+        'Everyone gets their own changes. Whoever has not confirmed by 17:00 is on a short list to ring.',
+      ],
       ['16:40', 'Sick for 18:00', 'Four guards may take the shift. The offer goes out at 16:41 and is taken at 16:52.'],
-      ['18:00', 'Relief on post', 'The day guard hands over, the new name clocks in inside the fence, and the gap is closed.'],
+      [
+        '18:00',
+        'Relief on post',
+        'The day guard hands over, the new name clocks in inside the fence, and the gap is closed.',
+      ],
     ),
     faq(
       'Before you move the roster',
-      ['Can we keep our own rest and overtime rules?', 'Yes. You set hours between shifts, days in a row and weekly limits, per region or site. A rule is hard and holds the shift back, or soft and asks for a reason. Watchpost does not decide what the law requires of you; have counsel look over the numbers once.'],
-      ['What does a guard need to see the roster?', 'Their own phone and a link. Guards see their shifts, the offers made to them and the post orders of the sites they work. They see nothing of other guards’ pay or notes.'],
-      ['How do posts that repeat every week work?', 'A post carries its pattern of days, hours and holidays, and each new week is filled from it. When you change one, you are asked whether that holds for this week only or from now on.'],
-      ['Can a supervisor change the roster at night?', 'If you let them. Roles are set per site: a supervisor may fill gaps at their own sites, and a change that costs overtime can be made to wait for approval.'],
-      ['Does it export hours for payroll?', 'Yes. Worked hours leave as a file with guard, site, post, rate and both clock times. A corrected time stands beside the original, with the name of whoever corrected it.'],
-      ['Our roster is a spreadsheet full of colors and notes. What happens to it?', 'Send it as it is. White-glove migration is part of every plan, and we set up the first site together with you. Run both for a week if you like, and compare.'],
+      [
+        'Can we keep our own rest and overtime rules?',
+        'Yes. You set hours between shifts, days in a row and weekly limits, per region or site. A rule is hard and holds the shift back, or soft and asks for a reason. Watchpost does not decide what the law requires of you; have counsel look over the numbers once.',
+      ],
+      [
+        'What does a guard need to see the roster?',
+        'Their own phone and a link. Guards see their shifts, the offers made to them and the post orders of the sites they work. They see nothing of other guards’ pay or notes.',
+      ],
+      [
+        'How do posts that repeat every week work?',
+        'A post carries its pattern of days, hours and holidays, and each new week is filled from it. When you change one, you are asked whether that holds for this week only or from now on.',
+      ],
+      [
+        'Can a supervisor change the roster at night?',
+        'If you let them. Roles are set per site: a supervisor may fill gaps at their own sites, and a change that costs overtime can be made to wait for approval.',
+      ],
+      [
+        'Does it export hours for payroll?',
+        'Yes. Worked hours leave as a file with guard, site, post, rate and both clock times. A corrected time stands beside the original, with the name of whoever corrected it.',
+      ],
+      [
+        'Our roster is a spreadsheet full of colors and notes. What happens to it?',
+        'Send it as it is. White-glove migration is part of every plan, and we set up the first site together with you. Run both for a week if you like, and compare.',
+      ],
     ),
     cta(
-      'Bring one week of one site', 'Thirty minutes on your own roster, gaps included.',
-      button('Schedule Demo', '/demo'), button('Talk to Our Team', '/contact'),
+      'Bring one week of one site',
+      'Thirty minutes on your own roster, gaps included.',
+      button('Schedule Demo', '/demo'),
+      button('Talk to Our Team', '/contact'),
     ),
   ],
 }

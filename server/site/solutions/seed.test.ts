@@ -11,17 +11,30 @@ const drafts = solutionsSeed.map(({ slug, data }) => ({ slug: slug!, data: Solut
 const entries = drafts.map(({ slug, data }) => ({ slug, data: { ...data, blocks: shownBlocks(data.blocks) } }))
 const slugs = entries.map(({ slug }) => slug)
 const addresses = [
-  '/#roi', '/demo', '/contact', '/pricing', ...slugs.map((slug) => `/solutions/${slug}`), ...blogSeed.map(({ slug }) => `/blog/${slug}`),
+  '/#roi',
+  '/demo',
+  '/contact',
+  '/pricing',
+  ...slugs.map((slug) => `/solutions/${slug}`),
+  ...blogSeed.map(({ slug }) => `/blog/${slug}`),
 ]
 
 test('every solution that the menu and the footer lead to is there, and the client portal', () => {
   expect(slugs).toEqual([
-    'scheduling', 'guard-tracking', 'patrol-rounds', 'incident-response', 'reporting', 'analytics', 'client-portal',
+    'scheduling',
+    'guard-tracking',
+    'patrol-rounds',
+    'incident-response',
+    'reporting',
+    'analytics',
+    'client-portal',
   ])
 })
 
 test('every reusable call to action is used, one of them on more than one solution', () => {
-  const used = drafts.flatMap(({ data }) => data.blocks.flatMap((block) => (block.type === 'reusableCta' ? [block.data.slug] : [])))
+  const used = drafts.flatMap(({ data }) =>
+    data.blocks.flatMap((block) => (block.type === 'reusableCta' ? [block.data.slug] : [])),
+  )
   expect([...new Set(used)].toSorted()).toEqual(ctaSeed.map(({ slug }) => slug).toSorted())
   expect(used.length).toBeGreaterThan(ctaSeed.length)
 })

@@ -10,7 +10,10 @@ import { reporting } from './seed-reporting.ts'
 import { scheduling } from './seed-scheduling.ts'
 
 const solution = (slug: string, data: SolutionDraft): Seed => ({
-  kind: 'solution', slug, title: data.title, data: { ...data, blocks: designBlocks(data.blocks) },
+  kind: 'solution',
+  slug,
+  title: data.title,
+  data: { ...data, blocks: designBlocks(data.blocks) },
 })
 
 /** In the order of the menu; the client portal, which the menu leaves out, comes last. */

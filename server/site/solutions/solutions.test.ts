@@ -10,16 +10,33 @@ import { solutionsSeed } from './seed.ts'
 const tags = ['/api/solutions*', '/api/industries*']
 
 const draft = (title: string, more: Partial<SolutionDraft> = {}): SolutionDraft => ({
-  title, summary: `${title} in a line`, description: '', metaDescription: '', content: '', industry: '', industries: [],
-  solutions: [], icon: 'Calendar', featuredImage: '', blocks: [], schemaTypeOverride: 'auto', ...more,
+  title,
+  summary: `${title} in a line`,
+  description: '',
+  metaDescription: '',
+  content: '',
+  industry: '',
+  industries: [],
+  solutions: [],
+  icon: 'Calendar',
+  featuredImage: '',
+  blocks: [],
+  schemaTypeOverride: 'auto',
+  ...more,
 })
-const industry = (title: string, solutions: string[] = []) => ({ title, summary: `About ${title}`, posts: '2–9 posts', solutions })
+const industry = (title: string, solutions: string[] = []) => ({
+  title,
+  summary: `About ${title}`,
+  posts: '2–9 posts',
+  solutions,
+})
 
 async function start() {
   const house = await startApp()
   const change: Change = { ...house.house, actorId: null, requestId: null }
   const add = (kind: string, slug: string, data: object) => createDocument(change, { kind, slug, data, tags })
-  const read = async (slug: string) => (await house.call('GET', `/api/solutions/${slug}`)).body as Record<string, { slug: string }[]>
+  const read = async (slug: string) =>
+    (await house.call('GET', `/api/solutions/${slug}`)).body as Record<string, { slug: string }[]>
   const slugs = async (slug: string, relation: 'relatedIndustries' | 'relatedSolutions') =>
     (await read(slug))[relation]!.map((related) => related.slug)
   return { ...house, change, add, read, slugs }
@@ -53,11 +70,18 @@ test('relations-both-ways: industries are related from either side: those the so
   await add('industry', 'ports', industry('Ports'))
   await add('industry', 'education', industry('Education'))
   await add('industry', 'healthcare', industry('Healthcare'))
-  await add('solution', 'scheduling', draft('Scheduling', { industry: 'healthcare', industries: ['education', 'ports'] }))
+  await add(
+    'solution',
+    'scheduling',
+    draft('Scheduling', { industry: 'healthcare', industries: ['education', 'ports'] }),
+  )
 
   expect(await slugs('scheduling', 'relatedIndustries')).toEqual(['healthcare', 'education', 'ports', 'retail'])
   expect((await read('scheduling'))['relatedIndustries']!.at(-1)).toEqual({
-    slug: 'retail', title: 'Retail', summary: 'About Retail', posts: '2–9 posts',
+    slug: 'retail',
+    title: 'Retail',
+    summary: 'About Retail',
+    posts: '2–9 posts',
   })
 })
 
@@ -65,7 +89,11 @@ test('related solutions are those it names, in its order, never itself', async (
   const { add, slugs } = await start()
   await add('solution', 'analytics', draft('Analytics', { solutions: ['reporting'] }))
   await add('solution', 'reporting', draft('Reporting'))
-  await add('solution', 'scheduling', draft('Scheduling', { solutions: ['reporting', 'scheduling', 'analytics', 'gone'] }))
+  await add(
+    'solution',
+    'scheduling',
+    draft('Scheduling', { solutions: ['reporting', 'scheduling', 'analytics', 'gone'] }),
+  )
 
   expect(await slugs('scheduling', 'relatedSolutions')).toEqual(['reporting', 'analytics'])
   expect(await slugs('reporting', 'relatedSolutions')).toEqual([])
@@ -93,7 +121,13 @@ test('relations-both-ways: a change of one side shows on the other side at once'
   await add('industry', 'ports', industry('Ports', ['scheduling']))
   expect(await slugs('scheduling', 'relatedIndustries')).toEqual(['ports'])
 
-  await saveDocument(change, { kind: 'industry', slug: 'ports', version: 1, data: industry('Quays', ['scheduling']), tags })
+  await saveDocument(change, {
+    kind: 'industry',
+    slug: 'ports',
+    version: 1,
+    data: industry('Quays', ['scheduling']),
+    tags,
+  })
   expect((await read('scheduling'))['relatedIndustries']![0]).toMatchObject({ title: 'Quays' })
 
   await trashDocument(change, { kind: 'industry', slug: 'ports', tags })

@@ -6,10 +6,14 @@ const LONGEST_LABEL = 80
 /** Reports clicks on links and buttons: as a download, a way out to another site, or a click. Returns how to stop. */
 export function reportClicks(): () => void {
   const stopping = new AbortController()
-  document.addEventListener('click', ({ target }) => {
-    const part = target instanceof Element ? target.closest<HTMLElement>('a[href], button, [role="button"]') : null
-    if (part) report(part)
-  }, { capture: true, signal: stopping.signal })
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const part = target instanceof Element ? target.closest<HTMLElement>('a[href], button, [role="button"]') : null
+      if (part) report(part)
+    },
+    { capture: true, signal: stopping.signal },
+  )
   return () => stopping.abort()
 }
 

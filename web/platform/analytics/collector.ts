@@ -1,4 +1,10 @@
-import { type MeasuredCta, type MeasuredEvent, type MeasuredVital, MOST_MEASURED, type Vital } from '../../../contract/platform/analytics/analytics.ts'
+import {
+  type MeasuredCta,
+  type MeasuredEvent,
+  type MeasuredVital,
+  MOST_MEASURED,
+  type Vital,
+} from '../../../contract/platform/analytics/analytics.ts'
 import { beacon } from '../../core/beacon.ts'
 import type { First } from './start.ts'
 import type { Tracked } from './track.ts'
@@ -9,7 +15,8 @@ const LONGEST_VALUE = 200
 const HOUR_MS = 3_600_000
 
 /**
- * Our own count of a visit. Events wait five seconds for others, or until the page is hidden, and travel together; vitals
+ * Our own count of a visit. Events wait five seconds for others, or until the page is hidden, and travel together;
+ * vitals
  * travel with them. `first` tells where the visit came from, unless that is known already.
  */
 export function collect(first?: First) {
@@ -24,15 +31,25 @@ export function collect(first?: First) {
     clearTimeout(timer)
     timer = undefined
     if (events.length + vitals.size + ctas.length === 0) return
-    const sent: MeasuredEvent[] = events.splice(0).map(({ name, path, at, properties }) => ({ name, path, ago: since(at), properties: plain(properties) }))
+    const sent: MeasuredEvent[] = events
+      .splice(0)
+      .map(({ name, path, at, properties }) => ({ name, path, ago: since(at), properties: plain(properties) }))
     if (sent[0] && origin) {
       Object.assign(sent[0], origin)
       origin = undefined
     }
-    const measured: MeasuredVital[] = [...vitals].map(([metric, { at, ...vital }]) => ({ metric, ...vital, ago: since(at) }))
+    const measured: MeasuredVital[] = [...vitals].map(([metric, { at, ...vital }]) => ({
+      metric,
+      ...vital,
+      ago: since(at),
+    }))
     vitals.clear()
     const views: MeasuredCta[] = ctas.splice(0).map(({ at, ...view }) => ({ ...view, ago: since(at) }))
-    void beacon('/api/analytics/events', { events: sent, ...(measured.length > 0 && { vitals: measured }), ...(views.length > 0 && { ctas: views }) })
+    void beacon('/api/analytics/events', {
+      events: sent,
+      ...(measured.length > 0 && { vitals: measured }),
+      ...(views.length > 0 && { ctas: views }),
+    })
   }
 
   function flushSoon({ length }: unknown[]) {
@@ -67,7 +84,9 @@ const since = (at: number) => Math.min(Math.max(Date.now() - at, 0), HOUR_MS)
 const plain = (properties: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(properties)
-      .filter((entry): entry is [string, string | number | boolean] => ['string', 'number', 'boolean'].includes(typeof entry[1]))
+      .filter((entry): entry is [string, string | number | boolean] =>
+        ['string', 'number', 'boolean'].includes(typeof entry[1]),
+      )
       .slice(0, MOST_PROPERTIES)
       .map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, LONGEST_VALUE).toWellFormed() : value]),
   )

@@ -2,8 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { analyticsDefault, type AnalyticsConfig } from '../../../contract/platform/analytics/analytics.ts'
 import { loadProvider, mayLoad } from './loader.ts'
 
-const configured = (given: Partial<AnalyticsConfig>, config: Partial<AnalyticsConfig['config']> = {}): AnalyticsConfig => ({
-  ...analyticsDefault, enabled: true, ...given, config: { ...analyticsDefault.config, ...config },
+const configured = (
+  given: Partial<AnalyticsConfig>,
+  config: Partial<AnalyticsConfig['config']> = {},
+): AnalyticsConfig => ({
+  ...analyticsDefault,
+  enabled: true,
+  ...given,
+  config: { ...analyticsDefault.config, ...config },
 })
 
 let unload: (() => void) | undefined
@@ -16,13 +22,15 @@ function load(config: AnalyticsConfig) {
   return script
 }
 
-const signal = (doNotTrack: string | null) => Object.defineProperty(navigator, 'doNotTrack', { value: doNotTrack, configurable: true })
+const signal = (doNotTrack: string | null) =>
+  Object.defineProperty(navigator, 'doNotTrack', { value: doNotTrack, configurable: true })
 
 beforeEach(() => history.replaceState(null, '', '/pricing'))
 afterEach(() => {
   unload?.()
   unload = undefined
-  for (const name of ['plausible', 'fathom', 'gtag', 'dataLayer', 'sa_pageview', 'sa_event'] as const) delete window[name]
+  for (const name of ['plausible', 'fathom', 'gtag', 'dataLayer', 'sa_pageview', 'sa_event'] as const)
+    delete window[name]
   signal(null)
 })
 
@@ -46,7 +54,7 @@ test('a script that arrives after the cleanup installs nothing', () => {
   expect(window.trackEvent).toBeUndefined()
 })
 
-test('analytics-fails-quietly: a script that can\'t be loaded is only logged', () => {
+test("analytics-fails-quietly: a script that can't be loaded is only logged", () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   unload = loadProvider(configured({ scriptUrl: 'https://count.example/p.js' }), () => undefined)
   document.head.querySelector('script')!.dispatchEvent(new Event('error'))
@@ -75,12 +83,17 @@ test.each([
 })
 
 test('analytics-config-fields: Plausible gets its domain, its own address for events, and pages and events by name', () => {
-  const { src, dataset } = load(configured({ domain: 'ignored.example' }, { dataDomain: 'watch.example', apiUrl: 'https://e.example/api' }))
+  const { src, dataset } = load(
+    configured({ domain: 'ignored.example' }, { dataDomain: 'watch.example', apiUrl: 'https://e.example/api' }),
+  )
   const told = (window.plausible = vi.fn<NonNullable<Window['plausible']>>())
   window.trackEvent!('pageview', { path: '/blog' })
   window.trackEvent!('solution_view', { slug: 'guard-tracking' })
 
-  expect([src, { ...dataset }]).toEqual(['https://plausible.io/js/script.manual.js', { domain: 'watch.example', api: 'https://e.example/api' }])
+  expect([src, { ...dataset }]).toEqual([
+    'https://plausible.io/js/script.manual.js',
+    { domain: 'watch.example', api: 'https://e.example/api' },
+  ])
   expect(told.mock.calls).toEqual([
     ['pageview', { props: {}, u: 'http://localhost:3000/blog' }],
     ['solution_view', { props: { slug: 'guard-tracking' }, u: 'http://localhost:3000/pricing' }],
@@ -97,7 +110,10 @@ test('a Plausible script that counts pages itself is not told of them again', ()
 
 test('analytics-config-fields: Fathom gets its site from either field and counts no page by itself', () => {
   const { src, dataset } = load(configured({ provider: 'fathom', siteId: 'OUTER' }, { siteId: 'INNER' }))
-  window.fathom = { trackPageview: vi.fn<(page: { url: string }) => void>(), trackEvent: vi.fn<(name: string) => void>() }
+  window.fathom = {
+    trackPageview: vi.fn<(page: { url: string }) => void>(),
+    trackEvent: vi.fn<(name: string) => void>(),
+  }
   window.trackEvent!('pageview', { path: '/blog' })
   window.trackEvent!('contact_form_submit')
 
@@ -121,14 +137,17 @@ test('analytics-config-fields: Google Analytics is set up with its tracking ID b
 })
 
 test('analytics-config-fields: Simple Analytics gets its host name and collects only what it is told', () => {
-  const { src, dataset } = load(configured({ provider: 'simple_analytics', domain: 'watch.example', privacyMode: false }))
+  const { src, dataset } = load(
+    configured({ provider: 'simple_analytics', domain: 'watch.example', privacyMode: false }),
+  )
   window.sa_pageview = vi.fn<NonNullable<Window['sa_pageview']>>()
   window.sa_event = vi.fn<NonNullable<Window['sa_event']>>()
   window.trackEvent!('pageview', { path: '/blog' })
   window.trackEvent!('click', { label: 'Call' })
 
   expect([src, { ...dataset }]).toEqual([
-    'https://scripts.simpleanalyticscdn.com/latest.js', { hostname: 'watch.example', autoCollect: 'false', collectDnt: 'true' },
+    'https://scripts.simpleanalyticscdn.com/latest.js',
+    { hostname: 'watch.example', autoCollect: 'false', collectDnt: 'true' },
   ])
   expect(window.sa_pageview).toHaveBeenCalledWith('/blog')
   expect(window.sa_event).toHaveBeenCalledWith('click', { label: 'Call' })
@@ -137,17 +156,29 @@ test('analytics-config-fields: Simple Analytics gets its host name and collects 
 test('analytics-config-fields: a custom script gets every field and hears each event on the window', () => {
   const heard: unknown[] = []
   window.addEventListener('analytics', (event) => heard.push((event as CustomEvent).detail), { once: true })
-  const { src, dataset } = load(configured({ provider: 'custom', scriptUrl: 'https://count.example/s.js', domain: 'watch.example', siteId: 'S' }, { trackingId: 'T' }))
+  const { src, dataset } = load(
+    configured(
+      { provider: 'custom', scriptUrl: 'https://count.example/s.js', domain: 'watch.example', siteId: 'S' },
+      { trackingId: 'T' },
+    ),
+  )
   window.trackEvent!('solution_view', { slug: 'a' })
 
-  expect([src, { ...dataset }]).toEqual(['https://count.example/s.js', { domain: 'watch.example', siteId: 'S', trackingId: 'T' }])
+  expect([src, { ...dataset }]).toEqual([
+    'https://count.example/s.js',
+    { domain: 'watch.example', siteId: 'S', trackingId: 'T' },
+  ])
   expect(heard).toEqual([{ name: 'solution_view', properties: { slug: 'a' }, url: 'http://localhost:3000/pricing' }])
 })
 
 test.each<[string, AnalyticsConfig, string[]]>([
   ['with trackEvents off only pages', configured({ trackEvents: false }), ['pageview']],
   ['outbound links only where they are wanted', configured({}), ['pageview', 'click']],
-  ['outbound links where they are wanted', configured({}, { trackOutboundLinks: true }), ['pageview', 'click', 'outbound_link']],
+  [
+    'outbound links where they are wanted',
+    configured({}, { trackOutboundLinks: true }),
+    ['pageview', 'click', 'outbound_link'],
+  ],
   ['nothing of an excluded path', configured({}, { excludePaths: ['/pricing'] }), []],
   ['nothing of an excluded branch', configured({}, { excludePaths: ['/pri*'] }), []],
 ])('the provider is told of %s', (_, config, names) => {

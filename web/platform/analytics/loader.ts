@@ -1,4 +1,9 @@
-import { type AnalyticsConfig, type AnalyticsEvent, isMeasured, lackOf } from '../../../contract/platform/analytics/analytics.ts'
+import {
+  type AnalyticsConfig,
+  type AnalyticsEvent,
+  isMeasured,
+  lackOf,
+} from '../../../contract/platform/analytics/analytics.ts'
 import { providerOf } from './providers.ts'
 import { doNotTrack } from './refusal.ts'
 
@@ -25,11 +30,17 @@ export function loadProvider(config: AnalyticsConfig, ready: () => void): () => 
     if (!isWanted(config, name, path) || (name === 'outbound_link' && !config.config.trackOutboundLinks)) return
     send(name, told, path === location.pathname ? location.href : location.origin + path)
   }
-  script.addEventListener('load', () => {
-    window.trackEvent = trackEvent
-    ready()
-  }, { signal: loading.signal })
-  script.addEventListener('error', () => console.warn(`Analytics could not be loaded from ${src}.`), { signal: loading.signal })
+  script.addEventListener(
+    'load',
+    () => {
+      window.trackEvent = trackEvent
+      ready()
+    },
+    { signal: loading.signal },
+  )
+  script.addEventListener('error', () => console.warn(`Analytics could not be loaded from ${src}.`), {
+    signal: loading.signal,
+  })
   Object.assign(script.dataset, data)
   Object.assign(script, { src, async: true })
   before?.()

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { analyticsDefault, type AnalyticsConfig, LONGEST_ORIGIN, LONGEST_PATH, Measurements } from '../../../contract/platform/analytics/analytics.ts'
+import {
+  analyticsDefault,
+  type AnalyticsConfig,
+  LONGEST_ORIGIN,
+  LONGEST_PATH,
+  Measurements,
+} from '../../../contract/platform/analytics/analytics.ts'
 import { createQueryClient } from '../../core/query.ts'
 import { measure } from './measure.ts'
 import { type First, startMeasuring } from './start.ts'
@@ -42,11 +48,33 @@ async function begin(config: AnalyticsConfig | Error = analyticsDefault, first: 
     if (config instanceof Error) throw config
     return config
   })
-  stop = await measure({ queryClient, onPage: (hear) => { turn = hear; return () => undefined } }, { ...FIRST, ...first })
-  return { go: (path: string) => { history.replaceState(null, '', path); turn() } }
+  stop = await measure(
+    {
+      queryClient,
+      onPage: (hear) => {
+        turn = hear
+        return () => undefined
+      },
+    },
+    { ...FIRST, ...first },
+  )
+  return {
+    go: (path: string) => {
+      history.replaceState(null, '', path)
+      turn()
+    },
+  }
 }
 
-const events = () => sent.flatMap((batch) => batch.events.map(({ name, path, ...more }) => ({ name, path, properties: more.properties, ...(more.referrer && { referrer: more.referrer, search: more.search }) })))
+const events = () =>
+  sent.flatMap((batch) =>
+    batch.events.map(({ name, path, ...more }) => ({
+      name,
+      path,
+      properties: more.properties,
+      ...(more.referrer && { referrer: more.referrer, search: more.search }),
+    })),
+  )
 
 test('without any provider our own collector gets pages and events in one call, the first with where the visit came from', async () => {
   track('hero_slide_interaction', { action: 'next_click', slideId: 'unknown' })
@@ -57,7 +85,13 @@ test('without any provider our own collector gets pages and events in one call, 
 
   expect(sent).toHaveLength(1)
   expect(events()).toEqual([
-    { name: 'hero_slide_interaction', path: '/pricing', properties: { action: 'next_click', slideId: 'unknown' }, referrer: FIRST.referrer, search: FIRST.search },
+    {
+      name: 'hero_slide_interaction',
+      path: '/pricing',
+      properties: { action: 'next_click', slideId: 'unknown' },
+      referrer: FIRST.referrer,
+      search: FIRST.search,
+    },
     { name: 'pageview', path: '/pricing', properties: {} },
     { name: 'pageview', path: '/blog', properties: {} },
   ])
@@ -94,7 +128,10 @@ test('screens behind the login and excluded paths are not measured, and the prov
   expect(document.head.querySelectorAll('script')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(5000)
 
-  expect(events().map(({ name, path }) => [name, path])).toEqual([['pageview', '/pricing'], ['pageview', '/blog']])
+  expect(events().map(({ name, path }) => [name, path])).toEqual([
+    ['pageview', '/pricing'],
+    ['pageview', '/blog'],
+  ])
 })
 
 test('the provider hears of what happened before its script was there, once', async () => {
@@ -105,16 +142,30 @@ test('the provider hears of what happened before its script was there, once', as
   track('click', { label: 'Call' })
 
   expect(told.mock.calls.map(([name, { props }]) => [name, props])).toEqual([
-    ['blog_post_view', { slug: 'first-hour' }], ['pageview', {}], ['click', { label: 'Call' }],
+    ['blog_post_view', { slug: 'first-hour' }],
+    ['pageview', {}],
+    ['click', { label: 'Call' }],
   ])
 })
 
 test.each([
   ['a button', '<button>Next  slide</button>', { name: 'click', properties: { label: 'Next slide' } }],
-  ['a link within the site', '<a href="/demo?x=1">Book</a>', { name: 'click', properties: { label: 'Book', to: '/demo' } }],
-  ['a link to another site', '<a href="https://other.example/a?token=1">Other</a>', { name: 'outbound_link', properties: { label: 'Other', to: 'https://other.example/a' } }],
+  [
+    'a link within the site',
+    '<a href="/demo?x=1">Book</a>',
+    { name: 'click', properties: { label: 'Book', to: '/demo' } },
+  ],
+  [
+    'a link to another site',
+    '<a href="https://other.example/a?token=1">Other</a>',
+    { name: 'outbound_link', properties: { label: 'Other', to: 'https://other.example/a' } },
+  ],
   ['a file', '<a href="/files/guide.pdf">Guide</a>', { name: 'download', properties: { to: '/files/guide.pdf' } }],
-  ['a mail address', '<a href="mailto:dana@example.com">Write</a>', { name: 'click', properties: { label: 'Write', to: 'mailto:' } }],
+  [
+    'a mail address',
+    '<a href="mailto:dana@example.com">Write</a>',
+    { name: 'click', properties: { label: 'Write', to: 'mailto:' } },
+  ],
 ])('a click on %s is reported, without queries or addresses', async (_, html, event) => {
   await begin()
   document.body.innerHTML = html
@@ -125,7 +176,7 @@ test.each([
   expect(events().at(-1)).toEqual({ ...event, path: '/pricing' })
 })
 
-test('analytics-fails-quietly: a configuration that can\'t be read or lacks something is only logged, and our own collector goes on', async () => {
+test("analytics-fails-quietly: a configuration that can't be read or lacks something is only logged, and our own collector goes on", async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   await begin(new Error('500: down'))
   stop!()
@@ -133,7 +184,8 @@ test('analytics-fails-quietly: a configuration that can\'t be read or lacks some
   await vi.advanceTimersByTimeAsync(5000)
 
   expect(warn.mock.calls.map(([message, error]) => [message, (error as Error).message])).toEqual([
-    ['The analytics configuration could not be read.', '500: down'], ['Analytics could not be started.', 'Fathom requires a site ID'],
+    ['The analytics configuration could not be read.', '500: down'],
+    ['Analytics could not be started.', 'Fathom requires a site ID'],
   ])
   expect(events().map(({ name }) => name)).toEqual(['pageview', 'pageview'])
 })
@@ -148,12 +200,15 @@ function leave(address: string) {
 test.each([
   [`/?x=${'a'.repeat(2000)}&utm_source=mail&utm_campaign=week%00`, 'utm_source=mail&utm_campaign=week%00'],
   [`/?utm_source=${'é'.repeat(2000)}`, `utm_source=${'%C3%A9'.repeat(2000)}`.slice(0, LONGEST_ORIGIN)],
-])('bad input: of an over-long query no more is sent than the collector takes, the campaign first', (address, search) => {
-  leave(address)
+])(
+  'bad input: of an over-long query no more is sent than the collector takes, the campaign first',
+  (address, search) => {
+    leave(address)
 
-  expect(sent[0]!.events[0]).toMatchObject({ path: '/', search })
-  expect(Measurements.safeParse(sent[0]).success).toBe(true)
-})
+    expect(sent[0]!.events[0]).toMatchObject({ path: '/', search })
+    expect(Measurements.safeParse(sent[0]).success).toBe(true)
+  },
+)
 
 test('bad input: an over-long referrer is cut', () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`https://search.example/${'a'.repeat(2000)}`)
@@ -174,7 +229,10 @@ test('bad input: an over-long path is left out, and what is measured on other pa
   track('click')
   go('/blog')
   await vi.advanceTimersByTimeAsync(5000)
-  expect(events().map(({ name, path }) => [name, path])).toEqual([['pageview', '/pricing'], ['pageview', '/blog']])
+  expect(events().map(({ name, path }) => [name, path])).toEqual([
+    ['pageview', '/pricing'],
+    ['pageview', '/blog'],
+  ])
 })
 
 type Heard = (metric: { name: string; value: number }) => void
@@ -183,7 +241,13 @@ type Heard = (metric: { name: string; value: number }) => void
 async function beginVitals() {
   const heard = new Map<string, Heard>()
   const on = (name: string) => (hear: Heard) => void heard.set(name, hear)
-  vi.doMock('web-vitals', () => ({ onLCP: on('LCP'), onINP: on('INP'), onCLS: on('CLS'), onFCP: on('FCP'), onTTFB: on('TTFB') }))
+  vi.doMock('web-vitals', () => ({
+    onLCP: on('LCP'),
+    onINP: on('INP'),
+    onCLS: on('CLS'),
+    onFCP: on('FCP'),
+    onTTFB: on('TTFB'),
+  }))
   onTestFinished(() => void vi.doUnmock('web-vitals'))
   vi.resetModules()
   await begin()
@@ -192,33 +256,58 @@ async function beginVitals() {
 }
 
 test.each([
-  ['LCP', 2500, 2501, 4000, 4001], ['INP', 200, 201, 500, 501], ['CLS', 0.1, 0.11, 0.25, 0.26], ['FCP', 1800, 1801, 3000, 3001], ['TTFB', 800, 801, 1800, 1801],
+  ['LCP', 2500, 2501, 4000, 4001],
+  ['INP', 200, 201, 500, 501],
+  ['CLS', 0.1, 0.11, 0.25, 0.26],
+  ['FCP', 1800, 1801, 3000, 3001],
+  ['TTFB', 800, 801, 1800, 1801],
 ])('%s is logged with its judgement, by its own bounds', async (name, good, ...others) => {
   const hear = await beginVitals()
   for (const value of [good, ...others]) hear(name, value)
 
   const said = vi.mocked(console.debug).mock.calls.map(([line]) => String(line))
-  expect(said.map((line) => line.replace(/^.*: /, ''))).toEqual(['good', 'needs improvement', 'needs improvement', 'poor'])
+  expect(said.map((line) => line.replace(/^.*: /, ''))).toEqual([
+    'good',
+    'needs improvement',
+    'needs improvement',
+    'poor',
+  ])
   expect(said[0]).toBe(name === 'CLS' ? 'CLS 0.100: good' : `${name} ${good} ms: good`)
 })
 
 test('all five web vitals are collected, each with its last value and the page that the visit began with', async () => {
   const hear = await beginVitals()
-  for (const [name, value] of [['LCP', 1200], ['INP', 90], ['CLS', 0.02], ['FCP', 700], ['TTFB', 80], ['LCP', 1500]] as const) hear(name, value)
+  for (const [name, value] of [
+    ['LCP', 1200],
+    ['INP', 90],
+    ['CLS', 0.02],
+    ['FCP', 700],
+    ['TTFB', 80],
+    ['LCP', 1500],
+  ] as const)
+    hear(name, value)
   await vi.advanceTimersByTimeAsync(5000)
 
   expect(sent.flatMap(({ vitals = [] }) => vitals).map(({ metric, value, path }) => [metric, value, path])).toEqual([
-    ['LCP', 1500, '/pricing'], ['INP', 90, '/pricing'], ['CLS', 0.02, '/pricing'], ['FCP', 700, '/pricing'], ['TTFB', 80, '/pricing'],
+    ['LCP', 1500, '/pricing'],
+    ['INP', 90, '/pricing'],
+    ['CLS', 0.02, '/pricing'],
+    ['FCP', 700, '/pricing'],
+    ['TTFB', 80, '/pricing'],
   ])
 })
 
 test('web-vitals-quiet: web vitals that can’t be loaded are only logged, and everything else is measured', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  vi.doMock('web-vitals', () => { throw new Error('no such file') })
+  vi.doMock('web-vitals', () => {
+    throw new Error('no such file')
+  })
   onTestFinished(() => void vi.doUnmock('web-vitals'))
   vi.resetModules()
   await begin()
-  await vi.waitFor(() => expect(warn.mock.calls.map(([message]) => message)).toEqual(['Web vitals could not be loaded.']))
+  await vi.waitFor(() =>
+    expect(warn.mock.calls.map(([message]) => message)).toEqual(['Web vitals could not be loaded.']),
+  )
   track('click')
   await vi.advanceTimersByTimeAsync(5000)
 
@@ -234,35 +323,60 @@ test('a visitor who leaves without any input is counted by one call', () => {
 })
 
 /** The library's part: each vital is heard of once, with the given value. */
-const heard = (name: string, value: number) => (hear: (metric: { name: string; value: number }) => void) => hear({ name, value })
+const heard = (name: string, value: number) => (hear: (metric: { name: string; value: number }) => void) =>
+  hear({ name, value })
 
 test.each([
   ['good', { LCP: 2500, INP: 200, CLS: 0.1, FCP: 1800, TTFB: 800 }],
   ['needs improvement', { LCP: 4000, INP: 500, CLS: 0.25, FCP: 3000, TTFB: 1800 }],
   ['poor', { LCP: 4001, INP: 501, CLS: 0.251, FCP: 3001, TTFB: 1801 }],
-])('web-vitals-bounds: web vitals are logged, as %s up to the limit of each', async (judgement, { LCP, INP, CLS, FCP, TTFB }) => {
-  vi.resetModules()
-  vi.doMock('web-vitals', () => ({
-    onLCP: heard('LCP', LCP), onINP: heard('INP', INP), onCLS: heard('CLS', CLS), onFCP: heard('FCP', FCP), onTTFB: heard('TTFB', TTFB),
-  }))
-  onTestFinished(() => { vi.doUnmock('web-vitals') })
-  const reported: unknown[] = []
-  const { measureVitals } = await import('./vitals.ts')
-  measureVitals((metric, value) => reported.push([metric, value]))
+])(
+  'web-vitals-bounds: web vitals are logged, as %s up to the limit of each',
+  async (judgement, { LCP, INP, CLS, FCP, TTFB }) => {
+    vi.resetModules()
+    vi.doMock('web-vitals', () => ({
+      onLCP: heard('LCP', LCP),
+      onINP: heard('INP', INP),
+      onCLS: heard('CLS', CLS),
+      onFCP: heard('FCP', FCP),
+      onTTFB: heard('TTFB', TTFB),
+    }))
+    onTestFinished(() => {
+      vi.doUnmock('web-vitals')
+    })
+    const reported: unknown[] = []
+    const { measureVitals } = await import('./vitals.ts')
+    measureVitals((metric, value) => reported.push([metric, value]))
 
-  expect(vi.mocked(console.debug).mock.calls.flat()).toEqual([
-    `LCP ${LCP} ms: ${judgement}`, `INP ${INP} ms: ${judgement}`, `CLS ${CLS.toFixed(3)}: ${judgement}`,
-    `FCP ${FCP} ms: ${judgement}`, `TTFB ${TTFB} ms: ${judgement}`,
-  ])
-  expect(reported).toEqual([['LCP', LCP], ['INP', INP], ['CLS', CLS], ['FCP', FCP], ['TTFB', TTFB]])
-})
+    expect(vi.mocked(console.debug).mock.calls.flat()).toEqual([
+      `LCP ${LCP} ms: ${judgement}`,
+      `INP ${INP} ms: ${judgement}`,
+      `CLS ${CLS.toFixed(3)}: ${judgement}`,
+      `FCP ${FCP} ms: ${judgement}`,
+      `TTFB ${TTFB} ms: ${judgement}`,
+    ])
+    expect(reported).toEqual([
+      ['LCP', LCP],
+      ['INP', INP],
+      ['CLS', CLS],
+      ['FCP', FCP],
+      ['TTFB', TTFB],
+    ])
+  },
+)
 
-test('when the web vitals can\'t be loaded only the console is told, and the visit is measured all the same', async () => {
+test("when the web vitals can't be loaded only the console is told, and the visit is measured all the same", async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  vi.doMock('./vitals.ts', () => { throw new Error('no connection') })
-  onTestFinished(() => { vi.doUnmock('./vitals.ts') })
+  vi.doMock('./vitals.ts', () => {
+    throw new Error('no connection')
+  })
+  onTestFinished(() => {
+    vi.doUnmock('./vitals.ts')
+  })
   await begin()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledExactlyOnceWith('Web vitals could not be loaded.', expect.any(Error)))
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Web vitals could not be loaded.', expect.any(Error)),
+  )
   track('click')
   await vi.advanceTimersByTimeAsync(5000)
 

@@ -14,7 +14,13 @@ import { listen, track, type Tracked } from './track.ts'
  */
 export async function measure({ queryClient, onPage }: Visit, first: First): Promise<() => void> {
   let leaves = false
-  addEventListener('pagehide', () => { leaves = true }, { once: true })
+  addEventListener(
+    'pagehide',
+    () => {
+      leaves = true
+    },
+    { once: true },
+  )
   const config = await queryClient.fetchQuery(analyticsConfig).catch((error: unknown) => {
     // Who leaves meanwhile breaks the call off.
     if (!leaves) console.warn('The analytics configuration could not be read.', error)
@@ -71,9 +77,11 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   const stopTurning = onPage(turn)
   const stopClicks = reportClicks()
   import('./vitals.ts').then(
-    ({ measureVitals }) => measureVitals((metric, value) => {
-      if (isMeasured(first.path, config.config.excludePaths)) own?.addVital(metric, { value, path: first.path, at: Date.now() })
-    }),
+    ({ measureVitals }) =>
+      measureVitals((metric, value) => {
+        if (isMeasured(first.path, config.config.excludePaths))
+          own?.addVital(metric, { value, path: first.path, at: Date.now() })
+      }),
     (error: unknown) => console.warn('Web vitals could not be loaded.', error),
   )
 

@@ -1,9 +1,16 @@
-import { type AnalyticsConfig, type AnalyticsEvent, providerScripts } from '../../../contract/platform/analytics/analytics.ts'
+import {
+  type AnalyticsConfig,
+  type AnalyticsEvent,
+  providerScripts,
+} from '../../../contract/platform/analytics/analytics.ts'
 import { request } from '../../core/api.ts'
 
 type Send = (name: AnalyticsEvent, properties: Record<string, unknown>, address: string) => void
 
-/** How a provider is loaded and told: its script's address and `data-` attributes, what comes first, and how it takes an event. */
+/**
+ * How a provider is loaded and told: its script's address and `data-` attributes, what comes first, and how it takes an
+ * event.
+ */
 type Provider = { src: string; data: Record<string, string>; before?: () => void; send: Send }
 
 declare global {
@@ -17,7 +24,8 @@ declare global {
   }
 }
 
-const filled = (data: Record<string, string>) => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''))
+const filled = (data: Record<string, string>) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''))
 
 /** The provider of a configuration, with every field of it that the provider knows. */
 export function providerOf(given: AnalyticsConfig): Provider {
@@ -42,7 +50,8 @@ const providers: Record<AnalyticsConfig['provider'], (settings: Settings) => Pro
   fathom: ({ src, siteId }) => ({
     src,
     data: { site: siteId, auto: 'false' },
-    send: (name, _properties, url) => (name === 'pageview' ? window.fathom?.trackPageview({ url }) : window.fathom?.trackEvent(name)),
+    send: (name, _properties, url) =>
+      name === 'pageview' ? window.fathom?.trackPageview({ url }) : window.fathom?.trackEvent(name),
   }),
   google_analytics: ({ src, trackingId, privacyMode, apiUrl, domain }) => ({
     src: `${src}${src.includes('?') ? '&' : '?'}id=${encodeURIComponent(trackingId)}`,
@@ -50,13 +59,19 @@ const providers: Record<AnalyticsConfig['provider'], (settings: Settings) => Pro
     before: () => {
       const layer = (window.dataLayer ??= [])
       // Google's script reads `arguments` objects from the list and takes no arrays for them.
-      window.gtag = function gtag() { layer.push(arguments) }
+      window.gtag = function gtag() {
+        layer.push(arguments)
+      }
       window.gtag('js', new Date())
       window.gtag('config', trackingId, {
-        send_page_view: false, anonymize_ip: privacyMode, allow_google_signals: !privacyMode, ...filled({ server_container_url: apiUrl, cookie_domain: domain }),
+        send_page_view: false,
+        anonymize_ip: privacyMode,
+        allow_google_signals: !privacyMode,
+        ...filled({ server_container_url: apiUrl, cookie_domain: domain }),
       })
     },
-    send: (name, properties, page_location) => window.gtag?.('event', name === 'pageview' ? 'page_view' : name, { ...properties, page_location }),
+    send: (name, properties, page_location) =>
+      window.gtag?.('event', name === 'pageview' ? 'page_view' : name, { ...properties, page_location }),
   }),
   simple_analytics: ({ src, domain, privacyMode }) => ({
     src,
@@ -65,7 +80,8 @@ const providers: Record<AnalyticsConfig['provider'], (settings: Settings) => Pro
       name === 'pageview' ? window.sa_pageview?.(new URL(address).pathname) : window.sa_event?.(name, properties),
   }),
   /**
-   * Any other script: it gets the configuration as `data-` attributes and each event as the DOM event `analytics` on the
+   * Any other script: it gets the configuration as `data-` attributes and each event as the DOM event `analytics` on
+   * the
    * window. With `apiUrl`, each event is also sent there as a POST of JSON, so a script need not do it.
    */
   custom: ({ src, domain, siteId, trackingId, apiUrl }) => ({
@@ -75,8 +91,9 @@ const providers: Record<AnalyticsConfig['provider'], (settings: Settings) => Pro
       window.dispatchEvent(new CustomEvent('analytics', { detail: { name, properties, url } }))
       if (!apiUrl) return
       const body = JSON.stringify({ name, url, domain, siteId, trackingId, properties })
-      request(apiUrl, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body })
-        .catch((error: unknown) => console.warn('An analytics event could not be sent.', error))
+      request(apiUrl, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(
+        (error: unknown) => console.warn('An analytics event could not be sent.', error),
+      )
     },
   }),
 }

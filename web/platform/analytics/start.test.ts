@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { analyticsDefault, type AnalyticsConfig, type Measurements } from '../../../contract/platform/analytics/analytics.ts'
+import {
+  analyticsDefault,
+  type AnalyticsConfig,
+  type Measurements,
+} from '../../../contract/platform/analytics/analytics.ts'
 import { createQueryClient } from '../../core/query.ts'
 import { measure } from './measure.ts'
 import { type First, startMeasuring } from './start.ts'
@@ -25,8 +29,10 @@ beforeEach(() => {
     return new Response('{"accepted":1}')
   })
   const { addEventListener } = window
-  vi.spyOn(window, 'addEventListener').mockImplementation((name: string, hear: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) =>
-    addEventListener(name, hear, { ...(typeof options === 'object' && options), signal: leaving.signal }))
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (name: string, hear: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) =>
+      addEventListener(name, hear, { ...(typeof options === 'object' && options), signal: leaving.signal }),
+  )
 })
 
 afterEach(() => {
@@ -119,7 +125,16 @@ test('without a provider the idle time loads no measuring code', async () => {
 test('a first page that is counted already counts once; the page after it and a way back count again', async () => {
   let turn = () => undefined as void
   const first: First = { path: '/pricing', referrer: 'https://search.example/', search: '', counted: true }
-  const stop = await measure({ ...visit(), onPage: (hear) => { turn = hear; return () => undefined } }, first)
+  const stop = await measure(
+    {
+      ...visit(),
+      onPage: (hear) => {
+        turn = hear
+        return () => undefined
+      },
+    },
+    first,
+  )
   for (const path of ['/blog', '/pricing']) {
     history.replaceState(null, '', path)
     turn()
@@ -127,6 +142,7 @@ test('a first page that is counted already counts once; the page after it and a 
   stop()
 
   expect(sent.flatMap(({ events }) => events).map(({ name, path, referrer }) => [name, path, referrer])).toEqual([
-    ['pageview', '/blog', undefined], ['pageview', '/pricing', undefined],
+    ['pageview', '/blog', undefined],
+    ['pageview', '/pricing', undefined],
   ])
 })

@@ -8,10 +8,14 @@ import { refusesMeasuring } from './refusal.ts'
 /** What measuring needs of a visit: its cache, and how to hear that another page stands there. */
 export type Visit = { queryClient: QueryClient; onPage: (hear: () => void) => () => void }
 
-/** How a visit began: its first page, where the visitor came from, and whether our own collector has counted that page. */
+/**
+ * How a visit began: its first page, where the visitor came from, and whether our own collector has counted that page.
+ */
 export type First = { path: string; referrer: string; search: string; counted?: boolean }
 
-/** Which provider is loaded, if any, fresh for 5 minutes. Here, since a file of its own would cost each page a request. */
+/**
+ * Which provider is loaded, if any, fresh for 5 minutes. Here, since a file of its own would cost each page a request.
+ */
 export const analyticsConfig = query<(typeof analytics)['config']>('/analytics/config', {})
 
 /**
@@ -21,14 +25,18 @@ export const analyticsConfig = query<(typeof analytics)['config']>('/analytics/c
 export function startMeasuring(visit: Visit): void {
   const first: First = { path: location.pathname, referrer: document.referrer.slice(0, 1000), search: campaign() }
   const count = () => {
-    if (!first.counted && first.path.length <= 300 && !refusesMeasuring()) void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })
+    if (!first.counted && first.path.length <= 300 && !refusesMeasuring())
+      void beacon('/api/analytics/events', { events: [{ name: 'pageview', ...first }] })
     first.counted = true
   }
   const provided = new Promise<void>((resolve) => {
     const rest = () => {
       count()
       // A failure is told when measuring begins.
-      visit.queryClient.fetchQuery(analyticsConfig).then(({ enabled }) => enabled && resolve(), () => undefined)
+      visit.queryClient.fetchQuery(analyticsConfig).then(
+        ({ enabled }) => enabled && resolve(),
+        () => undefined,
+      )
     }
     // Safari has no idle time of its own.
     const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(rest)
@@ -36,9 +44,17 @@ export function startMeasuring(visit: Visit): void {
     else addEventListener('load', whenIdle)
   })
   addEventListener('pagehide', count)
-  void Promise.race([firstMove(), provided]).then(() => import('./measure.ts')).then(({ measure }) => measure(visit, first)).catch(console.warn)
+  void Promise.race([firstMove(), provided])
+    .then(() => import('./measure.ts'))
+    .then(({ measure }) => measure(visit, first))
+    .catch(console.warn)
 }
 
-/** Of the query of an address what names a campaign. The rest is nobody's business, and may be longer than the collector takes. */
+/**
+ * Of the query of an address what names a campaign. The rest is nobody's business, and may be longer than the collector
+ * takes.
+ */
 const campaign = () =>
-  String(new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('utm_')))).slice(0, 1000)
+  String(
+    new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('utm_'))),
+  ).slice(0, 1000)

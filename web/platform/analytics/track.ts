@@ -8,7 +8,13 @@ declare global {
 }
 
 /** Something that happened at `at` (milliseconds) on `path`; `told` says whether the provider was told of it. */
-export type Tracked = { name: AnalyticsEvent; properties: Record<string, unknown>; path: string; at: number; told: boolean }
+export type Tracked = {
+  name: AnalyticsEvent
+  properties: Record<string, unknown>
+  path: string
+  at: number
+  told: boolean
+}
 
 const early: Tracked[] = []
 const wait = (event: Tracked): void => void early.push(event)
@@ -29,5 +35,7 @@ export function track(name: AnalyticsEvent, properties: Record<string, unknown> 
 export function listen(listener: (event: Tracked) => void): () => void {
   hear = listener
   early.splice(0).forEach(listener)
-  return () => { hear = wait }
+  return () => {
+    hear = wait
+  }
 }

@@ -5,7 +5,9 @@ import type { AltchaChallenge } from '../../../contract/platform/captcha/captcha
 const TIMEOUT_MS = 60_000
 const MOST_WORKERS = 4
 
-/** Works a calculation out beside the page, so that typing stays smooth. Gives the proof as ALTCHA's servers read it. */
+/**
+ * Works a calculation out beside the page, so that typing stays smooth. Gives the proof as ALTCHA's servers read it.
+ */
 export async function solve(challenge: AltchaChallenge): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge,

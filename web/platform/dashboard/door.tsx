@@ -17,5 +17,7 @@ export const AdminDoor = ({ children }: { children: ReactNode }) => (
 )
 
 const Opening = () => (
-  <main className="gate gate-wait ground-night"><Spinner label="Verifying access..." /></main>
+  <main className="gate gate-wait ground-night">
+    <Spinner label="Verifying access..." />
+  </main>
 )

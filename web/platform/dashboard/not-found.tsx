@@ -7,7 +7,14 @@ export const AdminNotFound = () => (
   <>
     <ScreenHead title="404 Page Not Found" />
     <div className="screen-page">
-      <EmptyState title="Did you forget to add the page to the router?" action={<ButtonLink size="dense" variant="outline" href="/admin">Back to the start</ButtonLink>} />
+      <EmptyState
+        title="Did you forget to add the page to the router?"
+        action={
+          <ButtonLink size="dense" variant="outline" href="/admin">
+            Back to the start
+          </ButtonLink>
+        }
+      />
     </div>
   </>
 )

@@ -13,7 +13,12 @@ import type { ThemeChoice } from './theme.ts'
 import '../../ui/overlay.css'
 
 /** Go to a screen or do something, by typing a part of its name. */
-export default function Palette({ screens, theme, onShortcuts, onClose }: {
+export default function Palette({
+  screens,
+  theme,
+  onShortcuts,
+  onClose,
+}: {
   screens: Screen[]
   theme: ThemeChoice
   onShortcuts: () => void
@@ -23,22 +28,42 @@ export default function Palette({ screens, theme, onShortcuts, onClose }: {
   const dark = theme.theme === 'dark'
 
   const entry = (label: string, icon: LucideIcon, onSelect: () => void) => (
-    <Command.Item key={label} className="palette-entry" value={label} onSelect={() => { onClose(); onSelect() }}>
+    <Command.Item
+      key={label}
+      className="palette-entry"
+      value={label}
+      onSelect={() => {
+        onClose()
+        onSelect()
+      }}
+    >
       <Icon of={icon} size={16} />
       {label}
     </Command.Item>
   )
-  const screenEntry = (screen: Screen) => entry(screen.label, screen.icon, () => void navigate({ to: hrefOf(screen), href: hrefOf(screen) }))
+  const screenEntry = (screen: Screen) =>
+    entry(screen.label, screen.icon, () => void navigate({ to: hrefOf(screen), href: hrefOf(screen) }))
   return (
     <Command.Dialog
-      open onOpenChange={onClose} label="Go to or do" overlayClassName="overlay" contentClassName="palette" className="palette-body"
+      open
+      onOpenChange={onClose}
+      label="Go to or do"
+      overlayClassName="overlay"
+      contentClassName="palette"
+      className="palette-body"
     >
       <Command.Input className="palette-input" placeholder="Go to or do" />
       <Command.List className="palette-list">
         <Command.Empty className="palette-none">No matches.</Command.Empty>
         {[null, ...screenGroups].map((group) => {
           const own = screens.filter((screen) => screen.group === group)
-          return own.length > 0 && <Command.Group key={group ?? ''} heading={group ?? 'Start'}>{own.map(screenEntry)}</Command.Group>
+          return (
+            own.length > 0 && (
+              <Command.Group key={group ?? ''} heading={group ?? 'Start'}>
+                {own.map(screenEntry)}
+              </Command.Group>
+            )
+          )
         })}
         <Command.Group heading="Do">
           {entry(dark ? 'Switch to light' : 'Switch to dark', dark ? Sun : Moon, theme.toggle)}

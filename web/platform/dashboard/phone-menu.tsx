@@ -14,11 +14,25 @@ export function PhoneMenu(props: SidebarProps) {
   useEffect(() => setOpen(false), [place])
   return (
     <>
-      <button type="button" className="phone-menu" aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}><Icon of={MenuLines} /></button>
+      <button
+        type="button"
+        className="phone-menu"
+        aria-label="Open menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={MenuLines} />
+      </button>
       <Suspense fallback={null}>
         {open && (
           <Drawer open onOpenChange={setOpen} side="left" title="Admin menu" className="side-drawer">
-            <SidebarBody {...props} onPalette={() => { setOpen(false); props.onPalette() }} />
+            <SidebarBody
+              {...props}
+              onPalette={() => {
+                setOpen(false)
+                props.onPalette()
+              }}
+            />
           </Drawer>
         )}
       </Suspense>

@@ -5,17 +5,35 @@ import { show } from '../../core/show.tsx'
 import { AreaOfScreens } from './area.ts'
 import { SampleList } from './sample-list.tsx'
 
-const list = <AreaOfScreens value={area}><SampleList /></AreaOfScreens>
+const list = (
+  <AreaOfScreens value={area}>
+    <SampleList />
+  </AreaOfScreens>
+)
 
 const SAMPLES = '/api/admin/samples'
-const bar = { kind: 'landing_section', slug: 'trust_bar', title: 'trust_bar', samples: [{ field: 'clientLogos.0', name: 'Meridian Guard' }] }
-const footer = { kind: 'landing_section', slug: 'footer', title: 'footer', samples: [{ field: 'company.socialMedia', name: '' }] }
+const bar = {
+  kind: 'landing_section',
+  slug: 'trust_bar',
+  title: 'trust_bar',
+  samples: [{ field: 'clientLogos.0', name: 'Meridian Guard' }],
+}
+const footer = {
+  kind: 'landing_section',
+  slug: 'footer',
+  title: 'footer',
+  samples: [{ field: 'company.socialMedia', name: '' }],
+}
 const plan = { kind: 'plan', slug: 'patrol', title: 'Patrol', samples: [{ field: '', name: 'Patrol' }] }
 
 test('the list of samples calls parts of the site by their names, and leads to the mark of each item', async () => {
   await show(list, { [SAMPLES]: { documents: [bar, footer, plan], more: false } })
   await screen.findByRole('heading', { name: 'Replace sample content 3' })
-  expect([...document.querySelectorAll('.start-samples b')].map(({ textContent }) => textContent)).toEqual(['Trust bar', 'Footer', 'Patrol'])
+  expect([...document.querySelectorAll('.start-samples b')].map(({ textContent }) => textContent)).toEqual([
+    'Trust bar',
+    'Footer',
+    'Patrol',
+  ])
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Meridian Guard', expect.stringMatching(/trust_bar\?field=clientLogos\.0\.sample$/)],
     ['Social media', expect.stringMatching(/footer.*\?field=company\.socialMedia\.sample$/)],

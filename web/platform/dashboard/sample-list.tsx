@@ -25,22 +25,40 @@ export function SampleList() {
   return (
     <section className="card" aria-labelledby="samples">
       <header className="card-head">
-        <h2 id="samples">Replace sample content {data && <span className="count">{total}{data.more && '+'}</span>}</h2>
+        <h2 id="samples">
+          Replace sample content{' '}
+          {data && (
+            <span className="count">
+              {total}
+              {data.more && '+'}
+            </span>
+          )}
+        </h2>
       </header>
       {!data && (
-        <EmptyState title="The samples could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>
+        <EmptyState
+          title="The samples could not be read"
+          action={
+            <Button size="dense" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {reasonOf(error)}
         </EmptyState>
       )}
       {data && (
         <>
           <p className="start-samples-text">
-            Visitors see these made-up items. Open one and write your own words, or untick “Sample” to confirm it as true.
+            Visitors see these made-up items. Open one and write your own words, or untick “Sample” to confirm it as
+            true.
           </p>
           <ul className="start-samples">
             {data.documents.map(({ kind, slug, title, samples: found }) => (
               <li key={`${kind} ${slug}`}>
-                <p><b>{nameOf(title, slug)}</b> <span>{kinds[kind]!.label}</span></p>
+                <p>
+                  <b>{nameOf(title, slug)}</b> <span>{kinds[kind]!.label}</span>
+                </p>
                 <ul>
                   {found.map(({ field, name }) => (
                     <li key={field}>

@@ -15,7 +15,14 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
       <>
         <ScreenHead title="This screen failed" />
         <div className="screen-page">
-          <EmptyState title="Something went wrong on this screen" action={<Button size="dense" onClick={() => location.reload()}>Reload</Button>}>
+          <EmptyState
+            title="Something went wrong on this screen"
+            action={
+              <Button size="dense" onClick={() => location.reload()}>
+                Reload
+              </Button>
+            }
+          >
             What was saved is safe. Reload the screen; if it fails again, tell an administrator.
           </EmptyState>
         </div>

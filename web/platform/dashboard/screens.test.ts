@@ -8,12 +8,31 @@ const { screens } = area
 
 /** The screens that only admins may use, to the letter. */
 const ADMIN_ONLY = [
-  '/admin', '/admin/blog', '/admin/pages', '/admin/users', '/admin/notifications', '/admin/contact', '/admin/analytics', '/admin/captcha-settings',
-  '/admin/email-templates', '/admin/seo-settings', '/admin/client-login-config',
+  '/admin',
+  '/admin/blog',
+  '/admin/pages',
+  '/admin/users',
+  '/admin/notifications',
+  '/admin/contact',
+  '/admin/analytics',
+  '/admin/captcha-settings',
+  '/admin/email-templates',
+  '/admin/seo-settings',
+  '/admin/client-login-config',
 ]
 const ADMIN_OR_EDITOR = [
-  '/admin/solutions', '/admin/industries', '/admin/homepage-sections', '/admin/footer-management', '/admin/hero-slides', '/admin/dynamic-hero-slides',
-  '/admin/mega-menu', '/admin/pricing', '/admin/pricing-wizard-editor', '/admin/cta', '/admin/content-generation', '/admin/demo-page-management',
+  '/admin/solutions',
+  '/admin/industries',
+  '/admin/homepage-sections',
+  '/admin/footer-management',
+  '/admin/hero-slides',
+  '/admin/dynamic-hero-slides',
+  '/admin/mega-menu',
+  '/admin/pricing',
+  '/admin/pricing-wizard-editor',
+  '/admin/cta',
+  '/admin/content-generation',
+  '/admin/demo-page-management',
 ]
 /** Beside the specification: the media library of every editor, the activity log, and everybody’s own account. */
 const BESIDE = ['/admin/media', '/admin/activity', '/admin/account']
@@ -38,16 +57,24 @@ test('no screen stands anywhere else, and each person’s list holds what they m
   const known = [...ADMIN_ONLY, ...ADMIN_OR_EDITOR, ...BESIDE]
   expect(screens.filter(({ path }) => !known.includes(path ? `/admin/${path}` : '/admin'))).toEqual([])
   expect(screensOf(screens, 'admin')).toEqual(screens)
-  expect(screensOf(screens, 'editor').map(({ path }) => `/admin/${path}`).filter((path) => ![...ADMIN_OR_EDITOR, ...BESIDE].includes(path))).toEqual([])
+  expect(
+    screensOf(screens, 'editor')
+      .map(({ path }) => `/admin/${path}`)
+      .filter((path) => ![...ADMIN_OR_EDITOR, ...BESIDE].includes(path)),
+  ).toEqual([])
   expect(screensOf(screens, 'member')).toEqual([])
 })
 
-test.each(roles)('first-screen: after signing in a person with the role %s lands on the first screen of their list, or home', (role) => {
-  const [first] = screensOf(screens, role)
-  expect(firstScreens[role]).toBe(first ? hrefOf(first) : '/')
-})
+test.each(roles)(
+  'first-screen: after signing in a person with the role %s lands on the first screen of their list, or home',
+  (role) => {
+    const [first] = screensOf(screens, role)
+    expect(firstScreens[role]).toBe(first ? hrefOf(first) : '/')
+  },
+)
 
 test('a path that only looks like a screen’s is none', () => {
-  for (const path of ['/admin/Blog', '/admin//blog', '/admin/blog%2F', '/admin/%E0%A4%A']) expect(screenAt(screens, path), path).toBeUndefined()
+  for (const path of ['/admin/Blog', '/admin//blog', '/admin/blog%2F', '/admin/%E0%A4%A'])
+    expect(screenAt(screens, path), path).toBeUndefined()
   expect(screenAt(screens, '/admin/%62log')?.screen.path).toBe('blog')
 })

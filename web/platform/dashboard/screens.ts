@@ -22,7 +22,11 @@ export function screenAt(screens: Screen[], pathname: string): { screen: Screen;
   return found && (found.path || rest.length === 0) ? { screen: found, rest } : undefined
 }
 
-const partsOf = (pathname: string) => pathname.replace(/^\/admin\/?/, '').split('/').map(decode)
+const partsOf = (pathname: string) =>
+  pathname
+    .replace(/^\/admin\/?/, '')
+    .split('/')
+    .map(decode)
 
 function decode(part: string): string {
   try {

@@ -34,7 +34,11 @@ export function Shell({ area }: { area: Area }) {
   if (!user) return null
   const at = screenAt(area.screens, pathname)
   if (!mayUse(user.role, { access: accessAt(area, pathname) })) {
-    return <AccessDenied>{at?.screen.path === '' && <OwnScreens screens={screensOf(area.screens, user.role)} />}</AccessDenied>
+    return (
+      <AccessDenied>
+        {at?.screen.path === '' && <OwnScreens screens={screensOf(area.screens, user.role)} />}
+      </AccessDenied>
+    )
   }
   const screens = screensOf(area.screens, user.role)
   const At = at?.screen.component
@@ -43,18 +47,24 @@ export function Shell({ area }: { area: Area }) {
     <AreaOfScreens value={area}>
       <TooltipProvider>
         <div className="shell">
-          <a className="shell-skip" href="#main">Skip to content</a>
+          <a className="shell-skip" href="#main">
+            Skip to content
+          </a>
           <Sidebar {...parts} />
           <PhoneMenu {...parts} />
           <main id="main" tabIndex={-1} className="shell-main">
             <ScreenBoundary key={at ? `${at.screen.path}/${at.rest.join('/')}` : pathname}>
               <Suspense fallback={<Loading />}>
-                <LogKindsContext value={logKinds}>{at && At ? <At rest={at.rest} /> : <AdminNotFound />}</LogKindsContext>
+                <LogKindsContext value={logKinds}>
+                  {at && At ? <At rest={at.rest} /> : <AdminNotFound />}
+                </LogKindsContext>
               </Suspense>
             </ScreenBoundary>
           </main>
           <Suspense fallback={null}>
-            {open === 'palette' && <Palette {...{ screens, theme }} onShortcuts={() => setOpen('shortcuts')} onClose={() => setOpen(null)} />}
+            {open === 'palette' && (
+              <Palette {...{ screens, theme }} onShortcuts={() => setOpen('shortcuts')} onClose={() => setOpen(null)} />
+            )}
             {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
           </Suspense>
         </div>
@@ -63,14 +73,22 @@ export function Shell({ area }: { area: Area }) {
   )
 }
 
-const Loading = () => <div className="shell-loading"><Skeleton lines={6} /></div>
+const Loading = () => (
+  <div className="shell-loading">
+    <Skeleton lines={6} />
+  </div>
+)
 
 /** What an editor may use, where the start screen is for admins. */
 const OwnScreens = ({ screens }: { screens: Screen[] }) => (
   <nav className="own-screens" aria-labelledby="own-screens">
     <h2 id="own-screens">Screens you may use</h2>
     <ul>
-      {screens.map((screen) => <li key={screen.path}><SiteLink href={hrefOf(screen)}>{screen.label}</SiteLink></li>)}
+      {screens.map((screen) => (
+        <li key={screen.path}>
+          <SiteLink href={hrefOf(screen)}>{screen.label}</SiteLink>
+        </li>
+      ))}
     </ul>
   </nav>
 )

@@ -8,7 +8,13 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
       <dl className="shortcut-list">
         {shortcuts.map(({ keys, does }) => (
           <div key={does}>
-            <dt>{keys.map((key) => <kbd key={key} className="keycap">{key}</kbd>)}</dt>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className="keycap">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}

@@ -28,7 +28,11 @@ export type SidebarProps = {
 
 /** The way to every screen that this person may use. A rail of icons where the screen needs the room. */
 export function Sidebar(props: SidebarProps) {
-  return <aside className="side ground-night" aria-label="Admin"><SidebarBody {...props} /></aside>
+  return (
+    <aside className="side ground-night" aria-label="Admin">
+      <SidebarBody {...props} />
+    </aside>
+  )
 }
 
 /** The sidebar's content, for the phone's drawer as well. */
@@ -38,7 +42,9 @@ export function SidebarBody({ user, screens, theme, onPalette }: SidebarProps) {
   return (
     <>
       <SiteLink className="side-brand" href={screens[0] ? hrefOf(screens[0]) : '/admin'}>
-        <span className="side-mark"><Mark /></span>
+        <span className="side-mark">
+          <Mark />
+        </span>
         <span className="side-word">{site.siteName}</span>
       </SiteLink>
       <RailTip text="Go to or do">
@@ -49,14 +55,22 @@ export function SidebarBody({ user, screens, theme, onPalette }: SidebarProps) {
         </button>
       </RailTip>
       <nav aria-label="Screens">
-        <ul>{start.map((screen) => <SideLink key={screen.path} {...{ screen }} />)}</ul>
+        <ul>
+          {start.map((screen) => (
+            <SideLink key={screen.path} {...{ screen }} />
+          ))}
+        </ul>
         {screenGroups.map((group) => {
           const own = screens.filter((screen) => screen.group === group)
           if (own.length === 0) return null
           return (
             <section key={group} aria-label={group}>
               <h2 className="side-group">{group}</h2>
-              <ul>{own.map((screen) => <SideLink key={screen.path} {...{ screen }} />)}</ul>
+              <ul>
+                {own.map((screen) => (
+                  <SideLink key={screen.path} {...{ screen }} />
+                ))}
+              </ul>
             </section>
           )
         })}
@@ -64,14 +78,23 @@ export function SidebarBody({ user, screens, theme, onPalette }: SidebarProps) {
       <Menu
         align="start"
         entries={[
-          { label: theme.theme === 'dark' ? 'Switch to light' : 'Switch to dark', icon: theme.theme === 'dark' ? Sun : Moon, onSelect: theme.toggle },
+          {
+            label: theme.theme === 'dark' ? 'Switch to light' : 'Switch to dark',
+            icon: theme.theme === 'dark' ? Sun : Moon,
+            onSelect: theme.toggle,
+          },
           { label: 'Open the site', icon: ExternalLink, onSelect: () => void window.open('/', '_blank', 'noopener') },
           { label: 'Sign out', icon: LogOut, onSelect: () => location.assign('/api/logout') },
         ]}
       >
         <button type="button" className="side-me">
-          <span className="avatar" aria-hidden="true">{initials(user.name || user.email)}</span>
-          <span className="side-word"><b>{user.name || user.email}</b>{user.role === 'admin' ? 'Admin' : 'Editor'}</span>
+          <span className="avatar" aria-hidden="true">
+            {initials(user.name || user.email)}
+          </span>
+          <span className="side-word">
+            <b>{user.name || user.email}</b>
+            {user.role === 'admin' ? 'Admin' : 'Editor'}
+          </span>
         </button>
       </Menu>
     </>
@@ -83,7 +106,12 @@ function SideLink({ screen }: { screen: Screen }) {
   return (
     <li>
       <RailTip text={screen.label}>
-        <Link className="side-link" to={href} href={href} activeOptions={{ exact: screen.path === '', includeSearch: false }}>
+        <Link
+          className="side-link"
+          to={href}
+          href={href}
+          activeOptions={{ exact: screen.path === '', includeSearch: false }}
+        >
           <Icon of={screen.icon} size={16} />
           <span className="side-word">{screen.label}</span>
         </Link>
@@ -103,7 +131,11 @@ function RailTip({ text, children }: { text: string; children: ReactElement }) {
     <span ref={around} className="side-tip">
       <Radix.Root open={open} onOpenChange={(next) => setOpen(next && isRail())} delayDuration={200}>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal><Radix.Content className="tooltip" side="right" sideOffset={6}>{text}</Radix.Content></Radix.Portal>
+        <Radix.Portal>
+          <Radix.Content className="tooltip" side="right" sideOffset={6}>
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
       </Radix.Root>
     </span>
   )
@@ -111,4 +143,9 @@ function RailTip({ text, children }: { text: string; children: ReactElement }) {
 
 /** Two letters for a person without a picture. */
 export const initials = (name: string) =>
-  name.split(/[\s@.]+/).filter(Boolean).slice(0, 2).map((word) => word[0]!.toUpperCase()).join('')
+  name
+    .split(/[\s@.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('')

@@ -30,12 +30,37 @@ export default function StartScreen() {
         <MailNotice />
         <div className="start-main">
           <section className="card" aria-labelledby="work">
-            <header className="card-head"><h2 id="work">Needs work first {data && <span className="count">{data.total}{data.more && '+'}</span>}</h2></header>
-            {!data && !error && <div className="start-wait"><Skeleton lines={5} /></div>}
-            {!data && error && (
-              <EmptyState title="The list could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState>
+            <header className="card-head">
+              <h2 id="work">
+                Needs work first{' '}
+                {data && (
+                  <span className="count">
+                    {data.total}
+                    {data.more && '+'}
+                  </span>
+                )}
+              </h2>
+            </header>
+            {!data && !error && (
+              <div className="start-wait">
+                <Skeleton lines={5} />
+              </div>
             )}
-            {data?.items.length === 0 && <EmptyState title="Nothing needs work">Every draft is live, and nothing is scheduled.</EmptyState>}
+            {!data && error && (
+              <EmptyState
+                title="The list could not be read"
+                action={
+                  <Button size="dense" onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                }
+              >
+                {reasonOf(error)}
+              </EmptyState>
+            )}
+            {data?.items.length === 0 && (
+              <EmptyState title="Nothing needs work">Every draft is live, and nothing is scheduled.</EmptyState>
+            )}
             <ul className="work">
               {data?.items.map((item) => {
                 const { label, hrefOf: place } = kinds[item.kind]!
@@ -43,7 +68,9 @@ export default function StartScreen() {
                 return (
                   <li key={item.id}>
                     <StateText document={item} />
-                    <SiteLink href={place(item.slug)}><b>{item.title || 'Untitled'}</b> <span>{label}</span></SiteLink>
+                    <SiteLink href={place(item.slug)}>
+                      <b>{item.title || 'Untitled'}</b> <span>{label}</span>
+                    </SiteLink>
                     <time dateTime={moment}>{momentOf(moment)}</time>
                   </li>
                 )
@@ -53,15 +80,28 @@ export default function StartScreen() {
           <SampleList />
         </div>
         <section className="card" aria-labelledby="screens">
-          <header className="card-head"><h2 id="screens">Screens</h2></header>
+          <header className="card-head">
+            <h2 id="screens">Screens</h2>
+          </header>
           <div className="start-screens">
             {screenGroups.map((group) => {
               const own = screens.filter((screen) => screen.group === group)
-              return own.length > 0 && (
-                <div key={group}>
-                  <h3>{group}</h3>
-                  <ul>{own.map((screen) => <li key={screen.path}><SiteLink href={hrefOf(screen)}><Icon of={screen.icon} size={16} />{screen.label}</SiteLink></li>)}</ul>
-                </div>
+              return (
+                own.length > 0 && (
+                  <div key={group}>
+                    <h3>{group}</h3>
+                    <ul>
+                      {own.map((screen) => (
+                        <li key={screen.path}>
+                          <SiteLink href={hrefOf(screen)}>
+                            <Icon of={screen.icon} size={16} />
+                            {screen.label}
+                          </SiteLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                )
               )
             })}
           </div>

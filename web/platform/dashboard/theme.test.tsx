@@ -6,13 +6,20 @@ import { useTheme } from './theme.ts'
 function startSystem(dark: boolean) {
   const system = Object.assign(new EventTarget(), { matches: dark })
   vi.stubGlobal('matchMedia', () => system)
-  const prefer = (next: boolean) => act(() => { system.matches = next; system.dispatchEvent(new Event('change')) })
+  const prefer = (next: boolean) =>
+    act(() => {
+      system.matches = next
+      system.dispatchEvent(new Event('change'))
+    })
   return { prefer }
 }
 
 beforeEach(() => {
   localStorage.clear()
-  return () => { vi.unstubAllGlobals(); localStorage.clear() }
+  return () => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  }
 })
 
 test('the theme follows the system until somebody chooses one', () => {

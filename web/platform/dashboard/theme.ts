@@ -27,7 +27,9 @@ export function useTheme(): ThemeChoice {
 
   useEffect(() => {
     const system = prefersDark()
-    const follow = () => { if (chosenTheme() === undefined) setTheme(systemTheme()) }
+    const follow = () => {
+      if (chosenTheme() === undefined) setTheme(systemTheme())
+    }
     system.addEventListener('change', follow)
     return () => system.removeEventListener('change', follow)
   }, [])

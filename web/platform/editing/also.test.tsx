@@ -8,21 +8,51 @@ import { answerCalls, thing } from './testing-kind.ts'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const Ring: AlsoPart = ({ asked, onAsk }) => (
-  <label><input type="checkbox" checked={asked !== null} onChange={() => onAsk({ also: { bell: 3 }, words: 'ring three times' })} />Ring the bell</label>
+  <label>
+    <input
+      type="checkbox"
+      checked={asked !== null}
+      onChange={() => onAsk({ also: { bell: 3 }, words: 'ring three times' })}
+    />
+    Ring the bell
+  </label>
 )
 
 async function open(given: Parameters<typeof thing>[0], also?: AlsoPart) {
   const document = thing({ state: 'draft', liveVersion: null, ...given })
   const sent = answerCalls(({ path }) => (path.endsWith('/findings') ? { problems: {}, warnings: {} } : thing()))
-  await show(<EditorScreen many path="/admin/things" slug="lamp" fields={[{ kind: 'text', name: 'title', label: 'Title' }]} {...(also && { also })} />, { '/api/admin/things/lamp': document })
+  await show(
+    <EditorScreen
+      many
+      path="/admin/things"
+      slug="lamp"
+      fields={[{ kind: 'text', name: 'title', label: 'Title' }]}
+      {...(also && { also })}
+    />,
+    { '/api/admin/things/lamp': document },
+  )
   await screen.findByLabelText('Title')
-  return { person: userEvent.setup(), published: () => sent.filter(({ path }) => path.endsWith('/publish')).map(({ body }) => body) }
+  return {
+    person: userEvent.setup(),
+    published: () => sent.filter(({ path }) => path.endsWith('/publish')).map(({ body }) => body),
+  }
 }
 
 test('what else is asked for goes with the publication, and its button says so', async () => {
@@ -60,5 +90,7 @@ test('published now with an end is one call, which waits for the end to be a tim
   expect(now).toBeDisabled()
   fireEvent.change(screen.getByLabelText('Unpublish at'), { target: { value: '2031-05-05T06:00' } })
   await person.click(now)
-  await waitFor(() => expect(published()).toEqual([{ version: 3, unpublishAt: new Date('2031-05-05T06:00').toISOString() }]))
+  await waitFor(() =>
+    expect(published()).toEqual([{ version: 3, unpublishAt: new Date('2031-05-05T06:00').toISOString() }]),
+  )
 })

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
 
-/** What is asked for besides a publication: in the kind's own shape, and in words that go on after "Publish now and". */
+/**
+ * What is asked for besides a publication: in the kind's own shape, and in words that go on after "Publish now and".
+ */
 export type Asked = { also: Record<string, unknown>; words?: string }
 
 /** Where a kind lets people ask for something with a publication; null while nothing was chosen. */

@@ -6,19 +6,36 @@ import type { Ask } from './several.tsx'
 import { UsesOfSeveral } from './usage-list.tsx'
 
 /**
- * What is asked before several go to the trash, or with `title` and `label` before they are taken away otherwise. `of` are they,
+ * What is asked before several go to the trash, or with `title` and `label` before they are taken away otherwise. `of`
+ * are they,
  * `text` and `consequence` say what comes of it, `uses` finds where they are used.
  */
-type Trash = Pick<Ask, 'text' | 'act'> & Partial<Pick<Ask, 'title' | 'label'>> & { of: readonly { key: string; title: string }[]; consequence: string; uses: () => Promise<UsageOfOne[]> }
+type Trash = Pick<Ask, 'text' | 'act'> &
+  Partial<Pick<Ask, 'title' | 'label'>> & {
+    of: readonly { key: string; title: string }[]
+    consequence: string
+    uses: () => Promise<UsageOfOne[]>
+  }
 
 /** Asks before several go to the trash, once it is known where they are used. `looking` while that is looked up. */
 export function useAskTrash({ one, many, ask }: { one: string; many: string; ask: (question: Ask) => void }) {
   const [looking, setLooking] = useState(false)
-  async function askTrash({ of, text, consequence, act, uses, label = 'Move to trash', title = `Move ${of.length} ${of.length === 1 ? one : many} to the trash?` }: Trash) {
+  async function askTrash({
+    of,
+    text,
+    consequence,
+    act,
+    uses,
+    label = 'Move to trash',
+    title = `Move ${of.length} ${of.length === 1 ? one : many} to the trash?`,
+  }: Trash) {
     setLooking(true)
     try {
       ask({
-        title, text, label, act,
+        title,
+        text,
+        label,
+        act,
         body: <UsesOfSeveral of={of} uses={await uses()} consequence={consequence} />,
       })
     } catch (error) {

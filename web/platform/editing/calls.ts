@@ -16,16 +16,24 @@ export const me: Reading<CurrentUser | null> = { queryKey: ['/api', 'user'] }
 
 export const list = (path: KindPath, filter: DocumentFilter = {}) =>
   query<Editing['list']>(path, (Object.keys(filter).length > 0 ? { query: filter } : {}) as never, always)
-export const read = (path: KindPath, slug: string) => query<Editing['read']>(`${path}/:slug`, { params: { slug } }, always)
+export const read = (path: KindPath, slug: string) =>
+  query<Editing['read']>(`${path}/:slug`, { params: { slug } }, always)
 export const history = (path: KindPath, slug: string, before?: number) =>
-  query<Editing['history']>(`${path}/:slug/history`, { params: { slug }, ...(before !== undefined && { query: { before: String(before) } }) } as never, always)
+  query<Editing['history']>(
+    `${path}/:slug/history`,
+    { params: { slug }, ...(before !== undefined && { query: { before: String(before) } }) } as never,
+    always,
+  )
 export const revision = (path: KindPath, slug: string, version: number) =>
   query<Editing['revision']>(`${path}/:slug/history/:version`, { params: { slug, version: String(version) } })
 /** The text with which a place was installed. */
-export const builtIn = (path: KindPath, slug: string) => query<EditingPlaces['builtIn']>(`${path}/:slug/built-in`, { params: { slug } })
-export const usage = (path: KindPath, slug: string) => query<Editing['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)
+export const builtIn = (path: KindPath, slug: string) =>
+  query<EditingPlaces['builtIn']>(`${path}/:slug/built-in`, { params: { slug } })
+export const usage = (path: KindPath, slug: string) =>
+  query<Editing['usage']>(`${path}/:slug/usage`, { params: { slug } }, always)
 
-export const shares = (path: KindPath, slug: string) => query<Editing['shares']>(`${path}/:slug/shares`, { params: { slug } }, always)
+export const shares = (path: KindPath, slug: string) =>
+  query<Editing['shares']>(`${path}/:slug/shares`, { params: { slug } }, always)
 
 /** Everything that can be done with one document. Each gives the document as it is afterwards. */
 export const documentCalls = (path: KindPath, slug: string) => {
@@ -34,16 +42,32 @@ export const documentCalls = (path: KindPath, slug: string) => {
     save: (version: number, data: unknown, how: { publish?: boolean; autosave?: boolean } = {}) =>
       call<Editing['save']>(`PUT ${path}/:slug`, { params, body: { version, data, ...how } }),
     publish: (version: number, also?: Record<string, unknown>, until?: string | null) =>
-      call<Editing['publish']>(`POST ${path}/:slug/publish`, { params, body: { version, ...(also && { also }), ...(until !== undefined && { unpublishAt: until }) } }),
-    unpublish: (version: number) => call<Editing['unpublish']>(`POST ${path}/:slug/unpublish`, { params, body: { version } }),
-    reset: (version: number) => call<EditingPlaces['reset']>(`POST ${path}/:slug/built-in`, { params, body: { version } }),
+      call<Editing['publish']>(`POST ${path}/:slug/publish`, {
+        params,
+        body: { version, ...(also && { also }), ...(until !== undefined && { unpublishAt: until }) },
+      }),
+    unpublish: (version: number) =>
+      call<Editing['unpublish']>(`POST ${path}/:slug/unpublish`, { params, body: { version } }),
+    reset: (version: number) =>
+      call<EditingPlaces['reset']>(`POST ${path}/:slug/built-in`, { params, body: { version } }),
     discard: (version: number) => call<Editing['discard']>(`POST ${path}/:slug/discard`, { params, body: { version } }),
-    schedule: (version: number, times: { publishAt: string | null; unpublishAt: string | null }, also?: Record<string, unknown>) =>
-      call<Editing['schedule']>(`PUT ${path}/:slug/schedule`, { params, body: { version, ...times, ...(also && { also }) } }),
+    schedule: (
+      version: number,
+      times: { publishAt: string | null; unpublishAt: string | null },
+      also?: Record<string, unknown>,
+    ) =>
+      call<Editing['schedule']>(`PUT ${path}/:slug/schedule`, {
+        params,
+        body: { version, ...times, ...(also && { also }) },
+      }),
     findings: () => call<Editing['findings']>(`GET ${path}/:slug/findings`, { params }),
     restore: (version: number, old: number) =>
-      call<Editing['restore']>(`POST ${path}/:slug/history/:version/restore`, { params: { slug, version: String(old) }, body: { version } }),
-    share: (days: number, newest: boolean) => call<Editing['share']>(`POST ${path}/:slug/share`, { params, body: { days, newest } }),
+      call<Editing['restore']>(`POST ${path}/:slug/history/:version/restore`, {
+        params: { slug, version: String(old) },
+        body: { version },
+      }),
+    share: (days: number, newest: boolean) =>
+      call<Editing['share']>(`POST ${path}/:slug/share`, { params, body: { days, newest } }),
     endShare: (id: string) => call<Editing['endShare']>(`DELETE ${path}/:slug/shares/:id`, { params: { slug, id } }),
     presence: () => call<Editing['presence']>(`POST ${path}/:slug/presence`, { params, body: {} }),
     rename: (version: number, next: string, redirect: boolean) =>
@@ -55,14 +79,18 @@ export type DocumentCalls = ReturnType<typeof documentCalls>
 
 /** What can be done with the list of a kind. */
 export const listCalls = (path: KindPath) => ({
-  create: (data: unknown, slug?: string) => call<Editing['create']>(`POST ${path}`, { body: { data, ...(slug && { slug }) } }),
+  create: (data: unknown, slug?: string) =>
+    call<Editing['create']>(`POST ${path}`, { body: { data, ...(slug && { slug }) } }),
   /** To the trash only once people saw where each is used: this says that they did. */
   bulk: (action: 'publish' | 'unpublish' | 'trash', slugs: string[]) =>
-    call<Editing['bulk']>(`POST ${path}/bulk`, { body: { action, slugs, ...(action === 'trash' && { evenUsed: true }) } }),
+    call<Editing['bulk']>(`POST ${path}/bulk`, {
+      body: { action, slugs, ...(action === 'trash' && { evenUsed: true }) },
+    }),
   usageOfSeveral: (slugs: string[]) => call<Editing['usageOfSeveral']>(`POST ${path}/usage`, { body: { slugs } }),
   csv: (filter: DocumentFilter) => call<Editing['csv']>(`GET ${path}/csv`, { query: filter } as never),
   order: (slugs: string[]) => call<Editing['order']>(`PUT ${path}/order`, { body: { slugs } }),
-  untrash: (id: string, asBefore = false) => call<Editing['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: { asBefore } }),
+  untrash: (id: string, asBefore = false) =>
+    call<Editing['untrash']>(`POST ${path}/trash/:id`, { params: { id }, body: { asBefore } }),
   purge: (id: string) => call<Editing['purge']>(`DELETE ${path}/trash/:id`, { params: { id } }),
 })
 
@@ -83,7 +111,9 @@ export function reasonOf(error: unknown): string {
 }
 
 /** What a refusal says field by field. */
-export const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError && error.problem?.fields) || {}
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  (error instanceof ApiError && error.problem?.fields) || {}
 
 /** Whether somebody else saved meanwhile. */
-export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409 && error.problem?.code === 'stale'
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.problem?.code === 'stale'

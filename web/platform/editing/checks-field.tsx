@@ -16,7 +16,12 @@ export function ChecksField({ field, value, onChange, problems }: FieldProps<'ch
       <legend>{field.label}</legend>
       <div>
         {field.choices.map((choice) => (
-          <Checkbox key={choice.value} label={choice.label} checked={chosen.has(choice.value)} onChange={(event) => toggle(choice.value, event.target.checked)} />
+          <Checkbox
+            key={choice.value}
+            label={choice.label}
+            checked={chosen.has(choice.value)}
+            onChange={(event) => toggle(choice.value, event.target.checked)}
+          />
         ))}
       </div>
       {field.hint && <p className="field-hint">{field.hint}</p>}

@@ -6,10 +6,23 @@ import type { FieldSpec } from './fields.ts'
 import { goTo } from './go-to-field.ts'
 
 /** What the server finds in the saved draft, such as links that lead nowhere; asked again after each save. */
-export function ChecksPanel({ path, slug, version, title, fields }: {
-  path: KindPath; slug: string; version: number; title: string; fields: readonly FieldSpec[]
+export function ChecksPanel({
+  path,
+  slug,
+  version,
+  title,
+  fields,
+}: {
+  path: KindPath
+  slug: string
+  version: number
+  title: string
+  fields: readonly FieldSpec[]
 }) {
-  const { data } = useQuery({ queryKey: ['findings', path, slug, version], queryFn: () => documentCalls(path, slug).findings() })
+  const { data } = useQuery({
+    queryKey: ['findings', path, slug, version],
+    queryFn: () => documentCalls(path, slug).findings(),
+  })
   const found = Object.entries({ ...data?.warnings, ...data?.problems })
   return (
     <section className="checks-panel" aria-label={title}>
@@ -19,7 +32,9 @@ export function ChecksPanel({ path, slug, version, title, fields }: {
         {found.map(([place, message]) => (
           <li key={place}>
             <button type="button" onClick={() => goTo(place)}>
-              <StatusText status={place in (data?.problems ?? {}) ? 'danger' : 'warning'}>{placeInWords(place, fields)}</StatusText>
+              <StatusText status={place in (data?.problems ?? {}) ? 'danger' : 'warning'}>
+                {placeInWords(place, fields)}
+              </StatusText>
               <span>{message}</span>
             </button>
           </li>

@@ -3,20 +3,43 @@ import { type FieldSpec, textOf } from './fields.ts'
 
 /** A button: its words and where it leads. With `optional` it may be left out. */
 export const buttonField = (name: string, label: string, optional = false): FieldSpec => ({
-  kind: 'group', name, label, ...(optional && { optional, blank: { text: '', href: '' } }),
-  fields: [{ kind: 'text', name: 'text', label: 'Words', max: 60, half: true }, { kind: 'link', name: 'href', label: 'Goes to', half: true }],
+  kind: 'group',
+  name,
+  label,
+  ...(optional && { optional, blank: { text: '', href: '' } }),
+  fields: [
+    { kind: 'text', name: 'text', label: 'Words', max: 60, half: true },
+    { kind: 'link', name: 'href', label: 'Goes to', half: true },
+  ],
 })
 
-/** Links, each a name and where it leads. With `moves` they can be moved to other lists of links, each of which belongs to such a thing. */
+/**
+ * Links, each a name and where it leads. With `moves` they can be moved to other lists of links, each of which belongs
+ * to such a thing.
+ */
 export const linksField = (name: string, label: string, max: number, moves?: string): FieldSpec => ({
-  kind: 'list', name, label, one: 'link', max, blank: { name: '', href: '' }, ...(moves && { moves }),
+  kind: 'list',
+  name,
+  label,
+  one: 'link',
+  max,
+  blank: { name: '', href: '' },
+  ...(moves && { moves }),
   summary: (link) => ({ title: textOf(link['name']), aside: textOf(link['href']), link: textOf(link['href']) }),
-  fields: [{ kind: 'text', name: 'name', label: 'Words', max: 80 }, { kind: 'link', name: 'href', label: 'Goes to' }],
+  fields: [
+    { kind: 'text', name: 'name', label: 'Words', max: 80 },
+    { kind: 'link', name: 'href', label: 'Goes to' },
+  ],
 })
 
 /** Questions with their answers. */
 export const questionsField = (name: string, label: string, max: number): FieldSpec => ({
-  kind: 'list', name, label, one: 'question', max, blank: { question: '', answer: '' },
+  kind: 'list',
+  name,
+  label,
+  one: 'question',
+  max,
+  blank: { question: '', answer: '' },
   summary: ({ question }) => ({ title: textOf(question) }),
   fields: [
     { kind: 'text', name: 'question', label: 'Question', max: 160 },
@@ -28,15 +51,26 @@ const { least, most } = searchLengths.description
 
 /** What search results say of a page; `more` says what stands in where there is none. */
 export const descriptionField = (name: string, more = ''): FieldSpec => ({
-  kind: 'textarea', name, label: 'Description for search engines', max: 300, hint: `Best between ${least} and ${most} characters.${more && ` ${more}`}`,
+  kind: 'textarea',
+  name,
+  label: 'Description for search engines',
+  max: 300,
+  hint: `Best between ${least} and ${most} characters.${more && ` ${more}`}`,
 })
 
 /** Marks made-up content until it is replaced or confirmed. */
 export const sampleField: FieldSpec = {
-  kind: 'toggle', name: 'sample', label: 'Sample', hint: 'Made up. Replacing it unticks this; untick it yourself to confirm it as true.',
+  kind: 'toggle',
+  name: 'sample',
+  label: 'Sample',
+  hint: 'Made up. Replacing it unticks this; untick it yourself to confirm it as true.',
 }
 
 /** What visitors read while samples stand there. */
 export const sampleTextField: FieldSpec = {
-  kind: 'text', name: 'sampleText', label: 'Line for visitors beside samples', max: 160, hint: 'Shown only while a sample stands here.',
+  kind: 'text',
+  name: 'sampleText',
+  label: 'Line for visitors beside samples',
+  max: 160,
+  hint: 'Shown only while a sample stands here.',
 }

@@ -15,10 +15,16 @@ import { wordsOf } from './words-of.ts'
 
 /**
  * Somebody else saved while this person was editing: both versions against the one that both began from, and what is to
- * become of them. Nothing is overwritten before one of the three is chosen. It opens while somebody types, so no key that
+ * become of them. Nothing is overwritten before one of the three is chosen. It opens while somebody types, so no key
+ * that
  * was meant for the text chooses anything.
  */
-export function ConflictDialog({ draft, conflict, fields, onResolve }: {
+export function ConflictDialog({
+  draft,
+  conflict,
+  fields,
+  onResolve,
+}: {
   draft: Draft
   conflict: EditedDocument
   fields: readonly FieldSpec[]
@@ -26,34 +32,54 @@ export function ConflictDialog({ draft, conflict, fields, onResolve }: {
   onResolve: (document: EditedDocument, data: Json, lost: boolean) => void
 }) {
   const name = conflict.updatedBy?.name ?? 'Somebody'
-  const { merged, clashes } = useMemo(() => merge(draft.saved, conflict.data, draft.data), [draft.saved, draft.data, conflict.data])
+  const { merged, clashes } = useMemo(
+    () => merge(draft.saved, conflict.data, draft.data),
+    [draft.saved, draft.data, conflict.data],
+  )
   const [choosing, setChoosing] = useState(false)
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
 
-  const finish = () => onResolve(
-    conflict, clashes.reduce<Json>((data, clash) => (mine.has(clash.path) ? put(data, clash.path, clash.mine) : data), merged),
-    clashes.some(({ path }) => !mine.has(path)),
-  )
+  const finish = () =>
+    onResolve(
+      conflict,
+      clashes.reduce<Json>((data, clash) => (mine.has(clash.path) ? put(data, clash.path, clash.mine) : data), merged),
+      clashes.some(({ path }) => !mine.has(path)),
+    )
   const choose = (path: string, which: 'theirs' | 'mine') =>
     setMine((now) => (which === 'mine' ? new Set([...now, path]) : new Set([...now].filter((each) => each !== path))))
 
   return (
     <Dialog
-      open unasked onOpenChange={() => undefined} className="conflict-dialog"
+      open
+      unasked
+      onOpenChange={() => undefined}
+      className="conflict-dialog"
       title={`${name} saved this ${conflict.updatedAt ? atMoment(conflict.updatedAt) : 'at the same time'}`}
       description="Your version started from the one before. Nothing was overwritten."
-      footer={choosing ? (
-        <>
-          <Button variant="outline" size="dense" onClick={() => setChoosing(false)}>Back</Button>
-          <Button size="dense" onClick={finish}>Use this</Button>
-        </>
-      ) : (
-        <>
-          <Button variant="outline" size="dense" onClick={() => onResolve(conflict, conflict.data, true)}>Take {name}’s</Button>
-          <Button variant="outline" size="dense" onClick={() => onResolve(conflict, draft.data, false)}>Keep mine</Button>
-          <Button size="dense" onClick={() => (clashes.length > 0 ? setChoosing(true) : finish())}>Merge field by field</Button>
-        </>
-      )}
+      footer={
+        choosing ? (
+          <>
+            <Button variant="outline" size="dense" onClick={() => setChoosing(false)}>
+              Back
+            </Button>
+            <Button size="dense" onClick={finish}>
+              Use this
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" size="dense" onClick={() => onResolve(conflict, conflict.data, true)}>
+              Take {name}’s
+            </Button>
+            <Button variant="outline" size="dense" onClick={() => onResolve(conflict, draft.data, false)}>
+              Keep mine
+            </Button>
+            <Button size="dense" onClick={() => (clashes.length > 0 ? setChoosing(true) : finish())}>
+              Merge field by field
+            </Button>
+          </>
+        )
+      }
     >
       {choosing ? (
         <ul className="clashes">
@@ -61,8 +87,13 @@ export function ConflictDialog({ draft, conflict, fields, onResolve }: {
             <li key={path}>
               <b>{placeInWords(path, fields, draft.data)}</b>
               <Segments
-                label={`Whose ${placeInWords(path, fields, draft.data)}`} value={mine.has(path) ? 'mine' : 'theirs'} onChange={(which) => choose(path, which)}
-                options={[{ value: 'theirs', label: `${name}’s` }, { value: 'mine', label: 'Mine' }]}
+                label={`Whose ${placeInWords(path, fields, draft.data)}`}
+                value={mine.has(path) ? 'mine' : 'theirs'}
+                onChange={(which) => choose(path, which)}
+                options={[
+                  { value: 'theirs', label: `${name}’s` },
+                  { value: 'mine', label: 'Mine' },
+                ]}
               />
               <p>{wordsOf(mine.has(path) ? own : theirs) || 'Empty'}</p>
             </li>
@@ -70,8 +101,14 @@ export function ConflictDialog({ draft, conflict, fields, onResolve }: {
         </ul>
       ) : (
         <div className="versions">
-          <section aria-label={`${name}’s, saved`}><h3>{name}’s, saved</h3><DiffView differences={differences(draft.saved, conflict.data, fields)} most={8} /></section>
-          <section aria-label="Yours, not saved"><h3>Yours, not saved</h3><DiffView differences={differences(draft.saved, draft.data, fields)} most={8} /></section>
+          <section aria-label={`${name}’s, saved`}>
+            <h3>{name}’s, saved</h3>
+            <DiffView differences={differences(draft.saved, conflict.data, fields)} most={8} />
+          </section>
+          <section aria-label="Yours, not saved">
+            <h3>Yours, not saved</h3>
+            <DiffView differences={differences(draft.saved, draft.data, fields)} most={8} />
+          </section>
         </div>
       )}
     </Dialog>

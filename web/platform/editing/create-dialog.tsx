@@ -8,8 +8,20 @@ import { fieldsOf, type KindPath, listCalls, reasonOf } from './calls.ts'
 import { slugOf } from './slug.ts'
 
 /** A new document: its title, and the address that follows from it until it is written by hand. Opens its editor. */
-export function CreateDialog({ path, href, one, blank, addressed, onClose }: {
-  path: KindPath; href: string; one: string; blank: (title: string) => unknown; addressed: boolean; onClose: () => void
+export function CreateDialog({
+  path,
+  href,
+  one,
+  blank,
+  addressed,
+  onClose,
+}: {
+  path: KindPath
+  href: string
+  one: string
+  blank: (title: string) => unknown
+  addressed: boolean
+  onClose: () => void
 }) {
   const navigate = useNavigate()
   const form = useId()
@@ -35,8 +47,19 @@ export function CreateDialog({ path, href, one, blank, addressed, onClose }: {
   }
   return (
     <Dialog
-      open onOpenChange={onClose} title={`New ${one}`}
-      footer={<><Button variant="outline" size="dense" onClick={onClose}>Cancel</Button><Button type="submit" form={form} size="dense" pending={working}>Create draft</Button></>}
+      open
+      onOpenChange={onClose}
+      title={`New ${one}`}
+      footer={
+        <>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="dense" pending={working}>
+            Create draft
+          </Button>
+        </>
+      }
     >
       <form id={form} className="create-form" noValidate onSubmit={(event) => void create(event)}>
         <Field label="Title" error={problems['title'] ?? problems['data.title']}>
@@ -44,7 +67,13 @@ export function CreateDialog({ path, href, one, blank, addressed, onClose }: {
         </Field>
         {addressed && (
           <Field label="Address" hint="Lower-case words joined by dashes." error={problems['slug']}>
-            <TextInput className="figure" value={slug} maxLength={80} spellCheck={false} onChange={(event) => setWritten(event.target.value)} />
+            <TextInput
+              className="figure"
+              value={slug}
+              maxLength={80}
+              spellCheck={false}
+              onChange={(event) => setWritten(event.target.value)}
+            />
           </Field>
         )}
         <FieldError>{problems['']}</FieldError>

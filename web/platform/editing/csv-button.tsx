@@ -14,5 +14,9 @@ export function CsvButton({ read }: { read: () => Promise<{ name: string; text: 
       toast({ variant: 'destructive', title: 'The list could not be exported', description: reasonOf(error) })
     }
   }
-  return <Button className="list-csv" variant="outline" size="dense" icon={Download} onClick={() => void save()}>CSV</Button>
+  return (
+    <Button className="list-csv" variant="outline" size="dense" icon={Download} onClick={() => void save()}>
+      CSV
+    </Button>
+  )
 }

@@ -7,9 +7,10 @@ export function DiffView({ differences, most = Infinity }: { differences: readon
     <ul className="diff">
       {differences.slice(0, most).map(({ path, label, pieces, block = '' }, at) => (
         <li key={`${path} ${at}`} className={block && `diff-block diff-${block}`}>
-          <span className="diff-label">{label}</span>{' '}
-          {pieces.length === 0 && <em>changed</em>}
-          {pieces.map((piece, index) => <DiffWords key={index} piece={piece} first={index === 0} last={index === pieces.length - 1} />)}
+          <span className="diff-label">{label}</span> {pieces.length === 0 && <em>changed</em>}
+          {pieces.map((piece, index) => (
+            <DiffWords key={index} piece={piece} first={index === 0} last={index === pieces.length - 1} />
+          ))}
         </li>
       ))}
       {differences.length > most && <li className="diff-more">and {differences.length - most} more</li>}
@@ -24,7 +25,12 @@ export function DiffWords({ piece: { text, change }, first, last }: { piece: Pie
   if (change === 'same') return <span>{shortened(text, first, last)}</span>
   const [address] = PICTURE.exec(text) ?? []
   const words = address ? text.replace(address, '').replace(/^ · | · $/g, '') : text
-  const shown = <>{address && <img className="diff-picture" src={address} alt={words ? '' : 'The picture'} />}{words}</>
+  const shown = (
+    <>
+      {address && <img className="diff-picture" src={address} alt={words ? '' : 'The picture'} />}
+      {words}
+    </>
+  )
   return change === 'removed' ? <del>{shown}</del> : <ins>{shown}</ins>
 }
 

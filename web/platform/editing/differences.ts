@@ -8,7 +8,10 @@ import { wordsOf } from './words-of.ts'
 /** A stretch of a text: in both, only before, or only after. */
 export type Piece = { text: string; change: 'same' | 'removed' | 'added' }
 
-/** One thing that differs: where, in words, and how. `path` is its dotted path in the later version; `block` the type of block that came or went. */
+/**
+ * One thing that differs: where, in words, and how. `path` is its dotted path in the later version; `block` the type of
+ * block that came or went.
+ */
 export type Difference = { path: string; label: string; pieces: Piece[]; block?: string }
 
 /** What differs between two versions of a document, field by field and in the words of its form. */
@@ -31,7 +34,14 @@ function inObject(before: Json, after: Json, fields: readonly FieldSpec[], path:
 
 function inValue(before: Json, after: Json, named: Named, path: string, label: string): Difference[] {
   if (same(before ?? '', after ?? '')) return []
-  if ([before, after].some(isWriting)) return inList(contentOf(before), contentOf(after), { name: '', label: '', blocks: writingBlocks }, below(path, 'content'), label)
+  if ([before, after].some(isWriting))
+    return inList(
+      contentOf(before),
+      contentOf(after),
+      { name: '', label: '', blocks: writingBlocks },
+      below(path, 'content'),
+      label,
+    )
   if (Array.isArray(before) && Array.isArray(after)) return inList(before, after, named, path, label)
   if (named.blocks && (isBlock(before) || isBlock(after))) return inBlock(before, after, named.blocks, path, label)
   if (isObject(before) && isObject(after)) return inObject(before, after, named.fields ?? [], path, label)
@@ -43,13 +53,31 @@ function inBlock(before: Json, after: Json, blocks: BlockSpecs, path: string, la
   if (!isBlock(before) || !isBlock(after)) {
     const block = (isBlock(before) ? before : after) as AnyBlock
     const words = wordsOf(block, { name: '', label: '', blocks }) || blocks[block.type]?.label || inWords(block.type)
-    return [{ path, label, block: block.type, pieces: [{ text: words, change: isBlock(before) ? 'removed' : 'added' }] }]
+    return [
+      { path, label, block: block.type, pieces: [{ text: words, change: isBlock(before) ? 'removed' : 'added' }] },
+    ]
   }
   const { type } = after
   const spec = blocks[type]
   if (after.data !== undefined) return inObject(before.data, after.data, spec?.fields ?? [], below(path, 'data'), label)
-  const settings = inObject(attrsOf(before, spec), attrsOf(after, spec), spec?.fields ?? [], below(path, 'attrs'), label)
-  if (!spec?.flat) return [...settings, ...inList(before.content ?? [], after.content ?? [], { name: '', label: '', blocks: writingBlocks }, below(path, 'content'), label)]
+  const settings = inObject(
+    attrsOf(before, spec),
+    attrsOf(after, spec),
+    spec?.fields ?? [],
+    below(path, 'attrs'),
+    label,
+  )
+  if (!spec?.flat)
+    return [
+      ...settings,
+      ...inList(
+        before.content ?? [],
+        after.content ?? [],
+        { name: '', label: '', blocks: writingBlocks },
+        below(path, 'content'),
+        label,
+      ),
+    ]
   const links = wordsOf(before) === wordsOf(after)
   const [one, other] = [wordsOf(before, undefined, links), wordsOf(after, undefined, links)]
   if (one !== other) return [...settings, { path, label, pieces: pieces(one, other) }]
@@ -62,13 +90,25 @@ function inList(before: Json[], after: Json[], named: Named, path: string, label
   let from = 0
   let to = 0
   const gone: number[] = []
-  const remove = (index: number) => found.push(...leaving(before[index], named, path, joinEntry(label, named, before, index)))
-  for (const part of diffArrays(before.map((item) => JSON.stringify(item)), after.map((item) => JSON.stringify(item)))) {
+  const remove = (index: number) =>
+    found.push(...leaving(before[index], named, path, joinEntry(label, named, before, index)))
+  for (const part of diffArrays(
+    before.map((item) => JSON.stringify(item)),
+    after.map((item) => JSON.stringify(item)),
+  )) {
     for (let step = 0; step < part.count; step++) {
       if (part.removed) gone.push(from++)
       else if (part.added) {
         const paired = gone[0] !== undefined && alike(before[gone[0]], after[to]) ? gone.shift() : undefined
-        found.push(...inValue(paired === undefined ? undefined : before[paired], after[to], named, below(path, to), joinEntry(label, named, after, to)))
+        found.push(
+          ...inValue(
+            paired === undefined ? undefined : before[paired],
+            after[to],
+            named,
+            below(path, to),
+            joinEntry(label, named, after, to),
+          ),
+        )
         to++
       } else {
         gone.splice(0).forEach(remove)
@@ -84,19 +124,26 @@ function inList(before: Json[], after: Json[], named: Named, path: string, label
 const alike = (one: Json, other: Json) => !isBlock(one) || !isBlock(other) || one.type === other.type
 
 const leaving = (item: Json, named: Named, path: string, label: string): Difference[] =>
-  named.blocks && isBlock(item) ? inBlock(item, undefined, named.blocks, path, label) : [{ path, label, pieces: pieces(wordsOf(item, named), '') }]
+  named.blocks && isBlock(item)
+    ? inBlock(item, undefined, named.blocks, path, label)
+    : [{ path, label, pieces: pieces(wordsOf(item, named), '') }]
 
-const attrsOf = ({ attrs }: AnyBlock, spec: BlockSpec | undefined) => ({ ...spec?.missing, ...(isObject(attrs) && attrs) })
+const attrsOf = ({ attrs }: AnyBlock, spec: BlockSpec | undefined) => ({
+  ...spec?.missing,
+  ...(isObject(attrs) && attrs),
+})
 const isWriting = (value: Json) => isObject(value) && value['type'] === 'doc'
-const contentOf = (value: Json): Json[] => (isBlock(value) ? value.content ?? [] : [])
+const contentOf = (value: Json): Json[] => (isBlock(value) ? (value.content ?? []) : [])
 
 function pieces(before: string, after: string): Piece[] {
   if (!before || !after || before.length + after.length < 24) {
     return [
-      ...(before ? [{ text: before, change: 'removed' as const }] : []), ...(after ? [{ text: after, change: 'added' as const }] : []),
+      ...(before ? [{ text: before, change: 'removed' as const }] : []),
+      ...(after ? [{ text: after, change: 'added' as const }] : []),
     ]
   }
   return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
-    text: value, change: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+    change: added ? 'added' : removed ? 'removed' : 'same',
   }))
 }

@@ -21,10 +21,19 @@ const ResetDialog = lazyWithRetry(() => import('./reset-dialog.tsx'))
 const RenameDialog = lazyWithRetry(() => import('./rename-dialog.tsx'))
 
 /**
- * What can be done with a document beside writing and publishing it. `many`: it may also be unpublished, renamed and thrown
+ * What can be done with a document beside writing and publishing it. `many`: it may also be unpublished, renamed and
+ * thrown
  * away. What is always there goes back to its built-in text instead.
  */
-export function DocumentMenu({ path, control, fields, actions, many, onRenamed, onTrashed }: {
+export function DocumentMenu({
+  path,
+  control,
+  fields,
+  actions,
+  many,
+  onRenamed,
+  onTrashed,
+}: {
   path: KindPath
   control: DraftControl
   fields: readonly FieldSpec[]
@@ -43,19 +52,37 @@ export function DocumentMenu({ path, control, fields, actions, many, onRenamed, 
           document.preview ? { label: 'Share the draft', icon: Link, onSelect: () => setOpen('share') } : null,
           { label: 'Where is this used?', icon: Search, onSelect: () => setOpen('usage') },
           many ? { label: 'Change the address', icon: PencilLine, onSelect: () => setOpen('rename') } : null,
-          many && document.state !== 'draft' ? { label: 'Unpublish', icon: EyeOff, danger: true, onSelect: () => setOpen('unpublish') } : null,
-          !many && document.version > 0 ? { label: 'Back to the built-in text', icon: RotateCcw, danger: true, onSelect: () => setOpen('reset') } : null,
+          many && document.state !== 'draft'
+            ? { label: 'Unpublish', icon: EyeOff, danger: true, onSelect: () => setOpen('unpublish') }
+            : null,
+          !many && document.version > 0
+            ? { label: 'Back to the built-in text', icon: RotateCcw, danger: true, onSelect: () => setOpen('reset') }
+            : null,
           many ? { label: 'Move to trash', icon: Trash, danger: true, onSelect: () => setOpen('trash') } : null,
         ]}
       >
-        <Button variant="quiet" size="row" icon={Ellipsis} iconOnly>More</Button>
+        <Button variant="quiet" size="row" icon={Ellipsis} iconOnly>
+          More
+        </Button>
       </Menu>
       <Suspense fallback={null}>
         {open === 'share' && <ShareDialog {...{ path, control }} onClose={close} />}
         {open === 'usage' && <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} />}
-        {open === 'trash' && <UsageDialog {...{ path }} slug={document.slug} title={document.title} onClose={close} onTrashed={onTrashed} />}
-        {open === 'unpublish' && <UnpublishDialog {...{ path, document }} onUnpublish={actions.unpublish} onClose={close} />}
-        {open === 'reset' && <ResetDialog {...{ path, fields }} draft={control.draft} onReset={actions.reset} onClose={close} />}
+        {open === 'trash' && (
+          <UsageDialog
+            {...{ path }}
+            slug={document.slug}
+            title={document.title}
+            onClose={close}
+            onTrashed={onTrashed}
+          />
+        )}
+        {open === 'unpublish' && (
+          <UnpublishDialog {...{ path, document }} onUnpublish={actions.unpublish} onClose={close} />
+        )}
+        {open === 'reset' && (
+          <ResetDialog {...{ path, fields }} draft={control.draft} onReset={actions.reset} onClose={close} />
+        )}
         {open === 'rename' && <RenameDialog {...{ control }} onClose={close} onRenamed={onRenamed} />}
       </Suspense>
     </>

@@ -44,8 +44,18 @@ export type DraftEvent =
   | { type: 'resolved'; document: EditedDocument; data: Json }
 
 export const draftOf = (document: EditedDocument): Draft => ({
-  document, data: document.data, saved: document.data, form: 0, saving: false, savedAt: document.updatedAt, failure: null,
-  problems: document.problems, held: {}, left: [], unread: {}, conflict: null,
+  document,
+  data: document.data,
+  saved: document.data,
+  form: 0,
+  saving: false,
+  savedAt: document.updatedAt,
+  failure: null,
+  problems: document.problems,
+  held: {},
+  left: [],
+  unread: {},
+  conflict: null,
 })
 
 export const isDirty = ({ data, saved }: Draft) => data !== saved
@@ -54,13 +64,23 @@ export function reduce(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'change':
       return {
-        ...draft, data: event.data, problems: { ...stillThere(draft.problems, draft.data, event.data), ...draft.unread },
+        ...draft,
+        data: event.data,
+        problems: { ...stillThere(draft.problems, draft.data, event.data), ...draft.unread },
         held: stillThere(draft.held, draft.data, event.data),
       }
     case 'saving':
       return { ...draft, saving: true, failure: null }
     case 'saved':
-      return { ...draft, document: event.document, saved: event.data, savedAt: event.at, saving: false, left: [], ...found(draft, event) }
+      return {
+        ...draft,
+        document: event.document,
+        saved: event.data,
+        savedAt: event.at,
+        saving: false,
+        left: [],
+        ...found(draft, event),
+      }
     case 'left': {
       const left = [...draft.left, ...event.fields].slice(-MOST_LEFT)
       return { ...draft, left, ...saidOf(draft, (path) => isLeft(path, event.fields)) }
@@ -72,7 +92,15 @@ export function reduce(draft: Draft, event: DraftEvent): Draft {
     case 'document':
       return event.replace
         ? { ...draftOf(event.document), form: draft.form + 1 }
-        : { ...draft, document: event.document, saving: false, failure: null, problems: { ...event.document.problems, ...draft.unread }, held: {}, savedAt: event.document.updatedAt }
+        : {
+            ...draft,
+            document: event.document,
+            saving: false,
+            failure: null,
+            problems: { ...event.document.problems, ...draft.unread },
+            held: {},
+            savedAt: event.document.updatedAt,
+          }
     case 'fired':
       return { ...draft, document: afterSchedule(draft.document, event.document) }
     case 'failed':
@@ -82,8 +110,16 @@ export function reduce(draft: Draft, event: DraftEvent): Draft {
     case 'resolved':
       // What the server has is the other's version; whatever differs from it waits to be saved.
       return {
-        ...draft, document: event.document, saved: event.document.data, data: event.data, conflict: null, failure: null, form: draft.form + 1,
-        problems: event.document.problems, held: {}, left: [],
+        ...draft,
+        document: event.document,
+        saved: event.document.data,
+        data: event.data,
+        conflict: null,
+        failure: null,
+        form: draft.form + 1,
+        problems: event.document.problems,
+        held: {},
+        left: [],
       }
   }
 }
@@ -91,9 +127,14 @@ export function reduce(draft: Draft, event: DraftEvent): Draft {
 const MOST_LEFT = 100
 
 /** What a save found. What was changed meanwhile is looked at by the next one. */
-function found(draft: Draft, { document, data, autosave }: Extract<DraftEvent, { type: 'saved' }>): Pick<Draft, 'problems' | 'held'> {
+function found(
+  draft: Draft,
+  { document, data, autosave }: Extract<DraftEvent, { type: 'saved' }>,
+): Pick<Draft, 'problems' | 'held'> {
   const all = stillThere(document.problems, data, draft.data)
-  const { said, held } = autosave ? split(all, { before: draft.saved, after: data, held: draft.held, left: draft.left }) : { said: all, held: {} }
+  const { said, held } = autosave
+    ? split(all, { before: draft.saved, after: data, held: draft.held, left: draft.left })
+    : { said: all, held: {} }
   return { problems: { ...said, ...draft.unread }, held }
 }
 
@@ -101,16 +142,27 @@ function found(draft: Draft, { document, data, autosave }: Extract<DraftEvent, {
 function saidOf({ problems, held }: Draft, which: (path: string) => boolean): Pick<Draft, 'problems' | 'held'> {
   const said = Object.entries(held).filter(([path]) => which(path))
   if (said.length === 0) return { problems, held }
-  return { problems: { ...problems, ...Object.fromEntries(said) }, held: Object.fromEntries(Object.entries(held).filter(([path]) => !which(path))) }
+  return {
+    problems: { ...problems, ...Object.fromEntries(said) },
+    held: Object.fromEntries(Object.entries(held).filter(([path]) => !which(path))),
+  }
 }
 
 function withUnread(draft: Draft, { path, message }: Extract<DraftEvent, { type: 'unread' }>): Draft {
-  const without = (problems: Problems): Problems => Object.fromEntries(Object.entries(problems).filter(([other]) => other !== path))
+  const without = (problems: Problems): Problems =>
+    Object.fromEntries(Object.entries(problems).filter(([other]) => other !== path))
   const added = message === null ? {} : { [path]: message }
-  return { ...draft, unread: { ...without(draft.unread), ...added }, problems: { ...without(draft.problems), ...added } }
+  return {
+    ...draft,
+    unread: { ...without(draft.unread), ...added },
+    problems: { ...without(draft.problems), ...added },
+  }
 }
 
-/** What visitors see, as the server has it now. The version stays the one that the form began from, so that a save by somebody else is noticed. */
+/**
+ * What visitors see, as the server has it now. The version stays the one that the form began from, so that a save by
+ * somebody else is noticed.
+ */
 export function afterSchedule(known: EditedDocument, now: EditedDocument): EditedDocument {
   const { state, liveVersion, publishAt, unpublishAt, publishedAt } = now
   return now.version < known.version ? known : { ...known, state, liveVersion, publishAt, unpublishAt, publishedAt }

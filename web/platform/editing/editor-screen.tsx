@@ -49,17 +49,39 @@ export function EditorScreen(props: EditorProps) {
   const missing = error instanceof ApiError && error.status === 404
   return (
     <div className="editor">
-      <ScreenHead title={missing ? 'Not here' : heading ?? ''} parent={parent} />
+      <ScreenHead title={missing ? 'Not here' : (heading ?? '')} parent={parent} />
       <div className="editor-panes">
         {props.aside}
         <div className="pane form-pane">
           {missing ? (
-            <EmptyState title="There is nothing at this address" action={parent && <ButtonLink size="dense" variant="outline" href={parent.href}>Back to {parent.label}</ButtonLink>}>
+            <EmptyState
+              title="There is nothing at this address"
+              action={
+                parent && (
+                  <ButtonLink size="dense" variant="outline" href={parent.href}>
+                    Back to {parent.label}
+                  </ButtonLink>
+                )
+              }
+            >
               It was moved to the trash, or its address was changed.
             </EmptyState>
           ) : error ? (
-            <EmptyState title="This could not be opened" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState>
-          ) : <div className="form-body" role="status" aria-label="Loading"><Skeleton lines={8} /></div>}
+            <EmptyState
+              title="This could not be opened"
+              action={
+                <Button size="dense" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {reasonOf(error)}
+            </EmptyState>
+          ) : (
+            <div className="form-body" role="status" aria-label="Loading">
+              <Skeleton lines={8} />
+            </div>
+          )}
         </div>
       </div>
     </div>

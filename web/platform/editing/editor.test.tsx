@@ -9,7 +9,12 @@ import { answerCalls, type Sent, thing } from './testing-kind.ts'
 const fields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 10 },
   {
-    kind: 'list', name: 'steps', label: 'Steps', one: 'step', blank: { title: '' }, summary: ({ title }) => ({ title: String(title) }),
+    kind: 'list',
+    name: 'steps',
+    label: 'Steps',
+    one: 'step',
+    blank: { title: '' },
+    summary: ({ title }) => ({ title: String(title) }),
     fields: [{ kind: 'text', name: 'title', label: 'Step title' }],
   },
 ]
@@ -17,7 +22,11 @@ const fields: readonly FieldSpec[] = [
 beforeEach(() => {
   // jsdom lays nothing out, so there is nothing to scroll to.
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -25,14 +34,28 @@ afterEach(() => {
 })
 
 async function open(replies: Replies = { '/api/admin/things/lamp': thing() }) {
-  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />, replies)
+  await show(
+    <EditorScreen
+      path="/admin/things"
+      slug="lamp"
+      fields={fields}
+      parent={{ label: 'Things', href: '/admin/things' }}
+    />,
+    replies,
+  )
   await screen.findByLabelText('Title')
 }
 /** Types without the pauses of a person, so that the clock is ours. */
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const accepts = ({ body }: Sent) => {
   const { version, data } = body as { version: number; data: { title: string } }
-  return thing({ version: version + 1, state: 'edited', data, title: data.title, updatedAt: '2026-11-21T10:42:00.000Z' })
+  return thing({
+    version: version + 1,
+    state: 'edited',
+    data,
+    title: data.title,
+    updatedAt: '2026-11-21T10:42:00.000Z',
+  })
 }
 
 test('autosave-in-words: a change is saved by itself a second after the last one, once', async () => {
@@ -45,9 +68,13 @@ test('autosave-in-words: a change is saved by itself a second after the last one
   await act(() => vi.advanceTimersByTimeAsync(999))
   expect(sent).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(sent).toEqual([{
-    method: 'PUT', path: '/api/admin/things/lamp', body: { version: 3, autosave: true, data: { title: 'Lamps', steps: [{ title: 'One' }, { title: 'Two' }] } },
-  }])
+  expect(sent).toEqual([
+    {
+      method: 'PUT',
+      path: '/api/admin/things/lamp',
+      body: { version: 3, autosave: true, data: { title: 'Lamps', steps: [{ title: 'One' }, { title: 'Two' }] } },
+    },
+  ])
 })
 
 test('autosave-in-words: the save bar says in words what is saved and what visitors see', async () => {
@@ -64,7 +91,9 @@ test('autosave-in-words: the save bar says in words what is saved and what visit
 
 test('a save that fails says why, keeps what was written, and can be tried again', async () => {
   let fail = true
-  answerCalls((sent) => (fail ? Response.json({ code: 'fault', message: 'The disk is full.' }, { status: 503 }) : accepts(sent)))
+  answerCalls((sent) =>
+    fail ? Response.json({ code: 'fault', message: 'The disk is full.' }, { status: 503 }) : accepts(sent),
+  )
   await open()
   write('Title', 'Lamps')
   fireEvent.keyDown(document.body, { key: 's', metaKey: true })
@@ -88,7 +117,12 @@ test('a problem of an unfinished draft stands at its field and is counted', asyn
 })
 
 test('what a refused publication names is told in the words of the form and reached from the save bar', async () => {
-  answerCalls(() => Response.json({ code: 'invalid', message: 'Fill this in', fields: { 'data.steps.1.title': 'Fill this in' } }, { status: 400 }))
+  answerCalls(() =>
+    Response.json(
+      { code: 'invalid', message: 'Fill this in', fields: { 'data.steps.1.title': 'Fill this in' } },
+      { status: 400 },
+    ),
+  )
   await open()
   write('Title', 'Lamps')
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
@@ -106,9 +140,17 @@ test('a text over its limit says by how much before anything is sent', async () 
 })
 
 test('stale-save-refused: somebody else’s newer version opens a question that shows both, and keeping mine saves over theirs knowingly', async () => {
-  const theirs = thing({ version: 4, data: { title: 'Torch', steps: [] }, updatedBy: { id: 'x', name: 'Tom' }, updatedAt: '2026-11-21T10:39:00.000Z' })
-  const sent = answerCalls((call) => ((call.body as { version: number }).version === 3
-    ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 }) : accepts(call)))
+  const theirs = thing({
+    version: 4,
+    data: { title: 'Torch', steps: [] },
+    updatedBy: { id: 'x', name: 'Tom' },
+    updatedAt: '2026-11-21T10:39:00.000Z',
+  })
+  const sent = answerCalls((call) =>
+    (call.body as { version: number }).version === 3
+      ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 })
+      : accepts(call),
+  )
   const replies: Replies = { '/api/admin/things/lamp': thing() }
   await open(replies)
   replies['/api/admin/things/lamp'] = theirs
@@ -118,15 +160,25 @@ test('stale-save-refused: somebody else’s newer version opens a question that 
   expect(within(dialog).getByRole('region', { name: 'Tom’s, saved' })).toHaveTextContent('Torch')
   expect(within(dialog).getByRole('region', { name: 'Yours, not saved' })).toHaveTextContent('Lantern')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
-  await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ version: 4, data: { title: 'Lantern' } }), { timeout: 3_000 })
+  await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ version: 4, data: { title: 'Lantern' } }), {
+    timeout: 3_000,
+  })
 })
 
 /** An editor in which somebody else's version, saved meanwhile, has just opened the question. */
 async function openConflict() {
   sessionStorage.clear()
-  const theirs = thing({ version: 4, data: { title: 'Torch', steps: [] }, updatedBy: { id: 'x', name: 'Tom' }, updatedAt: '2026-11-21T10:39:00.000Z' })
-  const sent = answerCalls((call) => ((call.body as { version: number }).version === 3
-    ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 }) : accepts(call)))
+  const theirs = thing({
+    version: 4,
+    data: { title: 'Torch', steps: [] },
+    updatedBy: { id: 'x', name: 'Tom' },
+    updatedAt: '2026-11-21T10:39:00.000Z',
+  })
+  const sent = answerCalls((call) =>
+    (call.body as { version: number }).version === 3
+      ? Response.json({ code: 'stale', message: 'Somebody saved meanwhile' }, { status: 409 })
+      : accepts(call),
+  )
   const replies: Replies = { '/api/admin/things/lamp': thing() }
   await open(replies)
   replies['/api/admin/things/lamp'] = theirs
@@ -151,15 +203,21 @@ test('a text that was given up for somebody else’s is kept, also over a reload
   expect(screen.getByText(/^Your version of/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Lantern'))
-  await waitFor(() => expect(sent.at(-1)!.body).toEqual({ version: 4, data: expect.objectContaining({ title: 'Lantern' }) }))
+  await waitFor(() =>
+    expect(sent.at(-1)!.body).toEqual({ version: 4, data: expect.objectContaining({ title: 'Lantern' }) }),
+  )
   expect(screen.queryByText(/^Your version of/)).toBeNull()
 })
 
 test('rows of a list are added, doubled, moved by keys and removed', async () => {
   const sent = answerCalls(accepts)
   await open()
-  const titles = () => screen.getAllByRole('button', { expanded: false }).concat(screen.queryAllByRole('button', { expanded: true }))
-    .map(({ textContent }) => textContent).filter((text) => /One|Two|New step/.test(text ?? ''))
+  const titles = () =>
+    screen
+      .getAllByRole('button', { expanded: false })
+      .concat(screen.queryAllByRole('button', { expanded: true }))
+      .map(({ textContent }) => textContent)
+      .filter((text) => /One|Two|New step/.test(text ?? ''))
   fireEvent.keyDown(screen.getByRole('button', { name: 'Two' }), { key: 'ArrowUp', altKey: true })
   expect(titles()).toEqual(['Two', 'One'])
   await userEvent.click(screen.getByRole('button', { name: 'Move One up' }))
@@ -169,7 +227,11 @@ test('rows of a list are added, doubled, moved by keys and removed', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }))
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
-  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ data: { steps: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] } }))
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({
+      data: { steps: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] },
+    }),
+  )
 })
 
 test('adding a row or a copy of one moves the focus into its first field', async () => {
@@ -185,12 +247,23 @@ test('adding a row or a copy of one moves the focus into its first field', async
 
 test('what doesn’t exist says so and leads back to the list', async () => {
   const missing = Object.assign(new Error('404'), { status: 404 })
-  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} parent={{ label: 'Things', href: '/admin/things' }} />, { '/api/admin/things/lamp': missing })
+  await show(
+    <EditorScreen
+      path="/admin/things"
+      slug="lamp"
+      fields={fields}
+      parent={{ label: 'Things', href: '/admin/things' }}
+    />,
+    { '/api/admin/things/lamp': missing },
+  )
   expect(await screen.findByText('This could not be opened')).toBeInTheDocument()
 })
 
 test('the time zone is said beside the time at which a live page is taken down', async () => {
-  await open({ '/api/admin/things/lamp': thing({ state: 'live' }), '/api/admin/things/lamp/findings': { problems: {}, warnings: {} } })
+  await open({
+    '/api/admin/things/lamp': thing({ state: 'live' }),
+    '/api/admin/things/lamp/findings': { problems: {}, warnings: {} },
+  })
   await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
   await userEvent.click(screen.getByRole('switch', { name: 'Back to the built-in text later' }))
   expect(screen.queryByLabelText('Publish at')).not.toBeInTheDocument()
@@ -200,7 +273,10 @@ test('the time zone is said beside the time at which a live page is taken down',
 
 test('a past time in a schedule says so at its field, which goes once the time is right, and is never sent', async () => {
   const sent = answerCalls(accepts)
-  await open({ '/api/admin/things/lamp': thing({ state: 'edited', version: 4 }), '/api/admin/things/lamp/findings': { problems: {}, warnings: {} } })
+  await open({
+    '/api/admin/things/lamp': thing({ state: 'edited', version: 4 }),
+    '/api/admin/things/lamp/findings': { problems: {}, warnings: {} },
+  })
   await userEvent.click(screen.getByRole('button', { name: 'When to publish' }))
   await userEvent.click(screen.getByRole('radio', { name: 'At a set time' }))
   write('Publish at', '2020-01-01T10:00')
@@ -217,13 +293,24 @@ test('a past time in a schedule says so at its field, which goes once the time i
 test('an open editor says that its schedule fired, and keeps what is being written', async () => {
   const planned = thing({ state: 'draft', liveVersion: null, publishedAt: null, publishAt: '2026-11-21T10:42:00.000Z' })
   answerCalls(({ body }) => ({ ...planned, version: 4, data: (body as { data: unknown }).data }))
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:41:59.000Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    now: new Date('2026-11-21T10:41:59.000Z'),
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+  })
   const replies: Replies = { '/api/admin/things/lamp': planned }
   await open(replies)
   write('Title', 'Lamps')
   await act(() => vi.advanceTimersByTimeAsync(1_500))
   expect(screen.getByText(/^Goes out by itself/)).toBeVisible()
-  replies['/api/admin/things/lamp'] = { ...planned, version: 4, state: 'edited', liveVersion: 3, publishAt: null, publishedAt: '2026-11-21T10:42:00.000Z' }
+  replies['/api/admin/things/lamp'] = {
+    ...planned,
+    version: 4,
+    state: 'edited',
+    liveVersion: 3,
+    publishAt: null,
+    publishedAt: '2026-11-21T10:42:00.000Z',
+  }
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.queryByText(/^Goes out/)).not.toBeInTheDocument()
   expect(screen.getByText('Changes not live')).toBeVisible()

@@ -35,10 +35,28 @@ import { WholeFormContext } from './whole-form.ts'
 import './editing.css'
 import './fields.css'
 
-const views = [{ value: 'form', label: 'Edit', icon: PencilLine }, { value: 'preview', label: 'Preview', icon: Eye }] as const
+const views = [
+  { value: 'form', label: 'Edit', icon: PencilLine },
+  { value: 'preview', label: 'Preview', icon: Eye },
+] as const
 type View = (typeof views)[number]['value']
 
-export function Editor({ path, fields, parent, base = parent?.href, heading, name, many = false, anchor, aside, tools, below, also, body, document: given }: EditorProps & { document: EditedDocument }) {
+export function Editor({
+  path,
+  fields,
+  parent,
+  base = parent?.href,
+  heading,
+  name,
+  many = false,
+  anchor,
+  aside,
+  tools,
+  below,
+  also,
+  body,
+  document: given,
+}: EditorProps & { document: EditedDocument }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const control = useDraft(path, given, noteSaved)
@@ -81,11 +99,38 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
   const title = name ?? (document.title || 'Untitled')
   return (
     <div className="editor" data-view={view}>
-      <ScreenHead title={heading ?? title} parent={parent} state={<><StateText document={document} long /><Presence path={path} slug={document.slug} /></>}>
+      <ScreenHead
+        title={heading ?? title}
+        parent={parent}
+        state={
+          <>
+            <StateText document={document} long />
+            <Presence path={path} slug={document.slug} />
+          </>
+        }
+      >
         {document.address && document.state !== 'draft' && (
-          <ButtonLink className="editor-open" variant="quiet" size="dense" icon={ExternalLink} href={document.address} newTab>Open page</ButtonLink>
+          <ButtonLink
+            className="editor-open"
+            variant="quiet"
+            size="dense"
+            icon={ExternalLink}
+            href={document.address}
+            newTab
+          >
+            Open page
+          </ButtonLink>
         )}
-        <Button className="editor-history" variant="outline" size="dense" icon={HistoryIcon} aria-pressed={withHistory} onClick={() => setHistory(!withHistory)}>History</Button>
+        <Button
+          className="editor-history"
+          variant="outline"
+          size="dense"
+          icon={HistoryIcon}
+          aria-pressed={withHistory}
+          onClick={() => setHistory(!withHistory)}
+        >
+          History
+        </Button>
         <PublishButton {...{ path, fields, control, many, also }} />
       </ScreenHead>
       <div className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''}`}>
@@ -95,29 +140,62 @@ export function Editor({ path, fields, parent, base = parent?.href, heading, nam
             <h2>{heading ? title : 'Content'}</h2>
             <span className="pane-end">
               {tools}
-              <span className="view-switch"><Segments label="View" options={views} value={view} onChange={setView} /></span>
+              <span className="view-switch">
+                <Segments label="View" options={views} value={view} onChange={setView} />
+              </span>
               <DocumentMenu
                 {...{ path, control, fields, actions, many }}
                 onRenamed={(slug) => go(`${base}/${slug}`)}
-                onTrashed={(id) => { actions.toldOfTrash(id, title); go(parent?.href ?? '/admin') }}
+                onTrashed={(id) => {
+                  actions.toldOfTrash(id, title)
+                  go(parent?.href ?? '/admin')
+                }}
               />
             </span>
           </div>
           <UnreadContext value={control.unread}>
-            <div className="form-body" key={draft.form} onFocus={watch.onFocus} onBlur={(event) => { watch.onBlur(); control.leave(leftFields(event)) }}>
-              {body
-                ? body({ data: draft.data, onChange: change, problems: draft.problems })
-                : <WholeFormContext value={{ data: draft.data, fields, onChange: change }}><Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} /></WholeFormContext>}
+            <div
+              className="form-body"
+              key={draft.form}
+              onFocus={watch.onFocus}
+              onBlur={(event) => {
+                watch.onBlur()
+                control.leave(leftFields(event))
+              }}
+            >
+              {body ? (
+                body({ data: draft.data, onChange: change, problems: draft.problems })
+              ) : (
+                <WholeFormContext value={{ data: draft.data, fields, onChange: change }}>
+                  <Form fields={fields} value={draft.data} onChange={change} problems={draft.problems} />
+                </WholeFormContext>
+              )}
               {below?.(draft.data, document)}
             </div>
           </UnreadContext>
         </section>
-        <PreviewPane address={document.preview ?? document.address} version={document.version} title={title} {...{ anchor, pointed }} onPick={pick} />
+        <PreviewPane
+          address={document.preview ?? document.address}
+          version={document.version}
+          title={title}
+          {...{ anchor, pointed }}
+          onPick={pick}
+        />
         {withHistory && (
-          <HistoryPane {...{ path, document, fields }} data={draft.data} onRestore={actions.restore} onClose={() => setHistory(false)} />
+          <HistoryPane
+            {...{ path, document, fields }}
+            data={draft.data}
+            onRestore={actions.restore}
+            onClose={() => setHistory(false)}
+          />
         )}
       </div>
-      <SaveBar {...{ control, fields, givenUp }} builtIn={!many} onTakeBack={(data) => void takeBack(data)} onDiscard={() => void actions.discard()} />
+      <SaveBar
+        {...{ control, fields, givenUp }}
+        builtIn={!many}
+        onTakeBack={(data) => void takeBack(data)}
+        onDiscard={() => void actions.discard()}
+      />
       {draft.conflict && <ConflictDialog {...{ draft, fields }} conflict={draft.conflict} onResolve={settle} />}
       <LeaveGuard dirty={dirty} save={save} />
     </div>

@@ -18,15 +18,27 @@ export const Form = memo(function Form({ fields, value, onChange, problems, path
   const data = isObject(value) ? value : {}
   return (
     <div className="form">
-      {fields.filter(({ when }) => !when || when(data)).map((field) => (
-        <Part key={field.name} {...{ field, data, onChange, path }} problems={problemsAt(problems, field.name)} />
-      ))}
+      {fields
+        .filter(({ when }) => !when || when(data))
+        .map((field) => (
+          <Part key={field.name} {...{ field, data, onChange, path }} problems={problemsAt(problems, field.name)} />
+        ))}
     </div>
   )
 })
 
-function Part({ field, data, onChange, problems, path }: {
-  field: FieldSpec; data: JsonObject; onChange: (value: JsonObject) => void; problems: Problems; path: string
+function Part({
+  field,
+  data,
+  onChange,
+  problems,
+  path,
+}: {
+  field: FieldSpec
+  data: JsonObject
+  onChange: (value: JsonObject) => void
+  problems: Problems
+  path: string
 }) {
   const own = below(path, field.name)
   const change = useCallback((value: Json) => onChange(changed(data, field.name, value)), [onChange, data, field.name])

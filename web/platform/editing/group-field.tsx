@@ -9,7 +9,13 @@ export function GroupField({ field, value, onChange, problems, path }: FieldProp
     <fieldset className={field.bare ? undefined : 'group'}>
       <legend className={field.bare ? 'visually-hidden' : undefined}>{field.label}</legend>
       {field.optional && (
-        <Switch className="group-switch" label="Shown" labelFirst checked={!off} onChange={(event) => onChange(event.target.checked ? field.blank ?? {} : null)} />
+        <Switch
+          className="group-switch"
+          label="Shown"
+          labelFirst
+          checked={!off}
+          onChange={(event) => onChange(event.target.checked ? (field.blank ?? {}) : null)}
+        />
       )}
       {field.hint && <p className="field-hint">{field.hint}</p>}
       {!off && <Form fields={field.fields} value={value} onChange={onChange} problems={problems} path={path} />}

@@ -6,14 +6,31 @@ import { HistoryPane } from './history-pane.tsx'
 import { thing } from './testing-kind.ts'
 
 const states = (from: number, to: number): Revision[] =>
-  Array.from({ length: from - to + 1 }, (_, at) => ({ version: from - at, number: from - at, at: '2026-11-18T16:20:00.000Z', by: null, note: 'save', published: null }))
+  Array.from({ length: from - to + 1 }, (_, at) => ({
+    version: from - at,
+    number: from - at,
+    at: '2026-11-18T16:20:00.000Z',
+    by: null,
+    note: 'save',
+    published: null,
+  }))
 
 const open = (replies: Record<string, unknown>) =>
   show(
-    <HistoryPane path="/admin/things" document={thing({ version: 70, liveVersion: 70 })} data={{}} fields={[]} onRestore={async () => true} onClose={() => undefined} />,
+    <HistoryPane
+      path="/admin/things"
+      document={thing({ version: 70, liveVersion: 70 })}
+      data={{}}
+      fields={[]}
+      onRestore={async () => true}
+      onClose={() => undefined}
+    />,
     { '/api/admin/things/lamp/history': states(70, 21), ...replies },
   )
-const shown = () => screen.getAllByRole('listitem').map((item) => Number(within(item).getByText('Version').querySelector('.figure')!.textContent))
+const shown = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => Number(within(item).getByText('Version').querySelector('.figure')!.textContent))
 
 test('history: fifty states are shown, and older ones when they are asked for', async () => {
   await open({ '/api/admin/things/lamp/history?before=21': states(20, 1) })

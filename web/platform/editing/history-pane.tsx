@@ -37,51 +37,103 @@ export function HistoryPane({ path, document, data, fields, onRestore, onClose }
     <aside className="pane history-pane" aria-label="History">
       <div className="pane-head">
         <h2>History</h2>
-        {revisions && <span className="count">{revisions.length}{more && '+'}</span>}
-        <span className="pane-end history-close"><CloseButton label="Close history" onClick={onClose} /></span>
+        {revisions && (
+          <span className="count">
+            {revisions.length}
+            {more && '+'}
+          </span>
+        )}
+        <span className="pane-end history-close">
+          <CloseButton label="Close history" onClick={onClose} />
+        </span>
       </div>
-      {!revisions && !isError && <div className="history-wait"><Skeleton lines={5} /></div>}
-      {isError && <p className="history-wait">The history could not be read. <button type="button" className="button-text" onClick={() => void refetch()}>Try again</button></p>}
+      {!revisions && !isError && (
+        <div className="history-wait">
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {isError && (
+        <p className="history-wait">
+          The history could not be read.{' '}
+          <button type="button" className="button-text" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
       {document.state === 'edited' && <DraftEntry {...{ path, document, data, fields }} />}
       <ol className="history-list">
-        {revisions?.filter((each) => document.state !== 'edited' || each.version !== version).map((each) => (
-          <li key={each.version}>
-            <div className="history-head">
-              <RevisionState revision={each} live={each.version === liveVersion} />
-              <b>Version <span className="figure">{each.number}</span></b>
-              <time className="history-time" dateTime={each.at}>{momentOf(each.at)}</time>
-            </div>
-            <p><Person of={each} /> {said[each.note]}</p>
-            {each.version !== version && (
-              <div className="history-actions">
-                <Button variant="outline" size="row" onClick={() => setComparing({ revision: each, restore: false })}>Show diff</Button>
-                <Button variant="outline" size="row" onClick={() => setComparing({ revision: each, restore: true })}>Restore as draft</Button>
+        {revisions
+          ?.filter((each) => document.state !== 'edited' || each.version !== version)
+          .map((each) => (
+            <li key={each.version}>
+              <div className="history-head">
+                <RevisionState revision={each} live={each.version === liveVersion} />
+                <b>
+                  Version <span className="figure">{each.number}</span>
+                </b>
+                <time className="history-time" dateTime={each.at}>
+                  {momentOf(each.at)}
+                </time>
               </div>
-            )}
-          </li>
-        ))}
+              <p>
+                <Person of={each} /> {said[each.note]}
+              </p>
+              {each.version !== version && (
+                <div className="history-actions">
+                  <Button variant="outline" size="row" onClick={() => setComparing({ revision: each, restore: false })}>
+                    Show diff
+                  </Button>
+                  <Button variant="outline" size="row" onClick={() => setComparing({ revision: each, restore: true })}>
+                    Restore as draft
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
       </ol>
       {more && (
         <div className="history-older">
           {state === 'failed' && <p role="alert">Older states could not be read.</p>}
-          <Button variant="outline" size="row" pending={state === 'reading'} onClick={() => void readOlder()}>Show older</Button>
+          <Button variant="outline" size="row" pending={state === 'reading'} onClick={() => void readOlder()}>
+            Show older
+          </Button>
         </div>
       )}
       {comparing && (
-        <CompareDialog {...{ path, fields, data, ...comparing, onRestore }} slug={document.slug} onClose={() => setComparing(null)} />
+        <CompareDialog
+          {...{ path, fields, data, ...comparing, onRestore }}
+          slug={document.slug}
+          onClose={() => setComparing(null)}
+        />
       )}
     </aside>
   )
 }
 
 const said: Record<Revision['note'], string> = {
-  seed: 'installed it', create: 'created it', save: 'saved', autosave: 'edited', restore: 'restored an older version', reset: 'went back to the built-in text', rename: 'changed the address', relink: 'led links to a new address',
+  seed: 'installed it',
+  create: 'created it',
+  save: 'saved',
+  autosave: 'edited',
+  restore: 'restored an older version',
+  reset: 'went back to the built-in text',
+  rename: 'changed the address',
+  relink: 'led links to a new address',
   follow: 'changed the address of what it shows',
 }
 
 function RevisionState({ revision: { published }, live }: { revision: Revision; live: boolean }) {
-  if (live) return <StatusText status="success" icon={CircleCheck}>Live</StatusText>
-  return <StatusText status="idle" icon={HistoryIcon}>{published ? 'Was live' : 'Earlier'}</StatusText>
+  if (live)
+    return (
+      <StatusText status="success" icon={CircleCheck}>
+        Live
+      </StatusText>
+    )
+  return (
+    <StatusText status="idle" icon={HistoryIcon}>
+      {published ? 'Was live' : 'Earlier'}
+    </StatusText>
+  )
 }
 
 function Person({ of: { by } }: { of: Revision }) {
@@ -97,10 +149,19 @@ function DraftEntry({ path, document, data, fields }: Omit<Props, 'onRestore' | 
   return (
     <div className="history-draft">
       <div className="history-head">
-        <StatusText status="warning" icon={CircleDot}>Draft</StatusText>
-        {document.updatedAt && <time className="history-time" dateTime={document.updatedAt}>{momentOf(document.updatedAt)}</time>}
+        <StatusText status="warning" icon={CircleDot}>
+          Draft
+        </StatusText>
+        {document.updatedAt && (
+          <time className="history-time" dateTime={document.updatedAt}>
+            {momentOf(document.updatedAt)}
+          </time>
+        )}
       </div>
-      <p>{found.length === 1 ? 'One change' : `${found.length} changes`} since version <span className="figure">{before?.number ?? '…'}</span></p>
+      <p>
+        {found.length === 1 ? 'One change' : `${found.length} changes`} since version{' '}
+        <span className="figure">{before?.number ?? '…'}</span>
+      </p>
       {found.length > 0 && <DiffView differences={found} most={6} />}
     </div>
   )

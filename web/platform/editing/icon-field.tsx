@@ -19,7 +19,15 @@ export function IconField({ field, value, onChange, problems }: FieldProps<'icon
   )
 }
 
-function IconPicker({ name, names, onChange }: { name: string; names: readonly string[] | undefined; onChange: (name: string) => void }) {
+function IconPicker({
+  name,
+  names,
+  onChange,
+}: {
+  name: string
+  names: readonly string[] | undefined
+  onChange: (name: string) => void
+}) {
   const wiring = useField()
   const [open, setOpen] = useState(false)
   const [all, setAll] = useState<readonly string[]>(names ?? [])
@@ -29,23 +37,42 @@ function IconPicker({ name, names, onChange }: { name: string; names: readonly s
   }, [open, names])
 
   const shown = all.filter((each) => fits(search, each))
-  const choose = (chosen: string) => { onChange(chosen); setOpen(false) }
+  const choose = (chosen: string) => {
+    onChange(chosen)
+    setOpen(false)
+  }
   return (
     <Popover
-      open={open} onOpenChange={setOpen} label="Choose an icon" className="icon-popup"
-      trigger={(
+      open={open}
+      onOpenChange={setOpen}
+      label="Choose an icon"
+      className="icon-popup"
+      trigger={
         <button type="button" className="input icon-button" {...wiring}>
           {name && <NamedIcon name={name} size={16} also={topIcons} />}
           <span>{name || 'None'}</span>
           <Icon of={ChevronDown} size={14} />
         </button>
-      )}
+      }
     >
-      {!names && <TextInput aria-label="Find an icon" placeholder="Find an icon" value={search} onChange={(event) => setSearch(event.target.value)} />}
+      {!names && (
+        <TextInput
+          aria-label="Find an icon"
+          placeholder="Find an icon"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
       <ul className="icon-choices">
         {shown.map((each) => (
           <li key={each}>
-            <button type="button" title={each} aria-label={each} aria-pressed={each === name} onClick={() => choose(each)}>
+            <button
+              type="button"
+              title={each}
+              aria-label={each}
+              aria-pressed={each === name}
+              onClick={() => choose(each)}
+            >
               <NamedIcon name={each} size={18} also={topIcons} />
             </button>
           </li>

@@ -13,8 +13,13 @@ export function useKeys(count: number) {
   keys.splice(count)
   return {
     at: (index: number) => keys[index]!,
-    insert: (index: number) => { keys.splice(index, 0, fresh()); return keys[index]! },
+    insert: (index: number) => {
+      keys.splice(index, 0, fresh())
+      return keys[index]!
+    },
     remove: (index: number) => void keys.splice(index, 1),
-    move: (from: number, to: number) => { keys.splice(to, 0, ...keys.splice(from, 1)) },
+    move: (from: number, to: number) => {
+      keys.splice(to, 0, ...keys.splice(from, 1))
+    },
   }
 }

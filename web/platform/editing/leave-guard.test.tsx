@@ -5,7 +5,13 @@ import { show } from '../../core/show.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import { answerCalls, type Sent, thing } from './testing-kind.ts'
 
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })),
+)
 afterEach(() => vi.unstubAllGlobals())
 
 const accepts = ({ body }: Sent) => {
@@ -18,7 +24,9 @@ const refuses = () => Response.json({ code: 'unavailable', message: 'The disk is
 async function open(answer: (sent: Sent) => unknown) {
   const sent = answerCalls(answer)
   const { router } = await show(
-    <EditorScreen path="/admin/things" slug="lamp" fields={[{ kind: 'text', name: 'title', label: 'Title' }]} />, { '/api/admin/things/lamp': thing() }, '/admin/things/lamp',
+    <EditorScreen path="/admin/things" slug="lamp" fields={[{ kind: 'text', name: 'title', label: 'Title' }]} />,
+    { '/api/admin/things/lamp': thing() },
+    '/admin/things/lamp',
   )
   const title = await screen.findByLabelText('Title')
   const leave = () => act(async () => router.history.push('/admin/media'))
@@ -45,7 +53,9 @@ test('leave-guard: what can’t be saved is not left behind before somebody says
   const { title, leave, at } = await open(refuses)
   fireEvent.change(title, { target: { value: 'Lamps' } })
   await leave()
-  expect(await screen.findByRole('dialog', { name: 'Leave without your last changes?' })).toHaveTextContent('They could not be saved.')
+  expect(await screen.findByRole('dialog', { name: 'Leave without your last changes?' })).toHaveTextContent(
+    'They could not be saved.',
+  )
   expect(at()).toBe('/admin/things/lamp')
 
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }))

@@ -8,7 +8,11 @@ export function leftFields({ currentTarget: form, target, relatedTarget: next }:
   if (!form.contains(target) || (next ? !next.closest('.editor') : !document.hasFocus())) return []
   const around = (selector: string): Element[] => {
     const found: Element[] = []
-    for (let each = target.closest(selector); each && form.contains(each); each = each.parentElement?.closest(selector) ?? null) {
+    for (
+      let each = target.closest(selector);
+      each && form.contains(each);
+      each = each.parentElement?.closest(selector) ?? null
+    ) {
       if (!each.contains(next)) found.push(each)
     }
     return found

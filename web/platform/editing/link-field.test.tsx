@@ -12,13 +12,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const states: Record<string, string> = { '/blog': 'live', '/solutions/quiet': 'draft', '/gone': 'missing', '/old': 'moved', '/login': 'unknown' }
-const answered = () => answerCalls(({ body }) => Object.fromEntries((body as { hrefs: string[] }).hrefs.map((href) => [href, states[href] ?? 'missing'])))
+const states: Record<string, string> = {
+  '/blog': 'live',
+  '/solutions/quiet': 'draft',
+  '/gone': 'missing',
+  '/old': 'moved',
+  '/login': 'unknown',
+}
+const answered = () =>
+  answerCalls(({ body }) =>
+    Object.fromEntries((body as { hrefs: string[] }).hrefs.map((href) => [href, states[href] ?? 'missing'])),
+  )
 
 const fields: readonly FieldSpec[] = [
   { kind: 'link', name: 'href', label: 'Goes to', hint: 'A page.' },
   {
-    kind: 'list', name: 'links', label: 'Links', one: 'link', blank: {}, fields: [{ kind: 'link', name: 'href', label: 'Leads to' }],
+    kind: 'list',
+    name: 'links',
+    label: 'Links',
+    one: 'link',
+    blank: {},
+    fields: [{ kind: 'link', name: 'href', label: 'Leads to' }],
     summary: ({ href }) => ({ title: `To ${String(href)}`, aside: String(href), link: String(href) }),
   },
 ]
@@ -29,7 +43,12 @@ function Held({ href, links = [] }: { href: string; links?: string[] }) {
 }
 const input = () => screen.getByLabelText('Goes to')
 
-test.each([['/blog', 'Live'], ['/solutions/quiet', 'Not live yet'], ['/gone', 'No such page'], ['/old', 'Redirected']])('a link to %s says “%s” beside its field, as its description too', async (href, words) => {
+test.each([
+  ['/blog', 'Live'],
+  ['/solutions/quiet', 'Not live yet'],
+  ['/gone', 'No such page'],
+  ['/old', 'Redirected'],
+])('a link to %s says “%s” beside its field, as its description too', async (href, words) => {
   answered()
   await show(<Held href={href} />)
   expect(await screen.findByText(words)).toContainHTML('<svg')
@@ -65,16 +84,24 @@ test('closed rows say what their links lead to, and all are asked about at once'
   await show(<Held href="" links={['/blog', '/solutions/quiet', '/gone', 'https://other.example', '/blog']} />)
   expect(await screen.findByRole('button', { name: 'To /solutions/quiet Not live yet /solutions/quiet' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'To /gone No such page /gone' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'To https://other.example Another site https://other.example' })).toBeVisible()
-  expect(sent).toEqual([{ method: 'POST', path: '/api/admin/link-targets', body: { hrefs: ['/blog', '/solutions/quiet', '/gone'] } }])
+  expect(
+    screen.getByRole('button', { name: 'To https://other.example Another site https://other.example' }),
+  ).toBeVisible()
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/admin/link-targets', body: { hrefs: ['/blog', '/solutions/quiet', '/gone'] } },
+  ])
 })
 
 test('an editor chooses among published pages of kinds that only administrators list, each once', async () => {
   answered()
   const empty = { items: [], total: 0, more: false, page: 1, pages: 1, labels: [] }
   const { client, asked } = await show(<Held href="" />, {
-    '/api/admin/solutions': { ...empty, items: [summary({ slug: 'night', title: 'Night draft', liveVersion: null })] }, '/api/admin/industries': empty,
-    '/api/admin/link-pages': [{ href: '/privacy', title: 'Privacy Policy' }, { href: '/solutions/night', title: 'Night' }],
+    '/api/admin/solutions': { ...empty, items: [summary({ slug: 'night', title: 'Night draft', liveVersion: null })] },
+    '/api/admin/industries': empty,
+    '/api/admin/link-pages': [
+      { href: '/privacy', title: 'Privacy Policy' },
+      { href: '/solutions/night', title: 'Night' },
+    ],
   })
   client.setQueryData(me.queryKey, { id: 'x', email: 'tom@x.example', name: 'Tom', role: 'editor' })
   await userEvent.click(screen.getByRole('button', { name: 'Choose a page for Goes to' }))

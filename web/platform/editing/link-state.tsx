@@ -20,5 +20,9 @@ export function LinkStateText({ href }: { href: string }) {
   const target = useLinkTarget(href)
   if (!target) return null
   const { words, status, icon } = said[target]
-  return <StatusText status={status} icon={icon} className="link-state">{words}</StatusText>
+  return (
+    <StatusText status={status} icon={icon} className="link-state">
+      {words}
+    </StatusText>
+  )
 }

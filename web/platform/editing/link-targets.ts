@@ -40,7 +40,11 @@ export function useLinkTarget(href: string): LinkTarget | undefined {
     return () => clearTimeout(timer)
   }, [href])
   const { data } = useQuery({
-    queryKey: ['link-target', settled], queryFn: () => ask(settled), enabled: isOwn(settled), staleTime: FRESH_MS, refetchOnWindowFocus: true,
+    queryKey: ['link-target', settled],
+    queryFn: () => ask(settled),
+    enabled: isOwn(settled),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
   })
   if (settled !== href) return undefined
   if (/^https?:\/\//i.test(href)) return 'outside'

@@ -8,22 +8,47 @@ import type { FieldSpec } from './fields.ts'
 import { answerCalls, type Sent, thing } from './testing-kind.ts'
 
 const title = ({ title }: { readonly title?: unknown }) => ({ title: String(title ?? '') })
-const fields: readonly FieldSpec[] = [{
-  kind: 'list', name: 'posts', label: 'Posts', one: 'post', blank: {}, summary: title,
-  fields: [{
-    kind: 'list', name: 'rounds', label: 'Rounds', one: 'round', max: 3, moves: 'post', blank: {}, summary: title,
-    fields: [{ kind: 'text', name: 'title', label: 'Round' }],
-  }],
-}]
+const fields: readonly FieldSpec[] = [
+  {
+    kind: 'list',
+    name: 'posts',
+    label: 'Posts',
+    one: 'post',
+    blank: {},
+    summary: title,
+    fields: [
+      {
+        kind: 'list',
+        name: 'rounds',
+        label: 'Rounds',
+        one: 'round',
+        max: 3,
+        moves: 'post',
+        blank: {},
+        summary: title,
+        fields: [{ kind: 'text', name: 'title', label: 'Round' }],
+      },
+    ],
+  },
+]
 const rounds = (...titles: string[]) => titles.map((each) => ({ id: `id-${each}`, title: each }))
-const data = { posts: [
-  { title: 'Gate', rounds: rounds('Fence', 'Dock') }, { title: 'Lobby', rounds: rounds('Stairs') }, { title: 'Roof', rounds: rounds('A', 'B', 'C') }, { rounds: [] },
-] }
+const data = {
+  posts: [
+    { title: 'Gate', rounds: rounds('Fence', 'Dock') },
+    { title: 'Lobby', rounds: rounds('Stairs') },
+    { title: 'Roof', rounds: rounds('A', 'B', 'C') },
+    { rounds: [] },
+  ],
+}
 
 beforeEach(() => {
   // jsdom lays nothing out, so there is nothing to scroll to.
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,7 +58,13 @@ const accepts = ({ body }: Sent) => thing({ version: 4, data: (body as { data: u
 
 async function open(given: unknown = data) {
   const sent = answerCalls(accepts)
-  await show(<><EditorScreen path="/admin/things" slug="lamp" fields={fields} /><ToastHost /></>, { '/api/admin/things/lamp': thing({ data: given }) })
+  await show(
+    <>
+      <EditorScreen path="/admin/things" slug="lamp" fields={fields} />
+      <ToastHost />
+    </>,
+    { '/api/admin/things/lamp': thing({ data: given }) },
+  )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Gate' }))
   await user.click(screen.getByRole('button', { name: 'Fence' }))
@@ -53,7 +84,11 @@ test('an item moves to the end of another list by keys alone, as it is; it is an
   const { sent, user, moveTo } = await open()
   const dialog = await moveTo()
   expect(within(dialog).getByRole('group', { name: 'To which post?' })).toBeVisible()
-  expect(within(dialog).getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual(['Lobby 1 of 3', 'Post 4 0 of 3'])
+  expect(
+    within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')!.textContent),
+  ).toEqual(['Lobby 1 of 3', 'Post 4 0 of 3'])
   expect(within(dialog).getByRole('radio', { name: /^Lobby/ })).toHaveFocus()
   await user.tab()
   await user.tab()
@@ -72,7 +107,9 @@ test('a list that is full can’t be chosen and says why', async () => {
   const { moveTo } = await open()
   const dialog = await moveTo()
   expect(within(dialog).queryByRole('radio', { name: /Roof/ })).toBeNull()
-  expect(within(dialog).getByRole('region', { name: 'Full' })).toHaveTextContent('Roof 3 of 3: move or remove one there first.')
+  expect(within(dialog).getByRole('region', { name: 'Full' })).toHaveTextContent(
+    'Roof 3 of 3: move or remove one there first.',
+  )
 })
 
 test('cancelling changes nothing, and the focus is where it was', async () => {

@@ -42,12 +42,31 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
   }
   return (
     <fieldset className="listed" ref={list}>
-      <legend>{field.label}<span className="count">{items.length}{field.max !== undefined && ` of ${field.max}`}</span></legend>
-      <Button className="listed-add" variant="quiet" size="row" icon={Plus} disabled={full} onClick={() => add(field.blank, items.length)}>Add {field.one}</Button>
+      <legend>
+        {field.label}
+        <span className="count">
+          {items.length}
+          {field.max !== undefined && ` of ${field.max}`}
+        </span>
+      </legend>
+      <Button
+        className="listed-add"
+        variant="quiet"
+        size="row"
+        icon={Plus}
+        disabled={full}
+        onClick={() => add(field.blank, items.length)}
+      >
+        Add {field.one}
+      </Button>
       {field.hint && <p className="field-hint">{field.hint}</p>}
       {items.length > 0 && (
         <SortableList
-          items={items} idOf={(_, at) => keys.at(at)} nameOf={(item, at) => titleOf(field, item, at)} onMove={move} className="rows"
+          items={items}
+          idOf={(_, at) => keys.at(at)}
+          nameOf={(item, at) => titleOf(field, item, at)}
+          onMove={move}
+          className="rows"
           rowClass={(_, at) => (open.has(keys.at(at)) ? 'row-open' : '')}
         >
           {(item, at, { handle, moves }) => {
@@ -58,7 +77,10 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
                 <div className="row-head" data-field={below(path, at)} data-closed={!isOpen || undefined}>
                   {handle}
                   <RowToggle
-                    {...field.summary(item, at)} title={titleOf(field, item, at)} wrong={Object.keys(wrong).length > 0} open={isOpen}
+                    {...field.summary(item, at)}
+                    title={titleOf(field, item, at)}
+                    wrong={Object.keys(wrong).length > 0}
+                    open={isOpen}
                     onToggle={() => toggle(keys.at(at))}
                   />
                   {moves}
@@ -66,12 +88,18 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
                 {isOpen && (
                   <div className="row-body">
                     <Form
-                      fields={field.fields} value={item} problems={wrong} path={below(path, at)}
+                      fields={field.fields}
+                      value={item}
+                      problems={wrong}
+                      path={below(path, at)}
                       onChange={(next) => onChange(items.map((each, index) => (index === at ? next : each)))}
                     />
                     <FieldError>{wrong['']}</FieldError>
                     <RowActions
-                      full={full} least={least} onCopy={() => add(item, at + 1)} onMoveTo={field.moves ? () => setLeaving(at) : undefined}
+                      full={full}
+                      least={least}
+                      onCopy={() => add(item, at + 1)}
+                      onMoveTo={field.moves ? () => setLeaving(at) : undefined}
                       onRemove={() => remove(at)}
                     />
                   </div>
@@ -84,8 +112,13 @@ export function ListField({ field, value, onChange, problems, path }: FieldProps
       <FieldError>{problems['']}</FieldError>
       {field.moves && leaving !== null && items[leaving] && (
         <MoveDialog
-          title={titleOf(field, items[leaving], leaving)} {...{ path }} index={leaving} one={field.moves} max={field.max}
-          onMove={() => keys.remove(leaving)} onClose={() => setLeaving(null)}
+          title={titleOf(field, items[leaving], leaving)}
+          {...{ path }}
+          index={leaving}
+          one={field.moves}
+          max={field.max}
+          onMove={() => keys.remove(leaving)}
+          onClose={() => setLeaving(null)}
         />
       )}
     </fieldset>

@@ -6,10 +6,19 @@ export const columns = { state: 'State', labels: 'Labels', published: 'Published
 export type Column = keyof typeof columns
 
 /** `hide` names the columns that are left out, by commas. */
-export type Filter = { search: string; state: string; label: string; sort: string; order: string; hide: string; page: number }
+export type Filter = {
+  search: string
+  state: string
+  label: string
+  sort: string
+  order: string
+  hide: string
+  page: number
+}
 
 const states: readonly (EditState | 'scheduled' | 'trash')[] = ['draft', 'live', 'edited', 'scheduled', 'trash']
-const among = (values: readonly string[], value: string | null) => (value !== null && values.includes(value) ? value : '')
+const among = (values: readonly string[], value: string | null) =>
+  value !== null && values.includes(value) ? value : ''
 
 /** A list's filters as the address says them, whatever stands there. */
 export function filterOf(query: string): Filter {
@@ -21,19 +30,28 @@ export function filterOf(query: string): Filter {
     label: (given.get('label') ?? '').slice(0, 300),
     sort: among(sorts, given.get('sort')),
     order: among(['asc', 'desc'], given.get('order')),
-    hide: (given.get('hide') ?? '').split(',').filter((name) => Object.hasOwn(columns, name)).join(),
+    hide: (given.get('hide') ?? '')
+      .split(',')
+      .filter((name) => Object.hasOwn(columns, name))
+      .join(),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   }
 }
 
 /** The same for the API, which wants nothing that is not said. */
 export const asked = ({ search, state, label, sort, order, page }: Filter): DocumentFilter =>
-  Object.fromEntries(Object.entries({ search, state, label, sort, order, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')) as DocumentFilter
+  Object.fromEntries(
+    Object.entries({ search, state, label, sort, order, page: page > 1 ? String(page) : '' }).filter(
+      ([, value]) => value !== '',
+    ),
+  ) as DocumentFilter
 
 /** Whether a column is to be seen, and the same list with it or without it. */
 export const shows = ({ hide }: Filter, column: Column) => !hide.split(',').includes(column)
 export const withColumn = ({ hide }: Filter, column: Column, shown: boolean): Pick<Filter, 'hide'> => ({
-  hide: [...hide.split(',').filter((name) => name !== '' && name !== column), ...(shown ? [] : [column])].toSorted().join(),
+  hide: [...hide.split(',').filter((name) => name !== '' && name !== column), ...(shown ? [] : [column])]
+    .toSorted()
+    .join(),
 })
 
 /** The filters of the list on this page, and how to change them: another filter starts at the first page. */

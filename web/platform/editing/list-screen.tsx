@@ -39,7 +39,18 @@ export type ListProps = {
 }
 
 /** The list of any kind: search, filters and sorting in the address, several at once, CSV, trash, and their order. */
-export function ListScreen({ path, href, title, one, many, blank, addressed = true, ordered = false, newestFirst = false, tabs }: ListProps) {
+export function ListScreen({
+  path,
+  href,
+  title,
+  one,
+  many,
+  blank,
+  addressed = true,
+  ordered = false,
+  newestFirst = false,
+  tabs,
+}: ListProps) {
   const client = useQueryClient()
   const [given, change] = useFilter()
   const filter = newestFirst && !given.sort ? { ...given, sort: 'updated', order: 'desc' } : given
@@ -55,24 +66,61 @@ export function ListScreen({ path, href, title, one, many, blank, addressed = tr
   }
   return (
     <>
-      <ScreenHead title={title} state={data && <span className="count">{data.more ? `more than ${data.total}` : data.total}</span>}>
+      <ScreenHead
+        title={title}
+        state={data && <span className="count">{data.more ? `more than ${data.total}` : data.total}</span>}
+      >
         <SavedViews />
-        {ordered && !inTrash && <Button className="list-order" variant="outline" size="dense" icon={ArrowUpDown} onClick={() => setOpen('order')}>Order</Button>}
+        {ordered && !inTrash && (
+          <Button
+            className="list-order"
+            variant="outline"
+            size="dense"
+            icon={ArrowUpDown}
+            onClick={() => setOpen('order')}
+          >
+            Order
+          </Button>
+        )}
         <CsvButton read={() => listCalls(path).csv(asked({ ...filter, page: 1 }))} />
-        <Button size="dense" icon={Plus} onClick={() => setOpen('create')}>New {one}</Button>
+        <Button size="dense" icon={Plus} onClick={() => setOpen('create')}>
+          New {one}
+        </Button>
       </ScreenHead>
       <div className="screen-page list-page">
         {tabs}
-        <ListToolbar filter={filter} labels={data?.labels ?? []} many={many} onChange={(next) => { setChosen([]); change(next) }} />
-        {chosen.length > 0 && !inTrash && <BulkBar {...{ path, one, many, chosen }} onDone={changed} onClear={() => setChosen([])} />}
+        <ListToolbar
+          filter={filter}
+          labels={data?.labels ?? []}
+          many={many}
+          onChange={(next) => {
+            setChosen([])
+            change(next)
+          }}
+        />
+        {chosen.length > 0 && !inTrash && (
+          <BulkBar {...{ path, one, many, chosen }} onDone={changed} onClear={() => setChosen([])} />
+        )}
         <ListTable
-          {...{ path, href, one, many, filter, change, chosen, ordered, data, error, inTrash }} busy={isPlaceholderData}
-          onChoose={setChosen} onChanged={changed} onRetry={() => void refetch()} onCreate={() => setOpen('create')}
+          {...{ path, href, one, many, filter, change, chosen, ordered, data, error, inTrash }}
+          busy={isPlaceholderData}
+          onChoose={setChosen}
+          onChanged={changed}
+          onRetry={() => void refetch()}
+          onCreate={() => setOpen('create')}
         />
       </div>
       {open === 'create' && <CreateDialog {...{ path, href, one, blank, addressed }} onClose={() => setOpen(null)} />}
       <Suspense fallback={null}>
-        {open === 'order' && <OrderDialog {...{ path, many }} onClose={() => { setOpen(null); changed() }} />}
+        {open === 'order' && (
+          <OrderDialog
+            {...{ path, many }}
+            onClose={() => {
+              setOpen(null)
+              changed()
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

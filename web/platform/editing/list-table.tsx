@@ -15,7 +15,10 @@ import { momentOf } from './times.ts'
 import { TrashActions } from './trash-actions.tsx'
 
 type Props = {
-  path: KindPath; href: string; one: string; many: string
+  path: KindPath
+  href: string
+  one: string
+  many: string
   filter: Filter
   change: (change: Partial<Filter>) => void
   chosen: readonly Chosen[]
@@ -36,13 +39,32 @@ const SKELETON_ROWS = 6
 export function ListTable(props: Props) {
   const { href, one, many, filter, change, chosen, onChoose, data, error, busy, inTrash, onCreate, onRetry } = props
   if (error && !data) {
-    return <div className="card"><EmptyState title={`The ${many} could not be read`} action={<Button size="dense" onClick={onRetry}>Try again</Button>}>{reasonOf(error)}</EmptyState></div>
+    return (
+      <div className="card">
+        <EmptyState
+          title={`The ${many} could not be read`}
+          action={
+            <Button size="dense" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {reasonOf(error)}
+        </EmptyState>
+      </div>
+    )
   }
-  if (data && data.items.length === 0) return <div className="card"><Nothing {...{ filter, change, one, many, inTrash, onCreate }} /></div>
+  if (data && data.items.length === 0)
+    return (
+      <div className="card">
+        <Nothing {...{ filter, change, one, many, inTrash, onCreate }} />
+      </div>
+    )
 
   const here = data?.items.map(({ id, slug, title }): Chosen => ({ id, slug, title })) ?? []
   const isChosen = (slug: string) => chosen.some((each) => each.slug === slug)
-  const toggle = ({ id, slug, title }: Chosen) => onChoose(isChosen(slug) ? chosen.filter((each) => each.slug !== slug) : [...chosen, { id, slug, title }])
+  const toggle = ({ id, slug, title }: Chosen) =>
+    onChoose(isChosen(slug) ? chosen.filter((each) => each.slug !== slug) : [...chosen, { id, slug, title }])
   const labelled = shows(filter, 'labels') && data?.items.some(({ labels }) => labels.length > 0)
   const stated = shows(filter, 'state')
   const published = !inTrash && shows(filter, 'published')
@@ -55,30 +77,94 @@ export function ListTable(props: Props) {
         <table className="listing">
           <thead>
             <tr>
-              {!inTrash && <Choose head label={`Choose all ${many} on this page`} on={all} onChange={() => onChoose(all ? [] : here)} />}
-              <SortHead name="title" {...sorting}>Title</SortHead>
+              {!inTrash && (
+                <Choose
+                  head
+                  label={`Choose all ${many} on this page`}
+                  on={all}
+                  onChange={() => onChoose(all ? [] : here)}
+                />
+              )}
+              <SortHead name="title" {...sorting}>
+                Title
+              </SortHead>
               {stated && <th scope="col">{columns.state}</th>}
-              {labelled && <th scope="col" className="cell-labels">{columns.labels}</th>}
-              {published && <SortHead name="published" first="desc" className="cell-published" {...sorting}>{columns.published}</SortHead>}
-              {changed && <SortHead name="updated" first="desc" {...sorting}>{inTrash ? 'Moved to trash' : columns.updated}</SortHead>}
-              {inTrash && <th scope="col"><span className="visually-hidden">Actions</span></th>}
+              {labelled && (
+                <th scope="col" className="cell-labels">
+                  {columns.labels}
+                </th>
+              )}
+              {published && (
+                <SortHead name="published" first="desc" className="cell-published" {...sorting}>
+                  {columns.published}
+                </SortHead>
+              )}
+              {changed && (
+                <SortHead name="updated" first="desc" {...sorting}>
+                  {inTrash ? 'Moved to trash' : columns.updated}
+                </SortHead>
+              )}
+              {inTrash && (
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {!data && Array.from({ length: SKELETON_ROWS }, (_, row) => (
-              <tr key={row} className="listing-wait" aria-hidden="true">{Array.from({ length: 4 }, (_, cell) => <td key={cell}><i>&nbsp;</i></td>)}</tr>
-            ))}
+            {!data &&
+              Array.from({ length: SKELETON_ROWS }, (_, row) => (
+                <tr key={row} className="listing-wait" aria-hidden="true">
+                  {Array.from({ length: 4 }, (_, cell) => (
+                    <td key={cell}>
+                      <i>&nbsp;</i>
+                    </td>
+                  ))}
+                </tr>
+              ))}
             {data?.items.map((item) => (
               <tr key={item.id} className={isChosen(item.slug) ? 'row-chosen' : undefined}>
-                {!inTrash && <Choose label={`Choose ${item.title}`} on={isChosen(item.slug)} onChange={() => toggle(item)} />}
+                {!inTrash && (
+                  <Choose label={`Choose ${item.title}`} on={isChosen(item.slug)} onChange={() => toggle(item)} />
+                )}
                 <td className="cell-title">
-                  {inTrash ? <b>{item.title}</b> : <SiteLink href={`${href}/${item.slug}`}>{item.title || 'Untitled'}</SiteLink>}
+                  {inTrash ? (
+                    <b>{item.title}</b>
+                  ) : (
+                    <SiteLink href={`${href}/${item.slug}`}>{item.title || 'Untitled'}</SiteLink>
+                  )}
                 </td>
-                {stated && <td><StateText document={item} /></td>}
-                {labelled && <td className="cell-labels">{item.labels.slice(0, 3).map((label) => <Tag key={label}>{label.replace(/^[^:]*:/, '')}</Tag>)}</td>}
-                {published && <td className="cell-published">{item.publishedAt ? <time dateTime={item.publishedAt}>{momentOf(item.publishedAt)}</time> : <span>Never</span>}</td>}
-                {changed && <td className="cell-time"><Changed item={item} /></td>}
-                {inTrash && <td className="cell-actions"><TrashActions path={props.path} item={item} onChanged={props.onChanged} /></td>}
+                {stated && (
+                  <td>
+                    <StateText document={item} />
+                  </td>
+                )}
+                {labelled && (
+                  <td className="cell-labels">
+                    {item.labels.slice(0, 3).map((label) => (
+                      <Tag key={label}>{label.replace(/^[^:]*:/, '')}</Tag>
+                    ))}
+                  </td>
+                )}
+                {published && (
+                  <td className="cell-published">
+                    {item.publishedAt ? (
+                      <time dateTime={item.publishedAt}>{momentOf(item.publishedAt)}</time>
+                    ) : (
+                      <span>Never</span>
+                    )}
+                  </td>
+                )}
+                {changed && (
+                  <td className="cell-time">
+                    <Changed item={item} />
+                  </td>
+                )}
+                {inTrash && (
+                  <td className="cell-actions">
+                    <TrashActions path={props.path} item={item} onChanged={props.onChanged} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -91,17 +177,48 @@ export function ListTable(props: Props) {
 
 function Changed({ item: { updatedAt, updatedBy, deletedAt } }: { item: DocumentSummary }) {
   const at = deletedAt ?? updatedAt
-  return <><time dateTime={at}>{momentOf(at)}</time>{updatedBy && <span>{updatedBy.name}</span>}</>
+  return (
+    <>
+      <time dateTime={at}>{momentOf(at)}</time>
+      {updatedBy && <span>{updatedBy.name}</span>}
+    </>
+  )
 }
 
-function Nothing({ filter, change, one, many, inTrash, onCreate }: Pick<Props, 'filter' | 'change' | 'one' | 'many' | 'inTrash' | 'onCreate'>) {
-  if (inTrash && !filter.search) return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
+function Nothing({
+  filter,
+  change,
+  one,
+  many,
+  inTrash,
+  onCreate,
+}: Pick<Props, 'filter' | 'change' | 'one' | 'many' | 'inTrash' | 'onCreate'>) {
+  if (inTrash && !filter.search)
+    return <EmptyState title="The trash is empty">What you delete stays here for 30 days.</EmptyState>
   if (isNarrowed(filter)) {
     return (
-      <EmptyState title={`No ${many} match this`} action={<Button variant="outline" size="row" onClick={() => change({ search: '', state: '', label: '' })}>Clear filters</Button>}>
+      <EmptyState
+        title={`No ${many} match this`}
+        action={
+          <Button variant="outline" size="row" onClick={() => change({ search: '', state: '', label: '' })}>
+            Clear filters
+          </Button>
+        }
+      >
         Others are hidden by the search or the filters.
       </EmptyState>
     )
   }
-  return <EmptyState title={`No ${many} yet`} action={<Button variant="outline" size="row" onClick={onCreate}>New {one}</Button>}>It starts as a draft that visitors don’t see.</EmptyState>
+  return (
+    <EmptyState
+      title={`No ${many} yet`}
+      action={
+        <Button variant="outline" size="row" onClick={onCreate}>
+          New {one}
+        </Button>
+      }
+    >
+      It starts as a draft that visitors don’t see.
+    </EmptyState>
+  )
 }

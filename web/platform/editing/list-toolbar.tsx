@@ -9,34 +9,65 @@ import type { Column, Filter } from './list-filter.ts'
 const ASKS_AFTER_MS = 250
 
 const states = [
-  { value: '', label: 'All' }, { value: 'live', label: 'Live' }, { value: 'edited', label: 'Edited' }, { value: 'draft', label: 'Draft' },
-  { value: 'scheduled', label: 'Scheduled' }, { value: 'trash', label: 'Trash' },
+  { value: '', label: 'All' },
+  { value: 'live', label: 'Live' },
+  { value: 'edited', label: 'Edited' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'trash', label: 'Trash' },
 ]
 
 const always: readonly Column[] = ['state', 'published', 'updated']
 const withLabels: readonly Column[] = ['state', 'labels', 'published', 'updated']
 
 /** What narrows a list down, and its columns. Of each group of labels (`category:Operations`) one may be chosen. */
-export function ListToolbar({ filter, labels, many, onChange }: {
-  filter: Filter; labels: readonly string[]; many: string; onChange: (change: Partial<Filter>) => void
+export function ListToolbar({
+  filter,
+  labels,
+  many,
+  onChange,
+}: {
+  filter: Filter
+  labels: readonly string[]
+  many: string
+  onChange: (change: Partial<Filter>) => void
 }) {
   return (
     <div className="list-tools" role="search" aria-label={`Find ${many}`}>
       <SearchBox search={filter.search} many={many} onSearch={(search) => onChange({ search })} />
       <Segments label="State" options={states} value={filter.state} onChange={(state) => onChange({ state })} />
       {groupsOf(labels).map(({ group, names }) => (
-        <Select key={group} aria-label={group} value={chosenIn(filter.label, group)} onChange={(event) => onChange({ label: withLabel(filter.label, group, event.target.value) })}>
+        <Select
+          key={group}
+          aria-label={group}
+          value={chosenIn(filter.label, group)}
+          onChange={(event) => onChange({ label: withLabel(filter.label, group, event.target.value) })}
+        >
           <option value="">Every {group}</option>
-          {names.map((name) => <option key={name} value={name}>{name}</option>)}
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
         </Select>
       ))}
-      {filter.state !== 'trash' && <ColumnChoice {...{ filter, onChange }} of={labels.length > 0 ? withLabels : always} />}
+      {filter.state !== 'trash' && (
+        <ColumnChoice {...{ filter, onChange }} of={labels.length > 0 ? withLabels : always} />
+      )}
     </div>
   )
 }
 
 /** Looks for a text a moment after it was typed. */
-export function SearchBox({ search, many, onSearch }: { search: string; many: string; onSearch: (search: string) => void }) {
+export function SearchBox({
+  search,
+  many,
+  onSearch,
+}: {
+  search: string
+  many: string
+  onSearch: (search: string) => void
+}) {
   const [text, setText] = useState(search)
   const [told, setTold] = useState(search)
   const [known, setKnown] = useState(search)
@@ -59,7 +90,14 @@ export function SearchBox({ search, many, onSearch }: { search: string; many: st
   return (
     <span className="list-search">
       <Icon of={Search} size={16} />
-      <TextInput type="search" aria-label={`Search ${many}`} placeholder={`Search ${many}`} maxLength={100} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextInput
+        type="search"
+        aria-label={`Search ${many}`}
+        placeholder={`Search ${many}`}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </span>
   )
 }
@@ -71,12 +109,15 @@ const parts = (label: string): [string, string] => {
 
 export function groupsOf(labels: readonly string[]): { group: string; names: string[] }[] {
   const groups = new Map<string, string[]>()
-  for (const [group, name] of labels.map(parts)) groups.set(group, [...groups.get(group) ?? [], name])
+  for (const [group, name] of labels.map(parts)) groups.set(group, [...(groups.get(group) ?? []), name])
   return [...groups].map(([group, names]) => ({ group, names }))
 }
 
 const listed = (label: string) => label.split(',').filter(Boolean)
-const chosenIn = (label: string, group: string) => listed(label).map(parts).find(([own]) => own === group)?.[1] ?? ''
+const chosenIn = (label: string, group: string) =>
+  listed(label)
+    .map(parts)
+    .find(([own]) => own === group)?.[1] ?? ''
 
 export const withLabel = (label: string, group: string, name: string) =>
   [...listed(label).filter((each) => parts(each)[0] !== group), ...(name ? [`${group}:${name}`] : [])].join(',')

@@ -4,16 +4,35 @@ import type { FieldSpec } from './fields.ts'
 import { merge } from './merge.ts'
 import { put, same } from './paths.ts'
 
-const base = { title: 'Night', steps: [{ title: 'One', time: '2 min' }, { title: 'Two', time: '5 min' }], button: { text: 'Go', href: '/demo' } }
+const base = {
+  title: 'Night',
+  steps: [
+    { title: 'One', time: '2 min' },
+    { title: 'Two', time: '5 min' },
+  ],
+  button: { text: 'Go', href: '/demo' },
+}
 
 const fields: FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title' },
-  { kind: 'list', name: 'steps', label: 'Steps', one: 'step', blank: {}, summary: () => ({ title: '' }), fields: [
-    { kind: 'text', name: 'title', label: 'Title' }, { kind: 'text', name: 'time', label: 'Time' },
-  ] },
+  {
+    kind: 'list',
+    name: 'steps',
+    label: 'Steps',
+    one: 'step',
+    blank: {},
+    summary: () => ({ title: '' }),
+    fields: [
+      { kind: 'text', name: 'title', label: 'Title' },
+      { kind: 'text', name: 'time', label: 'Time' },
+    ],
+  },
 ]
 const told = (before: unknown, after: unknown) =>
-  differences(before, after, fields).map(({ label, pieces }) => `${label}: ${pieces.map(({ text, change }) => (change === 'removed' ? `-${text}` : change === 'added' ? `+${text}` : text)).join('')}`)
+  differences(before, after, fields).map(
+    ({ label, pieces }) =>
+      `${label}: ${pieces.map(({ text, change }) => (change === 'removed' ? `-${text}` : change === 'added' ? `+${text}` : text)).join('')}`,
+  )
 
 test('changes at different places are both kept, without a question', () => {
   const theirs = put(base, 'steps.0.time', '3 min')
@@ -50,11 +69,15 @@ test('a changed item is told by its place and its field', () => {
 
 test('an item that came and one that went are told as such', () => {
   expect(told(base, { ...base, steps: [base.steps[1]] })).toEqual(['Step 1: -One · 2 min'])
-  expect(told(base, { ...base, steps: [{ title: 'Zero', time: '1 min' }, ...base.steps] })).toEqual(['Step 1: +Zero · 1 min'])
+  expect(told(base, { ...base, steps: [{ title: 'Zero', time: '1 min' }, ...base.steps] })).toEqual([
+    'Step 1: +Zero · 1 min',
+  ])
 })
 
 test('of a longer text only the words that changed are marked', () => {
-  expect(told({ title: 'Know who is on post tonight' }, { title: 'Know who is on duty tonight' })).toEqual(['Title: Know who is on -post+duty tonight'])
+  expect(told({ title: 'Know who is on post tonight' }, { title: 'Know who is on duty tonight' })).toEqual([
+    'Title: Know who is on -post+duty tonight',
+  ])
 })
 
 test('two versions that are the same have no differences', () => {

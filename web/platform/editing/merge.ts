@@ -23,7 +23,8 @@ function keysOf(before: Json, after: Json): string[] | null {
   return names.length === Object.keys(after).length && names.every((name) => name in after) ? names : null
 }
 
-const overlaps = (one: string, other: string) => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
+const overlaps = (one: string, other: string) =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
 
 /**
  * Both people's changes since `base` in one: `merged` has theirs and those of mine that touch nothing of theirs;

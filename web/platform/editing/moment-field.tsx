@@ -7,7 +7,12 @@ import type { FieldProps } from './field-view.tsx'
 export function MomentField({ field, value, onChange, problems }: FieldProps<'moment'>) {
   return (
     <Field label={field.label} hint={field.hint ?? zoneName()} error={problems['']}>
-      <TextInput type="datetime-local" className="figure" value={typeof value === 'string' ? toLocal(value) : ''} onChange={(event) => onChange(fromLocal(event.target.value))} />
+      <TextInput
+        type="datetime-local"
+        className="figure"
+        value={typeof value === 'string' ? toLocal(value) : ''}
+        onChange={(event) => onChange(fromLocal(event.target.value))}
+      />
     </Field>
   )
 }

@@ -8,8 +8,20 @@ import { below } from './paths.ts'
 import { WholeFormContext } from './whole-form.ts'
 
 /** Asks where an item of the list at `path` is to go, and moves it to the end there; the focus goes with it. */
-export function MoveDialog({ title, path, index, one, max = Infinity, onMove, onClose }: {
-  title: string; path: string; index: number; one: string; max?: number
+export function MoveDialog({
+  title,
+  path,
+  index,
+  one,
+  max = Infinity,
+  onMove,
+  onClose,
+}: {
+  title: string
+  path: string
+  index: number
+  one: string
+  max?: number
   /** Called right before the item leaves its list. */
   onMove: () => void
   onClose: () => void
@@ -35,8 +47,19 @@ export function MoveDialog({ title, path, index, one, max = Infinity, onMove, on
   }
   return (
     <Dialog
-      open onOpenChange={onClose} title={`Move “${title}”`}
-      footer={<><Button variant="outline" size="dense" onClick={onClose}>Cancel</Button><Button type="submit" form={form} size="dense" disabled={!to}>Move</Button></>}
+      open
+      onOpenChange={onClose}
+      title={`Move “${title}”`}
+      footer={
+        <>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="dense" disabled={!to}>
+            Move
+          </Button>
+        </>
+      }
     >
       <form id={form} className="move-form" onSubmit={move}>
         {free.length > 0 && (
@@ -44,8 +67,15 @@ export function MoveDialog({ title, path, index, one, max = Infinity, onMove, on
             <legend>To which {one}?</legend>
             {free.map((place) => (
               <label key={place.path} className="radio">
-                <input type="radio" name={name} checked={place.path === chosen} onChange={() => setChosen(place.path)} />
-                <span><b>{place.name}</b> <small>{room(place.count, max)}</small></span>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={place.path === chosen}
+                  onChange={() => setChosen(place.path)}
+                />
+                <span>
+                  <b>{place.name}</b> <small>{room(place.count, max)}</small>
+                </span>
               </label>
             ))}
           </fieldset>
@@ -53,7 +83,13 @@ export function MoveDialog({ title, path, index, one, max = Infinity, onMove, on
         {full.length > 0 && (
           <section aria-label="Full">
             <h3>Full</h3>
-            <ul>{full.map((place) => <li key={place.path}><b>{place.name}</b> <small>{room(place.count, max)}: move or remove one there first.</small></li>)}</ul>
+            <ul>
+              {full.map((place) => (
+                <li key={place.path}>
+                  <b>{place.name}</b> <small>{room(place.count, max)}: move or remove one there first.</small>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
         {others.length === 0 && <p>There is no other {one}.</p>}

@@ -5,12 +5,20 @@ import type { Json } from './fields.ts'
 import type { FieldProps } from './field-view.tsx'
 import { useUnread } from './unread.ts'
 
-/** A number as it is written. What can't be read as one is said at the field and in the save bar, and never reaches the data. */
+/**
+ * A number as it is written. What can't be read as one is said at the field and in the save bar, and never reaches the
+ * data.
+ */
 export function NumberField({ field, value, onChange, problems, path }: FieldProps<'number'>) {
   const scale = field.percent ? 100 : 1
   return (
     <WrittenNumber
-      label={field.label} hint={field.hint} unit={field.percent ? '%' : field.unit} value={value} onChange={onChange} problem={problems['']}
+      label={field.label}
+      hint={field.hint}
+      unit={field.percent ? '%' : field.unit}
+      value={value}
+      onChange={onChange}
+      problem={problems['']}
       write={(number) => String(Math.round(number * scale * 1000) / 1000)}
       read={(text) => {
         const number = Number(text.replace(',', '.')) / scale
@@ -19,7 +27,8 @@ export function NumberField({ field, value, onChange, problems, path }: FieldPro
         if (field.max !== undefined && number > field.max) return `Use ${field.max * scale} or less`
         return number
       }}
-      optional={field.optional} path={path}
+      optional={field.optional}
+      path={path}
     />
   )
 }
@@ -28,14 +37,36 @@ export function NumberField({ field, value, onChange, problems, path }: FieldPro
 export function MoneyField({ field, value, onChange, problems, path }: FieldProps<'money'>) {
   return (
     <WrittenNumber
-      label={field.label} hint={field.hint} unit={field.unit ?? '$'} value={value} onChange={onChange} problem={problems['']} optional={field.optional} path={path}
+      label={field.label}
+      hint={field.hint}
+      unit={field.unit ?? '$'}
+      value={value}
+      onChange={onChange}
+      problem={problems['']}
+      optional={field.optional}
+      path={path}
       write={(cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))}
-      read={(text) => (/^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.replace(',', '.')) * 100) : 'Write an amount as 6 or 6.50')}
+      read={(text) =>
+        /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim())
+          ? Math.round(Number(text.replace(',', '.')) * 100)
+          : 'Write an amount as 6 or 6.50'
+      }
     />
   )
 }
 
-function WrittenNumber({ label, hint, unit, value, onChange, problem, write, read, optional, path }: {
+function WrittenNumber({
+  label,
+  hint,
+  unit,
+  value,
+  onChange,
+  problem,
+  write,
+  read,
+  optional,
+  path,
+}: {
   label: string
   hint: string | undefined
   unit: string | undefined
@@ -67,7 +98,13 @@ function WrittenNumber({ label, hint, unit, value, onChange, problem, write, rea
   }
   return (
     <Field label={label} hint={hint} error={current?.wrong ?? problem} aside={unit}>
-      <TextInput className="figure" inputMode="decimal" value={current?.text ?? shown} onChange={(event) => type(event.target.value)} onBlur={() => setTyped((typed) => (typed?.wrong ? typed : null))} />
+      <TextInput
+        className="figure"
+        inputMode="decimal"
+        value={current?.text ?? shown}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped((typed) => (typed?.wrong ? typed : null))}
+      />
     </Field>
   )
 }

@@ -30,7 +30,9 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
     async function all() {
       const found: DocumentSummary[] = []
       for (let page = 1; page <= MOST_PAGES; page++) {
-        const answer = await client.fetchQuery(list(path, { sort: 'position', ...(page > 1 && { page: String(page) }) }))
+        const answer = await client.fetchQuery(
+          list(path, { sort: 'position', ...(page > 1 && { page: String(page) }) }),
+        )
         found.push(...answer.items)
         if (page >= answer.pages) break
       }
@@ -39,7 +41,9 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
       setChanged(false)
     }
     all().catch((error: unknown) => setProblem(reasonOf(error)))
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [client, path, reading])
 
   function move(from: number, to: number) {
@@ -63,30 +67,54 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
   function leave() {
     // Escape puts back what is being dragged, and closes nothing.
     if (rows.current?.querySelector('.sortable-dragged')) return
-    if (changed) setProblem(`The new order is not ${seen ? 'live' : 'saved'} yet. ${seen ? 'Publish' : 'Save'} or discard it.`)
+    if (changed)
+      setProblem(`The new order is not ${seen ? 'live' : 'saved'} yet. ${seen ? 'Publish' : 'Save'} or discard it.`)
     else onClose()
   }
   const seen = items?.some(({ state }) => state !== 'draft') ?? true
   return (
     <Dialog
-      open onOpenChange={leave} title={`Order of the ${many}`}
+      open
+      onOpenChange={leave}
+      title={`Order of the ${many}`}
       description={`Drag, or move with the arrows. ${seen ? 'Visitors see the new order once you publish it.' : 'Visitors see none of these yet.'}`}
-      footer={(
+      footer={
         <>
-          <Button variant="outline" size="dense" onClick={onClose}>{changed ? 'Discard' : 'Close'}</Button>
-          <Button size="dense" disabled={!changed} pending={working} onClick={() => void publish()}>{seen ? 'Publish order' : 'Save order'}</Button>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            {changed ? 'Discard' : 'Close'}
+          </Button>
+          <Button size="dense" disabled={!changed} pending={working} onClick={() => void publish()}>
+            {seen ? 'Publish order' : 'Save order'}
+          </Button>
         </>
-      )}
+      }
     >
       {!items && !problem && <Skeleton lines={5} />}
       <div ref={rows}>
         {items && (
-          <SortableList items={items} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={move} className="rows order-rows">
-            {(item, _, { handle, moves }) => <div className="row-head">{handle}<span className="row-title">{item.title}</span><span className="order-state"><StateText document={item} /></span>{moves}</div>}
+          <SortableList
+            items={items}
+            idOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            onMove={move}
+            className="rows order-rows"
+          >
+            {(item, _, { handle, moves }) => (
+              <div className="row-head">
+                {handle}
+                <span className="row-title">{item.title}</span>
+                <span className="order-state">
+                  <StateText document={item} />
+                </span>
+                {moves}
+              </div>
+            )}
           </SortableList>
         )}
       </div>
-      <div role="status"><FieldError>{problem}</FieldError></div>
+      <div role="status">
+        <FieldError>{problem}</FieldError>
+      </div>
     </Dialog>
   )
 }

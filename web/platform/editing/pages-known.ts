@@ -22,7 +22,9 @@ const FRESH_MS = 60_000
 
 /** Pages of kinds that this person can't list are known as visitors know them. */
 const published = (search: string) =>
-  query<(typeof linkChecks)['pages']>('/admin/link-pages', (search ? { query: { search } } : {}) as never, { staleTime: FRESH_MS })
+  query<(typeof linkChecks)['pages']>('/admin/link-pages', (search ? { query: { search } } : {}) as never, {
+    staleTime: FRESH_MS,
+  })
 
 const isLive = ({ liveVersion }: DocumentSummary) => liveVersion !== null
 
@@ -35,20 +37,22 @@ export function useKnownPages(search: string, open: boolean): KnownPage[] {
     queryKey: ['pages-known', user?.role, search],
     queryFn: async () => {
       const [listed, others] = await Promise.all([
-        Promise.all(mine.map(async ({ path, at }): Promise<KnownPage[]> => {
-          const { items } = await client.fetchQuery({ ...list(path, search ? { search } : {}), staleTime: FRESH_MS })
-          return items.map((item) => ({ href: at + item.slug, title: item.title, live: isLive(item) }))
-        })),
+        Promise.all(
+          mine.map(async ({ path, at }): Promise<KnownPage[]> => {
+            const { items } = await client.fetchQuery({ ...list(path, search ? { search } : {}), staleTime: FRESH_MS })
+            return items.map((item) => ({ href: at + item.slug, title: item.title, live: isLive(item) }))
+          }),
+        ),
         mine.length < kinds.length ? client.fetchQuery(published(search)) : [],
       ])
       const known = new Set(listed.flat().map(({ href }) => href))
-      return [...listed.flat(), ...others.filter(({ href }) => !known.has(href)).map((page) => ({ ...page, live: true }))]
+      return [
+        ...listed.flat(),
+        ...others.filter(({ href }) => !known.has(href)).map((page) => ({ ...page, live: true })),
+      ]
     },
     enabled: open,
     staleTime: FRESH_MS,
   })
-  return [
-    ...own.filter(({ title, href }) => fits(search, title, href)),
-    ...found,
-  ]
+  return [...own.filter(({ title, href }) => fits(search, title, href)), ...found]
 }

@@ -14,22 +14,35 @@ function page(html: string): Document {
 }
 
 test('the innermost element that says a text is found, however its lines are broken', () => {
-  const found = partSaying(page('<main><h1><span>The Future of<br>Security\n Management</span></h1><p>Else</p></main>'), 'The Future of Security Management')
+  const found = partSaying(
+    page('<main><h1><span>The Future of<br>Security\n Management</span></h1><p>Else</p></main>'),
+    'The Future of Security Management',
+  )
   expect(found?.tagName).toBe('SPAN')
 })
 
 test('of several that say the same, the one in the part that is edited is meant', () => {
-  const twice = page('<section id="hero"><a>Start Free Trial</a></section><section id="end"><b>Start Free Trial</b></section>')
+  const twice = page(
+    '<section id="hero"><a>Start Free Trial</a></section><section id="end"><b>Start Free Trial</b></section>',
+  )
   expect(partSaying(twice, 'Start Free Trial')?.tagName).toBe('A')
   expect(partSaying(twice, 'Start Free Trial', '#end')?.tagName).toBe('B')
   expect(partSaying(twice, 'Start Free Trial', '#gone')?.tagName).toBe('A')
 })
 
 test.each([
-  ['what the page doesn’t say', 'Nowhere'], ['a part of what it says', 'Start Free'], ['an empty field', ' \n'],
-  ['what only a script says', 'let it be'], ['what is hidden', 'Behind the scenes'],
+  ['what the page doesn’t say', 'Nowhere'],
+  ['a part of what it says', 'Start Free'],
+  ['an empty field', ' \n'],
+  ['what only a script says', 'let it be'],
+  ['what is hidden', 'Behind the scenes'],
 ])('nothing is found for %s', (_, text) => {
-  expect(partSaying(page('<p>Start Free Trial</p><script type="text/plain">let it be</script><p hidden>Behind the scenes</p>'), text)).toBeUndefined()
+  expect(
+    partSaying(
+      page('<p>Start Free Trial</p><script type="text/plain">let it be</script><p hidden>Behind the scenes</p>'),
+      text,
+    ),
+  ).toBeUndefined()
 })
 
 test('nothing is found on a page that is still on its way', () => {
@@ -39,7 +52,13 @@ test('nothing is found on a page that is still on its way', () => {
 })
 
 const data = {
-  title: 'Get Started in 3 Simple Steps', steps: [{ title: 'Import', time: 2 }, { title: 'Go Live', color: null }], names: ['Import'], button: { text: 'Start Free Trial' },
+  title: 'Get Started in 3 Simple Steps',
+  steps: [
+    { title: 'Import', time: 2 },
+    { title: 'Go Live', color: null },
+  ],
+  names: ['Import'],
+  button: { text: 'Start Free Trial' },
 }
 const clicked = (html: string, selector: string) => page(html).querySelector(selector)!
 
@@ -50,7 +69,9 @@ test('what a part of the page says leads to its field, however deep it lies', ()
 })
 
 test('a part without words of its own leads to the field of what it stands in', () => {
-  expect(fieldSaidBy(clicked('<a><span>Start Free Trial</span><svg><path /></svg></a>', 'path'), data)).toBe('button.text')
+  expect(fieldSaidBy(clicked('<a><span>Start Free Trial</span><svg><path /></svg></a>', 'path'), data)).toBe(
+    'button.text',
+  )
 })
 
 test('what no field says leads nowhere', () => {

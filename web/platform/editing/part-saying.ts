@@ -6,14 +6,18 @@ const letters = (text: string | null) => (text ?? '').replace(/\s+/gu, '')
 
 const UNSEEN = 'script, style, noscript, template, title'
 
-/** The innermost element of a page that says exactly this text, first within the part that `near` finds; undefined for an empty text. */
+/**
+ * The innermost element of a page that says exactly this text, first within the part that `near` finds; undefined for
+ * an empty text.
+ */
 export function partSaying(page: Document, text: string, near?: string): HTMLElement | undefined {
   const wanted = letters(text)
   if (wanted === '') return undefined
   const within = near ? [...page.querySelectorAll<HTMLElement>(near)] : []
   // A page that is still on its way has no body yet.
   for (const root of [...within, ...page.querySelectorAll('body')]) {
-    const says = (element: Element) => letters(element.textContent) === wanted && !element.matches(UNSEEN) && element.getClientRects().length > 0
+    const says = (element: Element) =>
+      letters(element.textContent) === wanted && !element.matches(UNSEEN) && element.getClientRects().length > 0
     const outermost = [...root.querySelectorAll<HTMLElement>('*')].find(says)
     if (outermost) return [...outermost.querySelectorAll<HTMLElement>('*')].findLast(says) ?? outermost
   }
@@ -23,7 +27,8 @@ export function partSaying(page: Document, text: string, near?: string): HTMLEle
 const OUTWARD = 5
 
 /**
- * The dotted path of the text in `data` that a part of a page says: by itself, or with what it stands in, such as a button
+ * The dotted path of the text in `data` that a part of a page says: by itself, or with what it stands in, such as a
+ * button
  * whose icon was meant. Of several that say the same, the first; undefined where none does.
  */
 export function fieldSaidBy(part: Element, data: Json): string | undefined {

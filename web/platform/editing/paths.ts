@@ -3,8 +3,12 @@ import { isObject, type Json } from './fields.ts'
 /** What stands at a dotted path; undefined where nothing does. The empty path is the whole. */
 export function at(data: Json, path: string): Json {
   if (path === '') return data
-  return path.split('.').reduce<Json>((value, key) =>
-    Array.isArray(value) ? value[Number(key)] as Json : isObject(value) ? value[key] : undefined, data)
+  return path
+    .split('.')
+    .reduce<Json>(
+      (value, key) => (Array.isArray(value) ? (value[Number(key)] as Json) : isObject(value) ? value[key] : undefined),
+      data,
+    )
 }
 
 /** The same data with `value` at a dotted path; what lies beside the path stays the same objects. */
@@ -12,7 +16,8 @@ export function put(data: Json, path: string, value: Json): Json {
   if (path === '') return value
   const [key, ...rest] = path.split('.') as [string, ...string[]]
   const below = rest.join('.')
-  if (Array.isArray(data)) return data.map((item: Json, index) => (index === Number(key) ? put(item, below, value) : item))
+  if (Array.isArray(data))
+    return data.map((item: Json, index) => (index === Number(key) ? put(item, below, value) : item))
   const object = isObject(data) ? data : {}
   return { ...object, [key]: put(object[key], below, value) }
 }

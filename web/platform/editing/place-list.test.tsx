@@ -5,15 +5,33 @@ import { show } from '../../core/show.tsx'
 import { PlaceList } from './place-list.tsx'
 import { PlacesScreen } from './places-screen.tsx'
 
-const replies = { '/api/admin/landing-sections': { items: [], total: 0 }, '/api/admin/hero-headlines': { items: [], total: 0 } }
+const replies = {
+  '/api/admin/landing-sections': { items: [], total: 0 },
+  '/api/admin/hero-headlines': { items: [], total: 0 },
+}
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
 test('the places beside an editor are searched by their names and groups, in the address', async () => {
   const groups = [
-    { title: 'Top', items: [{ slug: 'trust_bar', name: 'Trust bar' }, { slug: 'cta', name: 'Final call to action' }] },
+    {
+      title: 'Top',
+      items: [
+        { slug: 'trust_bar', name: 'Trust bar' },
+        { slug: 'cta', name: 'Final call to action' },
+      ],
+    },
     { title: 'Screens of the tour', items: [{ slug: 'week-board', name: 'Week board' }] },
   ]
-  const list = <PlaceList path="/admin/landing-sections" href="/admin/homepage-sections" label="Sections" many="sections" current="cta" groups={groups} />
+  const list = (
+    <PlaceList
+      path="/admin/landing-sections"
+      href="/admin/homepage-sections"
+      label="Sections"
+      many="sections"
+      current="cta"
+      groups={groups}
+    />
+  )
   const { router } = await show(list, replies, '/admin/homepage-sections/cta?search=TOUR')
   expect(links()).toEqual(['Week board'])
 
@@ -30,7 +48,11 @@ test('the places beside an editor are searched by their names and groups, in the
 
 test('a list of fixed places is searched in the address, and nothing found leads out', async () => {
   const names = { home: 'Home', solutions: 'Solutions', pricing: 'Pricing' }
-  const { router } = await show(<PlacesScreen path="/admin/hero-headlines" href="/admin/hero-slides" title="Hero slides" names={names} />, replies, '/admin/hero-slides?search=nowhere')
+  const { router } = await show(
+    <PlacesScreen path="/admin/hero-headlines" href="/admin/hero-slides" title="Hero slides" names={names} />,
+    replies,
+    '/admin/hero-slides?search=nowhere',
+  )
   expect(await screen.findByText('No places match')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(links()).toEqual(['Home', 'Solutions', 'Pricing']))

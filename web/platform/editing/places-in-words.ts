@@ -2,11 +2,22 @@ import { type BlockSpecs, isBlock, writingBlocks } from './block-specs.ts'
 import { type FieldSpec, inWords, isObject, type Json } from './fields.ts'
 
 /** What stands at a place: what it is called, what its parts are, and what one of its entries is called. */
-export type Named = { name: string; label: string; fields?: readonly FieldSpec[]; one?: string; spec?: FieldSpec; blocks?: BlockSpecs }
+export type Named = {
+  name: string
+  label: string
+  fields?: readonly FieldSpec[]
+  one?: string
+  spec?: FieldSpec
+  blocks?: BlockSpecs
+}
 
 export const describe = (spec: FieldSpec): Named => ({
-  name: spec.name, label: spec.label, spec,
-  ...('fields' in spec && { fields: spec.fields }), ...('one' in spec && { one: spec.one }), ...('blocks' in spec && spec.blocks && { blocks: spec.blocks }),
+  name: spec.name,
+  label: spec.label,
+  spec,
+  ...('fields' in spec && { fields: spec.fields }),
+  ...('one' in spec && { one: spec.one }),
+  ...('blocks' in spec && spec.blocks && { blocks: spec.blocks }),
 })
 
 /** The place that a dotted path of `data` names, in the words of the form: "Step 2, title", or "Text, heading 3". */
@@ -18,9 +29,9 @@ export function placeInWords(path: string, fields: readonly FieldSpec[], data?: 
   let known = named ? [] : fields
   for (const key of path.split('.')) {
     const holder = value
-    value = Array.isArray(value) ? value[Number(key)] as Json : isObject(value) ? value[key] : undefined
+    value = Array.isArray(value) ? (value[Number(key)] as Json) : isObject(value) ? value[key] : undefined
     if (/^\d+$/.test(key)) {
-      const list = Array.isArray(holder) ? holder as Json[] : []
+      const list = Array.isArray(holder) ? (holder as Json[]) : []
       label = joinEntry(label, named ?? { name: key, label: '' }, list, Number(key))
       const spec = isBlock(value) ? named?.blocks?.[value.type] : undefined
       known = spec?.fields ?? named?.fields ?? []
@@ -49,11 +60,15 @@ export function entryName(named: Named, list: readonly Json[], at: number): stri
   return `${named.one ? inWords(named.one) : 'entry'} ${at + 1}`
 }
 
-/** A place in a list. Where entries have a name of their own, the list's says nothing more: "Step 2", not "Steps, step 2". */
+/**
+ * A place in a list. Where entries have a name of their own, the list's says nothing more: "Step 2", not "Steps, step
+ * 2".
+ */
 export function joinEntry(label: string, named: Named, list: readonly Json[], at: number): string {
   const own = named.one !== undefined || named.blocks !== undefined
   const around = own && named.label ? label.split(', ').slice(0, -1).join(', ') : label
   return join(around, entryName(named, list, at))
 }
 
-export const join = (label: string, part: string) => (label ? `${label}, ${part.charAt(0).toLowerCase()}${part.slice(1)}` : part)
+export const join = (label: string, part: string) =>
+  label ? `${label}, ${part.charAt(0).toLowerCase()}${part.slice(1)}` : part

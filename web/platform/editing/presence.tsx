@@ -15,5 +15,9 @@ export function Presence({ path, slug }: { path: KindPath; slug: string }) {
   if (others.length === 0) return null
   const names = others.map(({ name }) => name)
   const said = names.length === 1 ? `${names[0]} is` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are`
-  return <span role="status"><StatusText status="info">{said} editing this too</StatusText></span>
+  return (
+    <span role="status">
+      <StatusText status="info">{said} editing this too</StatusText>
+    </span>
+  )
 }

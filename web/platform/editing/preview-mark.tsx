@@ -7,11 +7,20 @@ export type Pointed = { field: HTMLInputElement | HTMLTextAreaElement; label: st
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * A frame around what the page in the preview makes of the field that somebody is in, found by its words, which is brought
- * into sight. Drawn over the page and not into it: the page is a visitor's. `loads` counts how often it has come; `letGo` ends
+ * A frame around what the page in the preview makes of the field that somebody is in, found by its words, which is
+ * brought
+ * into sight. Drawn over the page and not into it: the page is a visitor's. `loads` counts how often it has come;
+ * `letGo` ends
  * what else keeps a part of it in sight.
  */
-export function PreviewMark({ frame, scale, pointed, near, loads, letGo }: {
+export function PreviewMark({
+  frame,
+  scale,
+  pointed,
+  near,
+  loads,
+  letGo,
+}: {
   frame: RefObject<HTMLIFrameElement | null>
   scale: number
   pointed: Pointed | null
@@ -48,7 +57,11 @@ export function PreviewMark({ frame, scale, pointed, near, loads, letGo }: {
   if (!box) return null
   const of = (pixels: number) => pixels * scale
   return (
-    <div className="preview-mark" aria-hidden="true" style={{ left: of(box.left), top: of(box.top), width: of(box.width), height: of(box.height) }}>
+    <div
+      className="preview-mark"
+      aria-hidden="true"
+      style={{ left: of(box.left), top: of(box.top), width: of(box.width), height: of(box.height) }}
+    >
       <b>{pointed?.label}</b>
     </div>
   )

@@ -22,10 +22,23 @@ const MARGIN = 20
 /**
  * The real page with this draft on it, at three widths and as large as the pane allows. Loads again whenever `version`
  * changes; `anchor` is the id of the part that is being edited, or with a dot its class. What it makes of the `pointed`
- * field is marked. `onPick` hears which part of the page is clicked, and says whether that leads to a field of the form.
+ * field is marked. `onPick` hears which part of the page is clicked, and says whether that leads to a field of the
+ * form.
  */
-export function PreviewPane({ address, version, title, anchor, pointed, onPick }: {
-  address: string | null; version: number; title: string; anchor?: string | undefined; pointed: Pointed | null; onPick: (part: Element) => boolean
+export function PreviewPane({
+  address,
+  version,
+  title,
+  anchor,
+  pointed,
+  onPick,
+}: {
+  address: string | null
+  version: number
+  title: string
+  anchor?: string | undefined
+  pointed: Pointed | null
+  onPick: (part: Element) => boolean
 }) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -37,7 +50,9 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
   useEffect(() => {
     const box = stage.current
     if (!box || !('ResizeObserver' in globalThis)) return
-    const observer = new ResizeObserver(() => setRoom({ width: box.clientWidth - 2 * MARGIN, height: box.clientHeight - MARGIN }))
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: box.clientWidth - 2 * MARGIN, height: box.clientHeight - MARGIN }),
+    )
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
@@ -54,17 +69,26 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
   }, [address, version])
 
   const pick = useRef(onPick)
-  useEffect(() => { pick.current = onPick })
+  useEffect(() => {
+    pick.current = onPick
+  })
 
   /** Brings the part that is being edited into sight, unless somebody looked at another before. */
   function arrive() {
     const page = frame.current?.contentWindow
-    if (page && near && !over.current) letGo.current = keepInSight(page, near, () => { over.current = true })
-    page?.document.addEventListener('click', (event) => {
-      const part = event.target as Element
-      // A link leads to its field, and not away from what is being edited.
-      if (pick.current(part) && part.closest('a')) event.preventDefault()
-    }, true)
+    if (page && near && !over.current)
+      letGo.current = keepInSight(page, near, () => {
+        over.current = true
+      })
+    page?.document.addEventListener(
+      'click',
+      (event) => {
+        const part = event.target as Element
+        // A link leads to its field, and not away from what is being edited.
+        if (pick.current(part) && part.closest('a')) event.preventDefault()
+      },
+      true,
+    )
     setLoads((before) => before + 1)
   }
 
@@ -74,21 +98,32 @@ export function PreviewPane({ address, version, title, anchor, pointed, onPick }
     <section className="pane preview-pane" aria-label="Preview">
       <div className="pane-head">
         <h2>Preview</h2>
-        <span className="pane-figure figure">{width} px, {Math.round(scale * 100)} %</span>
-        <span className="pane-end"><Segments label="Preview width" options={options} value={width} onChange={setChosen} /></span>
+        <span className="pane-figure figure">
+          {width} px, {Math.round(scale * 100)} %
+        </span>
+        <span className="pane-end">
+          <Segments label="Preview width" options={options} value={width} onChange={setChosen} />
+        </span>
       </div>
       <div className="stage" ref={stage}>
         {address === null ? (
-          <EmptyState icon={EyeOff} title="No page shows this by itself">What you save is used where other pages need it.</EmptyState>
-        ) : room.width > 0 && (
-          <div className="stage-page" style={{ width: Number(width) * scale, height: room.height }}>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which works only with its scripts and its origin */}
-            <iframe
-              ref={frame} title={`Preview of ${title}`} src={address} onLoad={arrive}
-              style={{ width: Number(width), height: room.height / scale, transform: `scale(${scale})` }}
-            />
-            <PreviewMark {...{ frame, scale, pointed, near, loads, letGo }} />
-          </div>
+          <EmptyState icon={EyeOff} title="No page shows this by itself">
+            What you save is used where other pages need it.
+          </EmptyState>
+        ) : (
+          room.width > 0 && (
+            <div className="stage-page" style={{ width: Number(width) * scale, height: room.height }}>
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which works only with its scripts and its origin */}
+              <iframe
+                ref={frame}
+                title={`Preview of ${title}`}
+                src={address}
+                onLoad={arrive}
+                style={{ width: Number(width), height: room.height / scale, transform: `scale(${scale})` }}
+              />
+              <PreviewMark {...{ frame, scale, pointed, near, loads, letGo }} />
+            </div>
+          )
         )}
       </div>
     </section>

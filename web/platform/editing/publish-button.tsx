@@ -13,11 +13,28 @@ import { PublishPanel } from './publish-panel.tsx'
 import { whenOf } from './times.ts'
 import type { DraftControl } from './use-draft.ts'
 
-/** Puts the draft before visitors: at once when nothing speaks against it, otherwise after showing what does; or at a set time. */
-export function PublishButton({ path, fields, control, many, also }: {
-  path: KindPath; fields: readonly FieldSpec[]; control: DraftControl; many: boolean; also?: AlsoPart | undefined
+/**
+ * Puts the draft before visitors: at once when nothing speaks against it, otherwise after showing what does; or at a
+ * set time.
+ */
+export function PublishButton({
+  path,
+  fields,
+  control,
+  many,
+  also,
+}: {
+  path: KindPath
+  fields: readonly FieldSpec[]
+  control: DraftControl
+  many: boolean
+  also?: AlsoPart | undefined
 }) {
-  const { draft: { document, saving, data, saved }, save, run } = control
+  const {
+    draft: { document, saving, data, saved },
+    save,
+    run,
+  } = control
   const [open, setOpen] = useState(false)
   const [findings, setFindings] = useState<Findings | null>(null)
   const [goingTo, setGoingTo] = useState<string | null>(null)
@@ -46,7 +63,12 @@ export function PublishButton({ path, fields, control, many, also }: {
     const next = await run((calls, version) => calls.publish(version, asked?.also, until))
     if (!next) return
     close()
-    toast({ title: `${next.title} is live`, description: next.unpublishAt ? `Visitors see it now, until ${whenOf(next.unpublishAt)}.` : 'Visitors see it now.' })
+    toast({
+      title: `${next.title} is live`,
+      description: next.unpublishAt
+        ? `Visitors see it now, until ${whenOf(next.unpublishAt)}.`
+        : 'Visitors see it now.',
+    })
   }
 
   async function publishIfClean() {
@@ -62,11 +84,17 @@ export function PublishButton({ path, fields, control, many, also }: {
   }
 
   async function schedule(times: { publishAt: string | null; unpublishAt: string | null }) {
-    const next = await run((calls, version) => calls.schedule(version, times, times.publishAt ? asked?.also : undefined))
+    const next = await run((calls, version) =>
+      calls.schedule(version, times, times.publishAt ? asked?.also : undefined),
+    )
     if (!next) return
     close()
     toast({
-      title: next.publishAt ? `${next.title} goes out ${whenOf(next.publishAt)}` : next.unpublishAt ? `${next.title} comes down ${whenOf(next.unpublishAt)}` : 'Nothing is scheduled any more',
+      title: next.publishAt
+        ? `${next.title} goes out ${whenOf(next.publishAt)}`
+        : next.unpublishAt
+          ? `${next.title} comes down ${whenOf(next.unpublishAt)}`
+          : 'Nothing is scheduled any more',
     })
   }
 
@@ -87,12 +115,34 @@ export function PublishButton({ path, fields, control, many, also }: {
   }
   return (
     <span className="split-button">
-      <Button size="dense" icon={Upload} pending={checking || (saving && open)} disabled={nothingNew} onClick={() => void publishIfClean()}>Publish</Button>
-      <Popover
-        open={open} onOpenChange={openPanel} label="Publish" className="publish-popup" {...(goingTo !== null && { focusAfter: () => goTo(goingTo) })}
-        trigger={<Button size="dense" icon={ChevronDown} iconOnly>When to publish</Button>}
+      <Button
+        size="dense"
+        icon={Upload}
+        pending={checking || (saving && open)}
+        disabled={nothingNew}
+        onClick={() => void publishIfClean()}
       >
-        <PublishPanel {...{ document, fields, many, findings, checking, nothingNew, also, asked }} onAsk={setAsked} onPublish={publish} onSchedule={schedule} onGoTo={leave} />
+        Publish
+      </Button>
+      <Popover
+        open={open}
+        onOpenChange={openPanel}
+        label="Publish"
+        className="publish-popup"
+        {...(goingTo !== null && { focusAfter: () => goTo(goingTo) })}
+        trigger={
+          <Button size="dense" icon={ChevronDown} iconOnly>
+            When to publish
+          </Button>
+        }
+      >
+        <PublishPanel
+          {...{ document, fields, many, findings, checking, nothingNew, also, asked }}
+          onAsk={setAsked}
+          onPublish={publish}
+          onSchedule={schedule}
+          onGoTo={leave}
+        />
       </Popover>
     </span>
   )

@@ -13,7 +13,20 @@ import { fromLocal, isPast, toLocal, whenOf } from './times.ts'
 type Times = { publishAt: string | null; unpublishAt: string | null }
 
 /** When visitors see a draft and until when, and what the checks found. */
-export function PublishPanel({ document, fields, many, findings, checking, nothingNew, also: Also, asked, onAsk, onPublish, onSchedule, onGoTo }: {
+export function PublishPanel({
+  document,
+  fields,
+  many,
+  findings,
+  checking,
+  nothingNew,
+  also: Also,
+  asked,
+  onAsk,
+  onPublish,
+  onSchedule,
+  onGoTo,
+}: {
   document: EditedDocument
   fields: readonly FieldSpec[]
   /** Whether it leaves the site when it is taken down; what is always there goes back to its built-in text. */
@@ -37,16 +50,26 @@ export function PublishPanel({ document, fields, many, findings, checking, nothi
   const [until, setUntil] = useState(unpublishAt ? toLocal(unpublishAt) : '')
   const [working, setWorking] = useState(false)
 
-  const times: Times = { publishAt: later && !nothingNew ? fromLocal(at) : null, unpublishAt: ends ? fromLocal(until) : null }
+  const times: Times = {
+    publishAt: later && !nothingNew ? fromLocal(at) : null,
+    unpublishAt: ends ? fromLocal(until) : null,
+  }
   const blocked = findings !== null && Object.keys(findings.problems).length > 0
   const planned = times.publishAt !== null || times.unpublishAt !== null
   const hasPlan = publishAt !== null || unpublishAt !== null
   const publishWrong = times.publishAt && isPast(times.publishAt) ? 'This time is past. Choose a later one.' : undefined
-  const untilWrong = !times.unpublishAt ? undefined
-    : isPast(times.unpublishAt) ? 'This time is past. Choose a later one.'
-      : times.publishAt && times.unpublishAt <= times.publishAt ? 'Choose a time after it is published.' : undefined
+  const untilWrong = !times.unpublishAt
+    ? undefined
+    : isPast(times.unpublishAt)
+      ? 'This time is past. Choose a later one.'
+      : times.publishAt && times.unpublishAt <= times.publishAt
+        ? 'Choose a time after it is published.'
+        : undefined
   const wrong = Boolean(publishWrong ?? untilWrong)
-  const work = (task: Promise<void>) => { setWorking(true); void task.finally(() => setWorking(false)) }
+  const work = (task: Promise<void>) => {
+    setWorking(true)
+    void task.finally(() => setWorking(false))
+  }
 
   return (
     <div className="publish-panel">
@@ -55,33 +78,64 @@ export function PublishPanel({ document, fields, many, findings, checking, nothi
         <>
           <label className="radio">
             <input type="radio" name={name} checked={!later} onChange={() => setLater(false)} />
-            <span><b>Now</b><small>Visitors see it at once.</small></span>
+            <span>
+              <b>Now</b>
+              <small>Visitors see it at once.</small>
+            </span>
           </label>
           <label className="radio">
             <input type="radio" name={name} checked={later} onChange={() => setLater(true)} />
-            <span><b>At a set time</b></span>
+            <span>
+              <b>At a set time</b>
+            </span>
           </label>
         </>
       )}
       {later && !nothingNew && (
-        <div className="publish-when"><PublishTime label="Publish at" value={at} onChange={setAt} error={publishWrong} /></div>
+        <div className="publish-when">
+          <PublishTime label="Publish at" value={at} onChange={setAt} error={publishWrong} />
+        </div>
       )}
       <div className="publish-until">
-        <Switch label={many ? 'Unpublish it later' : 'Back to the built-in text later'} checked={ends} onChange={(event) => setEnds(event.target.checked)} />
+        <Switch
+          label={many ? 'Unpublish it later' : 'Back to the built-in text later'}
+          checked={ends}
+          onChange={(event) => setEnds(event.target.checked)}
+        />
         {ends && <PublishTime label="Unpublish at" value={until} onChange={setUntil} error={untilWrong} />}
       </div>
       {Also && !nothingNew && <Also {...{ document, asked, onAsk }} />}
       {checking && <Spinner label="Checking…" size={14} />}
       {findings && <Found findings={findings} fields={fields} data={document.data} onGoTo={onGoTo} />}
       <div className="publish-foot">
-        {hasPlan && <Button variant="quiet" size="dense" disabled={working} onClick={() => work(onSchedule({ publishAt: null, unpublishAt: null }))}>Cancel schedule</Button>}
+        {hasPlan && (
+          <Button
+            variant="quiet"
+            size="dense"
+            disabled={working}
+            onClick={() => work(onSchedule({ publishAt: null, unpublishAt: null }))}
+          >
+            Cancel schedule
+          </Button>
+        )}
         {later || nothingNew ? (
-          <Button size="dense" pending={working} disabled={!planned || wrong || (blocked && times.publishAt !== null)} onClick={() => work(onSchedule(times))}>
+          <Button
+            size="dense"
+            pending={working}
+            disabled={!planned || wrong || (blocked && times.publishAt !== null)}
+            onClick={() => work(onSchedule(times))}
+          >
             {times.publishAt ? `Schedule for ${whenOf(times.publishAt)}` : 'Schedule'}
           </Button>
         ) : (
-          <Button size="dense" pending={working || checking} disabled={blocked || wrong || (ends && !times.unpublishAt)} onClick={() => work(onPublish(times.unpublishAt))}>
-            {findings && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}{asked?.words && ` and ${asked.words}`}
+          <Button
+            size="dense"
+            pending={working || checking}
+            disabled={blocked || wrong || (ends && !times.unpublishAt)}
+            onClick={() => work(onPublish(times.unpublishAt))}
+          >
+            {findings && Object.keys(findings.warnings).length > 0 ? 'Publish anyway' : 'Publish now'}
+            {asked?.words && ` and ${asked.words}`}
           </Button>
         )}
       </div>
@@ -90,8 +144,16 @@ export function PublishPanel({ document, fields, many, findings, checking, nothi
 }
 
 /** What the checks found: problems hold it back, warnings only want to be seen. */
-function Found({ findings: { problems, warnings }, fields, data, onGoTo }: {
-  findings: Findings; fields: readonly FieldSpec[]; data: Json; onGoTo: (path: string) => void
+function Found({
+  findings: { problems, warnings },
+  fields,
+  data,
+  onGoTo,
+}: {
+  findings: Findings
+  fields: readonly FieldSpec[]
+  data: Json
+  onGoTo: (path: string) => void
 }) {
   const rows = [
     ...Object.entries(problems).map(([path, message]) => ({ path, message, status: 'danger' as const })),

@@ -12,12 +12,19 @@ export function PublishTime({ label, value, onChange, error }: Props) {
   return (
     <>
       <input
-        type="datetime-local" className="input figure" aria-label={label} value={value}
-        aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
+        type="datetime-local"
+        className="input figure"
+        aria-label={label}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className="publish-said" role="status">
-        <p className="field-hint"><Icon of={Globe} size={14} />{zoneName()}, your time</p>
+        <p className="field-hint">
+          <Icon of={Globe} size={14} />
+          {zoneName()}, your time
+        </p>
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </>

@@ -10,9 +10,14 @@ import type { FieldProps } from './field-view.tsx'
 export function ReferencesField(props: FieldProps<'references'>) {
   const { field, value, onChange, problems } = props
   const { data } = useQuery({ ...list(field.of, { sort: 'title' }), staleTime: 60_000 })
-  const known = (data?.items ?? []).map(({ slug, title, liveVersion }) => ({ value: slug, label: liveVersion === null ? `${title} (draft)` : title }))
+  const known = (data?.items ?? []).map(({ slug, title, liveVersion }) => ({
+    value: slug,
+    label: liveVersion === null ? `${title} (draft)` : title,
+  }))
   const chosen = field.single ? [textOf(value)].filter(Boolean) : (Array.isArray(value) ? value : []).map(textOf)
-  const missing = chosen.filter((slug) => !known.some((each) => each.value === slug)).map((slug) => ({ value: slug, label: slug }))
+  const missing = chosen
+    .filter((slug) => !known.some((each) => each.value === slug))
+    .map((slug) => ({ value: slug, label: slug }))
   const choices = [...known, ...missing]
 
   if (field.single) {
@@ -20,7 +25,11 @@ export function ReferencesField(props: FieldProps<'references'>) {
       <Field label={field.label} hint={field.hint} error={problems['']}>
         <Select value={chosen[0] ?? ''} onChange={(event) => onChange(event.target.value)}>
           <option value="">None</option>
-          {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
         </Select>
       </Field>
     )
@@ -28,13 +37,22 @@ export function ReferencesField(props: FieldProps<'references'>) {
   const full = field.max !== undefined && chosen.length >= field.max
   return (
     <fieldset className="checks">
-      <legend>{field.label}<span className="count">{chosen.length}{field.max !== undefined && ` of ${field.max}`}</span></legend>
+      <legend>
+        {field.label}
+        <span className="count">
+          {chosen.length}
+          {field.max !== undefined && ` of ${field.max}`}
+        </span>
+      </legend>
       <div>
         {choices.map((choice) => {
           const on = chosen.includes(choice.value)
           return (
             <Checkbox
-              key={choice.value} label={choice.label} checked={on} disabled={!on && full}
+              key={choice.value}
+              label={choice.label}
+              checked={on}
+              disabled={!on && full}
               onChange={() => onChange(on ? chosen.filter((slug) => slug !== choice.value) : [...chosen, choice.value])}
             />
           )

@@ -8,7 +8,15 @@ import { slugOf } from './slug.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Another address for a document, with the old one leading there where visitors may know it. */
-export default function RenameDialog({ control, onClose, onRenamed }: { control: DraftControl; onClose: () => void; onRenamed: (slug: string) => void }) {
+export default function RenameDialog({
+  control,
+  onClose,
+  onRenamed,
+}: {
+  control: DraftControl
+  onClose: () => void
+  onRenamed: (slug: string) => void
+}) {
   const { document, failure, problems } = control.draft
   const [slug, setSlug] = useState(document.slug)
   const [redirect, setRedirect] = useState(document.publishedAt !== null)
@@ -25,16 +33,45 @@ export default function RenameDialog({ control, onClose, onRenamed }: { control:
   }
   return (
     <Dialog
-      open onOpenChange={onClose} title="Change the address"
-      footer={<><Button variant="outline" size="dense" onClick={onClose}>Cancel</Button><Button size="dense" pending={working} disabled={unchanged} onClick={() => void rename()}>Change address</Button></>}
+      open
+      onOpenChange={onClose}
+      title="Change the address"
+      footer={
+        <>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="dense" pending={working} disabled={unchanged} onClick={() => void rename()}>
+            Change address
+          </Button>
+        </>
+      }
     >
       <Field
-        label="Address" aside={`${slug.length}/80`} hint="Lower-case words joined by dashes. Links to it on this site follow by themselves."
-        error={slug && slugOf(slug) !== slug ? `Write it as ${slugOf(slug) || 'a-few-words'}` : problems['slug'] ?? (failure || undefined)}
+        label="Address"
+        aside={`${slug.length}/80`}
+        hint="Lower-case words joined by dashes. Links to it on this site follow by themselves."
+        error={
+          slug && slugOf(slug) !== slug
+            ? `Write it as ${slugOf(slug) || 'a-few-words'}`
+            : (problems['slug'] ?? (failure || undefined))
+        }
       >
-        <TextInput className="figure" value={slug} maxLength={80} spellCheck={false} onChange={(event) => setSlug(event.target.value)} />
+        <TextInput
+          className="figure"
+          value={slug}
+          maxLength={80}
+          spellCheck={false}
+          onChange={(event) => setSlug(event.target.value)}
+        />
       </Field>
-      {ownPage && <Checkbox label="Redirect the old address to the new one (301)" checked={redirect} onChange={(event) => setRedirect(event.target.checked)} />}
+      {ownPage && (
+        <Checkbox
+          label="Redirect the old address to the new one (301)"
+          checked={redirect}
+          onChange={(event) => setRedirect(event.target.checked)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -11,7 +11,13 @@ import type { Draft } from './draft.ts'
 import type { FieldSpec } from './fields.ts'
 
 /** Asks before the built-in text takes the place of what visitors see, and lists what that changes. */
-export default function ResetDialog({ path, draft: { document, data }, fields, onReset, onClose }: {
+export default function ResetDialog({
+  path,
+  draft: { document, data },
+  fields,
+  onReset,
+  onClose,
+}: {
   path: KindPath
   draft: Draft
   fields: readonly FieldSpec[]
@@ -31,14 +37,26 @@ export default function ResetDialog({ path, draft: { document, data }, fields, o
   }
   return (
     <Dialog
-      open onOpenChange={onClose} title="Back to the built-in text?"
+      open
+      onOpenChange={onClose}
+      title="Back to the built-in text?"
       description={`Visitors will see the built-in text${page ? ` on ${page}` : ''} at once. What is there now stays in the history.`}
-      footer={(
+      footer={
         <>
-          <Button variant="outline" size="dense" onClick={onClose}>Keep this text</Button>
-          <Button variant="danger" size="dense" pending={working} disabled={!found || nothingNew} onClick={() => void reset()}>Back to the built-in text</Button>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Keep this text
+          </Button>
+          <Button
+            variant="danger"
+            size="dense"
+            pending={working}
+            disabled={!found || nothingNew}
+            onClick={() => void reset()}
+          >
+            Back to the built-in text
+          </Button>
         </>
-      )}
+      }
     >
       {!found && !error && <Skeleton lines={4} />}
       {found && (nothingNew ? <p>This is the built-in text already.</p> : <DiffView differences={found} most={12} />)}

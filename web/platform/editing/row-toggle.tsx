@@ -14,10 +14,21 @@ export function RowToggle({ title, aside, icon, link, wrong, open, onToggle }: P
   const figure = aside && <span className="row-aside figure">{aside}</span>
   return (
     <button type="button" className="row-toggle" aria-expanded={open} onClick={onToggle}>
-      {icon !== undefined && <span className="row-icon"><NamedIcon name={icon} size={16} also={topIcons} /></span>}
+      {icon !== undefined && (
+        <span className="row-icon">
+          <NamedIcon name={icon} size={16} also={topIcons} />
+        </span>
+      )}
       {link ? (
-        <span className="row-words"><span className="row-title">{title}</span> <span className="row-link"><LinkStateText href={link} /> {figure}</span></span>
-      ) : <span className="row-title">{title}</span>}
+        <span className="row-words">
+          <span className="row-title">{title}</span>{' '}
+          <span className="row-link">
+            <LinkStateText href={link} /> {figure}
+          </span>
+        </span>
+      ) : (
+        <span className="row-title">{title}</span>
+      )}
       {wrong && <Icon of={CircleAlert} size={14} label="Has problems" className="row-wrong" />}
       {!link && figure}
       <Icon of={open ? ChevronUp : ChevronDown} size={16} />

@@ -11,8 +11,16 @@ const fields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title' },
   { kind: 'money', name: 'price', label: 'Price' },
   {
-    kind: 'list', name: 'steps', label: 'Steps', one: 'step', blank: { title: '', text: '' }, summary: ({ title }) => ({ title: String(title) }),
-    fields: [{ kind: 'text', name: 'title', label: 'Step title' }, { kind: 'text', name: 'text', label: 'Step text' }],
+    kind: 'list',
+    name: 'steps',
+    label: 'Steps',
+    one: 'step',
+    blank: { title: '', text: '' },
+    summary: ({ title }) => ({ title: String(title) }),
+    fields: [
+      { kind: 'text', name: 'title', label: 'Step title' },
+      { kind: 'text', name: 'text', label: 'Step text' },
+    ],
   },
 ]
 type Data = { title: string; price: number; steps: { title: string; text: string }[] }
@@ -20,7 +28,11 @@ type Data = { title: string; price: number; steps: { title: string; text: string
 beforeEach(() => {
   // jsdom lays nothing out, so there is nothing to scroll to.
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -29,7 +41,9 @@ afterEach(() => {
 
 /** Every empty text is a problem, as the server would say. */
 function problemsOf({ title, steps }: Data): Record<string, string> {
-  const empty = steps.flatMap((step, at) => (['title', 'text'] as const).filter((name) => !step[name]).map((name) => `steps.${at}.${name}`))
+  const empty = steps.flatMap((step, at) =>
+    (['title', 'text'] as const).filter((name) => !step[name]).map((name) => `steps.${at}.${name}`),
+  )
   return Object.fromEntries([...(title ? [] : ['title']), ...empty].map((path) => [path, 'Fill this in']))
 }
 
@@ -41,7 +55,9 @@ async function open() {
     return thing({ version, state: 'edited', data, problems: problemsOf(data) })
   })
   const data: Data = { title: 'Lamp', price: 650, steps: [{ title: 'One', text: 'First' }] }
-  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} />, { '/api/admin/things/lamp': thing({ data }) })
+  await show(<EditorScreen path="/admin/things" slug="lamp" fields={fields} />, {
+    '/api/admin/things/lamp': thing({ data }),
+  })
   await screen.findByLabelText('Title')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

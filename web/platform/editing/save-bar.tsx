@@ -14,7 +14,14 @@ import type { GivenUp } from './use-given-up.ts'
 import type { DraftControl } from './use-draft.ts'
 
 /** Says in words what is saved, what visitors see, and what still stands in the way. */
-export function SaveBar({ control, fields, givenUp, builtIn, onTakeBack, onDiscard }: {
+export function SaveBar({
+  control,
+  fields,
+  givenUp,
+  builtIn,
+  onTakeBack,
+  onDiscard,
+}: {
   control: DraftControl
   givenUp: GivenUp | null
   fields: readonly FieldSpec[]
@@ -28,30 +35,73 @@ export function SaveBar({ control, fields, givenUp, builtIn, onTakeBack, onDisca
   const wrong = Object.keys(draft.problems)
   return (
     <section className="save-bar" aria-label="Saving">
-      <span role="status"><Saved draft={draft} /></span>
-      {draft.failure && !draft.saving && <Button variant="outline" size="row" onClick={() => void save()}>Try again</Button>}
+      <span role="status">
+        <Saved draft={draft} />
+      </span>
+      {draft.failure && !draft.saving && (
+        <Button variant="outline" size="row" onClick={() => void save()}>
+          Try again
+        </Button>
+      )}
       {givenUp && (
         <span className="save-kept">
-          <span>Your version of <time className="figure" dateTime={givenUp.at}>{momentOf(givenUp.at)}</time> is kept.</span>
-          <Button variant="outline" size="row" onClick={() => onTakeBack(givenUp.data)}>Take it back</Button>
+          <span>
+            Your version of{' '}
+            <time className="figure" dateTime={givenUp.at}>
+              {momentOf(givenUp.at)}
+            </time>{' '}
+            is kept.
+          </span>
+          <Button variant="outline" size="row" onClick={() => onTakeBack(givenUp.data)}>
+            Take it back
+          </Button>
         </span>
       )}
       <span className="save-seen">{seen(draft.document, builtIn)}</span>
       <span className="save-end">
         {wrong.length > 0 && (
           <>
-            <StatusText status="danger">{wrong.length === 1 ? `${placeInWords(wrong[0]!, fields, draft.data)} needs fixing` : `${wrong.length} fields need fixing`}</StatusText>
-            <Button variant="outline" size="row" onClick={() => goTo(wrong[0]!)}>{wrong.length === 1 ? 'Go to it' : 'Go to the first'}</Button>
+            <StatusText status="danger">
+              {wrong.length === 1
+                ? `${placeInWords(wrong[0]!, fields, draft.data)} needs fixing`
+                : `${wrong.length} fields need fixing`}
+            </StatusText>
+            <Button variant="outline" size="row" onClick={() => goTo(wrong[0]!)}>
+              {wrong.length === 1 ? 'Go to it' : 'Go to the first'}
+            </Button>
           </>
         )}
-        {draft.document.state === 'edited' && <Button className="save-more" variant="quiet" size="row" onClick={() => setAsking(true)}>Discard draft</Button>}
-        <span className="save-keys"><kbd className="keycap">Ctrl S</kbd> saves now</span>
+        {draft.document.state === 'edited' && (
+          <Button className="save-more" variant="quiet" size="row" onClick={() => setAsking(true)}>
+            Discard draft
+          </Button>
+        )}
+        <span className="save-keys">
+          <kbd className="keycap">Ctrl S</kbd> saves now
+        </span>
       </span>
       {asking && (
         <Dialog
-          open onOpenChange={setAsking} title="Discard the draft?"
+          open
+          onOpenChange={setAsking}
+          title="Discard the draft?"
           description="The form goes back to what visitors see now. The draft stays in the history."
-          footer={<><Button variant="outline" size="dense" onClick={() => setAsking(false)}>Keep it</Button><Button size="dense" onClick={() => { setAsking(false); onDiscard() }}>Discard draft</Button></>}
+          footer={
+            <>
+              <Button variant="outline" size="dense" onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+              <Button
+                size="dense"
+                onClick={() => {
+                  setAsking(false)
+                  onDiscard()
+                }}
+              >
+                Discard draft
+              </Button>
+            </>
+          }
         />
       )}
     </section>
@@ -59,16 +109,28 @@ export function SaveBar({ control, fields, givenUp, builtIn, onTakeBack, onDisca
 }
 
 function Saved({ draft }: { draft: Draft }) {
-  if (draft.saving) return <span className="status idle"><Spinner size={14} />Saving…</span>
+  if (draft.saving)
+    return (
+      <span className="status idle">
+        <Spinner size={14} />
+        Saving…
+      </span>
+    )
   if (draft.failure) return <StatusText status="danger">Not saved: {draft.failure}</StatusText>
   if (isDirty(draft)) return <StatusText status="idle">Not saved yet</StatusText>
   if (!draft.savedAt) return <StatusText status="idle">Built-in text</StatusText>
-  return <StatusText status="success">Saved <span className="figure">{momentOf(draft.savedAt)}</span></StatusText>
+  return (
+    <StatusText status="success">
+      Saved <span className="figure">{momentOf(draft.savedAt)}</span>
+    </StatusText>
+  )
 }
 
 function seen({ state, publishAt, unpublishAt }: EditedDocument, builtIn: boolean): string {
   if (publishAt) return `Goes out by itself ${whenOf(publishAt)} (${zoneName()}).`
   if (state === 'edited') return 'Draft only. Visitors still see the published version.'
   if (state === 'draft') return builtIn ? 'Visitors see the built-in text.' : 'Draft only. Visitors don’t see it.'
-  return unpublishAt ? `Visitors see this version until ${whenOf(unpublishAt)} (${zoneName()}).` : 'Visitors see this version.'
+  return unpublishAt
+    ? `Visitors see this version until ${whenOf(unpublishAt)} (${zoneName()}).`
+    : 'Visitors see this version.'
 }

@@ -8,12 +8,30 @@ import { filtersOf } from './view-calls.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const view = (more: object = {}) => ({ id: 'a', name: 'Drafts', query: 'state=draft', shared: false, mine: true, by: 'Ada', ...more })
-const known = (...views: object[]) => ({ '/api/admin/saved-views?screen=%2Fadmin%2Fthings': views, '/api/user': { id: 'x', email: 'e', name: 'Eve', role: 'editor' } })
+const view = (more: object = {}) => ({
+  id: 'a',
+  name: 'Drafts',
+  query: 'state=draft',
+  shared: false,
+  mine: true,
+  by: 'Ada',
+  ...more,
+})
+const known = (...views: object[]) => ({
+  '/api/admin/saved-views?screen=%2Fadmin%2Fthings': views,
+  '/api/user': { id: 'x', email: 'e', name: 'Eve', role: 'editor' },
+})
 const open = async () => userEvent.click(await screen.findByRole('button', { name: /^View/ }))
 
 test('a view leads to its filters, and the button says which one is on', async () => {
-  const { router } = await show(<SavedViews />, known(view(), view({ id: 'b', name: 'Everything new', query: 'sort=updated', shared: true, mine: false, by: 'Ben' })), '/admin/things')
+  const { router } = await show(
+    <SavedViews />,
+    known(
+      view(),
+      view({ id: 'b', name: 'Everything new', query: 'sort=updated', shared: true, mine: false, by: 'Ben' }),
+    ),
+    '/admin/things',
+  )
   await open()
   const other = await screen.findByRole('link', { name: 'Everything new by Ben' })
   expect(screen.queryByRole('button', { name: 'Remove the view Everything new' })).not.toBeInTheDocument()
@@ -31,7 +49,10 @@ test('the filters are saved under a name, without the page one was on', async ()
   await userEvent.click(screen.getByLabelText('Everyone who may open this list sees it'))
   await userEvent.click(screen.getByRole('button', { name: 'Save as a view' }))
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ method: 'POST', body: { name: 'Lamps', query: 'search=lamp', shared: true, screen: '/admin/things' } })
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    body: { name: 'Lamps', query: 'search=lamp', shared: true, screen: '/admin/things' },
+  })
 })
 
 test('a name that one has already changes that view, and a blank one is asked for', async () => {

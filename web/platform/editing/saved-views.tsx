@@ -15,7 +15,9 @@ import { me, reasonOf } from './calls.ts'
 import { filtersOf, removeView, saveView, viewsOf } from './view-calls.ts'
 import './saved-views.css'
 
-/** The views of the list on this page: its filters as people saved them, for themselves or for everyone who may open it. */
+/**
+ * The views of the list on this page: its filters as people saved them, for themselves or for everyone who may open it.
+ */
 export function SavedViews() {
   const { pathname, searchStr } = useLocation({ select: ({ pathname, searchStr }) => ({ pathname, searchStr }) })
   const filters = filtersOf(searchStr)
@@ -24,21 +26,45 @@ export function SavedViews() {
   const shown = views.find(({ query }) => filtersOf(query) === filters)
   return (
     <Popover
-      open={open} onOpenChange={setOpen} label="Views of this list" className="views-popup"
-      trigger={<Button variant="outline" size="dense" icon={Bookmark}><span className="views-button views-name">{shown ? `View: ${shown.name}` : 'Views'}</span></Button>}
+      open={open}
+      onOpenChange={setOpen}
+      label="Views of this list"
+      className="views-popup"
+      trigger={
+        <Button variant="outline" size="dense" icon={Bookmark}>
+          <span className="views-button views-name">{shown ? `View: ${shown.name}` : 'Views'}</span>
+        </Button>
+      }
     >
       <FieldError>{error ? reasonOf(error) : undefined}</FieldError>
       {views.length > 0 && <ViewList views={views} shown={shown} screen={pathname} onOpen={() => setOpen(false)} />}
       {filters === '' ? (
         <p className="views-hint">Narrow this list down or sort it, then save that here as a view.</p>
       ) : (
-        <SaveForm key={filters} screen={pathname} filters={filters} views={views} shown={shown} onSaved={() => setOpen(false)} />
+        <SaveForm
+          key={filters}
+          screen={pathname}
+          filters={filters}
+          views={views}
+          shown={shown}
+          onSaved={() => setOpen(false)}
+        />
       )}
     </Popover>
   )
 }
 
-function ViewList({ views, shown, screen, onOpen }: { views: SavedView[]; shown: SavedView | undefined; screen: string; onOpen: () => void }) {
+function ViewList({
+  views,
+  shown,
+  screen,
+  onOpen,
+}: {
+  views: SavedView[]
+  shown: SavedView | undefined
+  screen: string
+  onOpen: () => void
+}) {
   const client = useQueryClient()
   const { data: person } = useQuery(me)
   async function remove({ id, name }: SavedView) {
@@ -54,13 +80,22 @@ function ViewList({ views, shown, screen, onOpen }: { views: SavedView[]; shown:
     <ul className="views-list">
       {views.map((view) => (
         <li key={view.id}>
-          <SiteLink href={`${screen}?${view.query}`} aria-current={view.id === shown?.id ? 'true' : undefined} onClick={onOpen}>
-            <span className="views-name">{view.name}</span>
-            {' '}
+          <SiteLink
+            href={`${screen}?${view.query}`}
+            aria-current={view.id === shown?.id ? 'true' : undefined}
+            onClick={onOpen}
+          >
+            <span className="views-name">{view.name}</span>{' '}
             {view.shared && <span className="views-of">{view.mine ? 'for everyone' : `by ${view.by}`}</span>}
           </SiteLink>
           {(view.mine || person?.role === 'admin') && (
-            <Button variant="quiet" size="row" iconOnly icon={X} onClick={() => void remove(view)}>{`Remove the view ${view.name}`}</Button>
+            <Button
+              variant="quiet"
+              size="row"
+              iconOnly
+              icon={X}
+              onClick={() => void remove(view)}
+            >{`Remove the view ${view.name}`}</Button>
           )}
         </li>
       ))}
@@ -68,8 +103,18 @@ function ViewList({ views, shown, screen, onOpen }: { views: SavedView[]; shown:
   )
 }
 
-function SaveForm({ screen, filters, views, shown, onSaved }: {
-  screen: string; filters: string; views: SavedView[]; shown: SavedView | undefined; onSaved: () => void
+function SaveForm({
+  screen,
+  filters,
+  views,
+  shown,
+  onSaved,
+}: {
+  screen: string
+  filters: string
+  views: SavedView[]
+  shown: SavedView | undefined
+  onSaved: () => void
 }) {
   const client = useQueryClient()
   const [name, setName] = useState(shown?.mine ? shown.name : '')
@@ -96,10 +141,24 @@ function SaveForm({ screen, filters, views, shown, onSaved }: {
   return (
     <form className="views-form" onSubmit={(event) => void save(event)} noValidate>
       <Field label="Name of this view" error={problem}>
-        <TextInput value={name} maxLength={60} autoComplete="off" onChange={(event) => { setProblem(undefined); setName(event.target.value) }} />
+        <TextInput
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => {
+            setProblem(undefined)
+            setName(event.target.value)
+          }}
+        />
       </Field>
-      <Checkbox label="Everyone who may open this list sees it" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-      <Button type="submit" size="dense" pending={saving}>{had ? 'Change this view' : 'Save as a view'}</Button>
+      <Checkbox
+        label="Everyone who may open this list sees it"
+        checked={shared}
+        onChange={(event) => setShared(event.target.checked)}
+      />
+      <Button type="submit" size="dense" pending={saving}>
+        {had ? 'Change this view' : 'Save as a view'}
+      </Button>
     </form>
   )
 }

@@ -10,7 +10,9 @@ import { reasonOf } from './calls.ts'
 /** What became of one of several; `name` is what people call it. */
 export type Result = Pick<BulkResult, 'ok' | 'message'> & { key: string; name: string }
 
-/** Something to do with all that are chosen. `done` says what was to become of them: "published". `undo` takes it back. */
+/**
+ * Something to do with all that are chosen. `done` says what was to become of them: "published". `undo` takes it back.
+ */
 export type Act = { key: string; done: string; work: () => Promise<Result[]>; undo?: () => Promise<unknown> }
 
 /** What is asked before; `label` stands on the button that goes on. */
@@ -68,16 +70,32 @@ export function useSeveral({ one, many, onDone }: { one: string; many: string; o
     description: ask.text,
     footer: (
       <>
-        <Button variant="outline" size="dense" onClick={close}>Cancel</Button>
-        <Button variant="danger" size="dense" pending={working === ask.act.key} onClick={() => void run(ask.act, true)}>{ask.label}</Button>
+        <Button variant="outline" size="dense" onClick={close}>
+          Cancel
+        </Button>
+        <Button variant="danger" size="dense" pending={working === ask.act.key} onClick={() => void run(ask.act, true)}>
+          {ask.label}
+        </Button>
       </>
     ),
-    children: <>{ask.body}<FieldError>{problem}</FieldError></>,
+    children: (
+      <>
+        {ask.body}
+        <FieldError>{problem}</FieldError>
+      </>
+    ),
   })
   const dialog = (asked ?? told) && (
     <Dialog
-      open onOpenChange={close}
-      {...(told ? bulkResults({ ...told, results: told.results.map((result) => ({ ...result, name: <b>{result.name}</b> })), onClose: close }) : question(asked!))}
+      open
+      onOpenChange={close}
+      {...(told
+        ? bulkResults({
+            ...told,
+            results: told.results.map((result) => ({ ...result, name: <b>{result.name}</b> })),
+            onClose: close,
+          })
+        : question(asked!))}
     />
   )
   return { working, run: (act: Act) => void run(act), ask: setAsked, dialog }

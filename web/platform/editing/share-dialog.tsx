@@ -12,12 +12,24 @@ import { whenOf } from './times.ts'
 import type { DraftControl } from './use-draft.ts'
 
 const DAYS = [1, 3, 7, 14, 30]
-const COPIED = { done: 'Link copied', failed: 'The link could not be copied', instead: 'Select it and copy it yourself.' }
+const COPIED = {
+  done: 'Link copied',
+  failed: 'The link could not be copied',
+  instead: 'Select it and copy it yourself.',
+}
 
 type Made = { url: string; expiresAt: string; newest: boolean }
 
 /** Links that show this draft to people without an account, for a number of days: makes one, lists and revokes them. */
-export default function ShareDialog({ path, control, onClose }: { path: KindPath; control: DraftControl; onClose: () => void }) {
+export default function ShareDialog({
+  path,
+  control,
+  onClose,
+}: {
+  path: KindPath
+  control: DraftControl
+  onClose: () => void
+}) {
   const { slug } = control.draft.document
   const [days, setDays] = useState(7)
   const [newest, setNewest] = useState(false)
@@ -43,14 +55,38 @@ export default function ShareDialog({ path, control, onClose }: { path: KindPath
   }
   return (
     <Dialog
-      open onOpenChange={onClose} title="Share the draft" className="share-dialog"
+      open
+      onOpenChange={onClose}
+      title="Share the draft"
+      className="share-dialog"
       description="Anybody who has the link sees the draft on its page, without an account. It ends earlier if you lose access."
-      footer={made
-        ? <><Button variant="outline" size="dense" onClick={onClose}>Done</Button><Button size="dense" icon={Copy} onClick={() => void copyText(made.url, COPIED)}>Copy link</Button></>
-        : <><Button variant="outline" size="dense" onClick={onClose}>Cancel</Button><Button size="dense" pending={working} onClick={() => void share()}>Make a link</Button></>}
+      footer={
+        made ? (
+          <>
+            <Button variant="outline" size="dense" onClick={onClose}>
+              Done
+            </Button>
+            <Button size="dense" icon={Copy} onClick={() => void copyText(made.url, COPIED)}>
+              Copy link
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" size="dense" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button size="dense" pending={working} onClick={() => void share()}>
+              Make a link
+            </Button>
+          </>
+        )
+      }
     >
       {made ? (
-        <Field label="Link" hint={`Shows ${made.newest ? 'always the newest draft' : 'the draft as it is now'}. Ends ${whenOf(made.expiresAt)}.`}>
+        <Field
+          label="Link"
+          hint={`Shows ${made.newest ? 'always the newest draft' : 'the draft as it is now'}. Ends ${whenOf(made.expiresAt)}.`}
+        >
           <TextInput className="figure" readOnly value={made.url} onFocus={(event) => event.target.select()} />
         </Field>
       ) : (
@@ -63,12 +99,18 @@ export default function ShareDialog({ path, control, onClose }: { path: KindPath
           </Field>
           <Field label="Works for">
             <Select value={days} onChange={(event) => setDays(Number(event.target.value))}>
-              {DAYS.map((each) => <option key={each} value={each}>{each === 1 ? '1 day' : `${each} days`}</option>)}
+              {DAYS.map((each) => (
+                <option key={each} value={each}>
+                  {each === 1 ? '1 day' : `${each} days`}
+                </option>
+              ))}
             </Select>
           </Field>
         </>
       )}
-      <div role="alert"><FieldError>{problem ?? (error && !links ? reasonOf(error) : undefined)}</FieldError></div>
+      <div role="alert">
+        <FieldError>{problem ?? (error && !links ? reasonOf(error) : undefined)}</FieldError>
+      </div>
       {links && links.length > 0 && <ShareList {...{ path, slug, links }} onEnded={() => refetch()} />}
     </Dialog>
   )

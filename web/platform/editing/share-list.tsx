@@ -8,7 +8,17 @@ import { documentCalls, type KindPath, me, reasonOf } from './calls.ts'
 import { momentOf, whenOf } from './times.ts'
 
 /** The links to a draft that work, newest first. One's own can be revoked, and by admins anybody's. */
-export function ShareList({ path, slug, links, onEnded }: { path: KindPath; slug: string; links: Share[]; onEnded: () => Promise<unknown> }) {
+export function ShareList({
+  path,
+  slug,
+  links,
+  onEnded,
+}: {
+  path: KindPath
+  slug: string
+  links: Share[]
+  onEnded: () => Promise<unknown>
+}) {
   const { data: person } = useQuery(me)
   const [problem, setProblem] = useState<string>()
   const [ending, setEnding] = useState<string>()
@@ -31,23 +41,34 @@ export function ShareList({ path, slug, links, onEnded }: { path: KindPath; slug
   }
   return (
     <section className="share-list" aria-labelledby="share-list">
-      <h3 id="share-list" ref={heading} tabIndex={-1}>Links that work <span className="count">{links.length}</span></h3>
+      <h3 id="share-list" ref={heading} tabIndex={-1}>
+        Links that work <span className="count">{links.length}</span>
+      </h3>
       <ul>
         {links.map(({ id, by, createdAt, expiresAt, version }) => (
           <li key={id}>
             <p>
               <b>{version === null ? 'Always the newest draft' : `Version ${version}`}</b>{' '}
-              <span>{by?.name ?? 'Somebody'}, <time dateTime={createdAt}>{momentOf(createdAt)}</time>, until <time dateTime={expiresAt}>{whenOf(expiresAt)}</time></span>
+              <span>
+                {by?.name ?? 'Somebody'}, <time dateTime={createdAt}>{momentOf(createdAt)}</time>, until{' '}
+                <time dateTime={expiresAt}>{whenOf(expiresAt)}</time>
+              </span>
             </p>
             {(person?.role === 'admin' || (by && by.id === person?.id)) && (
               <Button variant="outline" size="row" pending={ending === id} onClick={() => void end(id)}>
-                Revoke<span className="visually-hidden"> the link of {by?.name}, {momentOf(createdAt)}</span>
+                Revoke
+                <span className="visually-hidden">
+                  {' '}
+                  the link of {by?.name}, {momentOf(createdAt)}
+                </span>
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <div role="alert"><FieldError>{problem}</FieldError></div>
+      <div role="alert">
+        <FieldError>{problem}</FieldError>
+      </div>
     </section>
   )
 }

@@ -11,9 +11,33 @@ type Stated = Pick<DocumentSummary, 'state' | 'publishAt' | 'unpublishAt'> & { d
 
 /** What visitors see of a document, as icon and word. */
 export function StateText({ document: { state, publishAt, deletedAt }, long }: { document: Stated; long?: boolean }) {
-  if (deletedAt) return <StatusText status="idle" icon={Trash}>In the trash</StatusText>
-  if (publishAt) return <StatusText status="info" icon={CalendarClock}>{long ? `Goes out ${whenOf(publishAt)}` : 'Scheduled'}</StatusText>
-  if (state === 'live') return <StatusText status="success" icon={CircleCheck}>Live</StatusText>
-  if (state === 'edited') return <StatusText status="warning" icon={CircleDot}>{long ? 'Changes not live' : 'Edited'}</StatusText>
-  return <StatusText status="idle" icon={PencilLine}>Draft</StatusText>
+  if (deletedAt)
+    return (
+      <StatusText status="idle" icon={Trash}>
+        In the trash
+      </StatusText>
+    )
+  if (publishAt)
+    return (
+      <StatusText status="info" icon={CalendarClock}>
+        {long ? `Goes out ${whenOf(publishAt)}` : 'Scheduled'}
+      </StatusText>
+    )
+  if (state === 'live')
+    return (
+      <StatusText status="success" icon={CircleCheck}>
+        Live
+      </StatusText>
+    )
+  if (state === 'edited')
+    return (
+      <StatusText status="warning" icon={CircleDot}>
+        {long ? 'Changes not live' : 'Edited'}
+      </StatusText>
+    )
+  return (
+    <StatusText status="idle" icon={PencilLine}>
+      Draft
+    </StatusText>
+  )
 }

@@ -28,20 +28,42 @@ export function StringsField({ field, value, onChange, problems, path }: FieldPr
   }
   return (
     <fieldset className="listed" ref={list}>
-      <legend>{field.label}<span className="count">{texts.length}{field.max !== undefined && ` of ${field.max}`}</span></legend>
+      <legend>
+        {field.label}
+        <span className="count">
+          {texts.length}
+          {field.max !== undefined && ` of ${field.max}`}
+        </span>
+      </legend>
       {field.hint && <p className="field-hint">{field.hint}</p>}
       {texts.length > 0 && (
-        <SortableList items={texts} idOf={(_, at) => keys.at(at)} nameOf={(text, at) => text || `${field.one} ${at + 1}`} onMove={move} className="rows">
+        <SortableList
+          items={texts}
+          idOf={(_, at) => keys.at(at)}
+          nameOf={(text, at) => text || `${field.one} ${at + 1}`}
+          onMove={move}
+          className="rows"
+        >
           {(text, at, { handle, moves }) => (
             <div className="row-head" data-field={below(path, at)}>
               {handle}
               <input
-                className="input row-input" aria-label={`${field.label}, ${at + 1}`} value={text}
-                aria-invalid={(problems[String(at)] || tooLong(text, field.length)) ? true : undefined}
+                className="input row-input"
+                aria-label={`${field.label}, ${at + 1}`}
+                value={text}
+                aria-invalid={problems[String(at)] || tooLong(text, field.length) ? true : undefined}
                 onChange={(event) => onChange(texts.map((each, index) => (index === at ? event.target.value : each)))}
               />
               {moves}
-              <button type="button" className="row-button" aria-label={`Remove ${text || `${field.one} ${at + 1}`}`} onClick={() => { keys.remove(at); onChange(texts.filter((_, index) => index !== at)) }}>
+              <button
+                type="button"
+                className="row-button"
+                aria-label={`Remove ${text || `${field.one} ${at + 1}`}`}
+                onClick={() => {
+                  keys.remove(at)
+                  onChange(texts.filter((_, index) => index !== at))
+                }}
+              >
                 <Icon of={X} size={14} />
               </button>
               <FieldError>{tooLong(text, field.length) ?? problems[String(at)]}</FieldError>
@@ -49,7 +71,9 @@ export function StringsField({ field, value, onChange, problems, path }: FieldPr
           )}
         </SortableList>
       )}
-      <Button variant="quiet" size="row" icon={Plus} disabled={full} onClick={add}>Add {field.one}</Button>
+      <Button variant="quiet" size="row" icon={Plus} disabled={full} onClick={add}>
+        Add {field.one}
+      </Button>
       <FieldError>{problems['']}</FieldError>
     </fieldset>
   )

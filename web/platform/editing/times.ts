@@ -33,7 +33,8 @@ export function dayOf(iso: string, now = new Date()): string {
 }
 
 /** The day and the time, also today: "Mon 23 Nov, 06:00". */
-export const whenOf = (iso: string, now = new Date()) => `${weekday.format(new Date(iso))} ${dayOf(iso, now)}, ${clockOf(iso)}`
+export const whenOf = (iso: string, now = new Date()) =>
+  `${weekday.format(new Date(iso))} ${dayOf(iso, now)}, ${clockOf(iso)}`
 
 /** "10:42" today, with the day on any other: "Sat 21 Nov, 10:42". */
 export function momentOf(iso: string, now = new Date()): string {

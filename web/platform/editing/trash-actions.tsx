@@ -6,7 +6,15 @@ import { toast } from '../../ui/toast.ts'
 import { type KindPath, listCalls, reasonOf } from './calls.ts'
 
 /** Out of the trash again, or gone for good. */
-export function TrashActions({ path, item, onChanged }: { path: KindPath; item: DocumentSummary; onChanged: () => void }) {
+export function TrashActions({
+  path,
+  item,
+  onChanged,
+}: {
+  path: KindPath
+  item: DocumentSummary
+  onChanged: () => void
+}) {
   const [asking, setAsking] = useState(false)
 
   async function run(work: Promise<unknown>, done: string) {
@@ -20,17 +28,39 @@ export function TrashActions({ path, item, onChanged }: { path: KindPath; item: 
   }
   return (
     <>
-      <Button variant="outline" size="row" onClick={() => void run(listCalls(path).untrash(item.id), `“${item.title}” is a draft again`)}>Restore</Button>
-      <Button variant="danger" size="row" onClick={() => setAsking(true)}>Delete for good</Button>
+      <Button
+        variant="outline"
+        size="row"
+        onClick={() => void run(listCalls(path).untrash(item.id), `“${item.title}” is a draft again`)}
+      >
+        Restore
+      </Button>
+      <Button variant="danger" size="row" onClick={() => setAsking(true)}>
+        Delete for good
+      </Button>
       {asking && (
         <Dialog
-          open onOpenChange={setAsking} title={`Delete “${item.title}” for good?`} description="Its history is deleted too. This can’t be undone."
-          footer={(
+          open
+          onOpenChange={setAsking}
+          title={`Delete “${item.title}” for good?`}
+          description="Its history is deleted too. This can’t be undone."
+          footer={
             <>
-              <Button variant="outline" size="dense" onClick={() => setAsking(false)}>Keep it</Button>
-              <Button variant="danger" size="dense" onClick={() => { setAsking(false); void run(listCalls(path).purge(item.id), `“${item.title}” is gone`) }}>Delete for good</Button>
+              <Button variant="outline" size="dense" onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+              <Button
+                variant="danger"
+                size="dense"
+                onClick={() => {
+                  setAsking(false)
+                  void run(listCalls(path).purge(item.id), `“${item.title}” is gone`)
+                }}
+              >
+                Delete for good
+              </Button>
             </>
-          )}
+          }
         />
       )}
     </>

@@ -9,7 +9,12 @@ import { type KindPath, reasonOf, usage } from './calls.ts'
 import { UsageList } from './usage-list.tsx'
 
 /** Asks before a document is taken away from visitors, and says what they will see instead. */
-export default function UnpublishDialog({ path, document, onUnpublish, onClose }: {
+export default function UnpublishDialog({
+  path,
+  document,
+  onUnpublish,
+  onClose,
+}: {
   path: KindPath
   document: EditedDocument
   onUnpublish: () => Promise<boolean>
@@ -26,19 +31,30 @@ export default function UnpublishDialog({ path, document, onUnpublish, onClose }
   }
   return (
     <Dialog
-      open onOpenChange={onClose} title={`Unpublish “${document.title || 'Untitled'}”?`} description={`${insteadOf(document)} The draft stays here.`}
-      footer={(
+      open
+      onOpenChange={onClose}
+      title={`Unpublish “${document.title || 'Untitled'}”?`}
+      description={`${insteadOf(document)} The draft stays here.`}
+      footer={
         <>
-          <Button variant="outline" size="dense" onClick={onClose}>Keep it published</Button>
-          <Button variant="danger" size="dense" pending={working} onClick={() => void unpublish()}>Unpublish</Button>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Keep it published
+          </Button>
+          <Button variant="danger" size="dense" pending={working} onClick={() => void unpublish()}>
+            Unpublish
+          </Button>
         </>
-      )}
+      }
     >
       {!places && !error && <Skeleton lines={2} />}
       {places && shown.length === 0 && <p>No published page links to it or names it.</p>}
       {shown.length > 0 && (
         <>
-          <p>{shown.length === 1 ? 'One published page links to it or names it:' : `${shown.length} published pages link to it or name it:`}</p>
+          <p>
+            {shown.length === 1
+              ? 'One published page links to it or names it:'
+              : `${shown.length} published pages link to it or name it:`}
+          </p>
           <UsageList places={shown} label="Where it is linked from" />
         </>
       )}

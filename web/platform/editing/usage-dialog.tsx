@@ -8,8 +8,18 @@ import { documentCalls, type KindPath, reasonOf, usage } from './calls.ts'
 import { UsageList } from './usage-list.tsx'
 
 /** Where a document is linked or named; with `onTrashed`, to be seen before it is thrown away. */
-export default function UsageDialog({ path, slug, title, onClose, onTrashed }: {
-  path: KindPath; slug: string; title: string; onClose: () => void; onTrashed?: (id: string) => void
+export default function UsageDialog({
+  path,
+  slug,
+  title,
+  onClose,
+  onTrashed,
+}: {
+  path: KindPath
+  slug: string
+  title: string
+  onClose: () => void
+  onTrashed?: (id: string) => void
 }) {
   const { data: places, error } = useQuery(usage(path, slug))
   const [problem, setProblem] = useState<string>()
@@ -27,11 +37,26 @@ export default function UsageDialog({ path, slug, title, onClose, onTrashed }: {
   }
   return (
     <Dialog
-      open onOpenChange={onClose} title={onTrashed ? `Move “${title}” to the trash?` : `Where “${title}” is used`}
+      open
+      onOpenChange={onClose}
+      title={onTrashed ? `Move “${title}” to the trash?` : `Where “${title}” is used`}
       description={onTrashed ? 'It leaves the site at once and stays in the trash for 30 days.' : undefined}
-      footer={onTrashed
-        ? <><Button variant="outline" size="dense" onClick={onClose}>Keep it</Button><Button size="dense" pending={working} onClick={() => void trash()}>Move to trash</Button></>
-        : <Button variant="outline" size="dense" onClick={onClose}>Close</Button>}
+      footer={
+        onTrashed ? (
+          <>
+            <Button variant="outline" size="dense" onClick={onClose}>
+              Keep it
+            </Button>
+            <Button size="dense" pending={working} onClick={() => void trash()}>
+              Move to trash
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Close
+          </Button>
+        )
+      }
     >
       {!places && !error && <Skeleton lines={2} />}
       {places?.length === 0 && <p>Nothing links to it or names it.</p>}

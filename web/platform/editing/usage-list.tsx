@@ -15,13 +15,28 @@ export const UsageList = ({ places, label }: { places: readonly Usage[]; label?:
   </ul>
 )
 
-/** Where any of several are used; `key` is what a use names as its target, and `consequence` says what comes of throwing them away. */
-export function UsesOfSeveral({ of, uses, consequence }: { of: readonly { key: string; title: string }[]; uses: readonly UsageOfOne[]; consequence: string }) {
+/**
+ * Where any of several are used; `key` is what a use names as its target, and `consequence` says what comes of throwing
+ * them away.
+ */
+export function UsesOfSeveral({
+  of,
+  uses,
+  consequence,
+}: {
+  of: readonly { key: string; title: string }[]
+  uses: readonly UsageOfOne[]
+  consequence: string
+}) {
   if (uses.length === 0) return <p>Nothing links to {of.length === 1 ? 'it or names it' : 'them or names them'}.</p>
-  const used = of.map((each) => ({ ...each, places: uses.filter(({ target }) => target === each.key) })).filter(({ places }) => places.length > 0)
+  const used = of
+    .map((each) => ({ ...each, places: uses.filter(({ target }) => target === each.key) }))
+    .filter(({ places }) => places.length > 0)
   return (
     <div className="uses">
-      <p>{used.length} of {of.length} {used.length === 1 ? 'is' : 'are'} used elsewhere; {consequence}.</p>
+      <p>
+        {used.length} of {of.length} {used.length === 1 ? 'is' : 'are'} used elsewhere; {consequence}.
+      </p>
       {used.map(({ key, title, places }) => (
         <section key={key}>
           <h3>{title || 'Untitled'} is used in</h3>

@@ -28,7 +28,12 @@ export function useConflict(path: string, { draft, run, resolve }: DraftControl)
     const name = theirs.updatedBy?.name ?? 'Somebody'
     if (lost) keep({ data: mine, at: new Date().toISOString() })
     resolve(theirs, data)
-    if (lost) toast({ title: `${name}’s version is in the form`, description: 'Yours is kept.', action: { label: 'Undo', onAction: () => void takeBack(mine) } })
+    if (lost)
+      toast({
+        title: `${name}’s version is in the form`,
+        description: 'Yours is kept.',
+        action: { label: 'Undo', onAction: () => void takeBack(mine) },
+      })
     else if (data === mine) {
       const undo = { label: 'Undo', onAction: () => void bringBack(theirs.version) }
       toast({ title: 'Your version is in the form', description: `${name}’s is in the history.`, action: undo })

@@ -4,7 +4,9 @@ import type { Json } from './fields.ts'
 /** A text that was given up for somebody else's, and when. */
 export type GivenUp = { data: Json; at: string }
 
-/** The text that was last given up for another version of one document. The tab keeps it, also when it is loaded again. */
+/**
+ * The text that was last given up for another version of one document. The tab keeps it, also when it is loaded again.
+ */
 export function useGivenUp(path: string, slug: string) {
   const name = `given-up ${path}/${slug}`
   const [givenUp, setGivenUp] = useState(() => read(name))

@@ -6,7 +6,10 @@ import { history, type KindPath } from './calls.ts'
 /** How many saved states one reading gives (contract, `history`). */
 const AT_ONCE = 50
 
-/** The saved states of a document, newest first: the latest fifty, kept up to date, and fifty more with each `readOlder`. */
+/**
+ * The saved states of a document, newest first: the latest fifty, kept up to date, and fifty more with each
+ * `readOlder`.
+ */
 export function useHistory(path: KindPath, { slug, version, liveVersion }: EditedDocument) {
   const client = useQueryClient()
   const { data: latest, refetch, isError } = useQuery(history(path, slug))
@@ -28,5 +31,12 @@ export function useHistory(path: KindPath, { slug, version, liveVersion }: Edite
       setOlder({ items, more: true, state: 'failed' })
     }
   }
-  return { revisions, isError, refetch, readOlder, more: older?.more ?? latest?.length === AT_ONCE, state: older?.state ?? 'rest' }
+  return {
+    revisions,
+    isError,
+    refetch,
+    readOlder,
+    more: older?.more ?? latest?.length === AT_ONCE,
+    state: older?.state ?? 'rest',
+  }
 }

@@ -8,7 +8,8 @@ const isOfWords = (element: Element): element is Pointed['field'] =>
 export function usePointed() {
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const watch = {
-    onFocus: ({ target }: FocusEvent) => setPointed(isOfWords(target) ? { field: target, label: target.labels?.[0]?.textContent ?? '' } : null),
+    onFocus: ({ target }: FocusEvent) =>
+      setPointed(isOfWords(target) ? { field: target, label: target.labels?.[0]?.textContent ?? '' } : null),
     onBlur: () => setPointed(null),
   }
   return [pointed, watch] as const

@@ -5,13 +5,16 @@ import { query } from '../../core/query.ts'
 type Views = typeof savedViews
 
 /** Views of a list, one's own and those that others share. */
-export const viewsOf = (screen: string) => query<Views['list']>('/admin/saved-views', { query: { screen } }, { staleTime: 0 })
+export const viewsOf = (screen: string) =>
+  query<Views['list']>('/admin/saved-views', { query: { screen } }, { staleTime: 0 })
 
 export type ViewWish = Pick<SavedView, 'name' | 'query' | 'shared'>
 
 /** Saves a view under its name: a new one, or what one had of that name. */
 export const saveView = (screen: string, wish: ViewWish, had: SavedView | undefined): Promise<SavedView> =>
-  had ? call<Views['change']>('PUT /admin/saved-views/:id', { params: { id: had.id }, body: wish }) : call<Views['add']>('POST /admin/saved-views', { body: { ...wish, screen } })
+  had
+    ? call<Views['change']>('PUT /admin/saved-views/:id', { params: { id: had.id }, body: wish })
+    : call<Views['add']>('POST /admin/saved-views', { body: { ...wish, screen } })
 
 export const removeView = (id: string) => call<Views['remove']>('DELETE /admin/saved-views/:id', { params: { id } })
 

@@ -14,18 +14,26 @@ const LONGEST_MS = 2 ** 31 - 1
  * Asks for a document from the moment at which it is scheduled to change until it has changed, and tells `onChanged` of
  * it: the server publishes and takes down by itself, and an open editor says so about a second later.
  */
-export function useScheduleWatch(path: KindPath, document: EditedDocument, onChanged: (next: EditedDocument) => void): void {
+export function useScheduleWatch(
+  path: KindPath,
+  document: EditedDocument,
+  onChanged: (next: EditedDocument) => void,
+): void {
   const client = useQueryClient()
   const { slug, publishAt, unpublishAt } = document
   const told = useRef(onChanged)
-  useLayoutEffect(() => { told.current = onChanged })
+  useLayoutEffect(() => {
+    told.current = onChanged
+  })
   const due = [publishAt, unpublishAt].filter((at) => at !== null).toSorted()[0]
 
   useEffect(() => {
     if (due === undefined) return
     let asked = 0
     let timer: ReturnType<typeof setTimeout>
-    const wait = (ms: number) => { timer = setTimeout(() => void look(), Math.min(Math.max(0, ms), LONGEST_MS)) }
+    const wait = (ms: number) => {
+      timer = setTimeout(() => void look(), Math.min(Math.max(0, ms), LONGEST_MS))
+    }
 
     async function look() {
       const early = new Date(due!).getTime() - Date.now()

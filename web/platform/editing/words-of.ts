@@ -10,9 +10,16 @@ const BETWEEN_CELLS = ' | '
 export function wordsOf(value: Json, named?: Named, links = false): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (typeof value === 'number') return named?.spec?.kind === 'money' ? (value / 100).toFixed(2) : chosen(String(value), named)
+  if (typeof value === 'number')
+    return named?.spec?.kind === 'money' ? (value / 100).toFixed(2) : chosen(String(value), named)
   if (typeof value === 'string') return chosen(value, named)
-  if (Array.isArray(value)) return value.map((item: Json) => wordsOf(item, named?.blocks ? { name: '', label: '', blocks: named.blocks } : undefined, links)).filter(Boolean).join(' ')
+  if (Array.isArray(value))
+    return value
+      .map((item: Json) =>
+        wordsOf(item, named?.blocks ? { name: '', label: '', blocks: named.blocks } : undefined, links),
+      )
+      .filter(Boolean)
+      .join(' ')
   if (isBlock(value)) return wordsOfBlock(value, named, links)
   return partsOf(value, named?.fields)
 }
@@ -27,8 +34,17 @@ function chosen(value: string, named: Named | undefined): string {
 function partsOf(value: Json, fields: Named['fields'] = []): string {
   if (!isObject(value)) return ''
   const rest = Object.keys(value).filter((name) => !fields.some((field) => field.name === name))
-  const known = fields.map((spec) => wordsOf(value[spec.name], { name: spec.name, label: spec.label, spec, ...('fields' in spec && { fields: spec.fields }) }))
-  return [...known, ...rest.filter((name) => typeof value[name] !== 'boolean').map((name) => wordsOf(value[name]))].filter(Boolean).join(BETWEEN_PARTS)
+  const known = fields.map((spec) =>
+    wordsOf(value[spec.name], {
+      name: spec.name,
+      label: spec.label,
+      spec,
+      ...('fields' in spec && { fields: spec.fields }),
+    }),
+  )
+  return [...known, ...rest.filter((name) => typeof value[name] !== 'boolean').map((name) => wordsOf(value[name]))]
+    .filter(Boolean)
+    .join(BETWEEN_PARTS)
 }
 
 type Inline = { text?: Json; marks?: { type: string; attrs?: { href?: string } }[] }
@@ -45,6 +61,10 @@ function wordsOfBlock(block: Json, named: Named | undefined, links: boolean): st
   if (data !== undefined) return partsOf(data, named?.blocks?.[type]?.fields)
   if (type === 'tableRow') return content.map((cell) => wordsOf(cell, undefined, links)).join(BETWEEN_CELLS)
   const flat = writingBlocks[type]?.flat && !['listItem'].includes(type)
-  const inside = content.map((each) => wordsOf(each, undefined, links)).filter(Boolean).join(flat ? '' : ' ').trim()
+  const inside = content
+    .map((each) => wordsOf(each, undefined, links))
+    .filter(Boolean)
+    .join(flat ? '' : ' ')
+    .trim()
   return inside || (flat ? '' : partsOf(attrs, writingBlocks[type]?.fields))
 }

@@ -9,8 +9,11 @@ type Media = typeof media
 
 const LIBRARY = '/api/admin/media'
 
-/** Reads anew whatever is shown of the library. A key's last part may be a query, so it is told by the whole address. */
-export const refresh = (client: QueryClient) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join('/').startsWith(LIBRARY) })
+/**
+ * Reads anew whatever is shown of the library. A key's last part may be a query, so it is told by the whole address.
+ */
+export const refresh = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join('/').startsWith(LIBRARY) })
 
 // Somebody else may have added to it.
 const always = { staleTime: 0 }
@@ -18,18 +21,27 @@ const always = { staleTime: 0 }
 export const pictures = (filter: MediaFilter) => query<Media['list']>('/admin/media', { query: filter }, always)
 export const usage = (id: string) => query<Media['usage']>('/admin/media/:id/usage', { params: { id } }, always)
 
-export const changePicture = (id: string, version: number, words: MediaWords) => call<Media['change']>('PUT /admin/media/:id', { params: { id }, body: { ...words, version } })
-export const trashPicture = (id: string, anyway: boolean) => call<Media['trash']>('DELETE /admin/media/:id', { params: { id }, query: anyway ? { used: 'anyway' } : {} })
-export const restorePicture = (id: string) => call<Media['untrash']>('POST /admin/media/:id/restore', { params: { id }, body: {} })
+export const changePicture = (id: string, version: number, words: MediaWords) =>
+  call<Media['change']>('PUT /admin/media/:id', { params: { id }, body: { ...words, version } })
+export const trashPicture = (id: string, anyway: boolean) =>
+  call<Media['trash']>('DELETE /admin/media/:id', { params: { id }, query: anyway ? { used: 'anyway' } : {} })
+export const restorePicture = (id: string) =>
+  call<Media['untrash']>('POST /admin/media/:id/restore', { params: { id }, body: {} })
 
 export const mediaCsv = (filter: MediaFilter) => call<Media['csv']>('GET /admin/media/csv', { query: filter } as never)
-export const usageOfPictures = (ids: string[]) => call<Media['usageOfSeveral']>('POST /admin/media/usage', { body: { ids } })
+export const usageOfPictures = (ids: string[]) =>
+  call<Media['usageOfSeveral']>('POST /admin/media/usage', { body: { ids } })
 /** Used ones too: it was shown before where. */
 export const binPictures = (action: 'trash' | 'untrash', ids: string[]) =>
-  call<Media['bulk']>('POST /admin/media/bulk', { body: { action, ids, ...(action === 'trash' && { used: 'anyway' as const }) } })
+  call<Media['bulk']>('POST /admin/media/bulk', {
+    body: { action, ids, ...(action === 'trash' && { used: 'anyway' as const }) },
+  })
 
 /** Sends a file; with `instead`, in the place of that picture's. */
-export function sendPicture(file: File, how: { instead?: string; onProgress: (share: number) => void }): Promise<MediaItem> {
+export function sendPicture(
+  file: File,
+  how: { instead?: string; onProgress: (share: number) => void },
+): Promise<MediaItem> {
   const form = new FormData()
   form.append('file', file, file.name)
   return upload<Media['upload']>(how.instead ? `/admin/media/${how.instead}/file` : '/admin/media', form, how)

@@ -11,11 +11,22 @@ import { FocalPoint } from './focal-point.tsx'
 import type { PictureWords } from './use-words.ts'
 
 /**
- * What is known of one picture, and what people say about it. `children` is what else can be done with it, `quiet` where
+ * What is known of one picture, and what people say about it. `children` is what else can be done with it, `quiet`
+ * where
  * what went wrong beside the fields is said elsewhere.
  */
-export function Details({ item, words, onChanged, quiet = false, children }: {
-  item: MediaItem; words: PictureWords; onChanged: (item: MediaItem) => void; quiet?: boolean; children?: ReactNode
+export function Details({
+  item,
+  words,
+  onChanged,
+  quiet = false,
+  children,
+}: {
+  item: MediaItem
+  words: PictureWords
+  onChanged: (item: MediaItem) => void
+  quiet?: boolean
+  children?: ReactNode
 }) {
   const heading = useId()
   const { data: uses } = useQuery(usage(item.id))
@@ -31,28 +42,48 @@ export function Details({ item, words, onChanged, quiet = false, children }: {
   }
   return (
     <aside className="media-details" aria-labelledby={heading}>
-      <h2 id={heading} className="visually-hidden">About this picture</h2>
+      <h2 id={heading} className="visually-hidden">
+        About this picture
+      </h2>
       <FocalPoint item={item} x={x} y={y} onChange={(left, top) => type({ x: left, y: top })} />
-      <p className="media-facts figure">{item.kind.toUpperCase()} · {item.width} × {item.height} px · {sizeInWords(item.bytes)} · focus {x}/{y}</p>
+      <p className="media-facts figure">
+        {item.kind.toUpperCase()} · {item.width} × {item.height} px · {sizeInWords(item.bytes)} · focus {x}/{y}
+      </p>
       <form className="media-words" noValidate onSubmit={(event) => void save(event)}>
-        <Field label="Alternative text" hint="What the picture shows, for people who don’t see it." error={problems['alt']} aside={`${alt.length}/200`}>
+        <Field
+          label="Alternative text"
+          hint="What the picture shows, for people who don’t see it."
+          error={problems['alt']}
+          aside={`${alt.length}/200`}
+        >
           <TextArea rows={2} value={alt} maxLength={200} onChange={(event) => type({ alt: event.target.value })} />
         </Field>
         <Field label="Title" hint="People find the picture here by it." error={problems['title']}>
           <TextInput value={title} maxLength={120} onChange={(event) => type({ title: event.target.value })} />
         </Field>
-        {!quiet && <div role="alert"><FieldError>{problems['']}</FieldError></div>}
+        {!quiet && (
+          <div role="alert">
+            <FieldError>{problems['']}</FieldError>
+          </div>
+        )}
         <div className="row-actions">
-          <Button type="submit" size="row" variant="outline" disabled={!words.isChanged(item)} pending={words.saving}>Save</Button>
+          <Button type="submit" size="row" variant="outline" disabled={!words.isChanged(item)} pending={words.saving}>
+            Save
+          </Button>
           {children}
         </div>
       </form>
       <section className="media-uses">
         <h3>Where it is used</h3>
         {uses?.length === 0 && <p>Nowhere yet.</p>}
-        <ul>{uses?.map(({ kind, slug, title: called, live }) => (
-          <li key={`${kind}/${slug}`}><b>{called || slug}</b> <span>{kind.replaceAll('_', ' ')}</span> <StatusText status={live ? 'success' : 'idle'}>{live ? 'Live' : 'Draft'}</StatusText></li>
-        ))}</ul>
+        <ul>
+          {uses?.map(({ kind, slug, title: called, live }) => (
+            <li key={`${kind}/${slug}`}>
+              <b>{called || slug}</b> <span>{kind.replaceAll('_', ' ')}</span>{' '}
+              <StatusText status={live ? 'success' : 'idle'}>{live ? 'Live' : 'Draft'}</StatusText>
+            </li>
+          ))}
+        </ul>
       </section>
     </aside>
   )

@@ -23,24 +23,54 @@ export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => vo
     setOver(true)
   }
   return (
-    <div className={over ? 'drop-zone drop-over' : 'drop-zone'} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop} onPaste={paste}>
+    <div
+      className={over ? 'drop-zone drop-over' : 'drop-zone'}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
       {children}
-      {over && <p className="drop-words" aria-hidden="true">Drop to upload</p>}
+      {over && (
+        <p className="drop-words" aria-hidden="true">
+          Drop to upload
+        </p>
+      )}
     </div>
   )
 }
 
 /** Opens the file picker of the device. */
-export function UploadButton({ onFiles, children, multiple = false, variant = 'primary', size = 'dense' }: {
-  onFiles: (files: File[]) => void; children: ReactNode; multiple?: boolean; variant?: 'primary' | 'outline'; size?: 'dense' | 'row'
+export function UploadButton({
+  onFiles,
+  children,
+  multiple = false,
+  variant = 'primary',
+  size = 'dense',
+}: {
+  onFiles: (files: File[]) => void
+  children: ReactNode
+  multiple?: boolean
+  variant?: 'primary' | 'outline'
+  size?: 'dense' | 'row'
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button size={size} variant={variant} icon={Upload} onClick={() => input.current?.click()}>{children}</Button>
+      <Button size={size} variant={variant} icon={Upload} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
       <input
-        ref={input} type="file" hidden accept={ACCEPTED} multiple={multiple} aria-label="Choose pictures"
-        onChange={({ target }) => { onFiles([...(target.files ?? [])]); target.value = '' }}
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        multiple={multiple}
+        aria-label="Choose pictures"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
       />
     </>
   )

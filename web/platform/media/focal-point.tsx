@@ -6,10 +6,28 @@ const within = (value: number) => Math.min(WHOLE, Math.max(0, Math.round(value))
 
 const STEP = 1
 const STRIDE = 10
-const MOVES: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const MOVES: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
-/** The point of a picture that stays in view wherever it is cut: pressed on, dragged, or moved by arrow keys (with Shift in strides). */
-export function FocalPoint({ item, x, y, onChange }: { item: MediaItem; x: number; y: number; onChange: (x: number, y: number) => void }) {
+/**
+ * The point of a picture that stays in view wherever it is cut: pressed on, dragged, or moved by arrow keys (with Shift
+ * in strides).
+ */
+export function FocalPoint({
+  item,
+  x,
+  y,
+  onChange,
+}: {
+  item: MediaItem
+  x: number
+  y: number
+  onChange: (x: number, y: number) => void
+}) {
   function point(event: PointerEvent<HTMLDivElement>) {
     if (event.type === 'pointermove' && event.buttons !== 1) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
@@ -26,8 +44,16 @@ export function FocalPoint({ item, x, y, onChange }: { item: MediaItem; x: numbe
     <div className="focal" onPointerDown={point} onPointerMove={point}>
       <img src={item.address} alt="" width={item.width} height={item.height} draggable={false} />
       <button
-        type="button" className="focal-mark" role="slider" aria-label="Focal point" aria-valuemin={0} aria-valuemax={WHOLE} aria-valuenow={x}
-        aria-valuetext={`${x} % from the left, ${y} % from the top`} style={{ left: `${x}%`, top: `${y}%` }} onKeyDown={press}
+        type="button"
+        className="focal-mark"
+        role="slider"
+        aria-label="Focal point"
+        aria-valuemin={0}
+        aria-valuemax={WHOLE}
+        aria-valuenow={x}
+        aria-valuetext={`${x} % from the left, ${y} % from the top`}
+        style={{ left: `${x}%`, top: `${y}%` }}
+        onKeyDown={press}
       />
     </div>
   )

@@ -20,16 +20,42 @@ import './media.css'
 export type Asked = { search: string; kind: string; sort: string; state: string; page: number }
 export const everything: Asked = { search: '', kind: '', sort: '', state: '', page: 1 }
 
-const kinds: Record<MediaKind, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', gif: 'GIF', svg: 'SVG' }
+const kinds: Record<MediaKind, string> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  gif: 'GIF',
+  svg: 'SVG',
+}
 
 /** What the API is asked for, which wants nothing that is not said. */
 export const filterOf = ({ page, ...texts }: Asked): MediaFilter =>
-  Object.fromEntries(Object.entries({ ...texts, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== ''))
+  Object.fromEntries(
+    Object.entries({ ...texts, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== ''),
+  )
 
 /** The library's pictures: found, sorted, added to, and one of them chosen. `beside` is shown at the right of them. */
-export function Library({ asked, onAsk, chosen, onChoose, onOpen, uploads, trash = false, ticking, beside }: {
-  asked: Asked; onAsk: (asked: Asked) => void; chosen: string | null; onChoose: (item: MediaItem) => void; onOpen?: (item: MediaItem) => void
-  uploads: ReturnType<typeof useUploads>; trash?: boolean; ticking?: Ticking; beside?: ReactNode
+export function Library({
+  asked,
+  onAsk,
+  chosen,
+  onChoose,
+  onOpen,
+  uploads,
+  trash = false,
+  ticking,
+  beside,
+}: {
+  asked: Asked
+  onAsk: (asked: Asked) => void
+  chosen: string | null
+  onChoose: (item: MediaItem) => void
+  onOpen?: (item: MediaItem) => void
+  uploads: ReturnType<typeof useUploads>
+  trash?: boolean
+  ticking?: Ticking
+  beside?: ReactNode
 }) {
   const { data, error, refetch } = useQuery({ ...pictures(filterOf(asked)), ...paged })
   const ask = (change: Partial<Asked>) => onAsk({ ...asked, page: 1, ...change })
@@ -40,29 +66,84 @@ export function Library({ asked, onAsk, chosen, onChoose, onOpen, uploads, trash
         <SearchBox search={asked.search} many="pictures" onSearch={(search) => ask({ search })} />
         <Select aria-label="Kind" value={asked.kind} onChange={(event) => ask({ kind: event.target.value })}>
           <option value="">Every kind</option>
-          {Object.entries(kinds).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+          {Object.entries(kinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
         <Select aria-label="Order" value={asked.sort} onChange={(event) => ask({ sort: event.target.value })}>
-          <option value="">Newest first</option><option value="oldest">Oldest first</option><option value="title">By title</option><option value="largest">Largest first</option>
+          <option value="">Newest first</option>
+          <option value="oldest">Oldest first</option>
+          <option value="title">By title</option>
+          <option value="largest">Largest first</option>
         </Select>
-        {trash && <Select aria-label="Place" value={asked.state} onChange={(event) => ask({ state: event.target.value })}><option value="">Library</option><option value="trash">Trash</option></Select>}
+        {trash && (
+          <Select aria-label="Place" value={asked.state} onChange={(event) => ask({ state: event.target.value })}>
+            <option value="">Library</option>
+            <option value="trash">Trash</option>
+          </Select>
+        )}
       </div>
       <UploadList uploads={uploads.uploads} onDismiss={uploads.drop} />
       <div className={beside ? 'media-halves' : undefined}>
         <div>
-          {error && <p className="media-failed"><FieldError>{reasonOf(error)}</FieldError><Button size="row" variant="outline" onClick={() => void refetch()}>Try again</Button></p>}
-          {!data && !error && <div className="media-grid" aria-hidden="true">{Array.from({ length: 8 }, (_, at) => <Skeleton key={at} variant="block" height={132} />)}</div>}
-          {data?.total === 0 && (
-            narrowed
-              ? <EmptyState title="No pictures match" action={<Button size="row" variant="outline" onClick={() => onAsk(everything)}>Show all</Button>}>Search for fewer words, or in every kind.</EmptyState>
-              : <EmptyState icon={ImagePlus} title="No pictures yet">Drop some here, paste one, or upload them from this device.</EmptyState>
+          {error && (
+            <p className="media-failed">
+              <FieldError>{reasonOf(error)}</FieldError>
+              <Button size="row" variant="outline" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </p>
           )}
-          {data && data.total > 0 && <Grid items={data.items} {...{ chosen, onChoose, ticking, ...(onOpen && { onOpen }) }} />}
+          {!data && !error && (
+            <div className="media-grid" aria-hidden="true">
+              {Array.from({ length: 8 }, (_, at) => (
+                <Skeleton key={at} variant="block" height={132} />
+              ))}
+            </div>
+          )}
+          {data?.total === 0 &&
+            (narrowed ? (
+              <EmptyState
+                title="No pictures match"
+                action={
+                  <Button size="row" variant="outline" onClick={() => onAsk(everything)}>
+                    Show all
+                  </Button>
+                }
+              >
+                Search for fewer words, or in every kind.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={ImagePlus} title="No pictures yet">
+                Drop some here, paste one, or upload them from this device.
+              </EmptyState>
+            ))}
+          {data && data.total > 0 && (
+            <Grid items={data.items} {...{ chosen, onChoose, ticking, ...(onOpen && { onOpen }) }} />
+          )}
           {data && data.pages > 1 && (
             <nav className="media-pager" aria-label="Pages">
-              <Button size="row" variant="outline" disabled={data.page === 1} onClick={() => ask({ page: data.page - 1 })}>Previous</Button>
-              <span className="figure">{data.page} of {data.pages}</span>
-              <Button size="row" variant="outline" disabled={data.page === data.pages} onClick={() => ask({ page: data.page + 1 })}>Next</Button>
+              <Button
+                size="row"
+                variant="outline"
+                disabled={data.page === 1}
+                onClick={() => ask({ page: data.page - 1 })}
+              >
+                Previous
+              </Button>
+              <span className="figure">
+                {data.page} of {data.pages}
+              </span>
+              <Button
+                size="row"
+                variant="outline"
+                disabled={data.page === data.pages}
+                onClick={() => ask({ page: data.page + 1 })}
+              >
+                Next
+              </Button>
             </nav>
           )}
         </div>

@@ -8,23 +8,49 @@ import { binPictures, usageOfPictures } from './calls.ts'
 const names = { one: 'picture', many: 'pictures' }
 
 /** What can be done with several pictures: out of the trash, or into it once it was shown where they are used. */
-export function MediaBulk({ pictures, inTrash, onDone, onClear }: { pictures: readonly MediaItem[]; inTrash: boolean; onDone: () => void; onClear: () => void }) {
+export function MediaBulk({
+  pictures,
+  inTrash,
+  onDone,
+  onClear,
+}: {
+  pictures: readonly MediaItem[]
+  inTrash: boolean
+  onDone: () => void
+  onClear: () => void
+}) {
   const { working, run, ask, dialog } = useSeveral({ ...names, onDone })
   const { looking, askTrash } = useAskTrash({ ...names, ask })
   const ids = pictures.map(({ id }) => id)
   const act = (action: 'trash' | 'untrash', done: string): Act => ({
-    key: action, done, work: async () => (await binPictures(action, ids)).map(({ id, ...result }) => ({ ...result, key: id })),
+    key: action,
+    done,
+    work: async () => (await binPictures(action, ids)).map(({ id, ...result }) => ({ ...result, key: id })),
   })
-  const trash = () => askTrash({
-    of: pictures.map(({ id, title, alt }) => ({ key: id, title: title || alt })), uses: () => usageOfPictures(ids),
-    act: act('trash', 'moved to the trash'), text: 'They stay there for 30 days, and for as long as they are used.',
-    consequence: 'pages there keep showing them, but they can’t be chosen any more',
-  })
+  const trash = () =>
+    askTrash({
+      of: pictures.map(({ id, title, alt }) => ({ key: id, title: title || alt })),
+      uses: () => usageOfPictures(ids),
+      act: act('trash', 'moved to the trash'),
+      text: 'They stay there for 30 days, and for as long as they are used.',
+      consequence: 'pages there keep showing them, but they can’t be chosen any more',
+    })
   return (
     <ChosenBar count={ids.length} onClear={onClear}>
-      {inTrash
-        ? <Button variant="outline" size="row" pending={working === 'untrash'} onClick={() => run(act('untrash', 'back in the library'))}>Restore chosen</Button>
-        : <Button variant="danger" size="row" pending={looking} onClick={trash}>Move chosen to trash</Button>}
+      {inTrash ? (
+        <Button
+          variant="outline"
+          size="row"
+          pending={working === 'untrash'}
+          onClick={() => run(act('untrash', 'back in the library'))}
+        >
+          Restore chosen
+        </Button>
+      ) : (
+        <Button variant="danger" size="row" pending={looking} onClick={trash}>
+          Move chosen to trash
+        </Button>
+      )}
       {dialog}
     </ChosenBar>
   )

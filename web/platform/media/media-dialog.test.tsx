@@ -8,8 +8,22 @@ import MediaDialog from './media-dialog.tsx'
 
 const FILE = '0190a000-0000-7000-8000-000000000000'
 const picture = (title: string, given: Partial<MediaItem> = {}): MediaItem => ({
-  id: `0190a000-0000-7000-8000-00000000000${title.length}`, address: `/media/${FILE}/400x300.jpg`, thumb: `/media/${FILE}/320.webp`, title, alt: '', kind: 'jpeg',
-  width: 400, height: 300, bytes: 9000, x: 50, y: 50, version: 1, createdAt: '2026-11-21T10:00:00Z', createdBy: null, deletedAt: null, ...given,
+  id: `0190a000-0000-7000-8000-00000000000${title.length}`,
+  address: `/media/${FILE}/400x300.jpg`,
+  thumb: `/media/${FILE}/320.webp`,
+  title,
+  alt: '',
+  kind: 'jpeg',
+  width: 400,
+  height: 300,
+  bytes: 9000,
+  x: 50,
+  y: 50,
+  version: 1,
+  createdAt: '2026-11-21T10:00:00Z',
+  createdBy: null,
+  deletedAt: null,
+  ...given,
 })
 const [gate, camera] = [picture('Gate'), picture('Camera')]
 
@@ -47,7 +61,9 @@ test('what was typed about a picture is saved as it is taken, by keys alone, and
   await userEvent.keyboard('{Enter}')
 
   await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith({ ...gate, alt: 'A gate', x: 49, version: 2 }))
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([[`/api/admin/media/${gate.id}`, { title: 'Gate', alt: 'A gate', x: 49, y: 50, version: 1 }]])
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    [`/api/admin/media/${gate.id}`, { title: 'Gate', alt: 'A gate', x: 49, y: 50, version: 1 }],
+  ])
 })
 
 test('a double press saves what was typed, also about the picture that was chosen before', async () => {
@@ -72,12 +88,16 @@ test('a picture of which nothing was typed is taken without a save', async () =>
 
 test('what can’t be saved stays in its field with the reason, the picture isn’t taken, and the next press saves it', async () => {
   let works = false
-  const { onPick } = await open((sent) => works ? saved(sent) : refused(507, { code: 'full', message: 'The disk is full.' }))
+  const { onPick } = await open((sent) =>
+    works ? saved(sent) : refused(507, { code: 'full', message: 'The disk is full.' }),
+  )
   await userEvent.click(tile(/Gate/))
   await userEvent.type(alt(), 'A gate')
   await use()
 
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not saved, and still here: The disk is full.'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved, and still here: The disk is full.'),
+  )
   expect(alt()).toHaveValue('A gate')
   expect(onPick).not.toHaveBeenCalled()
   works = true
@@ -87,8 +107,11 @@ test('what can’t be saved stays in its field with the reason, the picture isn�
 
 test('where someone else wrote meanwhile, both texts are to be read, and one’s own goes over the newer one at the next press', async () => {
   const theirs = { ...gate, alt: 'Their words', version: 2 }
-  const { onPick, sent } = await open((call) => (call.body as MediaItem).version === 1
-    ? refused(409, { code: 'stale', message: 'Someone changed this picture meanwhile.', current: theirs }) : { ...theirs, ...(call.body as object), version: 3 })
+  const { onPick, sent } = await open((call) =>
+    (call.body as MediaItem).version === 1
+      ? refused(409, { code: 'stale', message: 'Someone changed this picture meanwhile.', current: theirs })
+      : { ...theirs, ...(call.body as object), version: 3 },
+  )
   await userEvent.click(tile(/Gate/))
   await userEvent.type(alt(), 'A gate')
   await use()
@@ -102,7 +125,12 @@ test('where someone else wrote meanwhile, both texts are to be read, and one’s
 
 test('a dialog that was left while it saved takes nothing', async () => {
   let answer: (reply: unknown) => void = () => undefined
-  const { onPick, sent, unmount } = await open(() => new Promise((resolve) => { answer = resolve }))
+  const { onPick, sent, unmount } = await open(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
   await userEvent.click(tile(/Gate/))
   await userEvent.type(alt(), 'A gate')
   await use()

@@ -19,7 +19,9 @@ export default function MediaDialog({ onPick, onClose }: { onPick: (item: MediaI
   const open = useRef(true)
   useEffect(() => {
     open.current = true
-    return () => { open.current = false }
+    return () => {
+      open.current = false
+    }
   }, [])
 
   /** Saves whatever was typed first. Where that fails, the dialog stays at that picture and says why. */
@@ -32,32 +34,58 @@ export default function MediaDialog({ onPick, onClose }: { onPick: (item: MediaI
   }
   return (
     <Dialog
-      open onOpenChange={onClose} title="Choose a picture" className="media-dialog"
+      open
+      onOpenChange={onClose}
+      title="Choose a picture"
+      className="media-dialog"
       footer={
         <>
-          <UploadButton variant="outline" multiple onFiles={uploads.add}>Upload</UploadButton>
+          <UploadButton variant="outline" multiple onFiles={uploads.add}>
+            Upload
+          </UploadButton>
           <Said {...{ chosen, words }} />
-          <Button variant="outline" size="dense" onClick={onClose}>Cancel</Button>
-          <Button size="dense" disabled={!chosen} pending={words.saving} onClick={() => chosen && void take(chosen)}>Use this picture</Button>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="dense" disabled={!chosen} pending={words.saving} onClick={() => chosen && void take(chosen)}>
+            Use this picture
+          </Button>
         </>
       }
     >
       <Library
-        {...{ asked, uploads }} onAsk={setAsked} chosen={chosen?.id ?? null} onChoose={setChosen} onOpen={(item) => void take(item)}
-        beside={chosen && (
-          <Details key={chosen.id} item={chosen} quiet {...{ words }} onChanged={(item) => setChosen((now) => (now?.id === item.id ? item : now))} />
-        )}
+        {...{ asked, uploads }}
+        onAsk={setAsked}
+        chosen={chosen?.id ?? null}
+        onChoose={setChosen}
+        onOpen={(item) => void take(item)}
+        beside={
+          chosen && (
+            <Details
+              key={chosen.id}
+              item={chosen}
+              quiet
+              {...{ words }}
+              onChanged={(item) => setChosen((now) => (now?.id === item.id ? item : now))}
+            />
+          )
+        }
       />
     </Dialog>
   )
 }
 
-/** Beside the buttons, in view however far the pictures are scrolled: what was not saved, else that the description lacks. */
+/**
+ * Beside the buttons, in view however far the pictures are scrolled: what was not saved, else that the description
+ * lacks.
+ */
 function Said({ chosen, words }: { chosen: MediaItem | null; words: PictureWords }) {
   const problem = chosen && Object.values(words.problemsOf(chosen)).at(-1)
   return (
     <div className="media-said">
-      <div role="alert"><FieldError>{problem ? `Not saved, and still here: ${problem}` : undefined}</FieldError></div>
+      <div role="alert">
+        <FieldError>{problem ? `Not saved, and still here: ${problem}` : undefined}</FieldError>
+      </div>
       <div role="status">
         {chosen && !problem && !words.wordsOf(chosen).alt.trim() && (
           <StatusText status="warning">No alternative text: people who don’t see the picture will miss it.</StatusText>

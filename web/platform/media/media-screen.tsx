@@ -63,7 +63,8 @@ export default function MediaScreen() {
     if (next.search !== asked.search || next.kind !== asked.kind || next.state !== asked.state) setTicked([])
     change({ ...next, page: page > 1 ? String(page) : '' })
   }
-  const tick = (item: MediaItem) => setTicked((now) => (now.some(({ id }) => id === item.id) ? now.filter(({ id }) => id !== item.id) : [...now, item]))
+  const tick = (item: MediaItem) =>
+    setTicked((now) => (now.some(({ id }) => id === item.id) ? now.filter(({ id }) => id !== item.id) : [...now, item]))
   const several = () => {
     setTicked([])
     setChosen(null)
@@ -74,38 +75,76 @@ export default function MediaScreen() {
       <ScreenHead title="Media">
         <SavedViews />
         <CsvButton read={() => mediaCsv(filterOf({ ...asked, page: 1 }))} />
-        <UploadButton multiple onFiles={uploads.add}>Upload</UploadButton>
+        <UploadButton multiple onFiles={uploads.add}>
+          Upload
+        </UploadButton>
       </ScreenHead>
       <div className="screen-page list-page">
         <Library
-          {...{ asked, uploads }} trash onAsk={ask} ticking={{ ticked: new Set(ticked.map(({ id }) => id)), onTick: tick }} chosen={chosen?.id ?? null} onChoose={setChosen}
-          beside={chosen && (
-            <Details key={chosen.id} item={chosen} {...{ words }} onChanged={(item) => setChosen((now) => (now?.id === item.id ? item : now))}>
-              {inTrash
-                ? <Button size="row" variant="outline" onClick={() => void restore(chosen)}>Restore</Button>
-                : (
+          {...{ asked, uploads }}
+          trash
+          onAsk={ask}
+          ticking={{ ticked: new Set(ticked.map(({ id }) => id)), onTick: tick }}
+          chosen={chosen?.id ?? null}
+          onChoose={setChosen}
+          beside={
+            chosen && (
+              <Details
+                key={chosen.id}
+                item={chosen}
+                {...{ words }}
+                onChanged={(item) => setChosen((now) => (now?.id === item.id ? item : now))}
+              >
+                {inTrash ? (
+                  <Button size="row" variant="outline" onClick={() => void restore(chosen)}>
+                    Restore
+                  </Button>
+                ) : (
                   <>
-                    <UploadButton size="row" variant="outline" onFiles={(files) => uploads.add(files.slice(0, 1), chosen.id)}>Replace</UploadButton>
-                    <Button size="row" variant="danger" onClick={() => void trash(chosen, false)}>Move to trash</Button>
+                    <UploadButton
+                      size="row"
+                      variant="outline"
+                      onFiles={(files) => uploads.add(files.slice(0, 1), chosen.id)}
+                    >
+                      Replace
+                    </UploadButton>
+                    <Button size="row" variant="danger" onClick={() => void trash(chosen, false)}>
+                      Move to trash
+                    </Button>
                   </>
                 )}
-            </Details>
-          )}
+              </Details>
+            )
+          }
         />
-        {ticked.length > 0 && <MediaBulk pictures={ticked} {...{ inTrash }} onDone={several} onClear={() => setTicked([])} />}
+        {ticked.length > 0 && (
+          <MediaBulk pictures={ticked} {...{ inTrash }} onDone={several} onClear={() => setTicked([])} />
+        )}
       </div>
       {used && chosen && (
         <Dialog
-          open onOpenChange={() => setUsed(null)} title="This picture is in use"
+          open
+          onOpenChange={() => setUsed(null)}
+          title="This picture is in use"
           description="Pages that show it keep it for as long as they name it, but it can’t be chosen any more."
           footer={
             <>
-              <Button variant="outline" size="dense" onClick={() => setUsed(null)}>Keep it</Button>
-              <Button variant="danger" size="dense" onClick={() => void trash(chosen, true)}>Move to trash anyway</Button>
+              <Button variant="outline" size="dense" onClick={() => setUsed(null)}>
+                Keep it
+              </Button>
+              <Button variant="danger" size="dense" onClick={() => void trash(chosen, true)}>
+                Move to trash anyway
+              </Button>
             </>
           }
         >
-          <ul className="media-used">{used.map(({ kind, slug, title }) => <li key={`${kind}/${slug}`}><b>{title || slug}</b> {kind.replaceAll('_', ' ')}</li>)}</ul>
+          <ul className="media-used">
+            {used.map(({ kind, slug, title }) => (
+              <li key={`${kind}/${slug}`}>
+                <b>{title || slug}</b> {kind.replaceAll('_', ' ')}
+              </li>
+            ))}
+          </ul>
         </Dialog>
       )}
     </>

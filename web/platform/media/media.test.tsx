@@ -13,27 +13,48 @@ import { PictureField } from './picture-field.tsx'
 
 const FILE = '0190a000-0000-7000-8000-000000000000'
 const item = (title: string, alt = ''): MediaItem => ({
-  id: `0190a000-0000-7000-8000-${title.padStart(12, '0')}`, address: `/media/${FILE}/400x300.jpg`, thumb: `/media/${FILE}/320.webp`, title, alt, kind: 'jpeg',
-  width: 400, height: 300, bytes: 9000, x: 50, y: 50, version: 1, createdAt: '2026-11-21T10:00:00Z', createdBy: null, deletedAt: null,
+  id: `0190a000-0000-7000-8000-${title.padStart(12, '0')}`,
+  address: `/media/${FILE}/400x300.jpg`,
+  thumb: `/media/${FILE}/320.webp`,
+  title,
+  alt,
+  kind: 'jpeg',
+  width: 400,
+  height: 300,
+  bytes: 9000,
+  x: 50,
+  y: 50,
+  version: 1,
+  createdAt: '2026-11-21T10:00:00Z',
+  createdBy: null,
+  deletedAt: null,
 })
 
 test('a picture from elsewhere, a drawing and one that moves are each shown as they can be', async () => {
-  const { container } = await show(<>
-    <SitePicture src="/logo.png" alt="Logo" width={40} height={40} />
-    <SitePicture src={`/media/${FILE}/40x20.svg`} alt="Patch" />
-    <SitePicture src={`/media/${FILE}/300x200.gif`} alt="Round" />
-  </>)
+  const { container } = await show(
+    <>
+      <SitePicture src="/logo.png" alt="Logo" width={40} height={40} />
+      <SitePicture src={`/media/${FILE}/40x20.svg`} alt="Patch" />
+      <SitePicture src={`/media/${FILE}/300x200.gif`} alt="Round" />
+    </>,
+  )
 
   expect(screen.getByAltText('Logo').parentElement!.tagName).not.toBe('PICTURE')
   expect(screen.getByAltText('Patch')).toHaveAttribute('width', '40')
   expect(screen.getByAltText('Patch').parentElement!.tagName).not.toBe('PICTURE')
-  expect([...container.querySelectorAll('source')].map(({ type, media }) => [type, media])).toEqual([['image/avif', '(prefers-reduced-motion: reduce)'], ['image/webp', '']])
+  expect([...container.querySelectorAll('source')].map(({ type, media }) => [type, media])).toEqual([
+    ['image/avif', '(prefers-reduced-motion: reduce)'],
+    ['image/webp', ''],
+  ])
 })
 
-test.each([`/media/${FILE}/1x1.exe`, `/media/../${FILE}/1x1.jpg`, '//evil.example/media', ''])('%s is no picture of the library', async (src) => {
-  const { container } = await show(<SitePicture src={src} alt="" />)
-  expect(container.querySelector('picture')).toBeNull()
-})
+test.each([`/media/${FILE}/1x1.exe`, `/media/../${FILE}/1x1.jpg`, '//evil.example/media', ''])(
+  '%s is no picture of the library',
+  async (src) => {
+    const { container } = await show(<SitePicture src={src} alt="" />)
+    expect(container.querySelector('picture')).toBeNull()
+  },
+)
 
 test('focal-point: the focal point moves by arrow keys, in strides with Shift, and never leaves the picture', async () => {
   const onChange = vi.fn<(x: number, y: number) => void>()
@@ -42,7 +63,10 @@ test('focal-point: the focal point moves by arrow keys, in strides with Shift, a
 
   await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{x}')
 
-  expect(onChange.mock.calls).toEqual([[49, 95], [50, 100]])
+  expect(onChange.mock.calls).toEqual([
+    [49, 95],
+    [50, 100],
+  ])
 })
 
 test('pictures are gone through by arrow keys, and one without alternative text says so', async () => {
@@ -61,7 +85,8 @@ test('pictures are gone through by arrow keys, and one without alternative text 
 test('a picture is chosen in the dialog and taken away again', async () => {
   const onChange = vi.fn<(address: string) => void>()
   await show(<PictureField id="p" label="Cover" value="" problems={{ '': 'Choose a picture' }} onChange={onChange} />, {
-    '/api/admin/media?': { items: [item('1', 'A gate')], total: 1, page: 1, pages: 1 }, [`/api/admin/media/${item('1').id}/usage`]: [],
+    '/api/admin/media?': { items: [item('1', 'A gate')], total: 1, page: 1, pages: 1 },
+    [`/api/admin/media/${item('1').id}/usage`]: [],
   })
   expect(screen.getByRole('group', { name: 'Cover' })).toHaveAccessibleDescription('Choose a picture')
 
@@ -75,9 +100,15 @@ test('a picture is chosen in the dialog and taken away again', async () => {
 
 test('the library’s filters stand in the address, and a new one starts at the first page', async () => {
   const page = { items: [item('1', 'A gate')], total: 50, page: 1, pages: 2 }
-  const { router } = await show(<MediaScreen />, {
-    '/api/admin/media?search=gate&page=2': { ...page, page: 2 }, '/api/admin/media?search=gate&kind=png': { ...page, items: [], total: 0, pages: 1 }, '/api/admin/media?': page,
-  }, '/admin/media?search=gate&page=2')
+  const { router } = await show(
+    <MediaScreen />,
+    {
+      '/api/admin/media?search=gate&page=2': { ...page, page: 2 },
+      '/api/admin/media?search=gate&kind=png': { ...page, items: [], total: 0, pages: 1 },
+      '/api/admin/media?': page,
+    },
+    '/admin/media?search=gate&page=2',
+  )
   expect(await screen.findByText('2 of 2')).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('gate')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'png')
@@ -89,11 +120,20 @@ test('the library’s filters stand in the address, and a new one starts at the 
 
 test('several pictures go to the trash once it was shown where they are used, and each that stayed says why', async () => {
   const [gate, lamp] = [item('1', 'A gate'), item('2', 'A lamp')]
-  const sent = answerCalls(({ path }) => (path.endsWith('/usage')
-    ? [{ target: gate.id, kind: 'post', slug: 'night', title: 'A night', live: true }]
-    : [{ id: gate.id, name: '1', ok: true, message: 'Moved to the trash' }, { id: lamp.id, name: '2', ok: false, message: 'There is no such picture' }]))
+  const sent = answerCalls(({ path }) =>
+    path.endsWith('/usage')
+      ? [{ target: gate.id, kind: 'post', slug: 'night', title: 'A night', live: true }]
+      : [
+          { id: gate.id, name: '1', ok: true, message: 'Moved to the trash' },
+          { id: lamp.id, name: '2', ok: false, message: 'There is no such picture' },
+        ],
+  )
   onTestFinished(() => void vi.unstubAllGlobals())
-  await show(<MediaScreen />, { '/api/admin/media?': { items: [gate, lamp], total: 2, page: 1, pages: 1 } }, '/admin/media')
+  await show(
+    <MediaScreen />,
+    { '/api/admin/media?': { items: [gate, lamp], total: 2, page: 1, pages: 1 } },
+    '/admin/media',
+  )
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose 1' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 2' }))
   await userEvent.click(screen.getByRole('button', { name: 'Move chosen to trash' }))
@@ -101,9 +141,12 @@ test('several pictures go to the trash once it was shown where they are used, an
   expect(within(dialog).getByRole('list', { name: 'Where 1 is used' })).toHaveTextContent('A nightPostLive')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move to trash' }))
 
-  expect(await screen.findByRole('dialog', { name: '1 of 2 moved to the trash' })).toHaveTextContent('2There is no such picture')
+  expect(await screen.findByRole('dialog', { name: '1 of 2 moved to the trash' })).toHaveTextContent(
+    '2There is no such picture',
+  )
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/admin/media/usage', { ids: [gate.id, lamp.id] }], ['/api/admin/media/bulk', { action: 'trash', ids: [gate.id, lamp.id], used: 'anyway' }],
+    ['/api/admin/media/usage', { ids: [gate.id, lamp.id] }],
+    ['/api/admin/media/bulk', { action: 'trash', ids: [gate.id, lamp.id], used: 'anyway' }],
   ])
 })
 
@@ -111,7 +154,9 @@ test('files that need not be sent at all are refused with a reason', () => {
   const file = (size: number, type: string) => takeable({ size, type })
 
   expect([file(0, 'image/png'), file(26 * 1024 ** 2, 'image/png'), file(9, 'text/html')]).toEqual([
-    'This file is empty', 'This file is larger than 25 MB. Save it smaller and try again.', 'This is not a picture. Use PNG, JPEG, WebP, AVIF, GIF or SVG.',
+    'This file is empty',
+    'This file is larger than 25 MB. Save it smaller and try again.',
+    'This is not a picture. Use PNG, JPEG, WebP, AVIF, GIF or SVG.',
   ])
   expect([file(9, 'image/png'), file(9, '')]).toEqual([null, null])
   expect([900, 8_400, 2_500_000].map(sizeInWords)).toEqual(['900 B', '8 kB', '2.5 MB'])

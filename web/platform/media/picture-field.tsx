@@ -11,8 +11,17 @@ import './media.css'
 
 const MediaDialog = lazyWithRetry(() => import('./media-dialog.tsx'))
 
-/** A picture of the library, kept as its address; the empty text for none. `onPick` is told what else is known of it. */
-export function PictureField({ id, label, value, onChange, problems, onPick }: CustomProps<string> & { onPick?: (item: MediaItem) => void }) {
+/**
+ * A picture of the library, kept as its address; the empty text for none. `onPick` is told what else is known of it.
+ */
+export function PictureField({
+  id,
+  label,
+  value,
+  onChange,
+  problems,
+  onPick,
+}: CustomProps<string> & { onPick?: (item: MediaItem) => void }) {
   const [open, setOpen] = useState(false)
   const picture = value ? pictureAt(value) : null
   const error = problems['']
@@ -22,17 +31,36 @@ export function PictureField({ id, label, value, onChange, problems, onPick }: C
     onPick?.(item)
   }
   return (
-    <div className="field picture-field" role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
-      <div className="field-top"><span id={`${id}-label`} className="picture-label">{label}</span></div>
+    <div
+      className="field picture-field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <div className="field-top">
+        <span id={`${id}-label`} className="picture-label">
+          {label}
+        </span>
+      </div>
       <div className="picture-row">
         <span className="picture-thumb">
-          {value ? <img src={value} alt="" style={picture ? { objectPosition: `${picture.x}% ${picture.y}%` } : undefined} /> : <Icon of={Image} size={20} />}
+          {value ? (
+            <img src={value} alt="" style={picture ? { objectPosition: `${picture.x}% ${picture.y}%` } : undefined} />
+          ) : (
+            <Icon of={Image} size={20} />
+          )}
         </span>
         <span className="picture-about">
           <span className="figure">{picture ? `${picture.width} × ${picture.height} px` : value || 'No picture'}</span>
           <span className="row-actions">
-            <Button id={id} size="row" variant="outline" onClick={() => setOpen(true)}>{value ? 'Change' : 'Choose'} <span className="visually-hidden">{label}</span></Button>
-            {value && <Button size="row" variant="quiet" onClick={() => onChange('')}>Remove <span className="visually-hidden">{label}</span></Button>}
+            <Button id={id} size="row" variant="outline" onClick={() => setOpen(true)}>
+              {value ? 'Change' : 'Choose'} <span className="visually-hidden">{label}</span>
+            </Button>
+            {value && (
+              <Button size="row" variant="quiet" onClick={() => onChange('')}>
+                Remove <span className="visually-hidden">{label}</span>
+              </Button>
+            )}
           </span>
         </span>
       </div>

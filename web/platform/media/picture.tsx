@@ -4,11 +4,20 @@ import { pictureAt, pictureSize, pictureWidths } from '../../../contract/platfor
 const CONTENTS = { display: 'contents' }
 
 /**
- * A picture by its address. Those of the library come as AVIF or WebP in the width that the screen needs, with their own
+ * A picture by its address. Those of the library come as AVIF or WebP in the width that the screen needs, with their
+ * own
  * proportions; any other is shown as it is, in the `width` and `height` (px) given. `sizes` says how wide it
  * stands, which is the width of the page unless said otherwise.
  */
-export function SitePicture({ src, alt, sizes = '(width < 1280px) 100vw, 1180px', width, height, className, eager = false }: {
+export function SitePicture({
+  src,
+  alt,
+  sizes = '(width < 1280px) 100vw, 1180px',
+  width,
+  height,
+  className,
+  eager = false,
+}: {
   src: string
   alt: string
   sizes?: string
@@ -24,13 +33,31 @@ export function SitePicture({ src, alt, sizes = '(width < 1280px) 100vw, 1180px'
   if (!picture) return <img src={src} alt={alt} width={width} height={height} className={className} {...loading} />
 
   const { file, extension, x, y } = picture
-  const set = (format: 'avif' | 'webp') => pictureWidths(picture.width).map((wide) => `${pictureSize(file, wide, format)} ${wide}w`).join(', ')
-  const image = <img src={src} alt={alt} width={picture.width} height={picture.height} className={className} style={{ objectPosition: `${x}% ${y}%` }} {...loading} />
+  const set = (format: 'avif' | 'webp') =>
+    pictureWidths(picture.width)
+      .map((wide) => `${pictureSize(file, wide, format)} ${wide}w`)
+      .join(', ')
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      className={className}
+      style={{ objectPosition: `${x}% ${y}%` }}
+      {...loading}
+    />
+  )
   if (extension === 'svg') return image
   return (
     <picture style={CONTENTS}>
       {/* The AVIF of a picture that moves stands still. */}
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} media={extension === 'gif' ? '(prefers-reduced-motion: reduce)' : undefined} />
+      <source
+        type="image/avif"
+        srcSet={set('avif')}
+        sizes={sizes}
+        media={extension === 'gif' ? '(prefers-reduced-motion: reduce)' : undefined}
+      />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       {image}
     </picture>

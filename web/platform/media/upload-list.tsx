@@ -11,9 +11,17 @@ export function UploadList({ uploads, onDismiss }: { uploads: readonly Upload[];
       {uploads.map(({ key, name, share, error }) => (
         <li key={key}>
           <span className="upload-name">{name}</span>
-          {error
-            ? <><FieldError>{error}</FieldError><CloseButton label={`Dismiss ${name}`} onClick={() => onDismiss(key)} /></>
-            : <><progress aria-label={`Upload of ${name}`} value={share} max={1} /><span className="figure">{share < 1 ? `${Math.round(share * WHOLE)} %` : 'Making its sizes'}</span></>}
+          {error ? (
+            <>
+              <FieldError>{error}</FieldError>
+              <CloseButton label={`Dismiss ${name}`} onClick={() => onDismiss(key)} />
+            </>
+          ) : (
+            <>
+              <progress aria-label={`Upload of ${name}`} value={share} max={1} />
+              <span className="figure">{share < 1 ? `${Math.round(share * WHOLE)} %` : 'Making its sizes'}</span>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -10,15 +10,20 @@ export type Upload = { key: string; name: string; share: number; error: string |
 
 let last = 0
 
-/** Sends files one after the other, and tells of each how far it is. `onTaken` is told of each that is in the library. */
+/**
+ * Sends files one after the other, and tells of each how far it is. `onTaken` is told of each that is in the library.
+ */
 export function useUploads(onTaken: (item: MediaItem) => void) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const taken = useRef(onTaken)
-  useEffect(() => { taken.current = onTaken })
+  useEffect(() => {
+    taken.current = onTaken
+  })
 
-  const set = (key: string, change: Partial<Upload>) => setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each)))
+  const set = (key: string, change: Partial<Upload>) =>
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each)))
   const drop = (key: string) => setUploads((now) => now.filter((each) => each.key !== key))
 
   async function send(key: string, file: File, instead?: string) {

@@ -6,7 +6,10 @@ import { changePicture, inTheWay, refresh } from './calls.ts'
 
 const NAMES = ['title', 'alt', 'x', 'y'] as const
 
-/** What was typed about a picture and is not saved yet. `problems` says by field what is wrong, and at `''` what else is. */
+/**
+ * What was typed about a picture and is not saved yet. `problems` says by field what is wrong, and at `''` what else
+ * is.
+ */
 type Typed = { item: MediaItem; words: Partial<MediaWords>; problems: Record<string, string> }
 
 /** What saving came to: the picture as the server has it now. */
@@ -31,7 +34,9 @@ export function useWords() {
   const type = (item: MediaItem, words: Partial<MediaWords>) =>
     setTyped((now) => {
       const before = now[item.id]
-      const problems = Object.fromEntries(Object.entries(before?.problems ?? {}).filter(([name]) => name && !(name in words)))
+      const problems = Object.fromEntries(
+        Object.entries(before?.problems ?? {}).filter(([name]) => name && !(name in words)),
+      )
       return { ...now, [item.id]: { item, words: { ...before?.words, ...words }, problems } }
     })
 
@@ -63,9 +68,13 @@ export function useWords() {
     return outcomes
   }
 
-  /** Every picture with something typed that is not saved. Of `known` and what was typed on, the newer version counts. */
+  /**
+   * Every picture with something typed that is not saved. Of `known` and what was typed on, the newer version counts.
+   */
   const unsaved = (known: MediaItem) =>
-    Object.values(typed).map(({ item }) => (item.id === known.id && known.version > item.version ? known : item)).filter(isChanged)
+    Object.values(typed)
+      .map(({ item }) => (item.id === known.id && known.version > item.version ? known : item))
+      .filter(isChanged)
 
   return { wordsOf, isChanged, problemsOf, type, save, unsaved, saving }
 }
@@ -74,10 +83,15 @@ export function useWords() {
 function without(all: Record<string, Typed>, id: string, saved: MediaWords): Record<string, Typed> {
   const { [id]: one, ...others } = all
   const left = Object.entries(one?.words ?? {}).filter(([name, value]) => saved[name as keyof MediaWords] !== value)
-  return one && left.length > 0 ? { ...others, [id]: { ...one, words: Object.fromEntries(left), problems: {} } } : others
+  return one && left.length > 0
+    ? { ...others, [id]: { ...one, words: Object.fromEntries(left), problems: {} } }
+    : others
 }
 
 /** Says at each text that someone else changed what it is now, since one's own stands in its field. */
 const meanwhile = (before: MediaItem, newer: MediaItem): Record<string, string> =>
-  Object.fromEntries((['title', 'alt'] as const).filter((name) => newer[name] !== before[name])
-    .map((name) => [name, `Someone else wrote “${newer[name]}” here. Save again to put yours in its place.`]))
+  Object.fromEntries(
+    (['title', 'alt'] as const)
+      .filter((name) => newer[name] !== before[name])
+      .map((name) => [name, `Someone else wrote “${newer[name]}” here. Save again to put yours in its place.`]),
+  )

@@ -7,7 +7,13 @@ const site = { '/api/seo/config': { ...seoDefault, canonicalBaseUrl: 'https://gu
 const pricing = { name: 'Pricing', path: '/pricing' }
 
 test('breadcrumb-more-than-one: a page without a page above it has no breadcrumb and tells search engines of none', async () => {
-  const { container } = await show(<><Breadcrumb crumbs={[pricing]} /><p>Plans</p></>, site)
+  const { container } = await show(
+    <>
+      <Breadcrumb crumbs={[pricing]} />
+      <p>Plans</p>
+    </>,
+    site,
+  )
   expect(container).toHaveTextContent('Plans')
   expect(container.querySelector('nav, script')).toBeNull()
 })

@@ -12,16 +12,27 @@ export type Crumb = { name: string; path: string }
  * The way to a page, the page itself last. Search engines are told of it only when it has more than one place.
  */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
-  const { data: { canonicalBaseUrl } } = useContent(seoConfig)
+  const {
+    data: { canonicalBaseUrl },
+  } = useContent(seoConfig)
   if (crumbs.length < 2) return null
   const places = crumbs.map(({ name, path }, index) => ({
-    '@type': 'ListItem', position: index + 1, name, item: absolute(canonicalBaseUrl, path),
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(canonicalBaseUrl, path),
   }))
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ name, path }, index) => (
-          <li key={path}>{index < crumbs.length - 1 ? <SiteLink href={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}</li>
+          <li key={path}>
+            {index < crumbs.length - 1 ? (
+              <SiteLink href={path}>{name}</SiteLink>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
         ))}
       </ol>
       <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement: places }} />

@@ -17,7 +17,10 @@ export type Page = {
 
 type Props = Page & { type?: 'website' | 'article' }
 
-/** What search results and shared links show of a page, with what stands in for what it leaves out. `image` is a path or a whole address. */
+/**
+ * What search results and shared links show of a page, with what stands in for what it leaves out. `image` is a path or
+ * a whole address.
+ */
 export function headOf(site: SeoConfig, { title, path, description, image, noindex }: Page) {
   // Of the site's own choice, what comes from the library is cropped by the server; nobody knows the size of another.
   const chosen = site.ogDefaultImage.startsWith('/media/') ? '/og.jpg' : site.ogDefaultImage

@@ -5,7 +5,11 @@ import { show } from '../../core/show.tsx'
 import { PageHead } from './page-head.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 
-const site = { ...seoDefault, canonicalBaseUrl: 'https://watchpost.example', defaultDescription: 'What the site is about.' }
+const site = {
+  ...seoDefault,
+  canonicalBaseUrl: 'https://watchpost.example',
+  defaultDescription: 'What the site is about.',
+}
 const writing = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const live = { address: '/blog/night', liveVersion: 2 }
 
@@ -14,7 +18,12 @@ const panel = (data: unknown, document: { address: string | null; liveVersion: n
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }))
 
 test('SEO panel: search result and social card show title, address, description and picture as they are written', async () => {
-  await panel({ title: 'Night posts', metaDescription: 'How a night post is run.', featuredImage: '/media/night.jpg', content: writing('Else') })
+  await panel({
+    title: 'Night posts',
+    metaDescription: 'How a night post is run.',
+    featuredImage: '/media/night.jpg',
+    content: writing('Else'),
+  })
   const result = await figure('Search result')
   expect(result.getByText('Night posts | Watchpost')).toBeVisible()
   expect(result.getByText('watchpost.example › blog › night')).toBeVisible()
@@ -26,7 +35,11 @@ test('SEO panel: search result and social card show title, address, description 
 })
 
 test.each([
-  ['a text with layout', writing(`${'The post at the gate. '.repeat(10)}`), 'The post at the gate. '.repeat(8).slice(0, 160).trim()],
+  [
+    'a text with layout',
+    writing(`${'The post at the gate. '.repeat(10)}`),
+    'The post at the gate. '.repeat(8).slice(0, 160).trim(),
+  ],
   ['a text without', '<b>Plain</b>   words', 'Plain words'],
   ['no text at all', writing(''), site.defaultDescription],
 ])('without a description of its own what stands in for %s is the public page’s own', async (_, content, expected) => {
@@ -36,7 +49,10 @@ test.each([
   expect(screen.getByText(/^None is written/)).toBeVisible()
   unmount()
   // The very words that the page itself puts into its head for such content.
-  await show(<PageHead title="Night" path="/blog/night" description={expected === site.defaultDescription ? '' : expected} />, { '/api/seo/config': site })
+  await show(
+    <PageHead title="Night" path="/blog/night" description={expected === site.defaultDescription ? '' : expected} />,
+    { '/api/seo/config': site },
+  )
   await expect.poll(() => document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(expected)
 })
 
@@ -53,8 +69,11 @@ test('of what visitors have never seen no picture is drawn yet', async () => {
 })
 
 test.each([
-  ['Title', { title: 'x'.repeat(61) }, '61/60 Cut off'], ['Title', { title: '' }, '0/60 Missing'], ['Title', { title: 'x'.repeat(60) }, '60/60 Fits'],
-  ['Description', { metaDescription: 'x'.repeat(69) }, '69/160 Short'], ['Description', { metaDescription: 'x'.repeat(70) }, '70/160 Fits'],
+  ['Title', { title: 'x'.repeat(61) }, '61/60 Cut off'],
+  ['Title', { title: '' }, '0/60 Missing'],
+  ['Title', { title: 'x'.repeat(60) }, '60/60 Fits'],
+  ['Description', { metaDescription: 'x'.repeat(69) }, '69/160 Short'],
+  ['Description', { metaDescription: 'x'.repeat(70) }, '70/160 Fits'],
   ['Description', { metaDescription: 'x'.repeat(161) }, '161/160 Cut off'],
 ])('%s is counted against what search results show: %j', async (name, data, expected) => {
   await panel(data)

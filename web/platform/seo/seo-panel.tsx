@@ -29,15 +29,28 @@ function wordsOf(content: Json): string {
  * public page, with its title and description counted. Of any kind whose data has `title`, `metaDescription`, `content`
  * and, if it has one, `featuredImage`.
  */
-export function SeoPanel({ data, document: { address, liveVersion } }: { data: Json; document: Pick<EditedDocument, 'address' | 'liveVersion'> }) {
+export function SeoPanel({
+  data,
+  document: { address, liveVersion },
+}: {
+  data: Json
+  document: Pick<EditedDocument, 'address' | 'liveVersion'>
+}) {
   const id = useId()
   const { data: site, pending } = useContent(seoConfig)
   const page = isObject(data) ? data : {}
   const { content } = page
   const words = useMemo(() => wordsOf(content), [content])
-  if (pending) return <Card title="Search and sharing"><Skeleton lines={4} /></Card>
+  if (pending)
+    return (
+      <Card title="Search and sharing">
+        <Skeleton lines={4} />
+      </Card>
+    )
 
-  const [title, written, own] = ['title', 'metaDescription', 'featuredImage'].map((name) => textOf(page[name]).trim()) as [string, string, string]
+  const [title, written, own] = ['title', 'metaDescription', 'featuredImage'].map((name) =>
+    textOf(page[name]).trim(),
+  ) as [string, string, string]
   const description = describe(written, words)
   const head = headOf(site, { title, description, ...(address && { path: address }), ...(own && { image: own }) })
   const place = head.address ?? address ?? ''
@@ -46,19 +59,33 @@ export function SeoPanel({ data, document: { address, liveVersion } }: { data: J
   return (
     <Card title="Search and sharing" className="seo-panel">
       <dl className="seo-counts">
-        <div><dt>Title</dt><dd><Count length={title.length} most={TITLE} /></dd></div>
+        <div>
+          <dt>Title</dt>
+          <dd>
+            <Count length={title.length} most={TITLE} />
+          </dd>
+        </div>
         <div>
           <dt>Description</dt>
           <dd>
             <Count length={head.about.length} least={DESCRIPTION.least} most={DESCRIPTION.most} />
-            {!written && <span>{description ? 'None is written: search engines get the beginning of the text.' : 'None is written and there is no text: search engines get the site’s own.'}</span>}
+            {!written && (
+              <span>
+                {description
+                  ? 'None is written: search engines get the beginning of the text.'
+                  : 'None is written and there is no text: search engines get the site’s own.'}
+              </span>
+            )}
           </dd>
         </div>
       </dl>
       <figure className="seo-result" aria-labelledby={`${id}-result`}>
         <figcaption id={`${id}-result`}>Search result</figcaption>
         <div>
-          <p className="seo-site"><b>{site.siteName}</b><span>{crumbsOf(place)}</span></p>
+          <p className="seo-site">
+            <b>{site.siteName}</b>
+            <span>{crumbsOf(place)}</span>
+          </p>
           <p className="seo-title">{head.title}</p>
           <p className="seo-about">{cut(head.about)}</p>
         </div>
@@ -66,9 +93,20 @@ export function SeoPanel({ data, document: { address, liveVersion } }: { data: J
       <figure className="seo-card" aria-labelledby={`${id}-card`}>
         <figcaption id={`${id}-card`}>Where it is shared</figcaption>
         <div>
-          {image
-            ? <img src={image} alt={own ? 'The page’s picture' : 'The picture drawn from the title'} style={focusOf(own)} {...openGraphImage} loading="lazy" />
-            : <p className="seo-drawn"><Icon of={ImageIcon} size={20} />Drawn from the title once it is published</p>}
+          {image ? (
+            <img
+              src={image}
+              alt={own ? 'The page’s picture' : 'The picture drawn from the title'}
+              style={focusOf(own)}
+              {...openGraphImage}
+              loading="lazy"
+            />
+          ) : (
+            <p className="seo-drawn">
+              <Icon of={ImageIcon} size={20} />
+              Drawn from the title once it is published
+            </p>
+          )}
           <div>
             <p className="seo-host">{hostOf(place)}</p>
             <p className="seo-title">{title || 'Untitled'}</p>
@@ -76,7 +114,11 @@ export function SeoPanel({ data, document: { address, liveVersion } }: { data: J
           </div>
         </div>
       </figure>
-      {image && !own && <p className="field-hint">The page has no picture of its own, so one is drawn from the title that visitors see now.</p>}
+      {image && !own && (
+        <p className="field-hint">
+          The page has no picture of its own, so one is drawn from the title that visitors see now.
+        </p>
+      )}
     </Card>
   )
 }
@@ -85,8 +127,20 @@ export function SeoPanel({ data, document: { address, liveVersion } }: { data: J
 export const seoPanel = (data: Json, document: EditedDocument) => <SeoPanel {...{ data, document }} />
 
 function Count({ length, least = 1, most }: { length: number; least?: number; most: number }) {
-  const [status, words]: [Status, string] = length > most ? ['warning', 'Cut off'] : length < least ? ['warning', length === 0 ? 'Missing' : 'Short'] : ['success', 'Fits']
-  return <><span className="figure">{length}/{most}</span> <StatusText status={status}>{words}</StatusText></>
+  const [status, words]: [Status, string] =
+    length > most
+      ? ['warning', 'Cut off']
+      : length < least
+        ? ['warning', length === 0 ? 'Missing' : 'Short']
+        : ['success', 'Fits']
+  return (
+    <>
+      <span className="figure">
+        {length}/{most}
+      </span>{' '}
+      <StatusText status={status}>{words}</StatusText>
+    </>
+  )
 }
 
 /** Where a picture is cut: around its focal point. */
@@ -99,5 +153,10 @@ function focusOf(address: string) {
 const cut = (text: string) => (text.length > DESCRIPTION.most ? `${text.slice(0, DESCRIPTION.most).trimEnd()} …` : text)
 
 /** An address as search results write it: "watchpost.example › blog › night". */
-const crumbsOf = (place: string) => place.replace(/^https?:\/\//, '').split('/').filter(Boolean).join(' › ')
+const crumbsOf = (place: string) =>
+  place
+    .replace(/^https?:\/\//, '')
+    .split('/')
+    .filter(Boolean)
+    .join(' › ')
 const hostOf = (place: string) => /^https?:\/\/([^/]+)/.exec(place)?.[1] ?? ''

@@ -7,23 +7,31 @@ import { JsonLd } from './structured-data.tsx'
 type Page = { title: string; published: boolean; featuredImage: string; schemaTypeOverride: string }
 
 /** A solution or an industry as a Service, or what its editor chose, for search engines. Only of what is published. */
-export function ServiceData({ page: { title, published, featuredImage, schemaTypeOverride }, path, about }: {
+export function ServiceData({
+  page: { title, published, featuredImage, schemaTypeOverride },
+  path,
+  about,
+}: {
   page: Page
   path: string
   about: string
 }) {
-  const { data: { canonicalBaseUrl, organization } } = useContent(seoConfig)
+  const {
+    data: { canonicalBaseUrl, organization },
+  } = useContent(seoConfig)
   if (!published) return null
   return (
-    <JsonLd data={{
-      '@type': schemaType(schemaTypeOverride, 'Service'),
-      name: title,
-      description: about,
-      url: absolute(canonicalBaseUrl, path),
-      ...(featuredImage && { image: absolute(canonicalBaseUrl, featuredImage) }),
-      serviceType: title,
-      areaServed: 'United States',
-      provider: { '@type': 'Organization', name: organization.name, url: `${canonicalBaseUrl}/` },
-    }} />
+    <JsonLd
+      data={{
+        '@type': schemaType(schemaTypeOverride, 'Service'),
+        name: title,
+        description: about,
+        url: absolute(canonicalBaseUrl, path),
+        ...(featuredImage && { image: absolute(canonicalBaseUrl, featuredImage) }),
+        serviceType: title,
+        areaServed: 'United States',
+        provider: { '@type': 'Organization', name: organization.name, url: `${canonicalBaseUrl}/` },
+      }}
+    />
   )
 }

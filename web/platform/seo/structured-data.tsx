@@ -18,14 +18,20 @@ export function SiteData() {
   return (
     <>
       <JsonLd data={{ '@type': 'Organization', name, url: `${base}/`, logo, sameAs, areaServed: 'United States' }} />
-      <JsonLd data={{
-        '@type': 'WebSite', name: site.siteName, url: `${base}/`, inLanguage: 'en-US', description: site.defaultDescription,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${base}/blog?search={search_term_string}` },
-          'query-input': 'required name=search_term_string',
-        },
-      }} />
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          name: site.siteName,
+          url: `${base}/`,
+          inLanguage: 'en-US',
+          description: site.defaultDescription,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${base}/blog?search={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
     </>
   )
 }

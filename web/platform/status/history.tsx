@@ -11,7 +11,9 @@ export function History({ of: history, pending }: { of: StatusHistory | null; pe
   return (
     <>
       <p className="lead">
-        {history ? 'The worst state that a check found on each day, in UTC.' : 'The history can’t be read right now. Load the page again in a moment.'}
+        {history
+          ? 'The worst state that a check found on each day, in UTC.'
+          : 'The history can’t be read right now. Load the page again in a moment.'}
       </p>
       <ul className="services">
         {services.map((service) => (

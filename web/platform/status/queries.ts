@@ -8,5 +8,6 @@ export const overallStatus = query<(typeof status)['list']>('/status', {}, { sta
 
 /** The last ninety days; null when they can't be read. */
 export const statusHistory: Content<StatusHistory | null> = content(
-  query<(typeof status)['history']>('/status/history', {}, { staleTime: MINUTE }) as Reading<StatusHistory | null>, null,
+  query<(typeof status)['history']>('/status/history', {}, { staleTime: MINUTE }) as Reading<StatusHistory | null>,
+  null,
 )

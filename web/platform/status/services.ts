@@ -10,7 +10,11 @@ const never = () => () => undefined
  * which may be after another part of the page had its answer.
  */
 export function useServices(): StatusEntry[] | undefined {
-  const takenOver = useSyncExternalStore(never, () => true, () => false)
+  const takenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const { data } = useQuery(overallStatus)
   return takenOver ? data : undefined
 }

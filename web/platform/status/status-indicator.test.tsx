@@ -6,7 +6,10 @@ import { overallStatus } from './queries.ts'
 import { StatusIndicator } from './status-indicator.tsx'
 
 const STATUS = '/api/status'
-const overall = (status: string) => [{ service: 'website', status: 'operational' }, { service: 'overall', status }]
+const overall = (status: string) => [
+  { service: 'website', status: 'operational' },
+  { service: 'overall', status },
+]
 
 test.each([
   ['operational', 'All Systems Operational', 'success'],
@@ -20,7 +23,11 @@ test.each([
 })
 
 test("status-loading: it reads 'Status Loading...' before the answer, after a failure, and without an overall entry", async () => {
-  for (const reply of [new Promise(() => undefined), new Error('500: down'), [{ service: 'website', status: 'operational' }]]) {
+  for (const reply of [
+    new Promise(() => undefined),
+    new Error('500: down'),
+    [{ service: 'website', status: 'operational' }],
+  ]) {
     const { unmount } = await show(<StatusIndicator />, { [STATUS]: reply })
     await act(async () => undefined)
     expect(screen.getByText('Status Loading...')).toBeVisible()

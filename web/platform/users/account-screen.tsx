@@ -23,7 +23,18 @@ export default function AccountScreen() {
     return (
       <>
         <ScreenHead title="My account" />
-        <div className="screen-page"><EmptyState title="Your account could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
+        <div className="screen-page">
+          <EmptyState
+            title="Your account could not be read"
+            action={
+              <Button size="dense" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {sayWhy(error)}
+          </EmptyState>
+        </div>
       </>
     )
   }
@@ -33,18 +44,37 @@ export default function AccountScreen() {
       <div className="screen-page list-page">
         {data ? (
           <section className="person-cards" aria-labelledby="own-account">
-            <h2 id="own-account" className="visually-hidden">Who you are</h2>
-            <Card title="Name"><NameForm account={data} onChanged={() => void refetch()} /></Card>
+            <h2 id="own-account" className="visually-hidden">
+              Who you are
+            </h2>
+            <Card title="Name">
+              <NameForm account={data} onChanged={() => void refetch()} />
+            </Card>
             {data.password ? (
               <>
-                <Card title="Password"><PasswordForm account={data} onChanged={() => void refetch()} /></Card>
+                <Card title="Password">
+                  <PasswordForm account={data} onChanged={() => void refetch()} />
+                </Card>
                 <SecondFactorCard account={data} onChanged={() => void refetch()} />
               </>
-            ) : <Card title="Password"><div className="card-text"><p>None: you sign in by single sign-on, which has its own ways to protect your account.</p></div></Card>}
+            ) : (
+              <Card title="Password">
+                <div className="card-text">
+                  <p>None: you sign in by single sign-on, which has its own ways to protect your account.</p>
+                </div>
+              </Card>
+            )}
           </section>
-        ) : <Skeleton lines={6} />}
+        ) : (
+          <Skeleton lines={6} />
+        )}
         <h2>Where you are signed in</h2>
-        <SessionsTable reading={ownSessions} end={accountCalls.endSession} endAll={accountCalls.endOthers} endAllLabel="Sign out everywhere else" />
+        <SessionsTable
+          reading={ownSessions}
+          end={accountCalls.endSession}
+          endAll={accountCalls.endOthers}
+          endAllLabel="Sign out everywhere else"
+        />
       </div>
     </>
   )
@@ -60,9 +90,17 @@ function NameForm({ account: { name }, onChanged }: { account: Account; onChange
   }, 'name')
   return (
     <form className="account-form" noValidate onSubmit={submit} aria-label="Name">
-      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
-      <Field label="Your name" required error={problems['name']} hint="Colleagues see it beside what you change."><TextInput name="name" defaultValue={name} autoComplete="name" maxLength={80} /></Field>
-      <div className="account-end"><Button type="submit" variant="outline" size="dense" pending={pending}>Save the name</Button></div>
+      <div role="alert">
+        <FieldError>{problems['form']}</FieldError>
+      </div>
+      <Field label="Your name" required error={problems['name']} hint="Colleagues see it beside what you change.">
+        <TextInput name="name" defaultValue={name} autoComplete="name" maxLength={80} />
+      </Field>
+      <div className="account-end">
+        <Button type="submit" variant="outline" size="dense" pending={pending}>
+          Save the name
+        </Button>
+      </div>
     </form>
   )
 }

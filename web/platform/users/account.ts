@@ -11,11 +11,15 @@ export const ownSessions = query<Table['sessions']>('/account/sessions', {}, alw
 /** What can be done with one's own account. */
 export const accountCalls = {
   rename: (name: string) => call<Table['rename']>('PUT /account', { body: { name } }),
-  changePassword: (body: { current: string; password: string; endTokens: boolean }) => call<Table['changePassword']>('PUT /account/password', { body }),
+  changePassword: (body: { current: string; password: string; endTokens: boolean }) =>
+    call<Table['changePassword']>('PUT /account/password', { body }),
   endSession: (id: string) => call<Table['endSession']>('DELETE /account/sessions/:id', { params: { id } }),
   endOthers: () => call<Table['endOthers']>('DELETE /account/sessions', {}),
   setUp: (password: string) => call<Table['setUpSecondFactor']>('POST /account/second-factor', { body: { password } }),
-  confirm: (code: string) => call<Table['confirmSecondFactor']>('POST /account/second-factor/confirm', { body: { code } }),
-  renewCodes: (body: { password: string; code: string }) => call<Table['renewRecoveryCodes']>('POST /account/second-factor/recovery-codes', { body }),
-  disable: (body: { password: string; code: string }) => call<Table['disableSecondFactor']>('POST /account/second-factor/disable', { body }),
+  confirm: (code: string) =>
+    call<Table['confirmSecondFactor']>('POST /account/second-factor/confirm', { body: { code } }),
+  renewCodes: (body: { password: string; code: string }) =>
+    call<Table['renewRecoveryCodes']>('POST /account/second-factor/recovery-codes', { body }),
+  disable: (body: { password: string; code: string }) =>
+    call<Table['disableSecondFactor']>('POST /account/second-factor/disable', { body }),
 }

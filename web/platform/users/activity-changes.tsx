@@ -18,11 +18,21 @@ export function ActivityChanges({ entry: { id, kind: name, subject }, kind }: { 
   const { data, error, refetch } = useQuery(activityChange(id))
   // Specifications of fields hold functions, which can't be compared.
   const { data: fields } = useQuery({
-    queryKey: ['log-fields', name, subject], queryFn: async () => ((await kind.fields?.(subject)) ?? []) as readonly FieldSpec[], staleTime: Infinity, structuralSharing: false,
+    queryKey: ['log-fields', name, subject],
+    queryFn: async () => ((await kind.fields?.(subject)) ?? []) as readonly FieldSpec[],
+    staleTime: Infinity,
+    structuralSharing: false,
   })
   const found = useMemo(() => (data && fields ? differing(data, fields) : undefined), [data, fields])
   if (error) {
-    return <p className="changes-none" role="alert">What changed could not be read. {sayWhy(error)} <Button variant="outline" size="row" onClick={() => void refetch()}>Try again</Button></p>
+    return (
+      <p className="changes-none" role="alert">
+        What changed could not be read. {sayWhy(error)}{' '}
+        <Button variant="outline" size="row" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
   }
   if (!found) return <Skeleton lines={2} />
   if (!data?.kept) return <p className="changes-none">What changed is not kept for reading.</p>
@@ -48,7 +58,9 @@ function Side({ of: { pieces }, label, without }: { of: Difference; label: strin
     <div>
       <span className="changes-side">{label}</span>
       <p>
-        {shown.map((piece, at) => <DiffWords key={at} piece={piece} first={at === 0} last={at === shown.length - 1} />)}
+        {shown.map((piece, at) => (
+          <DiffWords key={at} piece={piece} first={at === 0} last={at === shown.length - 1} />
+        ))}
         {shown.length === 0 && <em>{pieces.length === 0 ? 'other formatting' : 'nothing'}</em>}
       </p>
     </div>

@@ -21,14 +21,25 @@ export function ActivityRow({ entry, kind }: { entry: Activity; kind: LoggedKind
       <time dateTime={entry.at}>{momentOf(entry.at)}</time>
       <div className="log-entry">
         <p id={`${id}-words`}>
-          <Actor of={entry} /> {before}{about && (href ? <SiteLink href={href}>{about}</SiteLink> : about)}{after}
+          <Actor of={entry} /> {before}
+          {about && (href ? <SiteLink href={href}>{about}</SiteLink> : about)}
+          {after}
         </p>
         {hasChanges(entry) && (
-          <Button variant="quiet" size="row" aria-expanded={open} aria-controls={`${id}-changes`} aria-describedby={`${id}-words`} onClick={() => setOpen(!open)}>
+          <Button
+            variant="quiet"
+            size="row"
+            aria-expanded={open}
+            aria-controls={`${id}-changes`}
+            aria-describedby={`${id}-words`}
+            onClick={() => setOpen(!open)}
+          >
             {open ? 'Hide changes' : 'Show changes'}
           </Button>
         )}
-        <div id={`${id}-changes`} className="log-changes">{open && <ActivityChanges {...{ entry, kind }} />}</div>
+        <div id={`${id}-changes`} className="log-changes">
+          {open && <ActivityChanges {...{ entry, kind }} />}
+        </div>
       </div>
     </li>
   )
@@ -38,11 +49,19 @@ export function ActivityRow({ entry, kind }: { entry: Activity; kind: LoggedKind
 function Actor({ of: { actor } }: { of: Activity }) {
   const { data: user } = useQuery(currentUser)
   if (!actor) return <b>The product</b>
-  return user?.role === 'admin' ? <SiteLink href={`/admin/users/${actor.id}/activity`}><b>{actor.name}</b></SiteLink> : <b>{actor.name}</b>
+  return user?.role === 'admin' ? (
+    <SiteLink href={`/admin/users/${actor.id}/activity`}>
+      <b>{actor.name}</b>
+    </SiteLink>
+  ) : (
+    <b>{actor.name}</b>
+  )
 }
 
 const NEWSLETTER = 'newsletter'
 
 /** Whether anything was noted besides that it happened. */
 const hasChanges = ({ kind, before, after }: Activity) =>
-  kind === 'user' || kind === 'lead' ? [before, after].some((side) => side !== null && Object.keys(side).length > 0) : kind !== NEWSLETTER
+  kind === 'user' || kind === 'lead'
+    ? [before, after].some((side) => side !== null && Object.keys(side).length > 0)
+    : kind !== NEWSLETTER

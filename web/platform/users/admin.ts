@@ -4,11 +4,24 @@ import Users from 'lucide-react/icons/users'
 import { usersScreens } from '../../../contract/platform/users/admin.ts'
 import { areaOf } from '../../core/admin.ts'
 
-export const usersAdmin = areaOf(usersScreens, {
-  users: [Users, () => import('./users-screen.tsx')],
-  activity: [History, () => import('./activity-screen.tsx')],
-  account: [CircleUser, () => import('./account-screen.tsx')],
-}, {}, {
-  user: { label: 'Account', hrefOf: (id) => `/admin/users/${id}`, fields: async () => (await import('./log-fields.ts')).accountFields },
-  sign_in_rules: { label: 'Sign-in rules', hrefOf: () => '/admin/users/rules', fields: async () => (await import('./log-fields.ts')).rulesFields },
-})
+export const usersAdmin = areaOf(
+  usersScreens,
+  {
+    users: [Users, () => import('./users-screen.tsx')],
+    activity: [History, () => import('./activity-screen.tsx')],
+    account: [CircleUser, () => import('./account-screen.tsx')],
+  },
+  {},
+  {
+    user: {
+      label: 'Account',
+      hrefOf: (id) => `/admin/users/${id}`,
+      fields: async () => (await import('./log-fields.ts')).accountFields,
+    },
+    sign_in_rules: {
+      label: 'Sign-in rules',
+      hrefOf: () => '/admin/users/rules',
+      fields: async () => (await import('./log-fields.ts')).rulesFields,
+    },
+  },
+)

@@ -1,4 +1,11 @@
-import type { administration, NewApiToken, PeopleAction, PersonFilter, SignInRules, TokenFilter } from '../../../contract/platform/users/administration.ts'
+import type {
+  administration,
+  NewApiToken,
+  PeopleAction,
+  PersonFilter,
+  SignInRules,
+  TokenFilter,
+} from '../../../contract/platform/users/administration.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
@@ -14,24 +21,33 @@ const always = { staleTime: 0 }
 export const refreshPeople = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join('/').startsWith('/api/admin/users') })
 
-export const people = (filter: PersonFilter) => query<Table['people']>('/admin/users', { query: filter } as never, always)
+export const people = (filter: PersonFilter) =>
+  query<Table['people']>('/admin/users', { query: filter } as never, always)
 export const person = (id: string) => query<Table['person']>('/admin/users/:id', { params: { id } }, always)
-export const sessionsOf = (id: string) => query<Table['sessionsOf']>('/admin/users/:id/sessions', { params: { id } }, always)
-export const tokens = (filter: TokenFilter) => query<Table['tokens']>('/admin/users/tokens', { query: filter } as never, always)
+export const sessionsOf = (id: string) =>
+  query<Table['sessionsOf']>('/admin/users/:id/sessions', { params: { id } }, always)
+export const tokens = (filter: TokenFilter) =>
+  query<Table['tokens']>('/admin/users/tokens', { query: filter } as never, always)
 
 export const rules = query<Table['rules']>('/admin/users/rules', {}, always)
-export const saveRules = (version: number, data: SignInRules) => call<Table['saveRules']>('PUT /admin/users/rules', { body: { version, data } })
+export const saveRules = (version: number, data: SignInRules) =>
+  call<Table['saveRules']>('PUT /admin/users/rules', { body: { version, data } })
 
-export const peopleCsv = (filter: PersonFilter) => call<Table['peopleCsv']>('GET /admin/users/csv', { query: filter } as never)
-export const tokensCsv = (filter: TokenFilter) => call<Table['tokensCsv']>('GET /admin/users/tokens/csv', { query: filter } as never)
+export const peopleCsv = (filter: PersonFilter) =>
+  call<Table['peopleCsv']>('GET /admin/users/csv', { query: filter } as never)
+export const tokensCsv = (filter: TokenFilter) =>
+  call<Table['tokensCsv']>('GET /admin/users/tokens/csv', { query: filter } as never)
 
 export const mailState = query<Table['mailState']>('/admin/users/mail', {}, always)
 
-export const invite = (email: string, role: Role) => call<Table['invite']>('POST /admin/users', { body: { email, role } })
+export const invite = (email: string, role: Role) =>
+  call<Table['invite']>('POST /admin/users', { body: { email, role } })
 /** Does the same with several people; gives what became of each. */
 export const changePeople = (body: PeopleAction) => call<Table['bulk']>('POST /admin/users/bulk', { body })
-export const addToken = (body: z.input<typeof NewApiToken>) => call<Table['addToken']>('POST /admin/users/tokens', { body })
-export const revokeToken = (id: string) => call<Table['revokeToken']>('DELETE /admin/users/tokens/:id', { params: { id } })
+export const addToken = (body: z.input<typeof NewApiToken>) =>
+  call<Table['addToken']>('POST /admin/users/tokens', { body })
+export const revokeToken = (id: string) =>
+  call<Table['revokeToken']>('DELETE /admin/users/tokens/:id', { params: { id } })
 
 /** What can be done with one person. */
 export const personCalls = (id: string) => {
@@ -45,6 +61,7 @@ export const personCalls = (id: string) => {
     sendReset: () => call<Table['sendReset']>('POST /admin/users/:id/reset', { params, body: {} }),
     resetSecondFactor: () => call<Table['resetSecondFactor']>('DELETE /admin/users/:id/second-factor', { params }),
     endSessions: () => call<Table['endSessionsOf']>('DELETE /admin/users/:id/sessions', { params }),
-    endSession: (session: string) => call<Table['endSessionOf']>('DELETE /admin/users/:id/sessions/:session', { params: { id, session } }),
+    endSession: (session: string) =>
+      call<Table['endSessionOf']>('DELETE /admin/users/:id/sessions/:session', { params: { id, session } }),
   }
 }

@@ -7,7 +7,9 @@ import { TextInput } from '../../ui/input.tsx'
 import { focusNow } from './focus-now.ts'
 import { useSubmit } from './submit.ts'
 
-/** The second step of logging in: the authenticator's code, or a recovery code for who lost it. `onBack` starts again. */
+/**
+ * The second step of logging in: the authenticator's code, or a recovery code for who lost it. `onBack` starts again.
+ */
 export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: CurrentUser) => void; onBack: () => void }) {
   const [recovering, setRecovering] = useState(false)
   const { problems, pending, submit } = useSubmit(async ({ code = '' }) => {
@@ -19,20 +21,47 @@ export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: CurrentUse
 
   return (
     <form className="gate-card" method="post" noValidate onSubmit={submit} aria-label="Second step">
-      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
+      <div role="alert">
+        <FieldError>{problems['form']}</FieldError>
+      </div>
       {recovering ? (
-        <Field key="recovery" label="Recovery code" required error={problems['code']} hint="One of the codes that you kept when you set the second factor up. Each works once.">
-          <TextInput ref={focusNow} name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+        <Field
+          key="recovery"
+          label="Recovery code"
+          required
+          error={problems['code']}
+          hint="One of the codes that you kept when you set the second factor up. Each works once."
+        >
+          <TextInput
+            ref={focusNow}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
         </Field>
       ) : (
-        <Field key="code" label="Code" required error={problems['code']} hint="The six digits that your authenticator app shows now.">
+        <Field
+          key="code"
+          label="Code"
+          required
+          error={problems['code']}
+          hint="The six digits that your authenticator app shows now."
+        >
           <TextInput ref={focusNow} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} />
         </Field>
       )}
-      <Button type="submit" wide pending={pending}>{pending ? 'Checking...' : 'Verify'}</Button>
+      <Button type="submit" wide pending={pending}>
+        {pending ? 'Checking...' : 'Verify'}
+      </Button>
       <div className="gate-ways">
-        <Button variant="text" onClick={() => setRecovering(!recovering)}>{recovering ? 'Use the authenticator app' : 'Use a recovery code'}</Button>
-        <Button variant="text" onClick={onBack}>Start again</Button>
+        <Button variant="text" onClick={() => setRecovering(!recovering)}>
+          {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="text" onClick={onBack}>
+          Start again
+        </Button>
       </div>
     </form>
   )

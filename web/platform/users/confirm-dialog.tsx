@@ -6,15 +6,35 @@ import { useAction } from './action.ts'
 export type Question = { title: string; text: string; label: string; done: string; work: () => Promise<unknown> }
 
 /** Asks before something that somebody else will feel. Closes once it is done. */
-export function ConfirmDialog({ question: { title, text, label, done, work }, onClose }: { question: Question; onClose: (done: boolean) => void }) {
+export function ConfirmDialog({
+  question: { title, text, label, done, work },
+  onClose,
+}: {
+  question: Question
+  onClose: (done: boolean) => void
+}) {
   const { act, pending } = useAction()
   return (
     <Dialog
-      open title={title} description={text} onOpenChange={() => onClose(false)}
+      open
+      title={title}
+      description={text}
+      onOpenChange={() => onClose(false)}
       footer={
         <>
-          <Button variant="outline" size="dense" onClick={() => onClose(false)}>Cancel</Button>
-          <Button variant="danger" size="dense" pending={pending} onClick={async () => { if (await act(work, done)) onClose(true) }}>{label}</Button>
+          <Button variant="outline" size="dense" onClick={() => onClose(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            size="dense"
+            pending={pending}
+            onClick={async () => {
+              if (await act(work, done)) onClose(true)
+            }}
+          >
+            {label}
+          </Button>
         </>
       }
     />

@@ -6,5 +6,7 @@ const SAID = { done: 'Copied', failed: 'It could not be copied', instead: 'Selec
 
 /** Puts a text where it can be pasted from. */
 export const CopyButton = ({ text }: { text: string }) => (
-  <Button variant="outline" size="dense" icon={Copy} onClick={() => void copyText(text, SAID)}>Copy</Button>
+  <Button variant="outline" size="dense" icon={Copy} onClick={() => void copyText(text, SAID)}>
+    Copy
+  </Button>
 )

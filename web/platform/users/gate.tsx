@@ -4,7 +4,13 @@ import { Mark } from '../../ui/mark.tsx'
 import { Route } from '../../ui/route.tsx'
 
 /** A screen of its own at the door of the admin area: the mark leads home, the night's route passes by. */
-export function Gate({ title, time, aside, secret, children }: {
+export function Gate({
+  title,
+  time,
+  aside,
+  secret,
+  children,
+}: {
   title: string
   /** The checkpoint's time. */
   time: string
@@ -19,14 +25,22 @@ export function Gate({ title, time, aside, secret, children }: {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {secret && <meta name="referrer" content="no-referrer" />}
-      <SiteLink className="gate-home" href="/" aria-label="Home"><Mark /></SiteLink>
+      <SiteLink className="gate-home" href="/" aria-label="Home">
+        <Mark />
+      </SiteLink>
       <Mark className="gate-mark" />
       <Route side="left" time={time}>
         <div className="gate-columns">
           <div>
             <h1>{title}</h1>
             {children}
-            {secret && <noscript><p className="gate-more">This needs JavaScript: switch it on for this site, then load the page again.</p></noscript>}
+            {secret && (
+              <noscript>
+                <p className="gate-more">
+                  This needs JavaScript: switch it on for this site, then load the page again.
+                </p>
+              </noscript>
+            )}
           </div>
           {aside}
         </div>

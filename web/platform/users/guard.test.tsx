@@ -44,7 +44,11 @@ test('access-denied: Access Denied to the letter, with the ways home and out', a
   await show(<Guard adminOnly>{inside}</Guard>)
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   expect(screen.getByText("You don't have the required permissions to access this area.")).toBeVisible()
-  expect(screen.getByText('Admin privileges are required. Please contact your administrator if you believe this is an error.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'Admin privileges are required. Please contact your administrator if you believe this is an error.',
+    ),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
 })
@@ -53,11 +57,18 @@ test('login-with-next: signed out: on to /login with the place, path and query, 
   answerUser(401)
   let arrive = () => {}
   const root = createRootRoute()
-  const blog = createRoute({ getParentRoute: () => root, path: '/admin/blog', component: () => <Guard>{inside}</Guard> })
+  const blog = createRoute({
+    getParentRoute: () => root,
+    path: '/admin/blog',
+    component: () => <Guard>{inside}</Guard>,
+  })
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
-    loader: () => new Promise<void>((resolve) => { arrive = resolve }),
+    loader: () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      }),
     component: () => <h1>Log in</h1>,
   })
   const history = createMemoryHistory({ initialEntries: ['/admin/blog?status=draft&page=2'] })
@@ -86,7 +97,13 @@ test('signed out is asked again each time, and nobody is sent away on an old ans
   let release: (response: Response) => void = () => undefined
   const { client, router } = await show(<Door />)
   client.setQueryData(currentUser.queryKey, null)
-  vi.stubGlobal('fetch', () => new Promise((resolve) => { release = resolve }))
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((resolve) => {
+        release = resolve
+      }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Enter' }))
   expect(screen.getByRole('status')).toHaveTextContent('Verifying access...')
   release(Response.json(someone('admin')))
@@ -96,7 +113,13 @@ test('signed out is asked again each time, and nobody is sent away on an old ans
 
 function Door() {
   const [entered, setEntered] = useState(false)
-  return entered ? <Guard>{inside}</Guard> : <button type="button" onClick={() => setEntered(true)}>Enter</button>
+  return entered ? (
+    <Guard>{inside}</Guard>
+  ) : (
+    <button type="button" onClick={() => setEntered(true)}>
+      Enter
+    </button>
+  )
 }
 
 test('guard-retry: another final failure is an error with Retry, which asks again', async () => {

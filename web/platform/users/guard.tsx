@@ -11,32 +11,64 @@ import { currentUser } from './queries.ts'
 
 /**
  * Lets people in by role: one of `roles`; with `adminOnly`, admins; with neither, anyone who is signed in.
- * A person whose role needs a second factor has to set it up first. Runs in the browser: the server guards the data itself.
+ * A person whose role needs a second factor has to set it up first. Runs in the browser: the server guards the data
+ * itself.
  */
-export function Guard({ roles, adminOnly = false, children }: { roles?: readonly Role[]; adminOnly?: boolean; children: ReactNode }) {
+export function Guard({
+  roles,
+  adminOnly = false,
+  children,
+}: {
+  roles?: readonly Role[]
+  adminOnly?: boolean
+  children: ReactNode
+}) {
   const place = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   // "Signed out" is asked again each time, since the person may have signed in meanwhile.
-  const { data: user, isFetching, isError, refetch } = useQuery({
-    ...currentUser, refetchOnMount: ({ state }) => (state.data ? true : 'always'),
+  const {
+    data: user,
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({
+    ...currentUser,
+    refetchOnMount: ({ state }) => (state.data ? true : 'always'),
   })
 
-  if (user?.secondFactorDue) return <><Checking /><GoTo href={`/login?next=${encodeURIComponent(place)}`} /></>
+  if (user?.secondFactorDue)
+    return (
+      <>
+        <Checking />
+        <GoTo href={`/login?next=${encodeURIComponent(place)}`} />
+      </>
+    )
   if (user) {
     const allowed = (!roles || roles.includes(user.role)) && (!adminOnly || user.role === 'admin')
     return allowed ? children : <AccessDenied />
   }
   if (isFetching) return <Checking />
   if (isError) return <CheckFailed onRetry={() => void refetch()} />
-  return user === null ? <><Checking /><GoTo href={`/login?next=${encodeURIComponent(place)}`} /></> : <Checking />
+  return user === null ? (
+    <>
+      <Checking />
+      <GoTo href={`/login?next=${encodeURIComponent(place)}`} />
+    </>
+  ) : (
+    <Checking />
+  )
 }
 
 const Checking = () => (
-  <main className="gate gate-wait ground-night"><Spinner label="Verifying access..." /></main>
+  <main className="gate gate-wait ground-night">
+    <Spinner label="Verifying access..." />
+  </main>
 )
 
 const CheckFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Gate title="Access could not be checked" time="03:12">
     <p className="lead">The server did not say who is signed in. Check your connection, then try again.</p>
-    <div className="row"><Button onClick={onRetry}>Retry</Button></div>
+    <div className="row">
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
   </Gate>
 )

@@ -16,13 +16,27 @@ import { sayWhy, useSubmit } from './submit.ts'
 export function InvitationPage() {
   const token = useLinkToken()
   const [accepted, setAccepted] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({ ...invitationOf(token ?? ''), enabled: Boolean(token) && !accepted })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...invitationOf(token ?? ''),
+    enabled: Boolean(token) && !accepted,
+  })
 
-  const card = accepted ? <Outcome title="Welcome"><p>Your account is ready.</p><ButtonLink href="/login" wide>Log in</ButtonLink></Outcome>
-    : token === null ? <Dead reason="The link is not complete. Open it from the mail again." />
-    : error && !isFetching ? <Dead reason={sayWhy(error)} {...(!isGone(error) && { onRetry: () => void refetch() })} />
-    : token && data ? <AcceptForm token={token} email={data.email} onAccepted={() => setAccepted(true)} />
-    : <Skeleton variant="block" height={340} />
+  const card = accepted ? (
+    <Outcome title="Welcome">
+      <p>Your account is ready.</p>
+      <ButtonLink href="/login" wide>
+        Log in
+      </ButtonLink>
+    </Outcome>
+  ) : token === null ? (
+    <Dead reason="The link is not complete. Open it from the mail again." />
+  ) : error && !isFetching ? (
+    <Dead reason={sayWhy(error)} {...(!isGone(error) && { onRetry: () => void refetch() })} />
+  ) : token && data ? (
+    <AcceptForm token={token} email={data.email} onAccepted={() => setAccepted(true)} />
+  ) : (
+    <Skeleton variant="block" height={340} />
+  )
   return (
     <Gate title="Accept your invitation" time="05:30" aside={card} secret>
       <p className="lead">Enter your name and choose a password. Then the post is yours.</p>
@@ -37,12 +51,20 @@ function AcceptForm({ token, email, onAccepted }: { token: string; email: string
   }, 'password')
   return (
     <form className="gate-card" method="post" noValidate onSubmit={submit} aria-label="Accept the invitation">
-      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
+      <div role="alert">
+        <FieldError>{problems['form']}</FieldError>
+      </div>
       {/* Read only, so that password managers keep the address beside the password. */}
-      <Field label="Email address"><TextInput type="email" name="email" value={email} readOnly autoComplete="username" /></Field>
-      <Field label="Your name" required error={problems['name']}><TextInput name="name" autoComplete="name" maxLength={80} /></Field>
+      <Field label="Email address">
+        <TextInput type="email" name="email" value={email} readOnly autoComplete="username" />
+      </Field>
+      <Field label="Your name" required error={problems['name']}>
+        <TextInput name="name" autoComplete="name" maxLength={80} />
+      </Field>
       <NewPasswordField label="Password" error={problems['password']} />
-      <Button type="submit" wide pending={pending}>{pending ? 'Joining...' : 'Join'}</Button>
+      <Button type="submit" wide pending={pending}>
+        {pending ? 'Joining...' : 'Join'}
+      </Button>
     </form>
   )
 }
@@ -53,6 +75,10 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 const Dead = ({ reason, onRetry }: { reason: string; onRetry?: () => void }) => (
   <Outcome title="This invitation does not work">
     <p>{reason}</p>
-    {onRetry && <Button variant="outline" onClick={onRetry}>Try again</Button>}
+    {onRetry && (
+      <Button variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
   </Outcome>
 )

@@ -13,7 +13,8 @@ import { useSubmit } from './submit.ts'
 
 const FORM = 'invite'
 const BY_MAIL = 'They get a mail with a link that works once, for seven days.'
-const BY_HAND = 'No mail server is set, so no mail goes out. You get a link to give them, which works once, for seven days.'
+const BY_HAND =
+  'No mail server is set, so no mail goes out. You get a link to give them, which works once, for seven days.'
 
 /** Asks somebody to join, by mail or, where no mail server is set, by a link to hand on. */
 export function InviteDialog({ onClose }: { onClose: (done: boolean) => void }) {
@@ -23,24 +24,36 @@ export function InviteDialog({ onClose }: { onClose: (done: boolean) => void }) 
   const { problems, pending, submit } = useSubmit(async ({ email = '' }) => {
     if (!email.trim()) return { email: 'Enter an email address' }
     const invited = await invite(email.trim(), role)
-    if (invited.link !== null) return setMade({ title: 'Invitation', link: invited.link, to: invited.email, lasts: 'for seven days' })
+    if (invited.link !== null)
+      return setMade({ title: 'Invitation', link: invited.link, to: invited.email, lasts: 'for seven days' })
     toast({ title: 'Invited', description: `A mail is on its way to ${invited.email}.` })
     onClose(true)
   }, 'email')
   if (made) return <LinkDialog {...made} onClose={() => onClose(true)} />
   return (
     <Dialog
-      open title="Invite somebody" description={sends ? BY_MAIL : BY_HAND} onOpenChange={() => onClose(false)}
+      open
+      title="Invite somebody"
+      description={sends ? BY_MAIL : BY_HAND}
+      onOpenChange={() => onClose(false)}
       footer={
         <>
-          <Button variant="outline" size="dense" onClick={() => onClose(false)}>Cancel</Button>
-          <Button type="submit" form={FORM} size="dense" pending={pending}>{sends ? 'Send the invitation' : 'Make the link'}</Button>
+          <Button variant="outline" size="dense" onClick={() => onClose(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} size="dense" pending={pending}>
+            {sends ? 'Send the invitation' : 'Make the link'}
+          </Button>
         </>
       }
     >
       <form id={FORM} className="account-form" noValidate onSubmit={submit}>
-        <div role="alert"><FieldError>{problems['form']}</FieldError></div>
-        <Field label="Email address" required error={problems['email']}><TextInput type="email" name="email" autoComplete="off" autoCapitalize="none" spellCheck={false} /></Field>
+        <div role="alert">
+          <FieldError>{problems['form']}</FieldError>
+        </div>
+        <Field label="Email address" required error={problems['email']}>
+          <TextInput type="email" name="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
         <RoleChoice value={role} onChange={setRole} />
       </form>
     </Dialog>

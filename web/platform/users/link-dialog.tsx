@@ -8,17 +8,27 @@ import { TextInput } from '../../ui/input.tsx'
 /** A link that an administrator hands on: `to` names the person, `lasts` says for how long it works. */
 export type Handed = { title: string; link: string; to: string; lasts: string }
 
-const COPIED = { done: 'Link copied', failed: 'The link could not be copied', instead: 'Select it and copy it yourself.' }
+const COPIED = {
+  done: 'Link copied',
+  failed: 'The link could not be copied',
+  instead: 'Select it and copy it yourself.',
+}
 
 /** Shows a secret link once, where no mail server is set that could send it. */
 export const LinkDialog = ({ title, link, to, lasts, onClose }: Handed & { onClose: () => void }) => (
   <Dialog
-    open title={title} onOpenChange={onClose}
+    open
+    title={title}
+    onOpenChange={onClose}
     description={`No mail server is set, so nothing was sent. Give this link to ${to} and to nobody else: it opens their account.`}
     footer={
       <>
-        <Button variant="outline" size="dense" onClick={onClose}>Done</Button>
-        <Button size="dense" icon={Copy} onClick={() => void copyText(link, COPIED)}>Copy link</Button>
+        <Button variant="outline" size="dense" onClick={onClose}>
+          Done
+        </Button>
+        <Button size="dense" icon={Copy} onClick={() => void copyText(link, COPIED)}>
+          Copy link
+        </Button>
       </>
     }
   >

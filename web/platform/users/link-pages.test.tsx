@@ -14,7 +14,11 @@ let sent: ReturnType<typeof answerCalls>
 
 beforeEach(() => {
   answers = {
-    '/api/reset': () => Response.json({ message: 'If an account has this address, a mail is on its way.', mailed: true }, { status: 202 }),
+    '/api/reset': () =>
+      Response.json(
+        { message: 'If an account has this address, a mail is on its way.', mailed: true },
+        { status: 202 },
+      ),
     '/api/reset/password': () => Response.json({ done: true }),
     '/api/invitation': () => Response.json({ email: 'nia@meridian.example' }),
     '/api/invitation/accept': () => Response.json({ done: true }),
@@ -30,7 +34,8 @@ const withToken = (path: string, token = TOKEN) => window.history.replaceState(n
 const refuse = (status: number, problem: object) => () => Response.json(problem, { status })
 
 test('where no mails are sent, asking for a link leads to the administrator', async () => {
-  answers['/api/reset'] = () => Response.json({ message: 'This site sends no mails yet.', mailed: false }, { status: 202 })
+  answers['/api/reset'] = () =>
+    Response.json({ message: 'This site sends no mails yet.', mailed: false }, { status: 202 })
   await show(<ResetPage />)
   await user.type(screen.getByLabelText('Email address'), 'nia@meridian.example')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -51,7 +56,10 @@ test('asking for a link says what comes next, whatever the address', async () =>
 })
 
 test('too many questions are refused in words', async () => {
-  answers['/api/reset'] = refuse(429, { code: 'too-many', message: 'Too many attempts. Wait 12 minutes, then try again.' })
+  answers['/api/reset'] = refuse(429, {
+    code: 'too-many',
+    message: 'Too many attempts. Wait 12 minutes, then try again.',
+  })
   await show(<ResetPage />)
   await user.type(screen.getByLabelText('Email address'), 'nia@meridian.example{Enter}')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Wait 12 minutes'))
@@ -74,12 +82,21 @@ test('the link of the mail sets a password, which may be looked at, and leads to
 
 test('a password that is too short is said at the field, a dead link above it', async () => {
   withToken('/reset')
-  answers['/api/reset/password'] = refuse(400, { code: 'invalid', message: 'x', fields: { password: 'Use at least 12 characters' } })
+  answers['/api/reset/password'] = refuse(400, {
+    code: 'invalid',
+    message: 'x',
+    fields: { password: 'Use at least 12 characters' },
+  })
   await show(<ResetPage />)
   await user.type(await screen.findByLabelText('New password'), 'short{Enter}')
-  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Use at least 12 characters/))
+  await waitFor(() =>
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Use at least 12 characters/),
+  )
 
-  answers['/api/reset/password'] = refuse(404, { code: 'not-found', message: 'This link has expired or was used already.' })
+  answers['/api/reset/password'] = refuse(404, {
+    code: 'not-found',
+    message: 'This link has expired or was used already.',
+  })
   await user.click(screen.getByRole('button', { name: 'Set the password' }))
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link has expired'))
 })
@@ -93,7 +110,10 @@ test('an invitation asks for a name and a password, and leads to the log-in', as
   await user.click(screen.getByRole('button', { name: 'Join' }))
 
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toHaveFocus()
-  expect(sent.at(-1)).toEqual({ path: '/api/invitation/accept', body: { token: TOKEN, name: 'Nia', password: 'four words in a row' } })
+  expect(sent.at(-1)).toEqual({
+    path: '/api/invitation/accept',
+    body: { token: TOKEN, name: 'Nia', password: 'four words in a row' },
+  })
 })
 
 test.each([

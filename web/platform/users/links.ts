@@ -10,7 +10,9 @@ export const resetPassword = (token: string, password: string) =>
 export const invitationOf = (token: string) => ({
   queryKey: ['invitation', token],
   queryFn: () => call<(typeof users)['invitation']>('POST /invitation', { body: { token } }),
-  staleTime: 0, gcTime: 0, retry: false,
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
 })
 
 export const acceptInvitation = (body: { token: string; name: string; password: string }) =>

@@ -8,12 +8,17 @@ const roleChoices = choices(Object.keys(roleNames), roleNames)
 
 /** What the log tells of an account. */
 export const accountFields: readonly FieldSpec[] = [
-  text('name', 'Name'), text('email', 'Email'),
+  text('name', 'Name'),
+  text('email', 'Email'),
   { kind: 'select', name: 'role', label: 'Role', choices: roleChoices },
   { kind: 'select', name: 'state', label: 'State', choices: choices(Object.keys(stateNames), stateNames) },
-  text('token', 'API token'), { kind: 'select', name: 'access', label: 'Access', choices: choices(['read', 'write']) }, moment('expiresAt', 'Works until'),
-  { kind: 'number', name: 'ended', label: 'Sessions ended' }, { kind: 'number', name: 'tokensEnded', label: 'API tokens ended' },
-  { kind: 'number', name: 'linksEnded', label: 'Links to drafts ended' }, text('device', 'Device'),
+  text('token', 'API token'),
+  { kind: 'select', name: 'access', label: 'Access', choices: choices(['read', 'write']) },
+  moment('expiresAt', 'Works until'),
+  { kind: 'number', name: 'ended', label: 'Sessions ended' },
+  { kind: 'number', name: 'tokensEnded', label: 'API tokens ended' },
+  { kind: 'number', name: 'linksEnded', label: 'Links to drafts ended' },
+  text('device', 'Device'),
 ]
 
 /** What the log tells of the rules of signing in. */
@@ -23,6 +28,9 @@ export const rulesFields: readonly FieldSpec[] = [
 
 /** What a change of a document's state tells beside its text. */
 export const stateFields: readonly FieldSpec[] = [
-  text('slug', 'Address'), moment('publish_at', 'Goes live'), moment('unpublish_at', 'Is taken down'), moment('expires_at', 'Works until'),
+  text('slug', 'Address'),
+  moment('publish_at', 'Goes live'),
+  moment('unpublish_at', 'Is taken down'),
+  moment('expires_at', 'Works until'),
   { kind: 'strings', name: 'order', label: 'Order', one: 'place' },
 ]

@@ -16,7 +16,9 @@ const inPlainWords = (kind: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where the subject of an entry stands, or the list for the empty one; undefined where it is gone, or has no screen. */
+/**
+ * Where the subject of an entry stands, or the list for the empty one; undefined where it is gone, or has no screen.
+ */
 export function hrefOfEntry({ there, subject }: Activity, { hrefOf, list }: LoggedKind): string | undefined {
   if (!there) return undefined
   return subject === '' && list ? list : hrefOf?.(subject)

@@ -27,7 +27,9 @@ const open = (at = '/login', replies = {}) => show(<LoginPage />, replies, at)
 const signOn = { '/api/login/ways': { singleSignOn: { name: 'Meridian' } } }
 const email = () => screen.getByLabelText('Email address')
 const password = () => screen.getByLabelText('Password')
-const refuse = (status: number, problem: object) => { answer = async () => Response.json(problem, { status }) }
+const refuse = (status: number, problem: object) => {
+  answer = async () => Response.json(problem, { status })
+}
 
 async function logIn() {
   await user.type(email(), ' ana@watchpost.example ')
@@ -91,7 +93,11 @@ test('a server that is not reached is said in words', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await open()
   await logIn()
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached. Check your connection, then try again.'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The server could not be reached. Check your connection, then try again.',
+    ),
+  )
 })
 
 test('while it waits the button says so, and a second press sends nothing', async () => {
@@ -111,7 +117,10 @@ test('a press before the script has come cannot put the password into the addres
 
 test('single sign-on shows where it is configured, and takes along where to go afterwards', async () => {
   await open('/login?next=%2Fadmin%2Fblog%3Fstatus%3Ddraft', signOn)
-  expect(await screen.findByRole('link', { name: 'Continue with Meridian' })).toHaveAttribute('href', '/api/login/sso?next=%2Fadmin%2Fblog%3Fstatus%3Ddraft')
+  expect(await screen.findByRole('link', { name: 'Continue with Meridian' })).toHaveAttribute(
+    'href',
+    '/api/login/sso?next=%2Fadmin%2Fblog%3Fstatus%3Ddraft',
+  )
 })
 
 test('single sign-on takes no other site along, and shows nowhere else', async () => {
@@ -124,9 +133,15 @@ test('single sign-on takes no other site along, and shows nowhere else', async (
 })
 
 test.each([
-  ['refused', 'Meridian did not let you in'], ['expired', 'That took too long'], ['unreachable', 'Meridian does not answer'],
-  ['untrusted', 'could not be trusted'], ['unverified', 'has not confirmed'], ['unknown', 'Ask an administrator to invite you'],
-  ['other', 'bound to somebody else'], ['suspended', 'This account is suspended'], ['too-many', 'Too many attempts'],
+  ['refused', 'Meridian did not let you in'],
+  ['expired', 'That took too long'],
+  ['unreachable', 'Meridian does not answer'],
+  ['untrusted', 'could not be trusted'],
+  ['unverified', 'has not confirmed'],
+  ['unknown', 'Ask an administrator to invite you'],
+  ['other', 'bound to somebody else'],
+  ['suspended', 'This account is suspended'],
+  ['too-many', 'Too many attempts'],
 ])('that single sign-on let nobody in is announced: %s', async (problem, words) => {
   await open(`/login?problem=${problem}`, signOn)
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))

@@ -28,13 +28,22 @@ export function LoginPage() {
   const visitor = useVisitor()
   const client = useQueryClient()
   const [halfway, setHalfway] = useState(false)
-  if (visitor?.secondFactorDue) return <Suspense><SetUpStep onDone={() => void client.invalidateQueries(currentUser)} /></Suspense>
+  if (visitor?.secondFactorDue)
+    return (
+      <Suspense>
+        <SetUpStep onDone={() => void client.invalidateQueries(currentUser)} />
+      </Suspense>
+    )
   if (visitor) return <GoTo href={next ?? firstScreens[visitor.role]} />
 
   const onSignedIn = (user: CurrentUser) => client.setQueryData(currentUser.queryKey, user)
   if (halfway) {
     return (
-      <Gate title="One more step" time="21:57" aside={<CodeForm onSignedIn={onSignedIn} onBack={() => setHalfway(false)} />}>
+      <Gate
+        title="One more step"
+        time="21:57"
+        aside={<CodeForm onSignedIn={onSignedIn} onBack={() => setHalfway(false)} />}
+      >
         <p className="lead">Your password is right. Now show that it is you.</p>
       </Gate>
     )

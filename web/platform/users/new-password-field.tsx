@@ -8,10 +8,24 @@ export function NewPasswordField({ label, error }: { label: string; error?: stri
   const [shown, setShown] = useState(false)
   return (
     <Field
-      label={label} required {...(error && { error })} hint="12 characters or more. A few words in a row are easy to remember."
-      aside={<Button variant="text" aria-label={`${shown ? 'Hide' : 'Show'} password`} onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'Show'}</Button>}
+      label={label}
+      required
+      {...(error && { error })}
+      hint="12 characters or more. A few words in a row are easy to remember."
+      aside={
+        <Button variant="text" aria-label={`${shown ? 'Hide' : 'Show'} password`} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      }
     >
-      <TextInput type={shown ? 'text' : 'password'} name="password" autoComplete="new-password" spellCheck={false} autoCapitalize="none" maxLength={128} />
+      <TextInput
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete="new-password"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={128}
+      />
     </Field>
   )
 }

@@ -12,16 +12,37 @@ test.each([
 })
 
 test.each([
-  null, '', 'admin', 'https://evil.example', 'http:evil.example', '//evil.example', '///evil.example',
-  '/\\evil.example', '\\\\evil.example', '/admin\\..\\x', '/..//evil.example', '/./\\evil.example',
-  '/\t/evil.example', '\n//evil.example', '/ok\r\nset-cookie:x', '/\u0000', 'javascript:alert(1)', ' //evil.example',
-  '/api/logout', '/x/../api/logout', '/login', '/login?next=/login', '/user@evil.example/../..//evil.example',
+  null,
+  '',
+  'admin',
+  'https://evil.example',
+  'http:evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/admin\\..\\x',
+  '/..//evil.example',
+  '/./\\evil.example',
+  '/\t/evil.example',
+  '\n//evil.example',
+  '/ok\r\nset-cookie:x',
+  '/\u0000',
+  'javascript:alert(1)',
+  ' //evil.example',
+  '/api/logout',
+  '/x/../api/logout',
+  '/login',
+  '/login?next=/login',
+  '/user@evil.example/../..//evil.example',
 ])('%j is not followed', (next) => {
   expect(nextPath(next)).toBeNull()
 })
 
 test('next-on-this-site: whatever is followed stays on this site', () => {
-  const pieces = fc.array(fc.constantFrom('/', '\\', '.', '..', '//', ':', '@', 'evil.example', '%2f', '%5c', '\t', '?', '#', 'x'))
+  const pieces = fc.array(
+    fc.constantFrom('/', '\\', '.', '..', '//', ':', '@', 'evil.example', '%2f', '%5c', '\t', '?', '#', 'x'),
+  )
   fc.assert(
     fc.property(pieces, (parts) => {
       const path = nextPath(`/${parts.join('')}`)

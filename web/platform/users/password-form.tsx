@@ -15,17 +15,34 @@ export function PasswordForm({ account: { apiTokens }, onChanged }: { account: A
     const endTokens = tokens === 'on'
     await accountCalls.changePassword({ current, password, endTokens })
     form.reset()
-    toast({ title: 'Password changed', description: `You are signed out everywhere else.${said(apiTokens, endTokens)}` })
+    toast({
+      title: 'Password changed',
+      description: `You are signed out everywhere else.${said(apiTokens, endTokens)}`,
+    })
     onChanged()
   }, 'current')
   return (
     <form className="account-form" noValidate onSubmit={submit} aria-label="Password">
-      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
-      <Field label="Current password" required error={problems['current']}><TextInput type="password" name="current" autoComplete="current-password" /></Field>
+      <div role="alert">
+        <FieldError>{problems['form']}</FieldError>
+      </div>
+      <Field label="Current password" required error={problems['current']}>
+        <TextInput type="password" name="current" autoComplete="current-password" />
+      </Field>
       <NewPasswordField label="New password" error={problems['password']} />
-      {apiTokens > 0 && <Checkbox name="tokens" defaultChecked label={`End ${ofTokens(apiTokens)} too. Programs that use ${apiTokens === 1 ? 'it' : 'them'} need a new one.`} />}
+      {apiTokens > 0 && (
+        <Checkbox
+          name="tokens"
+          defaultChecked
+          label={`End ${ofTokens(apiTokens)} too. Programs that use ${apiTokens === 1 ? 'it' : 'them'} need a new one.`}
+        />
+      )}
       <p>All your other sessions end. You stay signed in here.</p>
-      <div className="account-end"><Button type="submit" variant="outline" size="dense" pending={pending}>Change the password</Button></div>
+      <div className="account-end">
+        <Button type="submit" variant="outline" size="dense" pending={pending}>
+          Change the password
+        </Button>
+      </div>
     </form>
   )
 }

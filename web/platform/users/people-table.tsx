@@ -30,10 +30,28 @@ type Props = {
 /** People, a page at a time, each leading to what can be done with them. */
 export function PeopleTable({ given, change, data, error, busy, chosen, onChoose, onRetry, onClear, onInvite }: Props) {
   if (error && !data) {
-    return <div className="card"><EmptyState title="The people could not be read" action={<Button size="dense" onClick={onRetry}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
+    return (
+      <div className="card">
+        <EmptyState
+          title="The people could not be read"
+          action={
+            <Button size="dense" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {sayWhy(error)}
+        </EmptyState>
+      </div>
+    )
   }
   if (!data) return <Skeleton variant="card" lines={8} />
-  if (data.items.length === 0) return <div className="card"><Nobody {...{ onClear, onInvite }} /></div>
+  if (data.items.length === 0)
+    return (
+      <div className="card">
+        <Nobody {...{ onClear, onInvite }} />
+      </div>
+    )
   const ids = data.items.map(({ id }) => id)
   const all = ids.every((id) => chosen.has(id))
   const sorting = { by: { sort: given.sort ?? 'name', order: given.order }, onSort: change }
@@ -43,23 +61,54 @@ export function PeopleTable({ given, change, data, error, busy, chosen, onChoose
         <table className="listing">
           <thead>
             <tr>
-              <Choose head label="Choose everybody on this page" on={all} onChange={() => onChoose(all ? new Set() : new Set(ids))} />
-              <SortHead name="name" {...sorting}>Name</SortHead>
-              <SortHead name="role" {...sorting}>Role</SortHead>
+              <Choose
+                head
+                label="Choose everybody on this page"
+                on={all}
+                onChange={() => onChoose(all ? new Set() : new Set(ids))}
+              />
+              <SortHead name="name" {...sorting}>
+                Name
+              </SortHead>
+              <SortHead name="role" {...sorting}>
+                Role
+              </SortHead>
               <th scope="col">State</th>
-              <th scope="col" className="cell-labels">Second factor</th>
-              <SortHead name="active" first="desc" {...sorting}>Last active</SortHead>
+              <th scope="col" className="cell-labels">
+                Second factor
+              </th>
+              <SortHead name="active" first="desc" {...sorting}>
+                Last active
+              </SortHead>
             </tr>
           </thead>
           <tbody>
             {data.items.map(({ id, name, email, role, state, lastActiveAt, ...person }) => (
               <tr key={id} className={chosen.has(id) ? 'row-chosen' : undefined}>
-                <Choose label={`Choose ${name || email}`} on={chosen.has(id)} onChange={() => onChoose(toggled(chosen, id))} />
-                <td className="cell-person"><SiteLink href={`/admin/users/${id}`}>{name || email}</SiteLink>{name && <> <span>{email}</span></>}</td>
+                <Choose
+                  label={`Choose ${name || email}`}
+                  on={chosen.has(id)}
+                  onChange={() => onChoose(toggled(chosen, id))}
+                />
+                <td className="cell-person">
+                  <SiteLink href={`/admin/users/${id}`}>{name || email}</SiteLink>
+                  {name && (
+                    <>
+                      {' '}
+                      <span>{email}</span>
+                    </>
+                  )}
+                </td>
                 <td>{roleNames[role]}</td>
-                <td><PersonStateText state={state} /></td>
-                <td className="cell-labels"><SecondFactorText person={person} /></td>
-                <td className="cell-time">{lastActiveAt ? <time dateTime={lastActiveAt}>{momentOf(lastActiveAt)}</time> : 'Never'}</td>
+                <td>
+                  <PersonStateText state={state} />
+                </td>
+                <td className="cell-labels">
+                  <SecondFactorText person={person} />
+                </td>
+                <td className="cell-time">
+                  {lastActiveAt ? <time dateTime={lastActiveAt}>{momentOf(lastActiveAt)}</time> : 'Never'}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -75,8 +124,12 @@ const Nobody = ({ onClear, onInvite }: Pick<Props, 'onClear' | 'onInvite'>) => (
     title="Nobody matches this"
     action={
       <div className="row">
-        <Button variant="outline" size="row" onClick={onClear}>Clear filters</Button>
-        <Button variant="outline" size="row" onClick={onInvite}>Invite somebody</Button>
+        <Button variant="outline" size="row" onClick={onClear}>
+          Clear filters
+        </Button>
+        <Button variant="outline" size="row" onClick={onInvite}>
+          Invite somebody
+        </Button>
       </div>
     }
   >

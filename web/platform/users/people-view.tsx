@@ -45,7 +45,9 @@ export function PeopleView() {
       <ScreenHead title="Users" state={data && <span className="count">{data.total}</span>}>
         <SavedViews />
         <CsvButton read={() => peopleCsv({ ...filter, page: undefined })} />
-        <Button size="dense" icon={Plus} onClick={() => setInviting(true)}>Invite</Button>
+        <Button size="dense" icon={Plus} onClick={() => setInviting(true)}>
+          Invite
+        </Button>
       </ScreenHead>
       <div className="screen-page list-page">
         <ScreenTabs label="Users" tabs={usersTabs} />
@@ -54,9 +56,17 @@ export function PeopleView() {
           <Segments label="State" options={states} value={given.state ?? ''} onChange={(state) => change({ state })} />
           <Select aria-label="Role" value={given.role ?? ''} onChange={(event) => change({ role: event.target.value })}>
             <option value="">Every role</option>
-            {Object.entries(roleNames).map(([role, name]) => <option key={role} value={role}>{name}</option>)}
+            {Object.entries(roleNames).map(([role, name]) => (
+              <option key={role} value={role}>
+                {name}
+              </option>
+            ))}
           </Select>
-          <Select aria-label="Second factor" value={given.secondFactor ?? ''} onChange={(event) => change({ secondFactor: event.target.value })}>
+          <Select
+            aria-label="Second factor"
+            value={given.secondFactor ?? ''}
+            onChange={(event) => change({ secondFactor: event.target.value })}
+          >
             <option value="">Second factor on or off</option>
             <option value="on">Second factor on</option>
             <option value="off">Second factor off</option>
@@ -64,9 +74,23 @@ export function PeopleView() {
           </Select>
         </div>
         {chosen.size > 0 && <PeopleBulk ids={[...chosen]} onDone={changed} onClear={() => setChosen(new Set())} />}
-        <PeopleTable {...{ given, change, data, error, chosen }} onChoose={setChosen} busy={isPlaceholderData} onClear={() => change({ search: '', state: '', role: '', secondFactor: '' })} onRetry={() => void refetch()} onInvite={() => setInviting(true)} />
+        <PeopleTable
+          {...{ given, change, data, error, chosen }}
+          onChoose={setChosen}
+          busy={isPlaceholderData}
+          onClear={() => change({ search: '', state: '', role: '', secondFactor: '' })}
+          onRetry={() => void refetch()}
+          onInvite={() => setInviting(true)}
+        />
       </div>
-      {inviting && <InviteDialog onClose={(done) => { setInviting(false); if (done) void refreshPeople(client) }} />}
+      {inviting && (
+        <InviteDialog
+          onClose={(done) => {
+            setInviting(false)
+            if (done) void refreshPeople(client)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -25,7 +25,18 @@ export default function PersonView({ id, tab }: { id: string; tab: string | unde
     return (
       <>
         <ScreenHead title="Person" parent={parent} />
-        <div className="screen-page"><EmptyState title="This person could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
+        <div className="screen-page">
+          <EmptyState
+            title="This person could not be read"
+            action={
+              <Button size="dense" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {sayWhy(error)}
+          </EmptyState>
+        </div>
       </>
     )
   }
@@ -34,18 +45,44 @@ export default function PersonView({ id, tab }: { id: string; tab: string | unde
   const changed = () => void refreshPeople(client)
   return (
     <>
-      <ScreenHead title={data?.name || data?.email || 'Person'} parent={parent} state={data && <PersonStateText state={data.state} />} />
+      <ScreenHead
+        title={data?.name || data?.email || 'Person'}
+        parent={parent}
+        state={data && <PersonStateText state={data.state} />}
+      />
       <div className="screen-page list-page">
-        <ScreenTabs label="This person" tabs={[{ href: at, label: 'Role and state' }, { href: `${at}/sessions`, label: 'Sessions' }, { href: `${at}/activity`, label: 'Activity' }]} />
-        {!data ? <Skeleton lines={6} />
-          : tab === 'sessions' ? <SessionsTable reading={sessionsOf(id)} whose={data.name || data.email} end={calls.endSession} endAll={calls.endSessions} endAllLabel="Sign out everywhere" />
-          : tab === 'activity' ? <ActivityLog filter={{ person: id }} />
-          : (
-            <PersonCards
-              key={`${data.role} ${data.state}`} person={data} own={me?.id === id} onChanged={changed}
-              onGone={() => { changed(); void navigate({ to: parent.href, href: parent.href, replace: true }) }}
-            />
-          )}
+        <ScreenTabs
+          label="This person"
+          tabs={[
+            { href: at, label: 'Role and state' },
+            { href: `${at}/sessions`, label: 'Sessions' },
+            { href: `${at}/activity`, label: 'Activity' },
+          ]}
+        />
+        {!data ? (
+          <Skeleton lines={6} />
+        ) : tab === 'sessions' ? (
+          <SessionsTable
+            reading={sessionsOf(id)}
+            whose={data.name || data.email}
+            end={calls.endSession}
+            endAll={calls.endSessions}
+            endAllLabel="Sign out everywhere"
+          />
+        ) : tab === 'activity' ? (
+          <ActivityLog filter={{ person: id }} />
+        ) : (
+          <PersonCards
+            key={`${data.role} ${data.state}`}
+            person={data}
+            own={me?.id === id}
+            onChanged={changed}
+            onGone={() => {
+              changed()
+              void navigate({ to: parent.href, href: parent.href, replace: true })
+            }}
+          />
+        )}
       </div>
     </>
   )

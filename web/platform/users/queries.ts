@@ -8,7 +8,8 @@ import { presets, type Reading } from '../../core/query.ts'
  */
 export const currentUser: Reading<CurrentUser | null> = {
   queryKey: ['/api', 'user'],
-  queryFn: ({ queryKey, signal }) => read(queryKey.join('/'), { signal, nullOn401: true }) as Promise<CurrentUser | null>,
+  queryFn: ({ queryKey, signal }) =>
+    read(queryKey.join('/'), { signal, nullOn401: true }) as Promise<CurrentUser | null>,
   ...presets.userContent,
   retry: 2,
   retryDelay: 1000,

@@ -13,10 +13,21 @@ import { useSubmit } from './submit.ts'
 /** For who forgot the password: asks for the link by mail, and sets a new one where that link leads. */
 export function ResetPage() {
   const token = useLinkToken()
-  const card = token === undefined ? <Skeleton variant="block" height={264} /> : token === null ? <AskForm /> : <SetForm token={token} />
+  const card =
+    token === undefined ? (
+      <Skeleton variant="block" height={264} />
+    ) : token === null ? (
+      <AskForm />
+    ) : (
+      <SetForm token={token} />
+    )
   return (
     <Gate title="Reset your password" time="05:40" aside={card} secret>
-      <p className="lead">{token ? 'Choose a new one. You are signed out everywhere, and log in with it.' : 'Tell us your address, and a link comes by mail that works for an hour.'}</p>
+      <p className="lead">
+        {token
+          ? 'Choose a new one. You are signed out everywhere, and log in with it.'
+          : 'Tell us your address, and a link comes by mail that works for an hour.'}
+      </p>
     </Gate>
   )
 }
@@ -27,7 +38,12 @@ function AskForm() {
     if (!email.trim()) return { email: 'Enter your email address' }
     setAnswer(await askReset(email.trim()))
   }, 'email')
-  if (answer && !answer.mailed) return <Outcome title="Ask your administrator"><p>{answer.message}</p></Outcome>
+  if (answer && !answer.mailed)
+    return (
+      <Outcome title="Ask your administrator">
+        <p>{answer.message}</p>
+      </Outcome>
+    )
   if (answer) {
     return (
       <Outcome title="Check your mail">
@@ -38,12 +54,18 @@ function AskForm() {
   }
   return (
     <form className="gate-card" method="post" noValidate onSubmit={submit} aria-label="Ask for a link">
-      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
+      <div role="alert">
+        <FieldError>{problems['form']}</FieldError>
+      </div>
       <Field label="Email address" required error={problems['email']}>
         <TextInput type="email" name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Button type="submit" wide pending={pending}>{pending ? 'Sending...' : 'Send the link'}</Button>
-      <ButtonLink variant="text" href="/login">Back to log in</ButtonLink>
+      <Button type="submit" wide pending={pending}>
+        {pending ? 'Sending...' : 'Send the link'}
+      </Button>
+      <ButtonLink variant="text" href="/login">
+        Back to log in
+      </ButtonLink>
     </form>
   )
 }
@@ -54,13 +76,26 @@ function SetForm({ token }: { token: string }) {
     await resetPassword(token, password)
     setDone(true)
   }, 'password')
-  if (done) return <Outcome title="Your password is set"><ButtonLink href="/login" wide>Log in</ButtonLink></Outcome>
+  if (done)
+    return (
+      <Outcome title="Your password is set">
+        <ButtonLink href="/login" wide>
+          Log in
+        </ButtonLink>
+      </Outcome>
+    )
   return (
     <form className="gate-card" method="post" noValidate onSubmit={submit} aria-label="Set a new password">
-      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
+      <div role="alert">
+        <FieldError>{problems['form']}</FieldError>
+      </div>
       <NewPasswordField label="New password" error={problems['password']} />
-      <Button type="submit" wide pending={pending}>{pending ? 'Setting...' : 'Set the password'}</Button>
-      <a className="button-text" href="/reset">Ask for a new link</a>
+      <Button type="submit" wide pending={pending}>
+        {pending ? 'Setting...' : 'Set the password'}
+      </Button>
+      <a className="button-text" href="/reset">
+        Ask for a new link
+      </a>
     </form>
   )
 }

@@ -27,25 +27,51 @@ export default function RulesView() {
       <ScreenHead title="Users" />
       <div className="screen-page list-page">
         <ScreenTabs label="Users" tabs={usersTabs} />
-        {error && !data ? <div className="card"><EmptyState title="The rules could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
-          : !data ? <Skeleton lines={6} />
-          : (
-            <section className="person-cards" aria-labelledby="sign-in-rules">
-              <h2 id="sign-in-rules" className="visually-hidden">How people sign in</h2>
-              <Card title="Second factor"><SecondFactorRule key={data.version} saved={data} onStale={() => void refetch()} /></Card>
-              <Card title="Single sign-on"><SingleSignOnState /></Card>
-            </section>
-          )}
+        {error && !data ? (
+          <div className="card">
+            <EmptyState
+              title="The rules could not be read"
+              action={
+                <Button size="dense" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {sayWhy(error)}
+            </EmptyState>
+          </div>
+        ) : !data ? (
+          <Skeleton lines={6} />
+        ) : (
+          <section className="person-cards" aria-labelledby="sign-in-rules">
+            <h2 id="sign-in-rules" className="visually-hidden">
+              How people sign in
+            </h2>
+            <Card title="Second factor">
+              <SecondFactorRule key={data.version} saved={data} onStale={() => void refetch()} />
+            </Card>
+            <Card title="Single sign-on">
+              <SingleSignOnState />
+            </Card>
+          </section>
+        )}
       </div>
     </>
   )
 }
 
-function SecondFactorRule({ saved: { version, data, without }, onStale }: { saved: SavedSignInRules; onStale: () => void }) {
+function SecondFactorRule({
+  saved: { version, data, without },
+  onStale,
+}: {
+  saved: SavedSignInRules
+  onStale: () => void
+}) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<readonly Role[]>(data.secondFactor)
   const changed = roles.some((role) => chosen.includes(role) !== data.secondFactor.includes(role))
-  const toggle = (role: Role) => setChosen(chosen.includes(role) ? chosen.filter((other) => other !== role) : [...chosen, role])
+  const toggle = (role: Role) =>
+    setChosen(chosen.includes(role) ? chosen.filter((other) => other !== role) : [...chosen, role])
   const { problems, pending, submit } = useSubmit(async () => {
     client.setQueryData(rules.queryKey, await saveRules(version, { secondFactor: [...chosen] }))
     void refreshPeople(client)
@@ -53,34 +79,50 @@ function SecondFactorRule({ saved: { version, data, without }, onStale }: { save
   })
   return (
     <form className="account-form card-text" noValidate onSubmit={submit} aria-label="Second factor">
-      <p>People with a chosen role set up a second factor when they sign in, and can do nothing else before. Single sign-on follows the rules of its issuer.</p>
-      <div role="alert"><FieldError>{problems['form']}</FieldError></div>
+      <p>
+        People with a chosen role set up a second factor when they sign in, and can do nothing else before. Single
+        sign-on follows the rules of its issuer.
+      </p>
+      <div role="alert">
+        <FieldError>{problems['form']}</FieldError>
+      </div>
       <fieldset className="choice">
         <legend>Roles that need a second factor</legend>
         {roles.map((role) => (
           <label key={role}>
             <input type="checkbox" checked={chosen.includes(role)} onChange={() => toggle(role)} />
-            <span><b>{roleNames[role]}</b> {lack(without[role])}</span>
+            <span>
+              <b>{roleNames[role]}</b> {lack(without[role])}
+            </span>
           </label>
         ))}
       </fieldset>
       <div className="account-end">
-        <Button type="submit" size="dense" disabled={!changed} pending={pending}>Save</Button>
-        {problems['form'] && <Button variant="quiet" size="dense" onClick={onStale}>Load again</Button>}
+        <Button type="submit" size="dense" disabled={!changed} pending={pending}>
+          Save
+        </Button>
+        {problems['form'] && (
+          <Button variant="quiet" size="dense" onClick={onStale}>
+            Load again
+          </Button>
+        )}
       </div>
     </form>
   )
 }
 
-const lack = (people: number) => (people === 0 ? 'Everybody has one.' : `${people} ${people === 1 ? 'person has' : 'people have'} none yet.`)
+const lack = (people: number) =>
+  people === 0 ? 'Everybody has one.' : `${people} ${people === 1 ? 'person has' : 'people have'} none yet.`
 
 function SingleSignOnState() {
   const { singleSignOn } = useContent(signInWays).data
   return (
     <div className="card-text">
-      <p>{singleSignOn
-        ? `On: the login page shows “Continue with ${singleSignOn.name}”. People with an account or an invitation sign in with an address that it confirms. Signing in adds nobody, and only this page gives roles.`
-        : 'Off: people sign in by password. The person who runs this server turns it on with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'}</p>
+      <p>
+        {singleSignOn
+          ? `On: the login page shows “Continue with ${singleSignOn.name}”. People with an account or an invitation sign in with an address that it confirms. Signing in adds nobody, and only this page gives roles.`
+          : 'Off: people sign in by password. The person who runs this server turns it on with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'}
+      </p>
     </div>
   )
 }

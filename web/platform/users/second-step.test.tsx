@@ -48,7 +48,8 @@ test('an empty code is said at the field and not sent', async () => {
 })
 
 test('a wrong code is announced, and the field has the focus', async () => {
-  answers['/api/login/code'] = () => Response.json({ code: 'unauthenticated', message: 'The code is wrong.' }, { status: 401 })
+  answers['/api/login/code'] = () =>
+    Response.json({ code: 'unauthenticated', message: 'The code is wrong.' }, { status: 401 })
   await giveThePassword()
   await user.type(screen.getByLabelText('Code'), '000000{Enter}')
 

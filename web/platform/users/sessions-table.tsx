@@ -24,30 +24,75 @@ export function SessionsTable({ reading, whose, end, endAll, endAllLabel }: Prop
   const { data, error, refetch } = useQuery(reading)
   const { act, pending } = useAction()
   const after = (work: () => Promise<unknown>, done: string) => void act(work, done).then(() => refetch())
-  if (error && !data) return <div className="card"><EmptyState title="The sessions could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
+  if (error && !data)
+    return (
+      <div className="card">
+        <EmptyState
+          title="The sessions could not be read"
+          action={
+            <Button size="dense" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sayWhy(error)}
+        </EmptyState>
+      </div>
+    )
   if (!data) return <Skeleton lines={3} />
-  if (data.length === 0) return <div className="card"><EmptyState title={`${whose ?? 'Nobody'} is signed in nowhere`} /></div>
+  if (data.length === 0)
+    return (
+      <div className="card">
+        <EmptyState title={`${whose ?? 'Nobody'} is signed in nowhere`} />
+      </div>
+    )
   return (
     <>
       <div className="card list-card">
         <table className="listing">
-          <thead><tr><th scope="col">Device</th><th scope="col" className="cell-labels">Address</th><th scope="col" className="cell-time">Last active</th><th scope="col"><span className="visually-hidden">Actions</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Device</th>
+              <th scope="col" className="cell-labels">
+                Address
+              </th>
+              <th scope="col" className="cell-time">
+                Last active
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {data.map(({ id, device, place, startedAt, lastActiveAt, current }) => (
               <tr key={id}>
-                <td className="cell-person"><b>{device}</b> <span>since {momentOf(startedAt)}</span></td>
+                <td className="cell-person">
+                  <b>{device}</b> <span>since {momentOf(startedAt)}</span>
+                </td>
                 <td className="cell-labels figure">{place}</td>
-                <td className="cell-time"><time dateTime={lastActiveAt}>{momentOf(lastActiveAt)}</time></td>
+                <td className="cell-time">
+                  <time dateTime={lastActiveAt}>{momentOf(lastActiveAt)}</time>
+                </td>
                 <td className="cell-actions">
-                  {current ? <StatusText status="success">This one</StatusText>
-                    : <Button variant="outline" size="row" onClick={() => after(() => end(id), 'Session ended')}>End<span className="visually-hidden"> {device}</span></Button>}
+                  {current ? (
+                    <StatusText status="success">This one</StatusText>
+                  ) : (
+                    <Button variant="outline" size="row" onClick={() => after(() => end(id), 'Session ended')}>
+                      End<span className="visually-hidden"> {device}</span>
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <div className="account-end"><Button variant="danger" size="dense" pending={pending} onClick={() => after(endAll, 'Signed out')}>{endAllLabel}</Button></div>
+      <div className="account-end">
+        <Button variant="danger" size="dense" pending={pending} onClick={() => after(endAll, 'Signed out')}>
+          {endAllLabel}
+        </Button>
+      </div>
     </>
   )
 }

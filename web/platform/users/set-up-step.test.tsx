@@ -15,7 +15,8 @@ test('people without the second factor that their role needs set it up when they
   const sent = answerCalls({
     '/api/login': () => Response.json(due),
     '/api/user': () => Response.json(current),
-    '/api/account/second-factor': () => Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: ['10', '01'] }),
+    '/api/account/second-factor': () =>
+      Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: ['10', '01'] }),
     '/api/account/second-factor/confirm': () => {
       current = someone('member')
       return Response.json({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] })
@@ -29,10 +30,16 @@ test('people without the second factor that their role needs set it up when they
   await user.click(screen.getByRole('button', { name: 'Set it up' }))
   await user.type(await screen.findByLabelText('Code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Turn it on' }))
-  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['aaaa-bbbb', 'cccc-dddd'])
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'aaaa-bbbb',
+    'cccc-dddd',
+  ])
   expect(router.state.location.pathname).toBe('/login')
   await user.click(screen.getByRole('button', { name: 'I have saved them' }))
 
   await waitFor(() => expect(router.state.location.href).toBe('/pricing'))
-  expect(sent.map(({ path }) => path).filter((path) => path.includes('second-factor'))).toEqual(['/api/account/second-factor', '/api/account/second-factor/confirm'])
+  expect(sent.map(({ path }) => path).filter((path) => path.includes('second-factor'))).toEqual([
+    '/api/account/second-factor',
+    '/api/account/second-factor/confirm',
+  ])
 })

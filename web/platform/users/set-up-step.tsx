@@ -12,16 +12,32 @@ export default function SetUpStep({ onDone }: { onDone: () => void }) {
   const begin = () => setStep('begin')
   const card = (
     <div className="gate-card">
-      {step === 'begin' ? <Prove variant="primary" label="Set it up" send={async ({ password = '' }) => setStep(await accountCalls.setUp(password))} />
-        : Array.isArray(step) ? <Codes variant="primary" codes={step} onDone={onDone} />
-        : <Scan variant="primary" setup={step} onCodes={setStep} onCancel={begin} />}
+      {step === 'begin' ? (
+        <Prove
+          variant="primary"
+          label="Set it up"
+          send={async ({ password = '' }) => setStep(await accountCalls.setUp(password))}
+        />
+      ) : Array.isArray(step) ? (
+        <Codes variant="primary" codes={step} onDone={onDone} />
+      ) : (
+        <Scan variant="primary" setup={step} onCodes={setStep} onCancel={begin} />
+      )}
     </div>
   )
   return (
     <Gate title="Protect your account" time="21:58" aside={card}>
-      <p className="lead">Your role needs a second factor: a code that an app on your phone shows, besides your password.</p>
-      <p className="gate-more">It takes two minutes, once. Have an authenticator app at hand; your phone’s password manager can be one.</p>
-      <div className="row"><ButtonLink variant="outline" href="/api/logout">Sign Out</ButtonLink></div>
+      <p className="lead">
+        Your role needs a second factor: a code that an app on your phone shows, besides your password.
+      </p>
+      <p className="gate-more">
+        It takes two minutes, once. Have an authenticator app at hand; your phone’s password manager can be one.
+      </p>
+      <div className="row">
+        <ButtonLink variant="outline" href="/api/logout">
+          Sign Out
+        </ButtonLink>
+      </div>
     </Gate>
   )
 }

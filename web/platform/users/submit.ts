@@ -13,7 +13,10 @@ export const sayWhy = (error: unknown) => (error instanceof ApiError && error.pr
  * A small form by hand: `send` gets what was entered and may give problems of its own, the server's are shown likewise.
  * The first field with a problem takes the focus, `last` when the problem is about none.
  */
-export function useSubmit(send: (entered: Record<string, string>, form: HTMLFormElement) => Promise<Problems | void>, last?: string) {
+export function useSubmit(
+  send: (entered: Record<string, string>, form: HTMLFormElement) => Promise<Problems | void>,
+  last?: string,
+) {
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
 
@@ -22,7 +25,10 @@ export function useSubmit(send: (entered: Record<string, string>, form: HTMLForm
     if (pending) return
     const form = event.currentTarget
     setPending(true)
-    const found = await attempt(() => send(Object.fromEntries(new FormData(form)) as Record<string, string>, form), form)
+    const found = await attempt(
+      () => send(Object.fromEntries(new FormData(form)) as Record<string, string>, form),
+      form,
+    )
     setPending(false)
     setProblems(found)
     const wrong = [...form.elements].find((element) => (element as HTMLInputElement).name in found)

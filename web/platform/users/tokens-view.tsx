@@ -33,32 +33,81 @@ export default function TokensView() {
     <>
       <ScreenHead title="Users">
         <CsvButton read={() => tokensCsv(filter)} />
-        <Button size="dense" icon={Plus} onClick={() => setMaking(true)}>New token</Button>
+        <Button size="dense" icon={Plus} onClick={() => setMaking(true)}>
+          New token
+        </Button>
       </ScreenHead>
       <div className="screen-page list-page">
         <ScreenTabs label="Users" tabs={usersTabs} />
         <div className="list-tools" role="search" aria-label="Find tokens">
           <SearchBox search={given.search ?? ''} many="tokens" onSearch={(search) => change({ search })} />
         </div>
-        {error && !data ? <div className="card"><EmptyState title="The tokens could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{sayWhy(error)}</EmptyState></div>
-          : !data ? <Skeleton lines={3} />
-          : data.length === 0 ? (
-            <div className="card">
-              {given.search
-                ? <EmptyState title="No tokens match this" action={<Button variant="outline" size="row" onClick={() => change({ search: '' })}>Show all</Button>}>Others are hidden by the search.</EmptyState>
-                : (
-                  <EmptyState title="No API tokens" action={<Button variant="outline" size="row" onClick={() => setMaking(true)}>New token</Button>}>
-                    With a token a program reads or changes content in your name. It never touches accounts.
-                  </EmptyState>
-                )}
-            </div>
-          ) : <Tokens tokens={data} filter={filter} busy={isPlaceholderData} onSort={change} onRevoke={setEnding} />}
+        {error && !data ? (
+          <div className="card">
+            <EmptyState
+              title="The tokens could not be read"
+              action={
+                <Button size="dense" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {sayWhy(error)}
+            </EmptyState>
+          </div>
+        ) : !data ? (
+          <Skeleton lines={3} />
+        ) : data.length === 0 ? (
+          <div className="card">
+            {given.search ? (
+              <EmptyState
+                title="No tokens match this"
+                action={
+                  <Button variant="outline" size="row" onClick={() => change({ search: '' })}>
+                    Show all
+                  </Button>
+                }
+              >
+                Others are hidden by the search.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title="No API tokens"
+                action={
+                  <Button variant="outline" size="row" onClick={() => setMaking(true)}>
+                    New token
+                  </Button>
+                }
+              >
+                With a token a program reads or changes content in your name. It never touches accounts.
+              </EmptyState>
+            )}
+          </div>
+        ) : (
+          <Tokens tokens={data} filter={filter} busy={isPlaceholderData} onSort={change} onRevoke={setEnding} />
+        )}
       </div>
-      {making && <TokenDialog onClose={() => { setMaking(false); void refetch() }} />}
+      {making && (
+        <TokenDialog
+          onClose={() => {
+            setMaking(false)
+            void refetch()
+          }}
+        />
+      )}
       {ending && (
         <ConfirmDialog
-          question={{ title: `Revoke “${ending.name}”?`, text: 'Programs that use it are refused from now on.', label: 'Revoke', done: 'Token revoked', work: () => revokeToken(ending.id) }}
-          onClose={() => { setEnding(undefined); void refetch() }}
+          question={{
+            title: `Revoke “${ending.name}”?`,
+            text: 'Programs that use it are refused from now on.',
+            label: 'Revoke',
+            done: 'Token revoked',
+            work: () => revokeToken(ending.id),
+          }}
+          onClose={() => {
+            setEnding(undefined)
+            void refetch()
+          }}
         />
       )}
     </>
@@ -66,7 +115,11 @@ export default function TokensView() {
 }
 
 type TokensProps = {
-  tokens: ApiToken[]; filter: TokenFilter; busy: boolean; onSort: (sorting: Pick<TokenFilter, 'sort' | 'order'>) => void; onRevoke: (token: ApiToken) => void
+  tokens: ApiToken[]
+  filter: TokenFilter
+  busy: boolean
+  onSort: (sorting: Pick<TokenFilter, 'sort' | 'order'>) => void
+  onRevoke: (token: ApiToken) => void
 }
 
 const Tokens = ({ tokens, filter: { sort = 'created', order }, busy, onSort, onRevoke }: TokensProps) => (
@@ -74,21 +127,44 @@ const Tokens = ({ tokens, filter: { sort = 'created', order }, busy, onSort, onR
     <table className="listing">
       <thead>
         <tr>
-          <SortHead name="name" by={{ sort, order }} onSort={onSort}>Name</SortHead>
+          <SortHead name="name" by={{ sort, order }} onSort={onSort}>
+            Name
+          </SortHead>
           <th scope="col">May</th>
-          <SortHead name="expires" by={{ sort, order }} className="cell-labels" onSort={onSort}>Ends</SortHead>
-          <SortHead name="used" first="desc" by={{ sort, order }} className="cell-time" onSort={onSort}>Last used</SortHead>
-          <th scope="col"><span className="visually-hidden">Actions</span></th>
+          <SortHead name="expires" by={{ sort, order }} className="cell-labels" onSort={onSort}>
+            Ends
+          </SortHead>
+          <SortHead name="used" first="desc" by={{ sort, order }} className="cell-time" onSort={onSort}>
+            Last used
+          </SortHead>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {tokens.map((token) => (
           <tr key={token.id}>
-            <td className="cell-person"><b>{token.name}</b> <span><span className="figure">{token.hint}…</span> of {token.owner}</span></td>
-            <td><Tag>{roleNames[token.role]}, {token.access === 'read' ? 'read only' : 'read and write'}</Tag></td>
+            <td className="cell-person">
+              <b>{token.name}</b>{' '}
+              <span>
+                <span className="figure">{token.hint}…</span> of {token.owner}
+              </span>
+            </td>
+            <td>
+              <Tag>
+                {roleNames[token.role]}, {token.access === 'read' ? 'read only' : 'read and write'}
+              </Tag>
+            </td>
             <td className="cell-labels">{dayOf(token.expiresAt)}</td>
-            <td className="cell-time">{token.lastUsedAt ? <time dateTime={token.lastUsedAt}>{momentOf(token.lastUsedAt)}</time> : 'Never'}</td>
-            <td className="cell-actions"><Button variant="danger" size="row" onClick={() => onRevoke(token)}>Revoke<span className="visually-hidden"> {token.name}</span></Button></td>
+            <td className="cell-time">
+              {token.lastUsedAt ? <time dateTime={token.lastUsedAt}>{momentOf(token.lastUsedAt)}</time> : 'Never'}
+            </td>
+            <td className="cell-actions">
+              <Button variant="danger" size="row" onClick={() => onRevoke(token)}>
+                Revoke<span className="visually-hidden"> {token.name}</span>
+              </Button>
+            </td>
           </tr>
         ))}
       </tbody>

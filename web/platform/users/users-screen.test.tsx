@@ -9,8 +9,16 @@ import UsersScreen from './users-screen.tsx'
 
 const user = userEvent.setup()
 const BO: Person = {
-  id: '018f7d5e-0000-7000-8000-000000000002', email: 'bo@watchpost.example', name: 'Bo Lind', role: 'editor', state: 'active', secondFactor: true, secondFactorDue: false,
-  lastActiveAt: '2026-11-21T10:42:00.000Z', createdAt: '2026-10-01T08:00:00.000Z', invitedUntil: null,
+  id: '018f7d5e-0000-7000-8000-000000000002',
+  email: 'bo@watchpost.example',
+  name: 'Bo Lind',
+  role: 'editor',
+  state: 'active',
+  secondFactor: true,
+  secondFactorDue: false,
+  lastActiveAt: '2026-11-21T10:42:00.000Z',
+  createdAt: '2026-10-01T08:00:00.000Z',
+  invitedUntil: null,
 }
 const page = (items: Person[]) => ({ items, total: items.length, page: 1, pages: 1 })
 
@@ -19,10 +27,16 @@ afterEach(() => {
 })
 
 test('the list’s filters stand in the address, and a heading sorts one way, then the other', async () => {
-  const { router } = await show(<UsersScreen rest={[]} />, {
-    '/api/admin/users?': page([BO]), '/api/admin/users?state=active': page([BO]),
-    '/api/admin/users?state=active&sort=active&order=desc': page([BO]), '/api/admin/users?state=active&sort=active&order=asc': page([BO]),
-  }, '/admin/users')
+  const { router } = await show(
+    <UsersScreen rest={[]} />,
+    {
+      '/api/admin/users?': page([BO]),
+      '/api/admin/users?state=active': page([BO]),
+      '/api/admin/users?state=active&sort=active&order=desc': page([BO]),
+      '/api/admin/users?state=active&sort=active&order=asc': page([BO]),
+    },
+    '/admin/users',
+  )
   const row = await screen.findByRole('row', { name: /Bo Lind/ })
   expect(row).toHaveTextContent('bo@watchpost.example')
   expect(within(row).getByRole('link', { name: 'Bo Lind' })).toHaveAttribute('href', `/admin/users/${BO.id}`)
@@ -37,7 +51,11 @@ test('the list’s filters stand in the address, and a heading sorts one way, th
 })
 
 test('a list that nobody matches says so and leads out', async () => {
-  const { router } = await show(<UsersScreen rest={[]} />, { '/api/admin/users?search=zz&page=2': page([]), '/api/admin/users?': page([BO]) }, '/admin/users?search=zz&page=2')
+  const { router } = await show(
+    <UsersScreen rest={[]} />,
+    { '/api/admin/users?search=zz&page=2': page([]), '/api/admin/users?': page([BO]) },
+    '/admin/users?search=zz&page=2',
+  )
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
 
   expect(await screen.findByRole('row', { name: /Bo Lind/ })).toBeVisible()
@@ -85,42 +103,77 @@ test('people can’t take roles or access from themselves', async () => {
 
 test('several are suspended at once, after a question, and each that was not says why', async () => {
   const eve = { ...BO, id: '018f7d5e-0000-7000-8000-000000000003', name: 'Eve Hall' }
-  const sent = answerCalls({ '/api/admin/users/bulk': () => Response.json([
-    { id: BO.id, name: 'Bo Lind', ok: true, message: 'Suspended' }, { id: eve.id, name: 'Eve Hall', ok: false, message: 'This is the last administrator.' },
-  ]) })
+  const sent = answerCalls({
+    '/api/admin/users/bulk': () =>
+      Response.json([
+        { id: BO.id, name: 'Bo Lind', ok: true, message: 'Suspended' },
+        { id: eve.id, name: 'Eve Hall', ok: false, message: 'This is the last administrator.' },
+      ]),
+  })
   await show(<UsersScreen rest={[]} />, { '/api/admin/users?': page([BO, eve]) }, '/admin/users')
   await user.click(await screen.findByRole('checkbox', { name: 'Choose everybody on this page' }))
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   expect(sent).toEqual([])
-  await user.click(within(screen.getByRole('dialog', { name: 'Suspend 2 people?' })).getByRole('button', { name: 'Suspend' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Suspend 2 people?' })).getByRole('button', { name: 'Suspend' }),
+  )
 
   const results = await screen.findByRole('dialog', { name: '1 of 2 suspended' })
-  expect(within(results).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Bo LindSuspended', 'Eve HallThis is the last administrator.'])
+  expect(
+    within(results)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Bo LindSuspended', 'Eve HallThis is the last administrator.'])
   expect(sent).toEqual([{ path: '/api/admin/users/bulk', body: { action: 'suspend', ids: [BO.id, eve.id] } }])
   await user.click(within(results).getByText('Close', { selector: '.button' }))
   expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull()
 })
 
 test('a role is given to several from a menu, asked about first', async () => {
-  const sent = answerCalls({ '/api/admin/users/bulk': () => Response.json([{ id: BO.id, name: 'Bo Lind', ok: true, message: 'Role changed to member' }]) })
+  const sent = answerCalls({
+    '/api/admin/users/bulk': () =>
+      Response.json([{ id: BO.id, name: 'Bo Lind', ok: true, message: 'Role changed to member' }]),
+  })
   await show(<UsersScreen rest={[]} />, { '/api/admin/users?': page([BO]) }, '/admin/users')
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Bo Lind' }))
   await user.click(screen.getByRole('button', { name: 'Give a role' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Member' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Make one person member?' })).getByRole('button', { name: 'Change the role' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Make one person member?' })).getByRole('button', {
+      name: 'Change the role',
+    }),
+  )
 
-  await waitFor(() => expect(sent).toEqual([{ path: '/api/admin/users/bulk', body: { action: 'setRole', role: 'member', ids: [BO.id] } }]))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: '/api/admin/users/bulk', body: { action: 'setRole', role: 'member', ids: [BO.id] } },
+    ]),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('tokens are searched and sorted in the address, and none found leads out', async () => {
   const token: ApiToken = {
-    id: BO.id, name: 'Importer', hint: 'wp_abc', role: 'editor', access: 'read', owner: 'Bo Lind', createdAt: BO.createdAt, expiresAt: BO.createdAt, lastUsedAt: null,
+    id: BO.id,
+    name: 'Importer',
+    hint: 'wp_abc',
+    role: 'editor',
+    access: 'read',
+    owner: 'Bo Lind',
+    createdAt: BO.createdAt,
+    expiresAt: BO.createdAt,
+    lastUsedAt: null,
   }
   const LIST = '/api/admin/users/tokens?'
-  const { router } = await show(<UsersScreen rest={['tokens']} />, {
-    [LIST]: [token], [`${LIST}sort=used&order=desc`]: [token], [`${LIST}search=crm&sort=used&order=desc`]: [],
-  }, '/admin/users/tokens')
+  const { router } = await show(
+    <UsersScreen rest={['tokens']} />,
+    {
+      [LIST]: [token],
+      [`${LIST}sort=used&order=desc`]: [token],
+      [`${LIST}search=crm&sort=used&order=desc`]: [],
+    },
+    '/admin/users/tokens',
+  )
   await user.click(await screen.findByRole('button', { name: 'Last used' }))
   await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=used&order=desc'))
   await user.type(screen.getByRole('searchbox'), 'crm')

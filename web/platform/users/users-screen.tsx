@@ -9,16 +9,31 @@ const PersonView = lazy(() => import('./person-view.tsx'))
 const RulesView = lazy(() => import('./rules-view.tsx'))
 const TokensView = lazy(() => import('./tokens-view.tsx'))
 
-/** The people who may sign in, one of them, the API tokens, and how people sign in: by the rest of the address. The log has moved. */
+/**
+ * The people who may sign in, one of them, the API tokens, and how people sign in: by the rest of the address. The log
+ * has moved.
+ */
 export default function UsersScreen({ rest: [first, tab] }: { rest: string[] }) {
   const searchStr = useLocation({ select: (location) => location.searchStr })
   return (
-    <Suspense fallback={<div className="screen-page"><Skeleton lines={6} /></div>}>
-      {first === undefined ? <PeopleView />
-        : first === 'activity' ? <GoTo href={`/admin/activity${searchStr}`} />
-        : first === 'tokens' ? <TokensView />
-        : first === 'rules' ? <RulesView />
-        : <PersonView id={first} tab={tab} />}
+    <Suspense
+      fallback={
+        <div className="screen-page">
+          <Skeleton lines={6} />
+        </div>
+      }
+    >
+      {first === undefined ? (
+        <PeopleView />
+      ) : first === 'activity' ? (
+        <GoTo href={`/admin/activity${searchStr}`} />
+      ) : first === 'tokens' ? (
+        <TokensView />
+      ) : first === 'rules' ? (
+        <RulesView />
+      ) : (
+        <PersonView id={first} tab={tab} />
+      )}
     </Suspense>
   )
 }

@@ -8,7 +8,8 @@ export const stateNames: Record<PersonState, string> = { active: 'Active', invit
 /** What each role can and cannot do. */
 export const roleWords: Record<Role, string> = {
   admin: 'Everything: content, people, settings, and what editors can.',
-  editor: 'Changes and publishes solutions, industries, the homepage, heroes, menu, footer, pricing, calls to action and the demo page. Not the blog, pages, people or settings.',
+  editor:
+    'Changes and publishes solutions, industries, the homepage, heroes, menu, footer, pricing, calls to action and the demo page. Not the blog, pages, people or settings.',
   member: 'Signs in and looks after their own account. No screen of the admin area.',
 }
 
@@ -26,7 +27,8 @@ const accounts: Record<string, Say> = {
   'send-reset': (what) => `made a link for a new password of ${what}`,
   'revoke-invitation': (what) => `revoked the invitation of ${what}`,
   'accept-invitation': () => 'accepted the invitation',
-  'change-role': (what, { before, after }) => `changed the role of ${what} from ${value(before, 'role')} to ${value(after, 'role')}`,
+  'change-role': (what, { before, after }) =>
+    `changed the role of ${what} from ${value(before, 'role')} to ${value(after, 'role')}`,
   suspend: (what) => `suspended ${what}`,
   unsuspend: (what) => `lifted the suspension of ${what}`,
   remove: (what) => `removed ${what}`,
@@ -43,11 +45,31 @@ const accounts: Record<string, Say> = {
 }
 
 const verbs: Record<string, string> = {
-  seed: 'put in place', save: 'saved', autosave: 'edited', publish: 'published', unpublish: 'unpublished', create: 'added', trash: 'threw away',
-  untrash: 'took out of the trash', purge: 'removed for good', restore: 'restored', reset: 'went back to the built-in text of', replace: 'replaced the file of',
-  rename: 'renamed', relink: 'led links to a new address in', order: 'changed the order of', schedule: 'scheduled', share: 'shared', unshare: 'ended a link to',
-  'publish-scheduled': 'published, as scheduled,', 'unpublish-scheduled': 'unpublished, as scheduled,',
-  send: 'sent the', 'plan-sending': 'planned to send the', 'stop-sending': 'stopped the', 'resume-sending': 'went on sending the', 'retry-sending': 'sent what failed of the',
+  seed: 'put in place',
+  save: 'saved',
+  autosave: 'edited',
+  publish: 'published',
+  unpublish: 'unpublished',
+  create: 'added',
+  trash: 'threw away',
+  untrash: 'took out of the trash',
+  purge: 'removed for good',
+  restore: 'restored',
+  reset: 'went back to the built-in text of',
+  replace: 'replaced the file of',
+  rename: 'renamed',
+  relink: 'led links to a new address in',
+  order: 'changed the order of',
+  schedule: 'scheduled',
+  share: 'shared',
+  unshare: 'ended a link to',
+  'publish-scheduled': 'published, as scheduled,',
+  'unpublish-scheduled': 'unpublished, as scheduled,',
+  send: 'sent the',
+  'plan-sending': 'planned to send the',
+  'stop-sending': 'stopped the',
+  'resume-sending': 'went on sending the',
+  'retry-sending': 'sent what failed of the',
 }
 
 /** A label within a sentence: “hero slide”, but “SEO settings”. */
@@ -61,10 +83,16 @@ export function activityWords(entry: Activity, label: string): ActivitySentence 
   const { kind, action, title } = entry
   if (kind === 'user') return around(accounts[action]?.(MARK, entry) ?? `${action} ${MARK}`, title)
   if (action === 'change-stage') {
-    return { before: 'moved ', about: 'a demo request', after: ` from ${value(entry.before, 'stage')} to ${value(entry.after, 'stage')}` }
+    return {
+      before: 'moved ',
+      about: 'a demo request',
+      after: ` from ${value(entry.before, 'stage')} to ${value(entry.after, 'stage')}`,
+    }
   }
   const before = `${verbs[action] ?? action} `
-  return title ? { before: `${before}${within(label)} `, about: `“${title}”`, after: '' } : { before, about: within(label), after: '' }
+  return title
+    ? { before: `${before}${within(label)} `, about: `“${title}”`, after: '' }
+    : { before, about: within(label), after: '' }
 }
 
 function around(sentence: string, about: string): ActivitySentence {
@@ -72,7 +100,11 @@ function around(sentence: string, about: string): ActivitySentence {
   return after === undefined ? { before, about: '', after: '' } : { before, about, after }
 }
 
-const named = (actions: readonly string[]) => actions.map((value) => ({ value, label: (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('-', ' ') }))
+const named = (actions: readonly string[]) =>
+  actions.map((value) => ({ value, label: (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll('-', ' ') }))
 
 /** The actions that the log can be narrowed down to: on content, and on accounts. */
-export const actionGroups = { content: named([...Object.keys(verbs), 'change-stage'].toSorted()), accounts: named(Object.keys(accounts).toSorted()) }
+export const actionGroups = {
+  content: named([...Object.keys(verbs), 'change-stage'].toSorted()),
+  accounts: named(Object.keys(accounts).toSorted()),
+}

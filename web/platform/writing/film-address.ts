@@ -1,7 +1,10 @@
 import type { EmbedService } from '../../../contract/platform/writing/writing.ts'
 
 const HOSTS: { service: EmbedService; find: RegExp }[] = [
-  { service: 'youtube', find: /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtube-nocookie\.com\/embed\/|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/ },
+  {
+    service: 'youtube',
+    find: /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtube-nocookie\.com\/embed\/|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/,
+  },
   { service: 'vimeo', find: /^(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?:[?#/].*)?$/ },
 ]
 

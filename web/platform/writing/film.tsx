@@ -3,7 +3,10 @@ import type { Block, EmbedService } from '../../../contract/platform/writing/wri
 
 type Film = Extract<Block, { type: 'embed' }>['attrs']
 
-const players: Record<EmbedService, string> = { youtube: 'https://www.youtube-nocookie.com/embed/', vimeo: 'https://player.vimeo.com/video/' }
+const players: Record<EmbedService, string> = {
+  youtube: 'https://www.youtube-nocookie.com/embed/',
+  vimeo: 'https://player.vimeo.com/video/',
+}
 
 /** What a player needs: its own scripts and cookies, and a window for "watch there". It can't move this page. */
 const MAY = 'allow-scripts allow-same-origin allow-popups'
@@ -21,7 +24,15 @@ export function Film({ service, video, title }: Film) {
     setPlays(true)
   }
   if (plays) {
-    return <iframe className="film" src={`${player}?autoplay=1&dnt=1`} title={title} allow="autoplay; fullscreen" sandbox={MAY} />
+    return (
+      <iframe
+        className="film"
+        src={`${player}?autoplay=1&dnt=1`}
+        title={title}
+        allow="autoplay; fullscreen"
+        sandbox={MAY}
+      />
+    )
   }
   return (
     <a className="film surface-night" href={player} target="_blank" rel="noopener noreferrer" onClick={play}>

@@ -28,7 +28,8 @@ export function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
     if (!isSafe(address)) return setError('Start with /, https://, http://, mailto: or tel:')
     setOpen(false)
     const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && !on) chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run()
+    if (editor.state.selection.empty && !on)
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run()
     else chain.setLink({ href: address }).run()
   }
   function remove() {
@@ -37,14 +38,30 @@ export function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
   }
   return (
     <Popover
-      open={open} onOpenChange={show} label="Link" className="link-popup" focusAfter={() => void editor.commands.focus()}
-      trigger={<Bar.Button className="bar-button" aria-label="Link" aria-pressed={on} title="Link (Ctrl K)" data-tool="link"><Icon of={Link} size={16} /></Bar.Button>}
+      open={open}
+      onOpenChange={show}
+      label="Link"
+      className="link-popup"
+      focusAfter={() => void editor.commands.focus()}
+      trigger={
+        <Bar.Button className="bar-button" aria-label="Link" aria-pressed={on} title="Link (Ctrl K)" data-tool="link">
+          <Icon of={Link} size={16} />
+        </Bar.Button>
+      }
     >
       <form noValidate onSubmit={save}>
-        <Field label="Leads to" error={error} aside={<LinkStatus id={state} href={href} />}><LinkInput href={href} label="the link" describedBy={state} onChange={setHref} /></Field>
+        <Field label="Leads to" error={error} aside={<LinkStatus id={state} href={href} />}>
+          <LinkInput href={href} label="the link" describedBy={state} onChange={setHref} />
+        </Field>
         <div className="row-actions">
-          <Button type="submit" size="row">{on ? 'Change' : 'Add link'}</Button>
-          {on && <Button size="row" variant="quiet" onClick={remove}>Remove link</Button>}
+          <Button type="submit" size="row">
+            {on ? 'Change' : 'Add link'}
+          </Button>
+          {on && (
+            <Button size="row" variant="quiet" onClick={remove}>
+              Remove link
+            </Button>
+          )}
         </div>
       </form>
     </Popover>

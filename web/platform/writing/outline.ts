@@ -25,13 +25,22 @@ type HeadingBlock = Extract<Block, { type: 'heading' }>
 
 function headingsIn(block: Block | ListItem | Row | Cell): HeadingBlock[] {
   switch (block.type) {
-    case 'heading': return [block]
-    case 'paragraph': case 'codeBlock': return []
-    default: return 'content' in block ? block.content.flatMap(headingsIn) : []
+    case 'heading':
+      return [block]
+    case 'paragraph':
+    case 'codeBlock':
+      return []
+    default:
+      return 'content' in block ? block.content.flatMap(headingsIn) : []
   }
 }
 
 const wordsOf = (piece: Inline) => (piece.type === 'text' ? piece.text : ' ')
 
 const slugOf = (words: string) =>
-  words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')

@@ -18,13 +18,38 @@ import { addressOf, filmAt } from './film-address.ts'
 import { useProblemsOf } from './part-problems.ts'
 
 /** The frame of a block that is filled in: what it is, a handle to move it by, and a way to remove it. */
-function Part({ icon, name, view, children }: { icon: LucideIcon; name: string; view: ReactNodeViewProps; children: ReactNode }) {
+function Part({
+  icon,
+  name,
+  view,
+  children,
+}: {
+  icon: LucideIcon
+  name: string
+  view: ReactNodeViewProps
+  children: ReactNode
+}) {
   return (
-    <NodeViewWrapper className={view.selected ? 'part part-selected' : 'part'} role="group" aria-label={name} contentEditable={false}>
+    <NodeViewWrapper
+      className={view.selected ? 'part part-selected' : 'part'}
+      role="group"
+      aria-label={name}
+      contentEditable={false}
+    >
       <div className="part-head">
-        <span className="part-grip" data-drag-handle aria-hidden="true"><Icon of={GripVertical} size={14} /></span>
-        <Icon of={icon} size={16} /><b>{name}</b>
-        <button type="button" className="row-button" aria-label={`Remove ${name.toLowerCase()}`} onClick={() => view.deleteNode()}><Icon of={Trash} size={14} /></button>
+        <span className="part-grip" data-drag-handle aria-hidden="true">
+          <Icon of={GripVertical} size={14} />
+        </span>
+        <Icon of={icon} size={16} />
+        <b>{name}</b>
+        <button
+          type="button"
+          className="row-button"
+          aria-label={`Remove ${name.toLowerCase()}`}
+          onClick={() => view.deleteNode()}
+        >
+          <Icon of={Trash} size={14} />
+        </button>
       </div>
       {children}
     </NodeViewWrapper>
@@ -32,7 +57,13 @@ function Part({ icon, name, view, children }: { icon: LucideIcon; name: string; 
 }
 
 const imageFields: readonly FieldSpec[] = [
-  { kind: 'text', name: 'alt', label: 'Alternative text', max: 200, hint: 'What the picture shows, for people who don’t see it.' },
+  {
+    kind: 'text',
+    name: 'alt',
+    label: 'Alternative text',
+    max: 200,
+    hint: 'What the picture shows, for people who don’t see it.',
+  },
   { kind: 'text', name: 'caption', label: 'Caption', max: 200 },
 ]
 
@@ -44,7 +75,11 @@ export function ImagePart(view: ReactNodeViewProps) {
   return (
     <Part icon={Image} name="Picture" view={view}>
       <PictureField
-        id={id} label="Picture" value={src} problems={{ '': problems['src'] ?? '' }} onChange={(next) => view.updateAttributes({ src: next })}
+        id={id}
+        label="Picture"
+        value={src}
+        problems={{ '': problems['src'] ?? '' }}
+        onChange={(next) => view.updateAttributes({ src: next })}
         onPick={(item: MediaItem) => view.updateAttributes({ src: item.address, alt: alt || item.alt })}
       />
       <Form fields={imageFields} value={view.node.attrs} problems={problems} onChange={view.updateAttributes} />
@@ -67,10 +102,19 @@ export function FilmPart(view: ReactNodeViewProps) {
   return (
     <Part icon={Film} name="Film" view={view}>
       <Field
-        label="Address of the film" hint="YouTube or Vimeo. Visitors load nothing from there before they press play."
-        error={address && !film ? 'This is no film of YouTube or Vimeo. Copy its address from there.' : problems['video']}
+        label="Address of the film"
+        hint="YouTube or Vimeo. Visitors load nothing from there before they press play."
+        error={
+          address && !film ? 'This is no film of YouTube or Vimeo. Copy its address from there.' : problems['video']
+        }
       >
-        <TextInput className="figure" value={address} placeholder="https://youtu.be/..." spellCheck={false} onChange={(event) => change(event.target.value)} />
+        <TextInput
+          className="figure"
+          value={address}
+          placeholder="https://youtu.be/..."
+          spellCheck={false}
+          onChange={(event) => change(event.target.value)}
+        />
       </Field>
       <Form fields={filmFields} value={view.node.attrs} problems={problems} onChange={view.updateAttributes} />
     </Part>
@@ -85,17 +129,43 @@ const callFields: readonly FieldSpec[] = [
 ]
 
 /** Something to do next. */
-export const CallPart = (view: ReactNodeViewProps) => <Filled icon={Megaphone} name="Call to action" fields={callFields} view={view} />
+export const CallPart = (view: ReactNodeViewProps) => (
+  <Filled icon={Megaphone} name="Call to action" fields={callFields} view={view} />
+)
 
-const questionFields: readonly FieldSpec[] = [{
-  kind: 'list', name: 'items', label: 'Questions', one: 'question', min: 1, max: 20, blank: { question: '', answer: '' }, summary: ({ question }) => ({ title: String(question) }),
-  fields: [{ kind: 'text', name: 'question', label: 'Question', max: 160 }, { kind: 'textarea', name: 'answer', label: 'Answer', max: 1200 }],
-}]
+const questionFields: readonly FieldSpec[] = [
+  {
+    kind: 'list',
+    name: 'items',
+    label: 'Questions',
+    one: 'question',
+    min: 1,
+    max: 20,
+    blank: { question: '', answer: '' },
+    summary: ({ question }) => ({ title: String(question) }),
+    fields: [
+      { kind: 'text', name: 'question', label: 'Question', max: 160 },
+      { kind: 'textarea', name: 'answer', label: 'Answer', max: 1200 },
+    ],
+  },
+]
 
 /** Questions that open in place. */
-export const QuestionsPart = (view: ReactNodeViewProps) => <Filled icon={MessageCircleQuestion} name="Questions" fields={questionFields} view={view} />
+export const QuestionsPart = (view: ReactNodeViewProps) => (
+  <Filled icon={MessageCircleQuestion} name="Questions" fields={questionFields} view={view} />
+)
 
-const Filled = ({ icon, name, fields, view }: { icon: LucideIcon; name: string; fields: readonly FieldSpec[]; view: ReactNodeViewProps }) => (
+const Filled = ({
+  icon,
+  name,
+  fields,
+  view,
+}: {
+  icon: LucideIcon
+  name: string
+  fields: readonly FieldSpec[]
+  view: ReactNodeViewProps
+}) => (
   <Part icon={icon} name={name} view={view}>
     <Form fields={fields} value={view.node.attrs} problems={useProblemsOf(view)} onChange={view.updateAttributes} />
   </Part>

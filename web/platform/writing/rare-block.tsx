@@ -17,21 +17,48 @@ type Inner = { show: (content: Block[]) => ReactNode; showCell: (content: Block[
 export default function RareBlock({ block, show, showCell }: { block: Rare } & Inner): ReactNode {
   switch (block.type) {
     case 'callout':
-      return <aside className={`callout callout-${block.attrs.tone}`}><p className="callout-name">{tones[block.attrs.tone]}</p>{show(block.content)}</aside>
+      return (
+        <aside className={`callout callout-${block.attrs.tone}`}>
+          <p className="callout-name">{tones[block.attrs.tone]}</p>
+          {show(block.content)}
+        </aside>
+      )
     case 'table':
       return <Table rows={block.content} showCell={showCell} />
     case 'image': {
       const { src, alt, caption } = block.attrs
-      return <figure><SitePicture src={src} alt={alt} sizes={COLUMN} />{caption && <figcaption>{caption}</figcaption>}</figure>
+      return (
+        <figure>
+          <SitePicture src={src} alt={alt} sizes={COLUMN} />
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
+      )
     }
     case 'embed':
       return <Film {...block.attrs} />
     case 'cta': {
       const { title, text, button, href } = block.attrs
-      return <aside className="call">{title && <p className="call-title">{title}</p>}{text && <p>{text}</p>}<ButtonLink href={href} variant="ink" arrow>{button}</ButtonLink></aside>
+      return (
+        <aside className="call">
+          {title && <p className="call-title">{title}</p>}
+          {text && <p>{text}</p>}
+          <ButtonLink href={href} variant="ink" arrow>
+            {button}
+          </ButtonLink>
+        </aside>
+      )
     }
     case 'faq':
-      return <div className="asked">{block.attrs.items.map(({ question, answer }, place) => <details key={place}><summary>{question}</summary><p>{answer}</p></details>)}</div>
+      return (
+        <div className="asked">
+          {block.attrs.items.map(({ question, answer }, place) => (
+            <details key={place}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      )
   }
 }
 
@@ -48,7 +75,11 @@ const Table = ({ rows, showCell }: { rows: Row[] } & Pick<Inner, 'showCell'>) =>
               const heads = type === 'tableHeader' && content.some((block) => 'content' in block)
               const Tag = heads ? 'th' : 'td'
               const scope = heads ? (at ? 'row' : 'col') : undefined
-              return <Tag key={place} scope={scope} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>{showCell(content)}</Tag>
+              return (
+                <Tag key={place} scope={scope} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
+                  {showCell(content)}
+                </Tag>
+              )
             })}
           </tr>
         ))}

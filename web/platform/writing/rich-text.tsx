@@ -39,19 +39,36 @@ function drawn(block: Block, ids: Ids): ReactNode {
     case 'orderedList':
       return <ol start={block.attrs?.start === 1 ? undefined : block.attrs?.start}>{items(block.content, ids)}</ol>
     case 'blockquote':
-      return <blockquote><Blocks of={block.content} ids={ids} /></blockquote>
+      return (
+        <blockquote>
+          <Blocks of={block.content} ids={ids} />
+        </blockquote>
+      )
     case 'codeBlock':
       // Long lines are scrolled sideways, by keyboard too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      return <pre tabIndex={0} role="region" aria-label="Code"><code>{inline(block.content)}</code></pre>
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre tabIndex={0} role="region" aria-label="Code">
+          <code>{inline(block.content)}</code>
+        </pre>
+      )
     case 'horizontalRule':
       return <hr />
     default:
-      return <Suspense><Rare block={block} show={(inner) => <Blocks of={inner} ids={ids} />} showCell={(inner) => itemContent(inner, ids)} /></Suspense>
+      return (
+        <Suspense>
+          <Rare
+            block={block}
+            show={(inner) => <Blocks of={inner} ids={ids} />}
+            showCell={(inner) => itemContent(inner, ids)}
+          />
+        </Suspense>
+      )
   }
 }
 
-const items = (list: ListItem[], ids: Ids) => list.map(({ content }, place) => <li key={place}>{itemContent(content, ids)}</li>)
+const items = (list: ListItem[], ids: Ids) =>
+  list.map(({ content }, place) => <li key={place}>{itemContent(content, ids)}</li>)
 
 /** An item of one paragraph is that paragraph's words alone. */
 function itemContent(content: Block[], ids: Ids): ReactNode {
@@ -66,10 +83,15 @@ const words = (piece: Inline): ReactNode =>
 
 function marked(content: ReactNode, mark: Mark): ReactNode {
   switch (mark.type) {
-    case 'bold': return <strong>{content}</strong>
-    case 'italic': return <em>{content}</em>
-    case 'strike': return <s>{content}</s>
-    case 'code': return <code>{content}</code>
-    case 'link': return mark.attrs.href ? <SiteLink href={mark.attrs.href}>{content}</SiteLink> : content
+    case 'bold':
+      return <strong>{content}</strong>
+    case 'italic':
+      return <em>{content}</em>
+    case 'strike':
+      return <s>{content}</s>
+    case 'code':
+      return <code>{content}</code>
+    case 'link':
+      return mark.attrs.href ? <SiteLink href={mark.attrs.href}>{content}</SiteLink> : content
   }
 }

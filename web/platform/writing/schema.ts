@@ -13,24 +13,35 @@ const LINES = '(paragraph | bulletList | orderedList)+'
 /** Whether a link may lead there: the contract's own rule. */
 export const isSafe = (href: string) => href !== '' && Href.safeParse(href).success
 
-/** A block that is filled in like a form. It travels through the clipboard as JSON in an attribute, and is read from nothing else. */
-const part = (name: string, blank: Record<string, unknown>, view: ComponentType<ReactNodeViewProps>) => Node.create({
-  name,
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => Object.fromEntries(Object.entries(blank).map(([key, value]) => [key, { default: value, rendered: false }])),
-  parseHTML: () => [{ tag: `div[data-part="${name}"]`, getAttrs: (element) => read(element.getAttribute('data-value'), blank) }],
-  renderHTML: ({ node }) => ['div', { 'data-part': name, 'data-value': JSON.stringify(node.attrs) }],
-  addNodeView: () => ReactNodeViewRenderer(view),
-})
+/**
+ * A block that is filled in like a form. It travels through the clipboard as JSON in an attribute, and is read from
+ * nothing else.
+ */
+const part = (name: string, blank: Record<string, unknown>, view: ComponentType<ReactNodeViewProps>) =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(Object.entries(blank).map(([key, value]) => [key, { default: value, rendered: false }])),
+    parseHTML: () => [
+      { tag: `div[data-part="${name}"]`, getAttrs: (element) => read(element.getAttribute('data-value'), blank) },
+    ],
+    renderHTML: ({ node }) => ['div', { 'data-part': name, 'data-value': JSON.stringify(node.attrs) }],
+    addNodeView: () => ReactNodeViewRenderer(view),
+  })
 
 /** What another part of a page put there may be anything: only values of the kinds that are expected are taken. */
 function read(json: string | null, blank: Record<string, unknown>): Record<string, unknown> | false {
   try {
     const given = JSON.parse(json ?? '') as Record<string, unknown>
-    return Object.fromEntries(Object.entries(blank).map(([key, value]) =>
-      [key, typeof given[key] === typeof value && Array.isArray(given[key]) === Array.isArray(value) ? given[key] : value]))
+    return Object.fromEntries(
+      Object.entries(blank).map(([key, value]) => [
+        key,
+        typeof given[key] === typeof value && Array.isArray(given[key]) === Array.isArray(value) ? given[key] : value,
+      ]),
+    )
   } catch {
     return false
   }
@@ -61,18 +72,33 @@ const Callout = Node.create({
 
 const WIDEST = 20
 
-/** A cell says how far it reaches. What is pasted may say anything, and a table of a million columns would stop the browser. */
+/**
+ * A cell says how far it reaches. What is pasted may say anything, and a table of a million columns would stop the
+ * browser.
+ */
 const span = (name: 'colspan' | 'rowspan'): Attribute => ({
-  default: 1, parseHTML: (element: HTMLElement) => Math.min(WIDEST, Math.max(1, Number.parseInt(element.getAttribute(name) ?? '', 10) || 1)),
+  default: 1,
+  parseHTML: (element: HTMLElement) =>
+    Math.min(WIDEST, Math.max(1, Number.parseInt(element.getAttribute(name) ?? '', 10) || 1)),
 })
-const spans = () => ({ colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false, parseHTML: () => null } })
+const spans = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+})
 
 /** Everything that a text may hold; what is pasted and not among it loses its form and keeps its words. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     underline: false,
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', isAllowedUri: isSafe, HTMLAttributes: { target: null, rel: null, class: null } },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: isSafe,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
   }),
   Table.configure({ resizable: false, allowTableNodeSelection: true }),
   TableRow,
@@ -87,4 +113,7 @@ export const extensions: AnyExtension[] = [
 
 /** Headings of a pasted text in the levels that there are; its pictures stay behind, for they lie elsewhere. */
 export const cleanPaste = (html: string): string =>
-  html.replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replace(/<(\/?)h[56](?=[\s>])/gi, '<$1h4').replace(/<o:p>[\s\S]*?<\/o:p>/gi, '')
+  html
+    .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
+    .replace(/<(\/?)h[56](?=[\s>])/gi, '<$1h4')
+    .replace(/<o:p>[\s\S]*?<\/o:p>/gi, '')

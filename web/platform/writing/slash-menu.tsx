@@ -13,7 +13,10 @@ const WIDTH_PX = 280
 /** The slash that the cursor stands behind, or null. */
 export function slashAt({ state: { selection } }: Editor): Slash | null {
   const { $from, empty } = selection
-  const typed = $from.parent.type.name === 'paragraph' && empty ? /^\/([\p{L}\p{N} ]{0,20})$/u.exec($from.parent.textContent)?.[1] : undefined
+  const typed =
+    $from.parent.type.name === 'paragraph' && empty
+      ? /^\/([\p{L}\p{N} ]{0,20})$/u.exec($from.parent.textContent)?.[1]
+      : undefined
   return typed === undefined ? null : { typed, from: $from.start(), to: $from.end() }
 }
 
@@ -32,7 +35,10 @@ export function useSlashMenu(editor: Editor | null) {
     const look = () => {
       const next = editor.isFocused ? slashAt(editor) : null
       setSlash((now) => (now?.typed === next?.typed && now?.from === next?.from ? now : next))
-      if (!next) { setDismissed(false); setPut(0) }
+      if (!next) {
+        setDismissed(false)
+        setPut(0)
+      }
     }
     const leave = () => setSlash(null)
     editor.on('transaction', look)
@@ -46,7 +52,10 @@ export function useSlashMenu(editor: Editor | null) {
     const text = editor.view.dom
     text.setAttribute('aria-controls', id)
     text.setAttribute('aria-activedescendant', `${id}-${chosen}`)
-    return () => { text.removeAttribute('aria-controls'); text.removeAttribute('aria-activedescendant') }
+    return () => {
+      text.removeAttribute('aria-controls')
+      text.removeAttribute('aria-activedescendant')
+    }
   }, [editor, id, isOpen, chosen])
 
   function take(tool: Tool) {
@@ -57,30 +66,67 @@ export function useSlashMenu(editor: Editor | null) {
   function keys(event: KeyboardEvent): boolean {
     if (!isOpen) return false
     switch (event.key) {
-      case 'ArrowDown': setPut((chosen + 1) % tools.length); return true
-      case 'ArrowUp': setPut((chosen + tools.length - 1) % tools.length); return true
-      case 'Enter': take(tools[chosen]!); return true
-      case 'Escape': setDismissed(true); return true
-      default: return false
+      case 'ArrowDown':
+        setPut((chosen + 1) % tools.length)
+        return true
+      case 'ArrowUp':
+        setPut((chosen + tools.length - 1) % tools.length)
+        return true
+      case 'Enter':
+        take(tools[chosen]!)
+        return true
+      case 'Escape':
+        setDismissed(true)
+        return true
+      default:
+        return false
     }
   }
-  const menu = isOpen && editor && slash ? <SlashMenu {...{ id, editor, tools, chosen }} at={slash.from} onTake={take} /> : null
+  const menu =
+    isOpen && editor && slash ? <SlashMenu {...{ id, editor, tools, chosen }} at={slash.from} onTake={take} /> : null
   return { menu, keys }
 }
 
-function SlashMenu({ id, editor, tools, chosen, at, onTake }: { id: string; editor: Editor; tools: readonly Tool[]; chosen: number; at: number; onTake: (tool: Tool) => void }) {
+function SlashMenu({
+  id,
+  editor,
+  tools,
+  chosen,
+  at,
+  onTake,
+}: {
+  id: string
+  editor: Editor
+  tools: readonly Tool[]
+  chosen: number
+  at: number
+  onTake: (tool: Tool) => void
+}) {
   const { left, top, bottom } = editor.view.coordsAtPos(at)
   const above = bottom + ROOM_PX > innerHeight
-  const place = { left: Math.max(8, Math.min(left, innerWidth - WIDTH_PX - 8)), ...(above ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }) }
+  const place = {
+    left: Math.max(8, Math.min(left, innerWidth - WIDTH_PX - 8)),
+    ...(above ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
+  }
   return createPortal(
     <div className="popup slash-menu" id={id} role="listbox" aria-label="Blocks" style={place}>
       {tools.map((tool, index) => (
         <div
-          key={tool.id} id={`${id}-${index}`} role="option" aria-selected={index === chosen} tabIndex={-1} className="slash-option"
+          key={tool.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          tabIndex={-1}
+          className="slash-option"
           ref={index === chosen ? (option) => option?.scrollIntoView?.({ block: 'nearest' }) : undefined}
-          onMouseDown={(event) => { event.preventDefault(); onTake(tool) }}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onTake(tool)
+          }}
         >
-          <Icon of={tool.icon} size={16} /><b>{tool.label}</b><span>{tool.about}</span>
+          <Icon of={tool.icon} size={16} />
+          <b>{tool.label}</b>
+          <span>{tool.about}</span>
         </div>
       ))}
     </div>,

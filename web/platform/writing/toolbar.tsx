@@ -18,8 +18,15 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      ids: [...marks, ...lines, ...frames].filter((tool) => tool.isOn?.(now)).map(({ id }) => id).join(' '),
-      undo: now.can().undo(), redo: now.can().redo(), link: now.isActive('link'), table: now.isActive('table'), callout: now.isActive('callout'),
+      ids: [...marks, ...lines, ...frames]
+        .filter((tool) => tool.isOn?.(now))
+        .map(({ id }) => id)
+        .join(' '),
+      undo: now.can().undo(),
+      redo: now.can().redo(),
+      link: now.isActive('link'),
+      table: now.isActive('table'),
+      callout: now.isActive('callout'),
     }),
   })
   const inserted = useRef(false)
@@ -38,22 +45,56 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
   const line = lines.find(isOn) ?? lines[0]!
   return (
     <div className="writing-tools" ref={barRef}>
-      <Bar.Root
-        className="writing-bar" aria-label="Formatting"
-        onKeyDown={leave}
-      >
-        <BarButton label="Undo" keys="Ctrl Z" icon={Undo} disabled={!on.undo} onPress={() => void editor.chain().focus().undo().run()} />
-        <BarButton label="Redo" keys="Ctrl Shift Z" icon={Redo} disabled={!on.redo} onPress={() => void editor.chain().focus().redo().run()} />
-        <Menu align="start" focusAfter={() => void editor.commands.focus()} entries={lines.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => tool.run(editor) }))}>
-          <Bar.Button className="bar-words" aria-label={`Line: ${line.label}`} title="Kind of block">{line.label}<Icon of={ChevronDown} size={12} /></Bar.Button>
+      <Bar.Root className="writing-bar" aria-label="Formatting" onKeyDown={leave}>
+        <BarButton
+          label="Undo"
+          keys="Ctrl Z"
+          icon={Undo}
+          disabled={!on.undo}
+          onPress={() => void editor.chain().focus().undo().run()}
+        />
+        <BarButton
+          label="Redo"
+          keys="Ctrl Shift Z"
+          icon={Redo}
+          disabled={!on.redo}
+          onPress={() => void editor.chain().focus().redo().run()}
+        />
+        <Menu
+          align="start"
+          focusAfter={() => void editor.commands.focus()}
+          entries={lines.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => tool.run(editor) }))}
+        >
+          <Bar.Button className="bar-words" aria-label={`Line: ${line.label}`} title="Kind of block">
+            {line.label}
+            <Icon of={ChevronDown} size={12} />
+          </Bar.Button>
         </Menu>
         <Bar.Separator className="bar-gap" />
-        {marks.map((tool) => <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />)}
+        {marks.map((tool) => (
+          <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />
+        ))}
         <LinkTool editor={editor} on={on.link} />
         <Bar.Separator className="bar-gap" />
-        {frames.map((tool) => <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />)}
-        <Menu align="start" focusAfter={afterInsert} entries={inserts.map((tool) => ({ label: tool.label, icon: tool.icon, onSelect: () => { inserted.current = true; tool.run(editor) } }))}>
-          <Bar.Button className="bar-words">Insert<Icon of={ChevronDown} size={12} /></Bar.Button>
+        {frames.map((tool) => (
+          <ToolButton key={tool.id} tool={tool} on={isOn(tool)} editor={editor} />
+        ))}
+        <Menu
+          align="start"
+          focusAfter={afterInsert}
+          entries={inserts.map((tool) => ({
+            label: tool.label,
+            icon: tool.icon,
+            onSelect: () => {
+              inserted.current = true
+              tool.run(editor)
+            },
+          }))}
+        >
+          <Bar.Button className="bar-words">
+            Insert
+            <Icon of={ChevronDown} size={12} />
+          </Bar.Button>
         </Menu>
       </Bar.Root>
       {on.table && <TableTools editor={editor} />}
@@ -63,13 +104,35 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
 }
 
 const ToolButton = ({ tool, on, editor }: { tool: Tool; on: boolean; editor: Editor }) => (
-  <BarButton label={tool.label} icon={tool.icon} on={on} onPress={() => tool.run(editor)} {...(tool.keys && { keys: tool.keys })} />
+  <BarButton
+    label={tool.label}
+    icon={tool.icon}
+    on={on}
+    onPress={() => tool.run(editor)}
+    {...(tool.keys && { keys: tool.keys })}
+  />
 )
 
-function BarButton({ label, keys, icon, on, disabled, onPress }: { label: string; keys?: string; icon: LucideIcon; on?: boolean; disabled?: boolean; onPress: () => void }) {
+function BarButton({
+  label,
+  keys,
+  icon,
+  on,
+  disabled,
+  onPress,
+}: {
+  label: string
+  keys?: string
+  icon: LucideIcon
+  on?: boolean
+  disabled?: boolean
+  onPress: () => void
+}) {
   return (
     <Tooltip text={keys ? `${label} (${keys})` : label}>
-      <Bar.Button className="bar-button" aria-label={label} aria-pressed={on} disabled={disabled} onClick={onPress}><Icon of={icon} size={16} /></Bar.Button>
+      <Bar.Button className="bar-button" aria-label={label} aria-pressed={on} disabled={disabled} onClick={onPress}>
+        <Icon of={icon} size={16} />
+      </Bar.Button>
     </Tooltip>
   )
 }
@@ -77,21 +140,34 @@ function BarButton({ label, keys, icon, on, disabled, onPress }: { label: string
 function TableTools({ editor }: { editor: Editor }) {
   const edit = () => editor.chain().focus()
   const tools: [string, () => void][] = [
-    ['Row above', () => edit().addRowBefore().run()], ['Row below', () => edit().addRowAfter().run()], ['Remove row', () => edit().deleteRow().run()],
-    ['Column before', () => edit().addColumnBefore().run()], ['Column after', () => edit().addColumnAfter().run()], ['Remove column', () => edit().deleteColumn().run()],
-    ['Head row', () => edit().toggleHeaderRow().run()], ['Head column', () => edit().toggleHeaderColumn().run()], ['Remove table', () => edit().deleteTable().run()],
+    ['Row above', () => edit().addRowBefore().run()],
+    ['Row below', () => edit().addRowAfter().run()],
+    ['Remove row', () => edit().deleteRow().run()],
+    ['Column before', () => edit().addColumnBefore().run()],
+    ['Column after', () => edit().addColumnAfter().run()],
+    ['Remove column', () => edit().deleteColumn().run()],
+    ['Head row', () => edit().toggleHeaderRow().run()],
+    ['Head column', () => edit().toggleHeaderColumn().run()],
+    ['Remove table', () => edit().deleteTable().run()],
   ]
   return <WordBar label="Table" tools={tools} />
 }
 
 function CalloutTools({ editor }: { editor: Editor }) {
-  const tools = calloutTones.map((tone): [string, () => void] => [inWords(tone), () => void editor.chain().focus().updateAttributes('callout', { tone }).run()])
+  const tools = calloutTones.map((tone): [string, () => void] => [
+    inWords(tone),
+    () => void editor.chain().focus().updateAttributes('callout', { tone }).run(),
+  ])
   return <WordBar label="Callout" tools={tools} />
 }
 
 const WordBar = ({ label, tools }: { label: string; tools: [string, () => void][] }) => (
   <Bar.Root className="writing-bar writing-bar-more" aria-label={label}>
     <span aria-hidden="true">{label}</span>
-    {tools.map(([name, run]) => <Bar.Button key={name} className="bar-words" onClick={run}>{name}</Bar.Button>)}
+    {tools.map(([name, run]) => (
+      <Bar.Button key={name} className="bar-words" onClick={run}>
+        {name}
+      </Bar.Button>
+    ))}
   </Bar.Root>
 )

@@ -25,13 +25,22 @@ export default function WritingField({ id, label, value, onChange, problems }: C
     extensions,
     content: toEditor(value),
     editorProps: {
-      attributes: { id, class: 'rich-text writing-text', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-hint` },
+      attributes: {
+        id,
+        class: 'rich-text writing-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-hint`,
+      },
       handleKeyDown: (_view, event) => pressed(event),
       transformPastedHTML: cleanPaste,
       handlePaste: (_view, event) => takeFiles(filesIn(event.clipboardData)),
       handleDrop: (_view, event, _slice, moved) => !moved && takeFiles(filesIn(event.dataTransfer)),
     },
-    onCreate: ({ editor: made }) => { written.current = JSON.stringify(fromEditor(made.getJSON())) },
+    onCreate: ({ editor: made }) => {
+      written.current = JSON.stringify(fromEditor(made.getJSON()))
+    },
     onUpdate: ({ editor: now }) => {
       const next = fromEditor(now.getJSON())
       const text = JSON.stringify(next)
@@ -48,7 +57,12 @@ export default function WritingField({ id, label, value, onChange, problems }: C
 
   function pressed(event: KeyboardEvent): boolean {
     if (keys.current(event)) return true
-    const wanted = event.key === 'F10' && event.altKey ? 'button' : event.key === 'k' && (event.ctrlKey || event.metaKey) ? '[data-tool="link"]' : ''
+    const wanted =
+      event.key === 'F10' && event.altKey
+        ? 'button'
+        : event.key === 'k' && (event.ctrlKey || event.metaKey)
+          ? '[data-tool="link"]'
+          : ''
     const button = wanted ? bar.current?.querySelector<HTMLElement>(wanted) : null
     if (!button) return false
     event.preventDefault()
@@ -68,20 +82,38 @@ export default function WritingField({ id, label, value, onChange, problems }: C
     const sending = refused ? Promise.reject(new Error(refused)) : sendPicture(file, { onProgress: () => undefined })
     try {
       const { address, alt } = await sending
-      editor.chain().focus().insertContent({ type: 'image', attrs: { src: address, alt, caption: '' } }).run()
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'image', attrs: { src: address, alt, caption: '' } })
+        .run()
     } catch (error) {
-      toast({ variant: 'destructive', title: `${file.name} was not added`, description: refused ?? fieldsOf(error)['file'] ?? reasonOf(error) })
+      toast({
+        variant: 'destructive',
+        title: `${file.name} was not added`,
+        description: refused ?? fieldsOf(error)['file'] ?? reasonOf(error),
+      })
     }
   }
   return (
     <div className="field writing-field">
-      <div className="field-top"><span id={`${id}-label`} className="picture-label">{label}</span></div>
+      <div className="field-top">
+        <span id={`${id}-label`} className="picture-label">
+          {label}
+        </span>
+      </div>
       <div className="writing-frame">
         <Toolbar editor={editor} barRef={bar} />
-        <WritingProblems value={problems}><EditorContent editor={editor} /></WritingProblems>
+        <WritingProblems value={problems}>
+          <EditorContent editor={editor} />
+        </WritingProblems>
       </div>
-      <p id={`${id}-hint`} className="field-hint">Type / at the beginning of a line for blocks; Alt F10 leads to the tools.</p>
-      {Object.entries(problems).map(([path, message]) => <FieldError key={path}>{sentence(path, message)}</FieldError>)}
+      <p id={`${id}-hint`} className="field-hint">
+        Type / at the beginning of a line for blocks; Alt F10 leads to the tools.
+      </p>
+      {Object.entries(problems).map(([path, message]) => (
+        <FieldError key={path}>{sentence(path, message)}</FieldError>
+      ))}
       {slash.menu}
     </div>
   )
@@ -90,5 +122,7 @@ export default function WritingField({ id, label, value, onChange, problems }: C
 /** Says where in a text something is wrong: `content.3.attrs.alt` is in its fourth block. */
 function sentence(path: string, message: string): string {
   const [, block, field] = /^content\.(\d+)(?:\..*?)?(?:\.attrs\.([\w.]+))?$/.exec(path) ?? []
-  return block === undefined ? message : `Block ${Number(block) + 1}${field ? `, ${inWords(field.split('.').at(-1)!).toLowerCase()}` : ''}: ${message}`
+  return block === undefined
+    ? message
+    : `Block ${Number(block) + 1}${field ? `, ${inWords(field.split('.').at(-1)!).toLowerCase()}` : ''}: ${message}`
 }

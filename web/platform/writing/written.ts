@@ -2,8 +2,10 @@ import type { JSONContent } from '@tiptap/core'
 import type { Writing } from '../../../contract/platform/writing/writing.ts'
 
 /** A text as the editor takes it: never without a line to write on. */
-export const toEditor = ({ content }: Writing): JSONContent =>
-  ({ type: 'doc', content: content.length > 0 ? content as JSONContent[] : [{ type: 'paragraph' }] })
+export const toEditor = ({ content }: Writing): JSONContent => ({
+  type: 'doc',
+  content: content.length > 0 ? (content as JSONContent[]) : [{ type: 'paragraph' }],
+})
 
 /** A text as the contract words it, without the empty lines at its end and what the editor notes for itself. */
 export function fromEditor({ content = [] }: JSONContent): Writing {

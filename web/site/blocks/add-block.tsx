@@ -25,14 +25,24 @@ export function AddBlock({ onAdd, disabled, children }: Props) {
   }
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild disabled={disabled}>{children}</Radix.Trigger>
+      <Radix.Trigger asChild disabled={disabled}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="popup add-block" align="end" sideOffset={4} collisionPadding={8} onCloseAutoFocus={leave}>
+        <Radix.Content
+          className="popup add-block"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={leave}
+        >
           {types.map((type) => {
             const { label, about, icon } = blockForms[type]
             return (
               <Radix.Item key={type} className="add-block-entry" onSelect={() => add(type)}>
-                <Icon of={icon} size={16} /><b>{label}</b><span>{about}</span>
+                <Icon of={icon} size={16} />
+                <b>{label}</b>
+                <span>{about}</span>
               </Radix.Item>
             )
           })}

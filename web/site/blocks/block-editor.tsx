@@ -6,7 +6,13 @@ import { Form } from '../../platform/editing/form.tsx'
 import { PictureField } from '../../platform/media/picture-field.tsx'
 import { blockForms } from './block-forms.ts'
 
-type Props = { type: ComposedBlock['type']; data: JsonObject; onChange: (data: JsonObject) => void; problems: Problems; path: string }
+type Props = {
+  type: ComposedBlock['type']
+  data: JsonObject
+  onChange: (data: JsonObject) => void
+  problems: Problems
+  path: string
+}
 
 /** The form of one block. A picture brings its own size and its alternative text along. */
 export function BlockEditor({ type, data, onChange, problems, path }: Props) {
@@ -15,9 +21,14 @@ export function BlockEditor({ type, data, onChange, problems, path }: Props) {
     <>
       {type === 'image' && (
         <PictureField
-          id={id} label="Picture" value={textOf(data['src'])} problems={problems['src'] ? { '': problems['src'] } : {}}
+          id={id}
+          label="Picture"
+          value={textOf(data['src'])}
+          problems={problems['src'] ? { '': problems['src'] } : {}}
           onChange={(src) => onChange({ ...data, src, ...sizeOf(src) })}
-          onPick={({ address, alt }) => onChange({ ...data, src: address, ...sizeOf(address), alt: textOf(data['alt']) || alt })}
+          onPick={({ address, alt }) =>
+            onChange({ ...data, src: address, ...sizeOf(address), alt: textOf(data['alt']) || alt })
+          }
         />
       )}
       <Form fields={blockForms[type].fields} value={data} onChange={onChange} problems={problems} path={path} />

@@ -14,7 +14,10 @@ import { Screen } from './screen.tsx'
 
 /** The sections that blocks make, each on its ground. `above` is the ground of what stands before them. */
 export function bandsOf(blocks: TypedBlock[], above?: Ground): Band[] {
-  const grounds = planGrounds(blocks.map(({ type }) => type), above)
+  const grounds = planGrounds(
+    blocks.map(({ type }) => type),
+    above,
+  )
   return blocks.map((block, index) => {
     const titleId = 'title' in block.data ? `block-${index}-title` : undefined
     return {
@@ -22,7 +25,10 @@ export function bandsOf(blocks: TypedBlock[], above?: Ground): Band[] {
       ground: grounds[index]!,
       className: `shows-${block.type}${block.type === 'cta' ? ' cta' : ''}`,
       ...(titleId && { titleId }),
-      ...(block.type === 'cta' && { behind: <CtaMark />, cta: block.data.reusable ? reusablePrefix + block.data.reusable : 'page' }),
+      ...(block.type === 'cta' && {
+        behind: <CtaMark />,
+        cta: block.data.reusable ? reusablePrefix + block.data.reusable : 'page',
+      }),
       content: <Block block={block} titleId={titleId ?? ''} place={index} />,
     }
   })
@@ -31,16 +37,32 @@ export function bandsOf(blocks: TypedBlock[], above?: Ground): Band[] {
 /** What a block shows inside its section. `place` tells it from others of its type on the page. */
 export function Block({ block, titleId, place }: { block: TypedBlock; titleId: string; place: number }): ReactNode {
   switch (block.type) {
-    case 'hero': return <><h2 id={titleId}>{block.data.title}</h2><Words {...block.data} /></>
-    case 'richText': return <RichText text={block.data.body} className="chapters" />
-    case 'features': return <Features {...block.data} titleId={titleId} />
-    case 'steps': return <Steps {...block.data} titleId={titleId} />
-    case 'statistics': return <Statistics {...block.data} titleId={titleId} />
-    case 'quote': return <Quote {...block.data} />
-    case 'comparison': return <Comparison {...block.data} titleId={titleId} />
-    case 'image': return <Picture {...block.data} />
-    case 'screen': return <Screen {...block.data} place={place} />
-    case 'faq': return <Faq {...block.data} titleId={titleId} />
-    case 'cta': return <Cta {...block.data} titleId={titleId} />
+    case 'hero':
+      return (
+        <>
+          <h2 id={titleId}>{block.data.title}</h2>
+          <Words {...block.data} />
+        </>
+      )
+    case 'richText':
+      return <RichText text={block.data.body} className="chapters" />
+    case 'features':
+      return <Features {...block.data} titleId={titleId} />
+    case 'steps':
+      return <Steps {...block.data} titleId={titleId} />
+    case 'statistics':
+      return <Statistics {...block.data} titleId={titleId} />
+    case 'quote':
+      return <Quote {...block.data} />
+    case 'comparison':
+      return <Comparison {...block.data} titleId={titleId} />
+    case 'image':
+      return <Picture {...block.data} />
+    case 'screen':
+      return <Screen {...block.data} place={place} />
+    case 'faq':
+      return <Faq {...block.data} titleId={titleId} />
+    case 'cta':
+      return <Cta {...block.data} titleId={titleId} />
   }
 }

@@ -11,18 +11,39 @@ import { blockForms } from './block-forms.ts'
 import BlocksField from './blocks-field.tsx'
 
 const composedTypes = [...blockTypes, 'reusableCta'] as const
-const quote = (words: string): ComposedBlock => ({ type: 'quote', data: { quote: words, name: 'Ada', role: '', company: '', sample: true } })
-const cta: ComposedBlock = { type: 'cta', data: { title: 'Try it', text: '', primaryButton: { text: 'Start', href: '/demo' }, secondaryButton: null } }
+const quote = (words: string): ComposedBlock => ({
+  type: 'quote',
+  data: { quote: words, name: 'Ada', role: '', company: '', sample: true },
+})
+const cta: ComposedBlock = {
+  type: 'cta',
+  data: { title: 'Try it', text: '', primaryButton: { text: 'Start', href: '/demo' }, secondaryButton: null },
+}
 
 /** The field with its state; `latest` tells what it last gave. */
 async function open(start: ComposedBlock[], problems: Problems = {}, replies = {}) {
   let latest = start
   function Held() {
     const [value, setValue] = useState(start)
-    return <BlocksField id="b" label="Blocks" value={value} problems={problems} onChange={(next) => { latest = next; setValue(next) }} />
+    return (
+      <BlocksField
+        id="b"
+        label="Blocks"
+        value={value}
+        problems={problems}
+        onChange={(next) => {
+          latest = next
+          setValue(next)
+        }}
+      />
+    )
   }
   await show(<Held />, replies)
-  return { user: userEvent.setup(), latest: () => latest, titles: () => screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent) }
+  return {
+    user: userEvent.setup(),
+    latest: () => latest,
+    titles: () => screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent),
+  }
 }
 
 test('every type of the contract is offered with what it is for, and a new block of it is one', async () => {
@@ -51,7 +72,11 @@ test('adding a block by keys puts the focus into its first field', async () => {
 test.each(composedTypes)('a blank %s block lacks nothing but words', (type) => {
   const parsed = ComposedBlock.safeParse({ type, data: blockForms[type].blank })
 
-  expect((parsed.error?.issues ?? []).filter(({ code }) => ['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_value'].includes(code))).toEqual([])
+  expect(
+    (parsed.error?.issues ?? []).filter(({ code }) =>
+      ['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_value'].includes(code),
+    ),
+  ).toEqual([])
 })
 
 test('blocks are filled in, doubled, moved by keys and removed', async () => {
@@ -61,7 +86,11 @@ test('blocks are filled in, doubled, moved by keys and removed', async () => {
   await user.type(screen.getByLabelText('Quote'), ' and more')
   await user.click(screen.getByRole('button', { name: 'Duplicate' }))
   await user.type(screen.getAllByLabelText('Quote')[1]!, '{Alt>}{ArrowDown}{/Alt}')
-  expect(latest().map(({ type, data }) => ('quote' in data ? data.quote : type))).toEqual(['One and more', 'cta', 'One and more'])
+  expect(latest().map(({ type, data }) => ('quote' in data ? data.quote : type))).toEqual([
+    'One and more',
+    'cta',
+    'One and more',
+  ])
 
   await user.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
   expect(latest().map(({ type }) => type)).toEqual(['cta', 'quote'])
@@ -70,11 +99,22 @@ test('blocks are filled in, doubled, moved by keys and removed', async () => {
 
 test('a reusable call to action is chosen by its name and kept by its slug; the block says what it is and where else it stands', async () => {
   const item = summary({ slug: 'trial', title: 'The trial' })
-  const { user, latest } = await open([{ type: 'reusableCta', data: { slug: '' } }], {}, {
-    '/api/admin/reusable-ctas?sort=title': { items: [item], total: 1, more: false, page: 1, pages: 1, labels: [] },
-    '/api/admin/reusable-ctas/trial': thing({ slug: 'trial', state: 'draft', data: { name: 'The trial', title: 'Run a site on it', text: '', primaryButton: null, secondaryButton: null } }),
-    '/api/admin/reusable-ctas/trial/usage': [{ kind: 'solution', slug: 'a', title: 'A', live: true }, { kind: 'page', slug: 'b', title: 'B', live: false }],
-  })
+  const { user, latest } = await open(
+    [{ type: 'reusableCta', data: { slug: '' } }],
+    {},
+    {
+      '/api/admin/reusable-ctas?sort=title': { items: [item], total: 1, more: false, page: 1, pages: 1, labels: [] },
+      '/api/admin/reusable-ctas/trial': thing({
+        slug: 'trial',
+        state: 'draft',
+        data: { name: 'The trial', title: 'Run a site on it', text: '', primaryButton: null, secondaryButton: null },
+      }),
+      '/api/admin/reusable-ctas/trial/usage': [
+        { kind: 'solution', slug: 'a', title: 'A', live: true },
+        { kind: 'page', slug: 'b', title: 'B', live: false },
+      ],
+    },
+  )
 
   await user.click(screen.getByRole('button', { name: /^Reusable call to action/ }))
   await user.click(screen.getByRole('button', { name: 'Which one: Choose one' }))
@@ -84,12 +124,19 @@ test('a reusable call to action is chosen by its name and kept by its slug; the 
   expect(await screen.findByText('Run a site on it')).toBeVisible()
   expect(await screen.findByText('Used on 2 pages.')).toBeVisible()
   expect(screen.getByText(/visitors see nothing here until it is published/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Edit it for every page' })).toHaveAttribute('href', '/admin/cta/library/trial')
+  expect(screen.getByRole('link', { name: 'Edit it for every page' })).toHaveAttribute(
+    'href',
+    '/admin/cta/library/trial',
+  )
 })
 
 test('a block whose call to action is gone says so', async () => {
   const gone = new ApiError(404, JSON.stringify({ code: 'not-found', message: 'There is no such entry' }))
-  const { user } = await open([{ type: 'reusableCta', data: { slug: 'gone' } }], {}, { '/api/admin/reusable-ctas/gone': gone })
+  const { user } = await open(
+    [{ type: 'reusableCta', data: { slug: 'gone' } }],
+    {},
+    { '/api/admin/reusable-ctas/gone': gone },
+  )
 
   await user.click(screen.getByRole('button', { name: /^Reusable call to action/ }))
 

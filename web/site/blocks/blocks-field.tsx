@@ -4,7 +4,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import type { ComposedBlock } from '../../../contract/site/blocks/blocks.ts'
-import { type CustomProps, isObject, type JsonObject, type Problems, problemsAt } from '../../platform/editing/fields.ts'
+import {
+  type CustomProps,
+  isObject,
+  type JsonObject,
+  type Problems,
+  problemsAt,
+} from '../../platform/editing/fields.ts'
 import { focusRow } from '../../platform/editing/focus-added.ts'
 import { useKeys } from '../../platform/editing/item-keys.ts'
 import { RowActions } from '../../platform/editing/row-actions.tsx'
@@ -21,7 +27,8 @@ const MOST = 40
 /** A block as a draft may hold it: of a known type, with data that may be unfinished. */
 type Block = { type: ComposedBlock['type']; data: JsonObject }
 
-const isBlock = (value: unknown): value is Block => isObject(value) && String(value['type']) in blockForms && isObject(value['data'])
+const isBlock = (value: unknown): value is Block =>
+  isObject(value) && String(value['type']) in blockForms && isObject(value['data'])
 
 /** The blocks that a page is made of: added from a menu, opened, doubled, removed, and moved by dragging or keys. */
 export default function BlocksField({ id, label, value, onChange, problems }: CustomProps<ComposedBlock[]>) {
@@ -31,7 +38,8 @@ export default function BlocksField({ id, label, value, onChange, problems }: Cu
   const list = useRef<HTMLFieldSetElement>(null)
   const full = blocks.length >= MOST
   const give = (next: Block[]) => onChange(next as ComposedBlock[])
-  const setShown = (key: string, shown: boolean) => setOpen((now) => new Set(shown ? [...now, key] : [...now].filter((each) => each !== key)))
+  const setShown = (key: string, shown: boolean) =>
+    setOpen((now) => new Set(shown ? [...now, key] : [...now].filter((each) => each !== key)))
 
   function add(block: Block, at: number) {
     const key = keys.insert(at)
@@ -49,14 +57,32 @@ export default function BlocksField({ id, label, value, onChange, problems }: Cu
   }
   return (
     <fieldset className="listed blocks-field" id={id} ref={list}>
-      <legend>{label}<span className="count">{blocks.length} of {MOST}</span></legend>
-      <AddBlock disabled={full} onAdd={(type) => add({ type, data: structuredClone(blockForms[type].blank) as JsonObject }, blocks.length)}>
-        <Button className="listed-add" variant="quiet" size="row" icon={Plus} disabled={full}>Add block</Button>
+      <legend>
+        {label}
+        <span className="count">
+          {blocks.length} of {MOST}
+        </span>
+      </legend>
+      <AddBlock
+        disabled={full}
+        onAdd={(type) => add({ type, data: structuredClone(blockForms[type].blank) as JsonObject }, blocks.length)}
+      >
+        <Button className="listed-add" variant="quiet" size="row" icon={Plus} disabled={full}>
+          Add block
+        </Button>
       </AddBlock>
-      {blocks.length === 0 && <p className="field-hint">Nothing yet. A page begins with an opening; text, features and a call to action usually follow.</p>}
+      {blocks.length === 0 && (
+        <p className="field-hint">
+          Nothing yet. A page begins with an opening; text, features and a call to action usually follow.
+        </p>
+      )}
       {blocks.length > 0 && (
         <SortableList
-          items={blocks} idOf={(_, at) => keys.at(at)} nameOf={({ type }, at) => `${blockForms[type].label} ${at + 1}`} onMove={move} className="rows"
+          items={blocks}
+          idOf={(_, at) => keys.at(at)}
+          nameOf={({ type }, at) => `${blockForms[type].label} ${at + 1}`}
+          onMove={move}
+          className="rows"
           rowClass={(_, at) => (open.has(keys.at(at)) ? 'row-open' : '')}
         >
           {(block, at, { handle, moves }) => {
@@ -66,17 +92,28 @@ export default function BlocksField({ id, label, value, onChange, problems }: Cu
               <>
                 <div className="row-head" data-field={`blocks.${at}`} data-closed={!isOpen || undefined}>
                   {handle}
-                  <Summary block={block} isOpen={isOpen} wrong={wrong} onToggle={() => setShown(keys.at(at), !isOpen)} />
+                  <Summary
+                    block={block}
+                    isOpen={isOpen}
+                    wrong={wrong}
+                    onToggle={() => setShown(keys.at(at), !isOpen)}
+                  />
                   {moves}
                 </div>
                 {isOpen && (
                   <div className="row-body">
                     <BlockEditor
-                      {...block} problems={problemsAt(wrong, 'data')} path={`blocks.${at}.data`}
+                      {...block}
+                      problems={problemsAt(wrong, 'data')}
+                      path={`blocks.${at}.data`}
                       onChange={(data) => give(blocks.map((each, index) => (index === at ? { ...each, data } : each)))}
                     />
                     <FieldError>{wrong['']}</FieldError>
-                    <RowActions full={full} onCopy={() => add(structuredClone(block), at + 1)} onRemove={() => remove(at)} />
+                    <RowActions
+                      full={full}
+                      onCopy={() => add(structuredClone(block), at + 1)}
+                      onRemove={() => remove(at)}
+                    />
                   </div>
                 )}
               </>
@@ -89,11 +126,23 @@ export default function BlocksField({ id, label, value, onChange, problems }: Cu
   )
 }
 
-function Summary({ block, isOpen, wrong, onToggle }: { block: Block; isOpen: boolean; wrong: Problems; onToggle: () => void }) {
+function Summary({
+  block,
+  isOpen,
+  wrong,
+  onToggle,
+}: {
+  block: Block
+  isOpen: boolean
+  wrong: Problems
+  onToggle: () => void
+}) {
   const { label, icon, line } = blockForms[block.type]
   return (
     <button type="button" className="row-toggle" aria-expanded={isOpen} onClick={onToggle}>
-      <span className="row-icon"><Icon of={icon} size={16} /></span>
+      <span className="row-icon">
+        <Icon of={icon} size={16} />
+      </span>
       <span className="row-title">{label}</span>
       {Object.keys(wrong).length > 0 && <Icon of={CircleAlert} size={14} label="Has problems" className="row-wrong" />}
       <span className="row-aside">{line(block.data)}</span>

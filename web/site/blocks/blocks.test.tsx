@@ -15,19 +15,69 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ typ
 
 const given: { [T in TypedBlock['type']]: Data<T> } = {
   hero: { title: 'Quiet floors', text: 'Open doors.', primaryButton: demo, secondaryButton: null },
-  richText: { body: { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Posts first' }] }, paragraph('Then people.')] } },
-  features: { title: 'What it checks', text: 'Your rules.', items: [{ icon: 'Shield', title: 'Licences', text: 'With an end date.' }] },
-  steps: { title: 'A Thursday', text: '', items: [{ time: '07:30', title: 'Gaps', text: 'Three.' }, { time: '', title: 'Relief', text: 'On post.' }] },
-  statistics: { title: 'Ninety days', sample: true, items: [{ value: '−87%', label: 'to fill a shift', source: 'Own count' }, { value: '4 min', label: 'to the report', source: 'Own count' }] },
-  quote: { quote: 'I open the map.', name: 'Dana Whitfield', role: 'Operations', company: 'Meridian Guard', sample: true },
-  comparison: { title: 'Paper and log', text: '', left: 'Paper', right: 'Log', rows: [{ label: 'Find a truck', left: 'Page by page', right: 'By number' }] },
+  richText: {
+    body: {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Posts first' }] },
+        paragraph('Then people.'),
+      ],
+    },
+  },
+  features: {
+    title: 'What it checks',
+    text: 'Your rules.',
+    items: [{ icon: 'Shield', title: 'Licences', text: 'With an end date.' }],
+  },
+  steps: {
+    title: 'A Thursday',
+    text: '',
+    items: [
+      { time: '07:30', title: 'Gaps', text: 'Three.' },
+      { time: '', title: 'Relief', text: 'On post.' },
+    ],
+  },
+  statistics: {
+    title: 'Ninety days',
+    sample: true,
+    items: [
+      { value: '−87%', label: 'to fill a shift', source: 'Own count' },
+      { value: '4 min', label: 'to the report', source: 'Own count' },
+    ],
+  },
+  quote: {
+    quote: 'I open the map.',
+    name: 'Dana Whitfield',
+    role: 'Operations',
+    company: 'Meridian Guard',
+    sample: true,
+  },
+  comparison: {
+    title: 'Paper and log',
+    text: '',
+    left: 'Paper',
+    right: 'Log',
+    rows: [{ label: 'Find a truck', left: 'Page by page', right: 'By number' }],
+  },
   image: { src: '/plan.avif', alt: 'A floor plan', caption: 'Level 1', width: 1200, height: 800 },
   screen: { screen: 'daily-report', caption: 'Signed on the phone.' },
-  faq: { title: 'Asked', items: [{ question: 'Which tags?', answer: 'NFC.' }, { question: 'Own rules?', answer: 'Yes.' }] },
-  cta: { title: 'Bring one site', text: 'Thirty minutes.', primaryButton: demo, secondaryButton: { text: 'Call', href: 'tel:+18005550142' } },
+  faq: {
+    title: 'Asked',
+    items: [
+      { question: 'Which tags?', answer: 'NFC.' },
+      { question: 'Own rules?', answer: 'Yes.' },
+    ],
+  },
+  cta: {
+    title: 'Bring one site',
+    text: 'Thirty minutes.',
+    primaryButton: demo,
+    secondaryButton: { text: 'Call', href: 'tel:+18005550142' },
+  },
 }
 
-const block = <T extends TypedBlock['type']>(type: T, data: Partial<Data<T>> = {}) => ({ type, data: { ...given[type], ...data } }) as TypedBlock
+const block = <T extends TypedBlock['type']>(type: T, data: Partial<Data<T>> = {}) =>
+  ({ type, data: { ...given[type], ...data } }) as TypedBlock
 const all = blockTypes.map((type) => block(type))
 
 const open = (blocks: TypedBlock[]) =>
@@ -37,7 +87,12 @@ test('typed-blocks: every type of block becomes a section named by its heading',
   expect(TypedBlocks.parse(all)).toEqual(all)
   await open(all)
   const titled = all.flatMap(({ data }) => ('title' in data ? [data.title] : []))
-  expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-labelledby')).filter(Boolean)).toHaveLength(titled.length)
+  expect(
+    screen
+      .getAllByRole('region')
+      .map((section) => section.getAttribute('aria-labelledby'))
+      .filter(Boolean),
+  ).toHaveLength(titled.length)
   for (const title of titled) expect(screen.getByRole('region', { name: title })).toBeInTheDocument()
 })
 
@@ -59,13 +114,30 @@ test('a page without blocks still has its title', async () => {
 
 test('the page’s own section comes last, but before a call to action that closes the page', async () => {
   const also = { key: 'related', ground: 'paper' as const, titleId: 'r', content: <h2 id="r">Related</h2> }
-  const names = (blocks: TypedBlock[]) => pageOfBlocks(blocks, { title: '', text: '', also }).map(({ key, className }) => className ?? key)
-  expect(names([block('hero'), block('faq'), block('cta')])).toEqual(['opening', 'shows-faq', 'related', 'shows-cta cta'])
-  expect(names([block('hero'), block('cta'), block('faq')])).toEqual(['opening', 'shows-cta cta', 'shows-faq', 'related'])
+  const names = (blocks: TypedBlock[]) =>
+    pageOfBlocks(blocks, { title: '', text: '', also }).map(({ key, className }) => className ?? key)
+  expect(names([block('hero'), block('faq'), block('cta')])).toEqual([
+    'opening',
+    'shows-faq',
+    'related',
+    'shows-cta cta',
+  ])
+  expect(names([block('hero'), block('cta'), block('faq')])).toEqual([
+    'opening',
+    'shows-cta cta',
+    'shows-faq',
+    'related',
+  ])
 })
 
 test('the tape lies once, where the night at the top meets paper', async () => {
-  const { container, unmount } = await open([block('hero'), block('screen'), block('richText'), block('statistics'), block('faq')])
+  const { container, unmount } = await open([
+    block('hero'),
+    block('screen'),
+    block('richText'),
+    block('statistics'),
+    block('faq'),
+  ])
   expect(container.querySelectorAll('.tape')).toHaveLength(1)
   expect(container.querySelector('.tape')!.closest('section')).toHaveClass('shows-screen')
   unmount()
@@ -84,7 +156,10 @@ test('an icon that nobody drew is a box of its size; the visitor reads nothing o
 
 test('a step carries its hour, or its number where it has none', async () => {
   await open([block('steps')])
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['07:30GapsThree.', '2ReliefOn post.'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '07:30GapsThree.',
+    '2ReliefOn post.',
+  ])
 })
 
 test('a source that all figures share is told once, others with their figure', async () => {
@@ -104,7 +179,10 @@ test('sample-content: a quote or a figure that is a sample says so in one line, 
   expect(screen.getByText('This is sample content.')).toBeVisible()
   unmount()
 
-  await open([block('quote', { sample: false, sampleText: 'Nobody said this.' }), block('statistics', { sample: false })])
+  await open([
+    block('quote', { sample: false, sampleText: 'Nobody said this.' }),
+    block('statistics', { sample: false }),
+  ])
   expect(document.body).toHaveTextContent('I open the map.')
   expect(document.body).not.toHaveTextContent(/sample|nobody/i)
 })
@@ -120,9 +198,20 @@ test('a quote is said by someone, in a role, at a company', async () => {
 test('a comparison is a table whose cells belong to their row and side', async () => {
   await open([block('comparison')])
   const table = screen.getByRole('table', { name: 'Paper and log' })
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['What', 'Paper', 'Log'])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['What', 'Paper', 'Log'])
   const row = within(table).getByRole('rowheader', { name: 'Find a truck' }).closest('tr')!
-  expect(within(row).getAllByRole('cell').map(({ textContent, dataset }) => [dataset['side'], textContent])).toEqual([['Paper', 'Page by page'], ['Log', 'By number']])
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent, dataset }) => [dataset['side'], textContent]),
+  ).toEqual([
+    ['Paper', 'Page by page'],
+    ['Log', 'By number'],
+  ])
 })
 
 test('an image has its words and keeps its room', async () => {
@@ -145,7 +234,10 @@ test('a screen works: the report is signed; two of the same on a page are two', 
 })
 
 test.each([
-  ['week-board', 'Week 47'], ['live-map', 'Live map'], ['patrol-round', 'Night perimeter'], ['incident-timeline', 'Water leak, food hall'],
+  ['week-board', 'Week 47'],
+  ['live-map', 'Live map'],
+  ['patrol-round', 'Night perimeter'],
+  ['incident-timeline', 'Water leak, food hall'],
   ['daily-report', 'Daily activity report'],
 ] as const)('the screen %s shows its miniature', async (name, words) => {
   await open([block('screen', { screen: name })])
@@ -160,7 +252,10 @@ test('a screen says what an editor wrote, on this page as in the tour', async ()
 })
 
 test('questions open in place, the first one open', async () => {
-  await open([block('faq'), block('faq', { title: 'More', items: [{ question: 'Dead spots?', answer: 'Kept <on> the phone.' }] })])
+  await open([
+    block('faq'),
+    block('faq', { title: 'More', items: [{ question: 'Dead spots?', answer: 'Kept <on> the phone.' }] }),
+  ])
   const [first, second] = screen.getAllByRole('group')
   expect(first).toHaveAttribute('open')
   expect(second).not.toHaveAttribute('open')

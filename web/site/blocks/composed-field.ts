@@ -5,4 +5,10 @@ import { blockForms } from './block-forms.ts'
 const BlocksField = lazyWithRetry(() => import('./blocks-field.tsx'))
 
 /** The typed blocks that a page is composed of. */
-export const blocksField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: BlocksField, blocks: blockForms })
+export const blocksField = (name: string, label: string): FieldSpec => ({
+  kind: 'custom',
+  name,
+  label,
+  component: BlocksField,
+  blocks: blockForms,
+})

@@ -5,7 +5,17 @@ import { PictureField } from '../../platform/media/picture-field.tsx'
 const WritingField = lazyWithRetry(() => import('../../platform/writing/writing-field.tsx'))
 
 /** A running text with everything that the block editor writes. */
-export const writingField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: WritingField })
+export const writingField = (name: string, label: string): FieldSpec => ({
+  kind: 'custom',
+  name,
+  label,
+  component: WritingField,
+})
 
 /** A picture of the media library, kept as its address. */
-export const pictureField = (name: string, label: string): FieldSpec => ({ kind: 'custom', name, label, component: PictureField })
+export const pictureField = (name: string, label: string): FieldSpec => ({
+  kind: 'custom',
+  name,
+  label,
+  component: PictureField,
+})

@@ -12,8 +12,12 @@ const CHECKPOINTS = 8
 
 /** The rounds of the night: start, minutes walked, and the checkpoint that was missed. */
 const rounds = [
-  { at: '22:12', minutes: 36 }, { at: '23:10', minutes: 39 }, { at: '00:11', minutes: 38 },
-  { at: '01:12', minutes: 40, missed: 4 }, { at: '02:55', minutes: 51 }, { at: '04:31', minutes: 35 },
+  { at: '22:12', minutes: 36 },
+  { at: '23:10', minutes: 39 },
+  { at: '00:11', minutes: 38 },
+  { at: '01:12', minutes: 40, missed: 4 },
+  { at: '02:55', minutes: 51 },
+  { at: '04:31', minutes: 35 },
 ]
 const missed = rounds.filter((round) => round.missed).length
 const LONGEST = 51
@@ -32,16 +36,25 @@ export function DailyReport({ words }: { words?: WrittenWords | undefined }) {
   const round = rounds[chosen]!
   return (
     <div className="window surface-paper report">
-      <p className="report-head"><Wordmark name={site.siteName} size="sm" /><span className="figure quiet">DAR-2026-11-21</span></p>
+      <p className="report-head">
+        <Wordmark name={site.siteName} size="sm" />
+        <span className="figure quiet">DAR-2026-11-21</span>
+      </p>
       <p className="report-title">{said.title}</p>
       <p className="quiet">{said.shift}</p>
       <dl className="facts">
-        <dt>{said.roundsWalked}</dt><dd className="figure">{put(said.count, { n: rounds.length, of: rounds.length })}</dd>
+        <dt>{said.roundsWalked}</dt>
+        <dd className="figure">{put(said.count, { n: rounds.length, of: rounds.length })}</dd>
         <dt>{said.scanned}</dt>
-        <dd className="figure">{put(said.count, { n: rounds.length * CHECKPOINTS - missed, of: rounds.length * CHECKPOINTS })}</dd>
-        <dt>{said.missed}</dt><dd>CP 4, tag fault</dd>
-        <dt>{said.incidents}</dt><dd className="figure">INC-3391</dd>
-        <dt>{said.visitors}</dt><dd className="figure">9</dd>
+        <dd className="figure">
+          {put(said.count, { n: rounds.length * CHECKPOINTS - missed, of: rounds.length * CHECKPOINTS })}
+        </dd>
+        <dt>{said.missed}</dt>
+        <dd>CP 4, tag fault</dd>
+        <dt>{said.incidents}</dt>
+        <dd className="figure">INC-3391</dd>
+        <dt>{said.visitors}</dt>
+        <dd className="figure">9</dd>
       </dl>
       <div className="rounds" role="group" aria-label={said.rounds}>
         {rounds.map(({ at, minutes }, index) => (
@@ -58,7 +71,13 @@ export function DailyReport({ words }: { words?: WrittenWords | undefined }) {
         ))}
       </div>
       <p className="round-facts" role="status">
-        <span>{put(round.missed ? said.roundMissed : said.roundSeen, { n: chosen + 1, minutes: round.minutes, missed: round.missed ?? 0 })}</span>
+        <span>
+          {put(round.missed ? said.roundMissed : said.roundSeen, {
+            n: chosen + 1,
+            minutes: round.minutes,
+            missed: round.missed ?? 0,
+          })}
+        </span>
         {Array.from({ length: CHECKPOINTS }, (_, index) => (
           <i key={index} className={`pin ${round.missed === index + 1 ? 'pin-missed' : 'pin-done'}`} />
         ))}
@@ -66,15 +85,22 @@ export function DailyReport({ words }: { words?: WrittenWords | undefined }) {
       <div className="sign">
         <p>
           <span className="quiet">{signed ? said.signed : said.toSign}</span>
-          <b>Maria Reyes</b>{signed && <time className="quiet"> 05:54</time>}
+          <b>Maria Reyes</b>
+          {signed && <time className="quiet"> 05:54</time>}
         </p>
         {signed ? (
           <svg viewBox="0 0 110 36" role="img" aria-label={said.signature}>
             <path d="M4 30C10 6 16 4 18 12s-2 16 2 14 8-22 12-20 0 20 4 18 8-12 12-10-2 10 4 8 6-8 10-8-2 8 4 7 10-9 14-7-4 9 4 8 8-5 18-8" />
           </svg>
-        ) : <Button variant="ink" size="sm" onClick={() => setSigned(true)}>{said.sign}</Button>}
+        ) : (
+          <Button variant="ink" size="sm" onClick={() => setSigned(true)}>
+            {said.sign}
+          </Button>
+        )}
       </div>
-      <p role="status" tabIndex={-1} ref={sent}>{signed && <StatusText status="success">{said.sent}</StatusText>}</p>
+      <p role="status" tabIndex={-1} ref={sent}>
+        {signed && <StatusText status="success">{said.sent}</StatusText>}
+      </p>
     </div>
   )
 }

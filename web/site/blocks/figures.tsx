@@ -13,7 +13,10 @@ export function Statistics({ title, items, titleId, sample, sampleText }: Data<'
       <dl className="statistics">
         {items.map(({ value, label, source }, at) => (
           <div key={at}>
-            <dt>{label}{!shared && source && <small>{source}</small>}</dt>
+            <dt>
+              {label}
+              {!shared && source && <small>{source}</small>}
+            </dt>
             <dd className="figure">{value}</dd>
           </div>
         ))}
@@ -31,7 +34,13 @@ export const Comparison = ({ title, text, left, right, rows, titleId }: Data<'co
     {text && <p className="lead">{text}</p>}
     <table className="comparison" aria-labelledby={titleId}>
       <thead>
-        <tr><th scope="col"><span className="visually-hidden">What</span></th><th scope="col">{left}</th><th scope="col">{right}</th></tr>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">What</span>
+          </th>
+          <th scope="col">{left}</th>
+          <th scope="col">{right}</th>
+        </tr>
       </thead>
       <tbody>
         {rows.map((row, at) => (

@@ -24,7 +24,10 @@ export function IncidentTimeline({ words }: { words?: WrittenWords | undefined }
   const said = words?.['incident-timeline'] ?? incidentTimelineWords
   const [notes, setNotes] = useState<string[]>([])
   const [draft, setDraft] = useState('')
-  const entries = [...recorded, ...notes.map((note, index): Entry => [minute(NOW + index), 'R. Okafor, dispatch', note])]
+  const entries = [
+    ...recorded,
+    ...notes.map((note, index): Entry => [minute(NOW + index), 'R. Okafor, dispatch', note]),
+  ]
   const record = (event: SubmitEvent) => {
     event.preventDefault()
     if (!draft.trim()) return
@@ -36,16 +39,32 @@ export function IncidentTimeline({ words }: { words?: WrittenWords | undefined }
       <div className="window-bar">
         <span className="figure">INC-3391</span>
         <b>{said.title}</b>
-        <StatusText status="warning" className="push">{said.state}</StatusText>
-        <span className="wide-only"><Tag figure>3 h 44 min</Tag></span>
+        <StatusText status="warning" className="push">
+          {said.state}
+        </StatusText>
+        <span className="wide-only">
+          <Tag figure>3 h 44 min</Tag>
+        </span>
       </div>
       <div className="incident">
         <div>
           <ol className="timeline" aria-live="polite" aria-relevant="additions">
             {entries.map(([at, who, what], index) => (
-              <li key={index}><time>{at}</time><i className="pin pin-done" /><p><b>{who}</b> {what}</p></li>
+              <li key={index}>
+                <time>{at}</time>
+                <i className="pin pin-done" />
+                <p>
+                  <b>{who}</b> {what}
+                </p>
+              </li>
             ))}
-            <li><time>02:30</time><i className="pin pin-next" /><p><b>{said.nextCheck}</b> Bay 4 dry, then close. Assigned M. Reyes</p></li>
+            <li>
+              <time>02:30</time>
+              <i className="pin pin-next" />
+              <p>
+                <b>{said.nextCheck}</b> Bay 4 dry, then close. Assigned M. Reyes
+              </p>
+            </li>
           </ol>
           <form className="note" onSubmit={record}>
             <input
@@ -60,14 +79,24 @@ export function IncidentTimeline({ words }: { words?: WrittenWords | undefined }
         </div>
         <div className="incident-facts">
           <dl className="facts">
-            <dt>{said.severity}</dt><dd><b>3 Minor</b></dd>
-            <dt>{said.lead}</dt><dd>A. Haddad</dd>
-            <dt>{said.clientTold}</dt><dd className="figure">17 min</dd>
-            <dt>{said.limit}</dt><dd className="figure">30 min</dd>
-            <dt>{said.entries}</dt><dd className="figure">{entries.length}</dd>
-            <dt>{said.inReport}</dt><dd className="figure">DAR 11-21</dd>
+            <dt>{said.severity}</dt>
+            <dd>
+              <b>3 Minor</b>
+            </dd>
+            <dt>{said.lead}</dt>
+            <dd>A. Haddad</dd>
+            <dt>{said.clientTold}</dt>
+            <dd className="figure">17 min</dd>
+            <dt>{said.limit}</dt>
+            <dd className="figure">30 min</dd>
+            <dt>{said.entries}</dt>
+            <dd className="figure">{entries.length}</dd>
+            <dt>{said.inReport}</dt>
+            <dd className="figure">DAR 11-21</dd>
           </dl>
-          <p className="photos"><Photos label={said.photos} /></p>
+          <p className="photos">
+            <Photos label={said.photos} />
+          </p>
         </div>
       </div>
     </div>
@@ -81,4 +110,5 @@ const Photos = ({ label }: { label: string }) => (
   </svg>
 )
 
-const minute = (total: number) => [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, '0')).join(':')
+const minute = (total: number) =>
+  [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -11,7 +11,11 @@ export const Features = ({ title, text, items, titleId }: Data<'features'>) => (
     {text && <p className="lead">{text}</p>}
     <ul className="features">
       {items.map((item, at) => (
-        <li key={at}><NamedIcon name={item.icon} size={24} /><h3>{item.title}</h3><p>{item.text}</p></li>
+        <li key={at}>
+          <NamedIcon name={item.icon} size={24} />
+          <h3>{item.title}</h3>
+          <p>{item.text}</p>
+        </li>
       ))}
     </ul>
   </>
@@ -42,7 +46,9 @@ export const Faq = ({ title, items, titleId }: Data<'faq'>) => (
     <h2 id={titleId}>{title}</h2>
     <Accordion>
       {items.map(({ question, answer }, at) => (
-        <AccordionItem key={at} title={question} open={at === 0}><p>{answer}</p></AccordionItem>
+        <AccordionItem key={at} title={question} open={at === 0}>
+          <p>{answer}</p>
+        </AccordionItem>
       ))}
     </Accordion>
   </div>

@@ -4,11 +4,23 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Badge, type Status } from '../../ui/status.tsx'
 import type { Band } from './bands.tsx'
 
-type Words = { title: string; text: string; primaryButton?: Button | null; secondaryButton?: Button | null; note?: string }
+type Words = {
+  title: string
+  text: string
+  primaryButton?: Button | null
+  secondaryButton?: Button | null
+  note?: string
+}
 type Opening = Words & { statusBadgeText?: string; statusBadgeVariant?: Status }
 
-/** The night at the top of a page: its status badge, its title, and what to do next. `above` and `beside` are the page's own. */
-export const opening = ({ statusBadgeText, statusBadgeVariant = 'success', ...words }: Opening, { above, beside }: { above?: ReactNode; beside?: ReactNode } = {}): Band => ({
+/**
+ * The night at the top of a page: its status badge, its title, and what to do next. `above` and `beside` are the page's
+ * own.
+ */
+export const opening = (
+  { statusBadgeText, statusBadgeVariant = 'success', ...words }: Opening,
+  { above, beside }: { above?: ReactNode; beside?: ReactNode } = {},
+): Band => ({
   key: 'opening',
   ground: 'night',
   className: 'opening',
@@ -17,9 +29,16 @@ export const opening = ({ statusBadgeText, statusBadgeVariant = 'success', ...wo
   content: (
     <>
       {above}
-      {statusBadgeText && <p className="hero-badge"><Badge status={statusBadgeVariant}>{statusBadgeText}</Badge></p>}
+      {statusBadgeText && (
+        <p className="hero-badge">
+          <Badge status={statusBadgeVariant}>{statusBadgeText}</Badge>
+        </p>
+      )}
       <div className="opening-columns">
-        <div><h1 id="opening-title">{words.title}</h1><Words {...words} /></div>
+        <div>
+          <h1 id="opening-title">{words.title}</h1>
+          <Words {...words} />
+        </div>
         {beside && <div className="opening-picture">{beside}</div>}
       </div>
     </>
@@ -32,8 +51,16 @@ export const Words = ({ text, primaryButton, secondaryButton, note }: Words) => 
     {text && <p className="lead">{text}</p>}
     {(primaryButton?.text || secondaryButton?.text || note) && (
       <div className="row">
-        {primaryButton?.text && <ButtonLink href={primaryButton.href} arrow>{primaryButton.text}</ButtonLink>}
-        {secondaryButton?.text && <ButtonLink href={secondaryButton.href} variant="outline">{secondaryButton.text}</ButtonLink>}
+        {primaryButton?.text && (
+          <ButtonLink href={primaryButton.href} arrow>
+            {primaryButton.text}
+          </ButtonLink>
+        )}
+        {secondaryButton?.text && (
+          <ButtonLink href={secondaryButton.href} variant="outline">
+            {secondaryButton.text}
+          </ButtonLink>
+        )}
         {note && <p className="field-hint">{note}</p>}
       </div>
     )}

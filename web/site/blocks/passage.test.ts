@@ -32,7 +32,13 @@ test('beside a single section the route runs on', () => {
 
 test('what shows the product and what counts stands on night, reading matter on paper, the call to action on hi-vis', () => {
   expect(planGrounds(['screen', 'richText', 'features', 'statistics', 'comparison', 'faq', 'cta'])).toEqual([
-    'night', 'paper', 'paper', 'night', 'paper', 'paper', 'hivis',
+    'night',
+    'paper',
+    'paper',
+    'night',
+    'paper',
+    'paper',
+    'hivis',
   ])
 })
 

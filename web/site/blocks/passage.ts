@@ -7,7 +7,22 @@ export type Passage = Pick<RouteProps, 'side' | 'across' | 'time' | 'ends'>
 
 // The rounds of one night.
 const HOURS = [
-  '22:00', '22:10', '22:40', '23:05', '23:50', '00:10', '00:55', '01:40', '02:15', '02:50', '03:20', '03:45', '04:10', '04:35', '05:00', '05:40',
+  '22:00',
+  '22:10',
+  '22:40',
+  '23:05',
+  '23:50',
+  '00:10',
+  '00:55',
+  '01:40',
+  '02:15',
+  '02:50',
+  '03:20',
+  '03:45',
+  '04:10',
+  '04:35',
+  '05:00',
+  '05:40',
 ]
 const SIDES = ['left', 'left', 'right', 'right'] as const
 
@@ -20,7 +35,12 @@ export const planPassages = (count: number): Passage[] =>
     const side = SIDES[index % SIDES.length]!
     const last = index === count - 1
     const crosses = !last && SIDES[(index + 1) % SIDES.length] !== side
-    return { side, time: hour(index, count), ...(crosses && { across: 'crossing' as const }), ...(last && count > 1 && { ends: true }) }
+    return {
+      side,
+      time: hour(index, count),
+      ...(crosses && { across: 'crossing' as const }),
+      ...(last && count > 1 && { ends: true }),
+    }
   })
 
 const hour = (index: number, count: number) =>
@@ -29,7 +49,12 @@ const hour = (index: number, count: number) =>
 /** Shorter pages keep to the beginning of the night. */
 const LEAST_SPREAD = 8
 
-const FIXED: Partial<Record<TypedBlock['type'], Ground>> = { hero: 'night', screen: 'night', statistics: 'night', cta: 'hivis' }
+const FIXED: Partial<Record<TypedBlock['type'], Ground>> = {
+  hero: 'night',
+  screen: 'night',
+  statistics: 'night',
+  cta: 'hivis',
+}
 const EITHER: TypedBlock['type'][] = ['steps', 'quote']
 
 /**

@@ -32,7 +32,9 @@ export function PatrolRound({ words }: { words?: WrittenWords | undefined }) {
   return (
     <div className="window surface-night phone">
       <p className="phone-bar figure">
-        {round[scanned - 1]!.at}<Icon of={Signal} size={16} className="push" /><Icon of={BatteryMedium} size={16} />
+        {round[scanned - 1]!.at}
+        <Icon of={Signal} size={16} className="push" />
+        <Icon of={BatteryMedium} size={16} />
       </p>
       <div className="window-bar window-bar-low">
         <b>{said.title}</b>
@@ -42,9 +44,17 @@ export function PatrolRound({ words }: { words?: WrittenWords | undefined }) {
       </div>
       <div className="phone-task">
         <p className="quiet">{next ? said.next : said.walked}</p>
-        <strong role="status">{next ? `${put(said.checkpoint, { n: scanned + 1 })} ${next.place}` : said.complete}</strong>
+        <strong role="status">
+          {next ? `${put(said.checkpoint, { n: scanned + 1 })} ${next.place}` : said.complete}
+        </strong>
         <p className="quiet">
-          {next ? <>{next.order}. {said.due} <span className="figure">{next.due}</span></> : said.result}
+          {next ? (
+            <>
+              {next.order}. {said.due} <span className="figure">{next.due}</span>
+            </>
+          ) : (
+            said.result
+          )}
         </p>
         <Button wide size="sm" icon={next && Nfc} onClick={() => setScanned(next ? scanned + 1 : SCANNED)}>
           {next ? said.scan : said.again}
@@ -55,11 +65,21 @@ export function PatrolRound({ words }: { words?: WrittenWords | undefined }) {
           const done = index < scanned
           const pin = !done ? (index === scanned ? 'pin-next' : '') : fault ? 'pin-missed' : 'pin-done'
           return (
-            <li key={place} className={index === scanned ? 'entry-now' : undefined} aria-current={index === scanned ? 'step' : undefined}>
+            <li
+              key={place}
+              className={index === scanned ? 'entry-now' : undefined}
+              aria-current={index === scanned ? 'step' : undefined}
+            >
               <i className={`pin ${pin}`} />
-              <b>{put(said.checkpoint, { n: index + 1 })} {place}</b>
+              <b>
+                {put(said.checkpoint, { n: index + 1 })} {place}
+              </b>
               <span>
-                {fault && done && <StatusText status="danger" icon={null}>{said.fault}</StatusText>}
+                {fault && done && (
+                  <StatusText status="danger" icon={null}>
+                    {said.fault}
+                  </StatusText>
+                )}
                 <time className={done ? undefined : 'quiet'}>{done ? at : due}</time>
               </span>
             </li>

@@ -6,12 +6,22 @@ import { SampleNote } from '../../ui/sample-note.tsx'
 export const Quote = ({ quote, name, role, company, ...mark }: Extract<TypedBlock, { type: 'quote' }>['data']) => (
   <figure className="said">
     <SampleNote of={[mark]} text={mark.sampleText} />
-    <blockquote><p>{quote}</p></blockquote>
+    <blockquote>
+      <p>{quote}</p>
+    </blockquote>
     <figcaption>
       <Patch initials={initials(company || name)} seed={company || name} />
-      <span>{name}<small>{[role, company].filter(Boolean).join(', ')}</small></span>
+      <span>
+        {name}
+        <small>{[role, company].filter(Boolean).join(', ')}</small>
+      </span>
     </figcaption>
   </figure>
 )
 
-const initials = (words: string) => words.split(/\s+/).map((word) => word.charAt(0).toUpperCase()).join('').slice(0, 2)
+const initials = (words: string) =>
+  words
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 2)

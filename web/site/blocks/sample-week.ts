@@ -9,7 +9,12 @@ export const MAX_HOURS = 40
 const MIN_REST = 8
 
 export const sites = {
-  H: 'Harbor Point Mall', B: 'St. Brigid Medical', P: 'Pier 9 Terminal', N: 'Northgate Logistics', C: 'Calder Tower', E: 'Eastlake College',
+  H: 'Harbor Point Mall',
+  B: 'St. Brigid Medical',
+  P: 'Pier 9 Terminal',
+  N: 'Northgate Logistics',
+  C: 'Calder Tower',
+  E: 'Eastlake College',
 } as const
 
 /** Start and end of a shift in hours of its day; the end may lie in the next one. */
@@ -27,7 +32,9 @@ const guard = (name: string, skills: string, week: string, more: Pick<Guard, 'ar
   name,
   skills,
   ...more,
-  shifts: week.split(' ').flatMap((word, day) => (word === '-' ? [] : [{ day, site: word[0] as Site, hours: word[1] as Hours }])),
+  shifts: week
+    .split(' ')
+    .flatMap((word, day) => (word === '-' ? [] : [{ day, site: word[0] as Site, hours: word[1] as Hours }])),
 })
 
 export const guards = [
@@ -66,7 +73,10 @@ export const isShortRest = (rest: number | null) => rest !== null && rest < MIN_
 export type Verdict = { fits: boolean; words: string }
 type Said = Pick<typeof weekBoardWords, 'notArmed' | 'rest' | 'fitsOvertime' | 'fits'>
 
-/** Whether the guard may take the shift, and the reason as the board says it, in its words; null for someone at work or away that day. */
+/**
+ * Whether the guard may take the shift, and the reason as the board says it, in its words; null for someone at work or
+ * away that day.
+ */
 export function judge(open: OpenShift, { armed, off, shifts }: Guard, said: Said): Verdict | null {
   if (off?.day === open.day || shifts.some(({ day }) => day === open.day)) return null
   if (open.armed && !armed) return { fits: false, words: said.notArmed }

@@ -31,7 +31,8 @@ export const Screen = ({ screen, caption, words, place }: Data & { place: number
 const parts = new Map<string, { key: string; made: ReactNode }>()
 
 /**
- * One element for each place, made once for what it says: React keeps the server's HTML of a part only while that is so.
+ * One element for each place, made once for what it says: React keeps the server's HTML of a part only while that is
+ * so.
  * Other words, as an editor's next draft brings them to the server, take the place of those before.
  */
 function part(name: Name, place: number, words: WrittenWords | undefined): ReactNode {
@@ -43,7 +44,13 @@ function part(name: Name, place: number, words: WrittenWords | undefined): React
     // Until the visitor's first move a screen that came with the page needs no code, however high up it stands.
     if (typeof document !== 'undefined' && document.getElementById(id)) await firstMove()
     const Window = await screens[name]()
-    return { default: () => <div id={id} className="screen-window"><Window words={words} /></div> }
+    return {
+      default: () => (
+        <div id={id} className="screen-window">
+          <Window words={words} />
+        </div>
+      ),
+    }
   }
   const room = whenVisible(id, load, <Skeleton variant="block" height={ROOM_PX} />)
   const made = <PartScope value={{ key, wrap: (part) => part }}>{room}</PartScope>

@@ -7,7 +7,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { StatusText, Tag } from '../../ui/status.tsx'
 import { put } from '../../core/put.ts'
 import {
-  clock, days, type Guard, guards, hoursOf, isShortRest, judge, MAX_HOURS, openShifts, POSTS_A_DAY, restBefore, type Shift, sites,
+  clock,
+  days,
+  type Guard,
+  guards,
+  hoursOf,
+  isShortRest,
+  judge,
+  MAX_HOURS,
+  openShifts,
+  POSTS_A_DAY,
+  restBefore,
+  type Shift,
+  sites,
   TONIGHT,
 } from './sample-week.ts'
 
@@ -39,24 +51,40 @@ export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
       <div className="window-bar">
         <b>{said.title}</b>
         <span className="quiet wide-only">16–22 Nov 2026</span>
-        <span className="wide-only"><Tag>{said.region}</Tag></span>
-        <span className="wide-only"><Tag>{said.sites}</Tag></span>
-        <StatusText status="danger" className="push">{put(said.conflicts, { n: conflicts })}</StatusText>
-        <StatusText status="warning" className="wide-only">{put(said.overtime, { n: overtime })}</StatusText>
-        <StatusText status={left.length > 0 ? 'idle' : 'success'}>{left.length > 0 ? put(said.open, { n: left.length }) : said.noGaps}</StatusText>
+        <span className="wide-only">
+          <Tag>{said.region}</Tag>
+        </span>
+        <span className="wide-only">
+          <Tag>{said.sites}</Tag>
+        </span>
+        <StatusText status="danger" className="push">
+          {put(said.conflicts, { n: conflicts })}
+        </StatusText>
+        <StatusText status="warning" className="wide-only">
+          {put(said.overtime, { n: overtime })}
+        </StatusText>
+        <StatusText status={left.length > 0 ? 'idle' : 'success'}>
+          {left.length > 0 ? put(said.open, { n: left.length }) : said.noGaps}
+        </StatusText>
       </div>
       <table className="week">
         <caption className="visually-hidden">{said.roster}</caption>
         <thead>
           <tr>
-            <th scope="col">{said.guard}<small>{said.shown}</small></th>
+            <th scope="col">
+              {said.guard}
+              <small>{said.shown}</small>
+            </th>
             {days.map((day, index) => (
               <th scope="col" key={day} className={index === TONIGHT ? 'tonight' : undefined}>
                 {day}
                 <Coverage missing={left.filter((shift) => shift.day === index).length} said={said} />
               </th>
             ))}
-            <th scope="col">{said.hours}<small>{put(said.most, { n: MAX_HOURS })}</small></th>
+            <th scope="col">
+              {said.hours}
+              <small>{put(said.most, { n: MAX_HOURS })}</small>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -72,15 +100,37 @@ export function WeekBoard({ words }: { words?: WrittenWords | undefined }) {
         </tbody>
       </table>
       <div className="open-shifts" role="group" aria-label={said.openShifts}>
-        <span className="quiet" role="status">{left.length > 0 ? put(said.toFill, { n: left.length }) : said.covered}</span>
-        {openShifts.map((shift, open) => isOpen(open) && (
-          <button key={open} type="button" className="shift shift-open" aria-pressed={open === chosen} onClick={() => setWanted(open)}>
-            {`${days[shift.day]!.slice(0, 3)} ${clock(shift)}`}<Icon of={Plus} size={12} />
-            <small>{sites[shift.site]}{shift.armed && `, ${said.armed}`}</small>
-          </button>
-        ))}
-        <button ref={undo} type="button" className="tag" aria-disabled={placed.length === 0} onClick={() => setPlaced(placed.slice(0, -1))}>
-          <Icon of={Undo} size={14} />{said.undo}
+        <span className="quiet" role="status">
+          {left.length > 0 ? put(said.toFill, { n: left.length }) : said.covered}
+        </span>
+        {openShifts.map(
+          (shift, open) =>
+            isOpen(open) && (
+              <button
+                key={open}
+                type="button"
+                className="shift shift-open"
+                aria-pressed={open === chosen}
+                onClick={() => setWanted(open)}
+              >
+                {`${days[shift.day]!.slice(0, 3)} ${clock(shift)}`}
+                <Icon of={Plus} size={12} />
+                <small>
+                  {sites[shift.site]}
+                  {shift.armed && `, ${said.armed}`}
+                </small>
+              </button>
+            ),
+        )}
+        <button
+          ref={undo}
+          type="button"
+          className="tag"
+          aria-disabled={placed.length === 0}
+          onClick={() => setPlaced(placed.slice(0, -1))}
+        >
+          <Icon of={Undo} size={14} />
+          {said.undo}
         </button>
       </div>
     </div>
@@ -91,7 +141,8 @@ type Said = typeof weekBoardWords
 
 const Coverage = ({ missing, said }: { missing: number; said: Said }) => (
   <small className={missing > 0 ? 'figure gap' : 'figure'}>
-    {POSTS_A_DAY - missing}/{POSTS_A_DAY}{missing > 0 && ` · ${said.gap}`}
+    {POSTS_A_DAY - missing}/{POSTS_A_DAY}
+    {missing > 0 && ` · ${said.gap}`}
   </small>
 )
 
@@ -104,20 +155,33 @@ function Row({ guard, open, placed, said, onPlace }: RowProps) {
   const verdict = wanted ? judge(wanted, guard, said) : null
   return (
     <tr>
-      <th scope="row">{name}<small>{skills}</small></th>
+      <th scope="row">
+        {name}
+        <small>{skills}</small>
+      </th>
       {days.map((_, day) => {
         const shift = shifts.find((one) => one.day === day)
         return (
           <td key={day} className={day === TONIGHT ? 'tonight' : undefined}>
             {shift && <Chip {...{ shift, guard, said }} placed={placed.some((one) => openShifts[one] === shift)} />}
-            {off?.day === day && <span className="shift shift-off">{said.off}<small>{off.why}</small></span>}
-            {day === wanted?.day && verdict && (verdict.fits ? (
-              <button type="button" className="shift shift-offer" onClick={onPlace}>
-                {said.place} <span className="visually-hidden">{name}:</span> <small>{verdict.words}</small>
-              </button>
-            ) : (
-              <span className="shift shift-barred">{verdict.words}<small>{said.barred}</small></span>
-            ))}
+            {off?.day === day && (
+              <span className="shift shift-off">
+                {said.off}
+                <small>{off.why}</small>
+              </span>
+            )}
+            {day === wanted?.day &&
+              verdict &&
+              (verdict.fits ? (
+                <button type="button" className="shift shift-offer" onClick={onPlace}>
+                  {said.place} <span className="visually-hidden">{name}:</span> <small>{verdict.words}</small>
+                </button>
+              ) : (
+                <span className="shift shift-barred">
+                  {verdict.words}
+                  <small>{said.barred}</small>
+                </span>
+              ))}
           </td>
         )
       })}
@@ -133,7 +197,11 @@ function Chip({ shift, guard, said, placed }: { shift: Shift; guard: Guard; said
   return (
     <span className={`shift site-${shift.site}${state}${placed ? ' shift-placed' : ''}`}>
       {clock(shift)}
-      {state && <StatusText status={over ? 'warning' : 'danger'}>{over ? said.overtimeMark : put(said.rest, { n: rest ?? 0 })}</StatusText>}
+      {state && (
+        <StatusText status={over ? 'warning' : 'danger'}>
+          {over ? said.overtimeMark : put(said.rest, { n: rest ?? 0 })}
+        </StatusText>
+      )}
       <small>{sites[shift.site]}</small>
     </span>
   )

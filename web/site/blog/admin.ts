@@ -2,12 +2,20 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import { blogScreens } from '../../../contract/site/blog/admin.ts'
 import { areaOf, many, one } from '../../core/admin.ts'
 
-export const blogAdmin = areaOf(blogScreens, {
-  blog: [Newspaper, () => import('./posts-screen.tsx')],
-}, {
-  post: many('Post', '/admin/blog', async () => (await import('./post-fields.ts')).postFields),
-  blog_heading: one('Blog', '/admin/blog/page-heading', async () => (await import('./post-fields.ts')).headingFields),
-}, {
-  // Its subject is the address of the post's page.
-  newsletter: { label: 'Newsletter', hrefOf: (path) => `/admin/blog${path.startsWith('/blog/') ? path.slice('/blog'.length) : ''}` },
-})
+export const blogAdmin = areaOf(
+  blogScreens,
+  {
+    blog: [Newspaper, () => import('./posts-screen.tsx')],
+  },
+  {
+    post: many('Post', '/admin/blog', async () => (await import('./post-fields.ts')).postFields),
+    blog_heading: one('Blog', '/admin/blog/page-heading', async () => (await import('./post-fields.ts')).headingFields),
+  },
+  {
+    // Its subject is the address of the post's page.
+    newsletter: {
+      label: 'Newsletter',
+      hrefOf: (path) => `/admin/blog${path.startsWith('/blog/') ? path.slice('/blog'.length) : ''}`,
+    },
+  },
+)

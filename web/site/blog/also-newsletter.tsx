@@ -24,22 +24,37 @@ export const AlsoNewsletter: AlsoPart = ({ document: { slug }, asked, onAsk }) =
     onAsk({ also, ...(wanted && { words: `send to ${audience}` }) })
   }
   // What was planned stays so, unless the tick is taken off.
-  useEffect(() => { if (planned && !asked) choose(true) })
+  useEffect(() => {
+    if (planned && !asked) choose(true)
+  })
 
-  if (error) return <div className="also-newsletter"><FieldError>{reasonOf(error)}</FieldError><Button variant="outline" size="row" onClick={() => void refetch()}>Try again</Button></div>
+  if (error)
+    return (
+      <div className="also-newsletter">
+        <FieldError>{reasonOf(error)}</FieldError>
+        <Button variant="outline" size="row" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
   const busy = earlier?.state === 'sending'
   return (
     <div className="also-newsletter">
       <Checkbox
-        label={earlier ? 'Send again as newsletter' : 'Also send as newsletter'} checked={on} disabled={!data || audience === 0 || busy}
+        label={earlier ? 'Send again as newsletter' : 'Also send as newsletter'}
+        checked={on}
+        disabled={!data || audience === 0 || busy}
         onChange={(event) => choose(event.target.checked)}
       />
       {data && (
         <p className="field-hint" role="status">
-          {busy ? `${campaignWords(earlier, audience)} just now.`
-            : audience === 0 ? 'Nobody has confirmed a subscription yet.'
-            : earlier ? `${campaignWords(earlier, audience)}. ${subscribers(audience)} would get it once more.`
-            : `It reaches ${subscribers(audience)}.`}
+          {busy
+            ? `${campaignWords(earlier, audience)} just now.`
+            : audience === 0
+              ? 'Nobody has confirmed a subscription yet.'
+              : earlier
+                ? `${campaignWords(earlier, audience)}. ${subscribers(audience)} would get it once more.`
+                : `It reaches ${subscribers(audience)}.`}
         </p>
       )}
       <TestButton slug={slug} />

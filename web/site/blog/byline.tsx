@@ -11,7 +11,11 @@ export function Byline({ post: { author, publishedAt, category, readTime } }: { 
       <p className="post-facts figure">
         <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
         <span>{readTime} min read</span>
-        {category && <span><ListLink filter={{ category: category.slug }}>{category.name}</ListLink></span>}
+        {category && (
+          <span>
+            <ListLink filter={{ category: category.slug }}>{category.name}</ListLink>
+          </span>
+        )}
       </p>
     </div>
   )
@@ -22,7 +26,8 @@ function Writer({ firstName, lastName, profileImageUrl }: Author) {
   return (
     <p className="writer">
       {profileImageUrl && <SitePicture src={profileImageUrl} alt="" width={40} height={40} sizes="40px" />}
-      <span className="visually-hidden">By </span>{name}
+      <span className="visually-hidden">By </span>
+      {name}
     </p>
   )
 }

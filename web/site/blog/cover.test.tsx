@@ -5,7 +5,9 @@ import { compose, Cover } from './cover.tsx'
 const slugs = Array.from({ length: 500 }, (_, number) => `post-${number}`)
 
 test('a post keeps its cover', () => {
-  expect(render(<Cover slug="rest-rules" />).container.innerHTML).toBe(render(<Cover slug="rest-rules" />).container.innerHTML)
+  expect(render(<Cover slug="rest-rules" />).container.innerHTML).toBe(
+    render(<Cover slug="rest-rules" />).container.innerHTML,
+  )
 })
 
 test('no two of five hundred posts share a cover', () => {

@@ -1,7 +1,14 @@
 /** Grounds of the house with the accent that stands on each. */
 const PALETTES = [
-  ['night', 'hivis'], ['hivis', 'ink'], ['paper-line', 'ink'], ['night-raised', 'orange'], ['tape', 'ink'],
-  ['night', 'radio-lit'], ['orange', 'ink'], ['ink', 'tape'], ['paper-line', 'radio-deep'],
+  ['night', 'hivis'],
+  ['hivis', 'ink'],
+  ['paper-line', 'ink'],
+  ['night-raised', 'orange'],
+  ['tape', 'ink'],
+  ['night', 'radio-lit'],
+  ['orange', 'ink'],
+  ['ink', 'tape'],
+  ['paper-line', 'radio-deep'],
 ] as const
 
 const CELL = 24
@@ -17,13 +24,26 @@ const HEIGHT = 132
 export function Cover({ slug }: { slug: string }) {
   const { ground, accent, rooms, round, checkpoints, view } = compose(slug)
   return (
-    <svg className="cover" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" stroke={`var(--color-${accent})`} aria-hidden="true">
+    <svg
+      className="cover"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      fill="none"
+      stroke={`var(--color-${accent})`}
+      aria-hidden="true"
+    >
       <path d={`M0 0H${WIDTH}V${HEIGHT}H0z`} fill={`var(--color-${ground})`} stroke="none" />
       <path d={rooms} strokeWidth=".7" opacity=".24" />
       <path d={view} fill={`var(--color-${accent})`} stroke="none" opacity=".2" />
       <path d={round} strokeWidth="1.4" strokeDasharray="4.4 3.4" />
       {checkpoints.map(({ x, y, scanned }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="4.4" strokeWidth="1.4" fill={`var(--color-${scanned ? accent : ground})`} />
+        <circle
+          key={`${x} ${y}`}
+          cx={x}
+          cy={y}
+          r="4.4"
+          strokeWidth="1.4"
+          fill={`var(--color-${scanned ? accent : ground})`}
+        />
       ))}
     </svg>
   )

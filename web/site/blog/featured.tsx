@@ -14,9 +14,13 @@ export function Featured() {
       <PostCover post={post} eager />
       <div>
         <PostFacts post={post} />
-        <h2><SiteLink href={`/blog/${post.slug}`}>{post.title}</SiteLink></h2>
+        <h2>
+          <SiteLink href={`/blog/${post.slug}`}>{post.title}</SiteLink>
+        </h2>
         {post.excerpt && <p>{post.excerpt}</p>}
-        <ButtonLink href={`/blog/${post.slug}`} arrow aria-label={`Read the post: ${post.title}`}>Read the post</ButtonLink>
+        <ButtonLink href={`/blog/${post.slug}`} arrow aria-label={`Read the post: ${post.title}`}>
+          Read the post
+        </ButtonLink>
       </div>
     </article>
   )

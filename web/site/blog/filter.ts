@@ -22,7 +22,10 @@ const pageIn = (given: string | null) => (!given ? 1 : /^[1-9]\d{0,4}$/.test(giv
 /** The query of a filter, its parts in a fixed order; the first page goes without saying. */
 export function queryOf({ category, tag, search, page }: Filter): Record<string, string> {
   return {
-    ...(category && { category }), ...(tag && { tag }), ...(search && { search }), ...(page > 1 && { page: String(page) }),
+    ...(category && { category }),
+    ...(tag && { tag }),
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
   }
 }
 
@@ -34,5 +37,7 @@ export function addressOf(filter: Partial<Filter>): string {
 
 export const isFiltered = ({ category, tag, search }: Filter) => Boolean(category || tag || search)
 
-/** The address that search engines keep for a list: pages have their own, filters are another order of the same posts. */
+/**
+ * The address that search engines keep for a list: pages have their own, filters are another order of the same posts.
+ */
 export const canonicalOf = (filter: Filter) => addressOf(isFiltered(filter) ? {} : { page: filter.page })

@@ -9,10 +9,16 @@ export function Categories({ of: categories, filter }: { of: PostTopics['categor
   return (
     <nav className="post-categories" aria-label="Categories">
       <ul>
-        <li><Stop to={{}} current={!isFiltered(filter)}>All</Stop></li>
+        <li>
+          <Stop to={{}} current={!isFiltered(filter)}>
+            All
+          </Stop>
+        </li>
         {categories.map(({ name, slug, count }) => (
           <li key={slug}>
-            <Stop to={{ category: slug }} current={filter.category === slug}>{name} <Count of={count} /></Stop>
+            <Stop to={{ category: slug }} current={filter.category === slug}>
+              {name} <Count of={count} />
+            </Stop>
           </li>
         ))}
       </ul>
@@ -21,7 +27,9 @@ export function Categories({ of: categories, filter }: { of: PostTopics['categor
 }
 
 const Stop = ({ to, current, children }: { to: Partial<Filter>; current: boolean; children: ReactNode }) => (
-  <ListLink filter={to} aria-current={current ? 'true' : undefined}>{children}</ListLink>
+  <ListLink filter={to} aria-current={current ? 'true' : undefined}>
+    {children}
+  </ListLink>
 )
 
 /** The tags that are used most. */
@@ -32,7 +40,11 @@ export function Tags({ of: tags, filter }: { of: PostTopics['tags']; filter: Fil
       <h2 id="tags-title">By tag</h2>
       <ul>
         {tags.map(({ name, slug, count }) => (
-          <li key={slug}><Stop to={{ tag: slug }} current={filter.tag === slug}>{name} <Count of={count} /></Stop></li>
+          <li key={slug}>
+            <Stop to={{ tag: slug }} current={filter.tag === slug}>
+              {name} <Count of={count} />
+            </Stop>
+          </li>
         ))}
       </ul>
     </nav>
@@ -40,5 +52,7 @@ export function Tags({ of: tags, filter }: { of: PostTopics['tags']; filter: Fil
 }
 
 const Count = ({ of: count }: { of: number }) => (
-  <><span className="figure">{count}</span> <span className="visually-hidden">{count === 1 ? 'post' : 'posts'}</span></>
+  <>
+    <span className="figure">{count}</span> <span className="visually-hidden">{count === 1 ? 'post' : 'posts'}</span>
+  </>
 )

@@ -10,10 +10,15 @@ export function contents(query: URLSearchParams): AnyContent[] {
   return [blogHeading, postTopics, postList(filter), ...opening]
 }
 
-/** Whether there is such a page of the list: a search may find nothing, but a page past the end or of nothing is none. */
+/**
+ * Whether there is such a page of the list: a search may find nothing, but a page past the end or of nothing is none.
+ */
 export function exists(client: QueryClient, query: URLSearchParams): boolean {
   const filter = readFilter(query)
-  const list = client.getQueryData(postList(filter).reading.queryKey) as { items: unknown[]; total: number } | null | undefined
+  const list = client.getQueryData(postList(filter).reading.queryKey) as
+    | { items: unknown[]; total: number }
+    | null
+    | undefined
   if (!list || list.items.length > 0) return true
   return filter.page === 1 && (filter.search ? true : !isFiltered(filter))
 }

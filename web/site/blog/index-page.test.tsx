@@ -21,20 +21,31 @@ test('the blog opens with the tagline, the featured post large, and the others i
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   expect(screen.getByText('Security insights and updates')).toBeVisible()
-  expect(await screen.findByRole('link', { name: 'Read the post: Title of newest' })).toHaveAttribute('href', '/blog/newest')
-  expect((await screen.findAllByRole('heading', { level: 2, name: /Title of/ })).map(({ textContent }) => textContent))
-    .toEqual(['Title of newest', 'Title of second', 'Title of third'])
+  expect(await screen.findByRole('link', { name: 'Read the post: Title of newest' })).toHaveAttribute(
+    'href',
+    '/blog/newest',
+  )
+  expect(
+    (await screen.findAllByRole('heading', { level: 2, name: /Title of/ })).map(({ textContent }) => textContent),
+  ).toEqual(['Title of newest', 'Title of second', 'Title of third'])
   expect(screen.getAllByText('Nov 19, 2026')[0]).toHaveAttribute('datetime', '2026-11-19T22:47:09.000Z')
 })
 
 test('categories, tags and pages are links that keep the filter in the address', async () => {
   await open('/blog?category=patrols', {
-    '/api/blog/posts?category=patrols': list([card('second')], { total: 12, pages: 2, category: { name: 'Patrols', slug: 'patrols' } }),
+    '/api/blog/posts?category=patrols': list([card('second')], {
+      total: 12,
+      pages: 2,
+      category: { name: 'Patrols', slug: 'patrols' },
+    }),
   })
 
   expect(await screen.findByRole('heading', { level: 2, name: 'Patrols' })).toBeVisible()
   const categories = within(screen.getByRole('navigation', { name: 'Categories' }))
-  expect(await categories.findByRole('link', { name: 'Reports 1 post' })).toHaveAttribute('href', '/blog?category=reports')
+  expect(await categories.findByRole('link', { name: 'Reports 1 post' })).toHaveAttribute(
+    'href',
+    '/blog?category=reports',
+  )
   expect(categories.getByRole('link', { name: 'Patrols 2 posts' })).toHaveAttribute('aria-current')
   expect(categories.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current')
   expect(screen.getByRole('link', { name: 'night shift 2 posts' })).toHaveAttribute('href', '/blog?tag=night-shift')
@@ -60,7 +71,9 @@ test('a search that only near words answer says so', async () => {
 })
 
 test('a search for too common words says so', async () => {
-  await open('/blog?search=guard', { '/api/blog/posts?search=guard': list([card('a')], { total: 90, more: true, pages: 10 }) })
+  await open('/blog?search=guard', {
+    '/api/blog/posts?search=guard': list([card('a')], { total: 90, more: true, pages: 10 }),
+  })
 
   expect(await screen.findByText(/the 90 newest\. Add a word/)).toBeVisible()
 })
@@ -68,7 +81,14 @@ test('a search for too common words says so', async () => {
 test.each([
   ['a search without result', '/blog?search=xyzzy', list([]), 'No post holds these words', 'Show all posts', '/blog'],
   ['an unknown tag', '/blog?tag=nope', list([]), 'No post is about this', 'Show all posts', '/blog'],
-  ['a page past the end', '/blog?page=9', list([], { total: 11, page: 9, pages: 2 }), 'There is no such page', 'Go to page 2', '/blog?page=2'],
+  [
+    'a page past the end',
+    '/blog?page=9',
+    list([], { total: 11, page: 9, pages: 2 }),
+    'There is no such page',
+    'Go to page 2',
+    '/blog?page=2',
+  ],
   ['a blog without posts', '/blog', list([]), 'Nothing more to read yet', 'See the platform', '/solutions'],
 ])('%s offers one next step', async (_, at, answer, title, next, href) => {
   await open(at, { [at.replace('/blog', '/api/blog/posts')]: answer, '/api/blog/featured': null })
@@ -92,8 +112,11 @@ test('the head names the page without filters, its own picture and the feeds', a
   expect(document.title).toBe('Page 2, Blog | Watchpost')
   expect(inHead('meta[name=description]')).toBe('Security insights and updates: patrols, reports.')
   expect(inHead('meta[property="og:image"]')).toBe('https://guards.example/og/blog.png')
-  expect([...document.head.querySelectorAll('link[rel=alternate]')].map((link) => link.getAttribute('href')))
-    .toEqual(['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'])
+  expect([...document.head.querySelectorAll('link[rel=alternate]')].map((link) => link.getAttribute('href'))).toEqual([
+    '/blog/rss.xml',
+    '/blog/atom.xml',
+    '/blog/feed.json',
+  ])
 })
 
 test.each(['/blog?search=guard', '/blog?tag=nope'])('%s is not for search engines', async (at) => {

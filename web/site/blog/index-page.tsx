@@ -16,10 +16,16 @@ import './cards.css'
 /** All posts: the featured one first, then page by page, by category, by tag or by the words they hold. */
 export function BlogPage() {
   const filter = readFilter(new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr })))
-  const { data: { title, tagline } } = useContent(blogHeading)
-  const { data: { categories, tags } } = useContent(postTopics)
+  const {
+    data: { title, tagline },
+  } = useContent(blogHeading)
+  const {
+    data: { categories, tags },
+  } = useContent(postTopics)
   const { data: list, pending } = useContent(postList(filter))
-  const { data: { siteName } } = useContent(seoConfig)
+  const {
+    data: { siteName },
+  } = useContent(seoConfig)
   const opens = !isFiltered(filter) && filter.page === 1
   const nowhere = !pending && list?.items.length === 0 && !opens
   const names = categories.map(({ name }) => name.toLowerCase()).join(', ')
@@ -33,7 +39,10 @@ export function BlogPage() {
     content: (
       <>
         <div className="blog-head">
-          <div><h1 id="blog-title">{title}</h1><p className="lead">{tagline}</p></div>
+          <div>
+            <h1 id="blog-title">{title}</h1>
+            <p className="lead">{tagline}</p>
+          </div>
           <SearchForm words={filter.search} />
         </div>
         {opens && <Featured />}

@@ -11,12 +11,20 @@ export function Neighbours({ post: { previous, next } }: { post: Pick<Post, 'pre
     <nav className="neighbours" aria-label="More posts">
       {previous && (
         <SiteLink href={`/blog/${previous.slug}`} rel="prev">
-          <span><Icon of={ArrowLeft} size={16} />Previous post</span><strong>{previous.title}</strong>
+          <span>
+            <Icon of={ArrowLeft} size={16} />
+            Previous post
+          </span>
+          <strong>{previous.title}</strong>
         </SiteLink>
       )}
       {next && (
         <SiteLink className="neighbours-next" href={`/blog/${next.slug}`} rel="next">
-          <span>Next post<Icon of={ArrowRight} size={16} /></span><strong>{next.title}</strong>
+          <span>
+            Next post
+            <Icon of={ArrowRight} size={16} />
+          </span>
+          <strong>{next.title}</strong>
         </SiteLink>
       )}
     </nav>

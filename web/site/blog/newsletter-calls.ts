@@ -4,15 +4,23 @@ import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
 /** What was and is to be sent of a post, asked for each time. */
-export const newsletterOf = (slug: string) => query<(typeof postNewsletter)['read']>('/admin/posts/:slug/newsletter', { params: { slug } }, { staleTime: 0 })
+export const newsletterOf = (slug: string) =>
+  query<(typeof postNewsletter)['read']>('/admin/posts/:slug/newsletter', { params: { slug } }, { staleTime: 0 })
 
 export const sendPost = (slug: string, again: boolean) =>
-  call<(typeof postNewsletter)['send']>('POST /admin/posts/:slug/newsletter', { params: { slug }, body: again ? { again } : {} })
-export const testPost = (slug: string) => call<(typeof postNewsletter)['test']>('POST /admin/posts/:slug/newsletter/test', { params: { slug }, body: {} })
+  call<(typeof postNewsletter)['send']>('POST /admin/posts/:slug/newsletter', {
+    params: { slug },
+    body: again ? { again } : {},
+  })
+export const testPost = (slug: string) =>
+  call<(typeof postNewsletter)['test']>('POST /admin/posts/:slug/newsletter/test', { params: { slug }, body: {} })
 
-export const stopCampaign = (id: string) => call<(typeof campaigns)['stop']>('POST /admin/campaigns/:id/stop', { params: { id }, body: {} })
-export const resumeCampaign = (id: string) => call<(typeof campaigns)['resume']>('POST /admin/campaigns/:id/resume', { params: { id }, body: {} })
-export const retryCampaign = (id: string) => call<(typeof campaigns)['retry']>('POST /admin/campaigns/:id/retry', { params: { id }, body: {} })
+export const stopCampaign = (id: string) =>
+  call<(typeof campaigns)['stop']>('POST /admin/campaigns/:id/stop', { params: { id }, body: {} })
+export const resumeCampaign = (id: string) =>
+  call<(typeof campaigns)['resume']>('POST /admin/campaigns/:id/resume', { params: { id }, body: {} })
+export const retryCampaign = (id: string) =>
+  call<(typeof campaigns)['retry']>('POST /admin/campaigns/:id/retry', { params: { id }, body: {} })
 
 /** The newest sending that has begun. */
 export const lastSent = (all: Campaign[]): Campaign | undefined => all.find(({ state }) => state !== 'planned')

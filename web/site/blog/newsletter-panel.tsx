@@ -21,21 +21,33 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
   const client = useQueryClient()
   const reading = newsletterOf(slug)
   const { data, error, refetch } = useQuery({
-    ...reading, refetchInterval: ({ state: { data: shown } }) => (shown?.campaigns.some((each) => each.state === 'sending') ? WHILE_SENDING_MS : false),
+    ...reading,
+    refetchInterval: ({ state: { data: shown } }) =>
+      shown?.campaigns.some((each) => each.state === 'sending') ? WHILE_SENDING_MS : false,
   })
   const { act, pending } = useAction()
   const [asking, setAsking] = useState(false)
   // A publication or its plan may have brought a sending along.
   useEffect(() => void refetch(), [refetch, liveVersion, publishAt])
 
-  const change = (work: (id: string) => Promise<Campaign>) => (id: string) => void act(async () => {
-    await work(id)
-    await refetch()
-  })
+  const change = (work: (id: string) => Promise<Campaign>) => (id: string) =>
+    void act(async () => {
+      await work(id)
+      await refetch()
+    })
   if (!data) {
     return (
       <Card title="Newsletter">
-        {error ? <p className="newsletter-none">{reasonOf(error)} <Button variant="outline" size="row" onClick={() => void refetch()}>Try again</Button></p> : <Skeleton lines={2} />}
+        {error ? (
+          <p className="newsletter-none">
+            {reasonOf(error)}{' '}
+            <Button variant="outline" size="row" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <Skeleton lines={2} />
+        )}
       </Card>
     )
   }
@@ -45,26 +57,41 @@ export function NewsletterPanel({ document: { slug, state, liveVersion, publishA
     <Card title="Newsletter" actions={<TestButton slug={slug} />}>
       {campaigns.length === 0 && (
         <p className="newsletter-none">
-          {state === 'draft' ? 'Not sent. To send it with the post, open the arrow beside Publish and tick “Also send as newsletter”.' : 'Not sent.'}
+          {state === 'draft'
+            ? 'Not sent. To send it with the post, open the arrow beside Publish and tick “Also send as newsletter”.'
+            : 'Not sent.'}
         </p>
       )}
       {campaigns.length > 0 && (
         <ul className="campaigns">
           {campaigns.map((campaign) => (
             <CampaignRow
-              key={campaign.id} {...{ campaign, audience, pending }}
-              onStop={change(stopCampaign)} onResume={change(resumeCampaign)} onRetry={change(retryCampaign)}
+              key={campaign.id}
+              {...{ campaign, audience, pending }}
+              onStop={change(stopCampaign)}
+              onResume={change(resumeCampaign)}
+              onRetry={change(retryCampaign)}
             />
           ))}
         </ul>
       )}
       {state !== 'draft' && (!earlier || earlier.state === 'sent') && (
         <p className="newsletter-send">
-          <Button variant="outline" size="row" disabled={audience === 0} onClick={() => setAsking(true)}>{earlier ? 'Send again' : 'Send as newsletter'}</Button>
-          <span>{audience === 0 ? 'Nobody has confirmed a subscription yet.' : `Reaches ${subscribers(audience)}.`}</span>
+          <Button variant="outline" size="row" disabled={audience === 0} onClick={() => setAsking(true)}>
+            {earlier ? 'Send again' : 'Send as newsletter'}
+          </Button>
+          <span>
+            {audience === 0 ? 'Nobody has confirmed a subscription yet.' : `Reaches ${subscribers(audience)}.`}
+          </span>
         </p>
       )}
-      {asking && <SendDialog {...{ slug, audience, earlier }} onClose={() => setAsking(false)} onSent={(sent) => client.setQueryData(reading.queryKey, sent)} />}
+      {asking && (
+        <SendDialog
+          {...{ slug, audience, earlier }}
+          onClose={() => setAsking(false)}
+          onSent={(sent) => client.setQueryData(reading.queryKey, sent)}
+        />
+      )}
     </Card>
   )
 }

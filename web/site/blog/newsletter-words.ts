@@ -8,10 +8,14 @@ export const subscribers = (count: number) => (count === 1 ? '1 subscriber' : `$
 /** "Sent to 214 on 3 Nov": what became of a sending, in one line. */
 export function campaignWords({ state, at, sent, total }: Campaign, audience: number): string {
   switch (state) {
-    case 'planned': return `Goes to ${subscribers(audience)} with the post, ${whenOf(at)}`
-    case 'sending': return total === 0 ? 'Sending begins' : `Sending ${number.format(sent)} of ${number.format(total)}`
-    case 'stopped': return `Stopped at ${number.format(sent)} of ${number.format(total)}`
-    case 'sent': return `Sent to ${number.format(sent)} on ${dayOf(at)}`
+    case 'planned':
+      return `Goes to ${subscribers(audience)} with the post, ${whenOf(at)}`
+    case 'sending':
+      return total === 0 ? 'Sending begins' : `Sending ${number.format(sent)} of ${number.format(total)}`
+    case 'stopped':
+      return `Stopped at ${number.format(sent)} of ${number.format(total)}`
+    case 'sent':
+      return `Sent to ${number.format(sent)} on ${dayOf(at)}`
   }
 }
 
@@ -21,7 +25,11 @@ export function campaignNotes({ failed, unsure, kept, left, reason }: Campaign):
     ...(reason ? [reason] : []),
     ...(failed > 0 ? [`${number.format(failed)} failed: refused by the mail server.`] : []),
     ...(kept > 0 ? [`${number.format(kept)} not sent: there is no mail server, so the outbox keeps them.`] : []),
-    ...(unsure > 0 ? [`${number.format(unsure)} unsure: the product stopped while it handed them over, and may have sent them. These are not sent again.`] : []),
+    ...(unsure > 0
+      ? [
+          `${number.format(unsure)} unsure: the product stopped while it handed them over, and may have sent them. These are not sent again.`,
+        ]
+      : []),
     ...(left > 0 ? [`${number.format(left)} left out: unsubscribed meanwhile.`] : []),
   ]
 }

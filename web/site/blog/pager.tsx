@@ -11,15 +11,31 @@ export function Pager({ filter, pages }: { filter: Filter; pages: number }) {
   const to = (number: number) => ({ ...filter, page: number })
   return (
     <nav className="pager" aria-label="Pages">
-      {page > 1 && <ListLink className="pager-step" filter={to(page - 1)} rel="prev"><Icon of={ArrowLeft} size={16} />Newer</ListLink>}
+      {page > 1 && (
+        <ListLink className="pager-step" filter={to(page - 1)} rel="prev">
+          <Icon of={ArrowLeft} size={16} />
+          Newer
+        </ListLink>
+      )}
       <ol>
         {shownPages(page, pages).map((number, index, all) => (
           <li key={number} className={index > 0 && number - all[index - 1]! > 1 ? 'pager-gap' : undefined}>
-            <ListLink filter={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>{number}</ListLink>
+            <ListLink
+              filter={to(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </ListLink>
           </li>
         ))}
       </ol>
-      {page < pages && <ListLink className="pager-step" filter={to(page + 1)} rel="next">Older<Icon of={ArrowRight} size={16} /></ListLink>}
+      {page < pages && (
+        <ListLink className="pager-step" filter={to(page + 1)} rel="next">
+          Older
+          <Icon of={ArrowRight} size={16} />
+        </ListLink>
+      )}
     </nav>
   )
 }

@@ -13,7 +13,10 @@ export const postFields: readonly FieldSpec[] = [
   { kind: 'toggle', name: 'featured', label: 'Opens the blog', half: true },
   { kind: 'strings', name: 'tags', label: 'Tags', one: 'tag', max: 12, length: 40 },
   {
-    kind: 'group', name: 'author', label: 'Author', fields: [
+    kind: 'group',
+    name: 'author',
+    label: 'Author',
+    fields: [
       { kind: 'text', name: 'firstName', label: 'First name', max: 60, half: true },
       { kind: 'text', name: 'lastName', label: 'Last name', max: 60, half: true },
       { ...pictureField('profileImageUrl', 'Portrait') },
@@ -21,16 +24,30 @@ export const postFields: readonly FieldSpec[] = [
   },
   descriptionField('metaDescription', 'Without one, search engines get the beginning of the text.'),
   {
-    kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (Article)',
+    kind: 'select',
+    name: 'schemaTypeOverride',
+    label: 'Structured data',
+    none: 'By itself (Article)',
     choices: choices(['auto', 'Article', 'BlogPosting', 'NewsArticle', 'TechArticle'], {
-      auto: 'By itself', BlogPosting: 'BlogPosting', NewsArticle: 'NewsArticle', TechArticle: 'TechArticle',
+      auto: 'By itself',
+      BlogPosting: 'BlogPosting',
+      NewsArticle: 'NewsArticle',
+      TechArticle: 'TechArticle',
     }),
   },
 ]
 
 export const postBlank = (title: string): PostDraft => ({
-  title, excerpt: '', content: { type: 'doc', content: [] }, category: '', tags: [], author: { firstName: '', lastName: '' },
-  featured: false, featuredImage: '', metaDescription: '', schemaTypeOverride: '',
+  title,
+  excerpt: '',
+  content: { type: 'doc', content: [] },
+  category: '',
+  tags: [],
+  author: { firstName: '', lastName: '' },
+  featured: false,
+  featuredImage: '',
+  metaDescription: '',
+  schemaTypeOverride: '',
 })
 
 export const headingFields: readonly FieldSpec[] = [

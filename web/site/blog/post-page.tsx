@@ -25,8 +25,12 @@ import './post.css'
 export function PostPage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const post = useFound(onePost(slug))
-  const { data: { title: blog } } = useContent(blogHeading)
-  const { data: { siteName } } = useContent(seoConfig)
+  const {
+    data: { title: blog },
+  } = useContent(blogHeading)
+  const {
+    data: { siteName },
+  } = useContent(seoConfig)
   const path = `/blog/${slug}`
   useEffect(() => track('blog_post_view', { slug }), [slug])
 
@@ -38,7 +42,12 @@ export function PostPage() {
     behind: <div className="hero-streets" aria-hidden="true" />,
     content: (
       <>
-        <Breadcrumb crumbs={[{ name: blog, path: '/blog' }, { name: post.title, path }]} />
+        <Breadcrumb
+          crumbs={[
+            { name: blog, path: '/blog' },
+            { name: post.title, path },
+          ]}
+        />
         <div className="post-head">
           <div>
             <h1 id="post-title">{post.title}</h1>
@@ -58,11 +67,17 @@ export function PostPage() {
       <>
         <div className="post-body">
           <ChapterList chapters={chapters(post.content)} />
-          <article aria-labelledby="post-title"><RichText text={post.content} /></article>
+          <article aria-labelledby="post-title">
+            <RichText text={post.content} />
+          </article>
           <footer className="post-end">
             {post.tags.length > 0 && (
               <ul className="post-tags" aria-label="Tags">
-                {post.tags.map(({ name, slug: tag }) => <li key={tag}><ListLink filter={{ tag }}>{name}</ListLink></li>)}
+                {post.tags.map(({ name, slug: tag }) => (
+                  <li key={tag}>
+                    <ListLink filter={{ tag }}>{name}</ListLink>
+                  </li>
+                ))}
               </ul>
             )}
             <Share title={post.title} path={path} />
@@ -72,13 +87,32 @@ export function PostPage() {
       </>
     ),
   }
-  const related: Band[] = post.related.length === 0 ? [] : [{
-    key: 'related', ground: 'paper', titleId: 'related-title', className: 'post-related',
-    content: <><h2 id="related-title">Read on</h2><PostCards of={post.related} level="h3" /></>,
-  }]
+  const related: Band[] =
+    post.related.length === 0
+      ? []
+      : [
+          {
+            key: 'related',
+            ground: 'paper',
+            titleId: 'related-title',
+            className: 'post-related',
+            content: (
+              <>
+                <h2 id="related-title">Read on</h2>
+                <PostCards of={post.related} level="h3" />
+              </>
+            ),
+          },
+        ]
   return (
     <>
-      <PageHead title={post.title} path={path} description={post.metaDescription} type="article" {...(post.featuredImage && { image: `/og${path}.jpg` })} />
+      <PageHead
+        title={post.title}
+        path={path}
+        description={post.metaDescription}
+        type="article"
+        {...(post.featuredImage && { image: `/og${path}.jpg` })}
+      />
       <PostData post={post} />
       <FeedLinks site={siteName} />
       <Bands bands={[opening, text, ...related]} />

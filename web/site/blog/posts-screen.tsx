@@ -9,17 +9,39 @@ import { headingFields, postBlank, postFields } from './post-fields.ts'
 const path = '/admin/posts'
 const home = { label: 'Blog', href: '/admin/blog' }
 const HEADING = 'page-heading'
-const tabs = [{ label: 'Posts', href: home.href }, { label: 'Page heading', href: `${home.href}/${HEADING}` }]
+const tabs = [
+  { label: 'Posts', href: home.href },
+  { label: 'Page heading', href: `${home.href}/${HEADING}` },
+]
 
 /** The blog: its posts, the editor of the one that the address names, and the words at the top of its page. */
 export default function PostsScreen({ rest: [slug] }: { rest: string[] }) {
-  if (slug === HEADING) return <EditorScreen path="/admin/blog-heading" slug="main" fields={headingFields} parent={home} />
-  return slug
-    ? <EditorScreen {...{ path, slug }} fields={postFields} parent={home} many also={AlsoNewsletter} below={(data, document) => <><SeoPanel {...{ data, document }} /><NewsletterPanel document={document} /></>} />
-    : (
-      <ListScreen
-        {...{ path }} href={home.href} title={home.label} one="post" many="posts" blank={postBlank} newestFirst
-        tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
-      />
-    )
+  if (slug === HEADING)
+    return <EditorScreen path="/admin/blog-heading" slug="main" fields={headingFields} parent={home} />
+  return slug ? (
+    <EditorScreen
+      {...{ path, slug }}
+      fields={postFields}
+      parent={home}
+      many
+      also={AlsoNewsletter}
+      below={(data, document) => (
+        <>
+          <SeoPanel {...{ data, document }} />
+          <NewsletterPanel document={document} />
+        </>
+      )}
+    />
+  ) : (
+    <ListScreen
+      {...{ path }}
+      href={home.href}
+      title={home.label}
+      one="post"
+      many="posts"
+      blank={postBlank}
+      newestFirst
+      tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+    />
+  )
 }

@@ -19,9 +19,19 @@ export function SearchForm({ words = '' }: { words?: string | undefined }) {
   return (
     <form className="post-search" role="search" action="/blog" onSubmit={go}>
       <Field label="Search the posts" hideLabel>
-        <TextInput key={words} type="search" name="search" defaultValue={words} maxLength={100} placeholder="Search, e.g. handover" autoComplete="off" />
+        <TextInput
+          key={words}
+          type="search"
+          name="search"
+          defaultValue={words}
+          maxLength={100}
+          placeholder="Search, e.g. handover"
+          autoComplete="off"
+        />
       </Field>
-      <Button type="submit" variant="outline" icon={Search}>Search</Button>
+      <Button type="submit" variant="outline" icon={Search}>
+        Search
+      </Button>
     </form>
   )
 }

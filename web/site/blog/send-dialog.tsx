@@ -6,24 +6,41 @@ import { sendPost } from './newsletter-calls.ts'
 import { campaignWords, subscribers } from './newsletter-words.ts'
 
 /** Asks before a published post goes out to everybody, and says so when it did before. */
-export function SendDialog({ slug, audience, earlier, onClose, onSent }: {
-  slug: string; audience: number; earlier: Campaign | undefined; onClose: () => void; onSent: (sent: Campaigns) => void
+export function SendDialog({
+  slug,
+  audience,
+  earlier,
+  onClose,
+  onSent,
+}: {
+  slug: string
+  audience: number
+  earlier: Campaign | undefined
+  onClose: () => void
+  onSent: (sent: Campaigns) => void
 }) {
   const { act, pending } = useAction()
   async function send() {
-    if (await act(async () => onSent(await sendPost(slug, earlier !== undefined)), 'The newsletter is being sent')) onClose()
+    if (await act(async () => onSent(await sendPost(slug, earlier !== undefined)), 'The newsletter is being sent'))
+      onClose()
   }
   const before = earlier ? `${campaignWords(earlier, audience)} already: whoever got it gets it twice. ` : ''
   return (
     <Dialog
-      open onOpenChange={onClose} title={`Send to ${subscribers(audience)}${earlier ? ' again' : ''}?`}
+      open
+      onOpenChange={onClose}
+      title={`Send to ${subscribers(audience)}${earlier ? ' again' : ''}?`}
       description={`${before}The mail tells what visitors see of the post now. Mails that were sent can’t be recalled.`}
-      footer={(
+      footer={
         <>
-          <Button variant="outline" size="dense" onClick={onClose}>Don’t send</Button>
-          <Button size="dense" pending={pending} onClick={() => void send()}>{earlier ? 'Send again' : 'Send'}</Button>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Don’t send
+          </Button>
+          <Button size="dense" pending={pending} onClick={() => void send()}>
+            {earlier ? 'Send again' : 'Send'}
+          </Button>
         </>
-      )}
+      }
     />
   )
 }

@@ -18,7 +18,13 @@ export const reusableFields: readonly FieldSpec[] = [
   buttonField('secondaryButton', 'Second button', true),
 ]
 
-export const reusableBlank = (name: string): ReusableCta => ({ name, title: '', text: '', primaryButton: { text: '', href: '' }, secondaryButton: null })
+export const reusableBlank = (name: string): ReusableCta => ({
+  name,
+  title: '',
+  text: '',
+  primaryButton: { text: '', href: '' },
+  secondaryButton: null,
+})
 
 export const stickyFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'badgeText', label: 'Badge', max: 40 },

@@ -12,14 +12,24 @@ export function CtaNote({ slug }: { slug: string }) {
   const { data: places } = useQuery({ ...usage(libraryPath, slug), enabled: chosen !== undefined })
   if (error) {
     const missing = error instanceof ApiError && error.status === 404
-    return <p className="cta-note"><StatusText status="danger">{missing ? 'It is in the trash or gone, so visitors see nothing here. Choose another one.' : reasonOf(error)}</StatusText></p>
+    return (
+      <p className="cta-note">
+        <StatusText status="danger">
+          {missing ? 'It is in the trash or gone, so visitors see nothing here. Choose another one.' : reasonOf(error)}
+        </StatusText>
+      </p>
+    )
   }
   if (!chosen) return null
   const { title, text } = chosen.data as ReusableCta
   return (
     <div className="cta-note">
-      <p><b>{title}</b> {text}</p>
-      {chosen.state === 'draft' && <StatusText status="warning">A draft: visitors see nothing here until it is published.</StatusText>}
+      <p>
+        <b>{title}</b> {text}
+      </p>
+      {chosen.state === 'draft' && (
+        <StatusText status="warning">A draft: visitors see nothing here until it is published.</StatusText>
+      )}
       <p>
         {places && <span>{usedOn(places.length)}</span>}
         <SiteLink href={`${library.href}/${slug}`}>Edit it for every page</SiteLink>
@@ -28,4 +38,5 @@ export function CtaNote({ slug }: { slug: string }) {
   )
 }
 
-const usedOn = (count: number) => (count === 0 ? 'Not used on a saved page yet.' : `Used on ${count} ${count === 1 ? 'page' : 'pages'}.`)
+const usedOn = (count: number) =>
+  count === 0 ? 'Not used on a saved page yet.' : `Used on ${count} ${count === 1 ? 'page' : 'pages'}.`

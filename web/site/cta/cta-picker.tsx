@@ -34,20 +34,35 @@ function Choice({ label, slug, onChange }: { label: string; slug: string; onChan
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { data: chosen } = useQuery({ ...read(libraryPath, slug), enabled: slug !== '' })
-  const { data: found } = useQuery({ ...list(libraryPath, { sort: 'title', ...(search && { search }) }), enabled: open, staleTime: FRESH_MS })
+  const { data: found } = useQuery({
+    ...list(libraryPath, { sort: 'title', ...(search && { search }) }),
+    enabled: open,
+    staleTime: FRESH_MS,
+  })
   const shown = (chosen?.data as ReusableCta | undefined)?.name || slug || 'Choose one'
-  const choose = (next: string) => { onChange(next); setOpen(false) }
+  const choose = (next: string) => {
+    onChange(next)
+    setOpen(false)
+  }
   return (
     <Popover
-      open={open} onOpenChange={setOpen} label="Choose a call to action" className="page-popup"
-      trigger={(
+      open={open}
+      onOpenChange={setOpen}
+      label="Choose a call to action"
+      className="page-popup"
+      trigger={
         <button type="button" className="input icon-button" aria-label={`${label}: ${shown}`} {...wiring}>
           <span>{shown}</span>
           <Icon of={ChevronDown} size={14} />
         </button>
-      )}
+      }
     >
-      <TextInput aria-label="Find a call to action" placeholder="Find a call to action" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <TextInput
+        aria-label="Find a call to action"
+        placeholder="Find a call to action"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <ul>
         {found?.items.map((item) => (
           <li key={item.slug}>
@@ -58,7 +73,11 @@ function Choice({ label, slug, onChange }: { label: string; slug: string; onChan
           </li>
         ))}
       </ul>
-      {found?.items.length === 0 && <p className="field-hint">{search ? 'No matches.' : 'None yet.'} <SiteLink href={library.href}>Write one</SiteLink></p>}
+      {found?.items.length === 0 && (
+        <p className="field-hint">
+          {search ? 'No matches.' : 'None yet.'} <SiteLink href={library.href}>Write one</SiteLink>
+        </p>
+      )}
     </Popover>
   )
 }

@@ -24,23 +24,45 @@ export default function CtaScreen({ rest: [slug = 'cta', reusable] }: { rest: st
   const place = places.find((each) => each.slug === slug) ?? places[0]!
   return (
     <EditorScreen
-      {...{ path }} slug={place.slug} fields={place.fields} anchor={place.anchor} name={place.name} heading="Calls to action"
-      aside={(
+      {...{ path }}
+      slug={place.slug}
+      fields={place.fields}
+      anchor={place.anchor}
+      name={place.name}
+      heading="Calls to action"
+      aside={
         <PlaceList
-          {...{ path, href }} label="Calls to action" current={place.slug} groups={[{ title: '', items: places }]}
-          foot={<div className="place-foot">{[library, figures].map((to) => <ButtonLink key={to.href} size="row" variant="outline" href={to.href}>{to.label}</ButtonLink>)}</div>}
+          {...{ path, href }}
+          label="Calls to action"
+          current={place.slug}
+          groups={[{ title: '', items: places }]}
+          foot={
+            <div className="place-foot">
+              {[library, figures].map((to) => (
+                <ButtonLink key={to.href} size="row" variant="outline" href={to.href}>
+                  {to.label}
+                </ButtonLink>
+              ))}
+            </div>
+          }
         />
-      )}
+      }
     />
   )
 }
 
 /** Their list, and the editor of the one that the address names. */
-const Library = ({ slug }: { slug: string | undefined }) => slug
-  ? <EditorScreen path={libraryPath} slug={slug} fields={reusableFields} parent={library} anchor=".shows-cta" many />
-  : (
+const Library = ({ slug }: { slug: string | undefined }) =>
+  slug ? (
+    <EditorScreen path={libraryPath} slug={slug} fields={reusableFields} parent={library} anchor=".shows-cta" many />
+  ) : (
     <ListScreen
-      path={libraryPath} href={library.href} title={library.label} one="call to action" many="calls to action" blank={reusableBlank}
+      path={libraryPath}
+      href={library.href}
+      title={library.label}
+      one="call to action"
+      many="calls to action"
+      blank={reusableBlank}
       tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
     />
   )

@@ -29,7 +29,12 @@ test('cta-load-failure: no data shows the default copy', async () => {
 
 test('title, subtitle and both buttons are content', async () => {
   await show(<CtaSection />, {
-    [CTA]: { title: 'See it live', subtitle: 'Twenty minutes.', primaryButton: { text: 'Book', href: '/demo' }, secondaryButton: { text: 'Prices', href: '/pricing' } },
+    [CTA]: {
+      title: 'See it live',
+      subtitle: 'Twenty minutes.',
+      primaryButton: { text: 'Book', href: '/demo' },
+      secondaryButton: { text: 'Prices', href: '/pricing' },
+    },
   })
   expect(await screen.findByRole('heading', { name: 'See it live' })).toBeVisible()
   expect(screen.getByText('Twenty minutes.')).toBeVisible()

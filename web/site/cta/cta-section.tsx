@@ -9,7 +9,11 @@ import { ctaSection } from './queries.ts'
 
 /** The final call to action: the default copy when there is no data, a skeleton while it loads. */
 export function CtaSection() {
-  const { data: { title, subtitle, primaryButton, secondaryButton }, pending, error } = useContent(ctaSection)
+  const {
+    data: { title, subtitle, primaryButton, secondaryButton },
+    pending,
+    error,
+  } = useContent(ctaSection)
 
   useEffect(() => {
     if (error) console.warn(error.message, error.cause)
@@ -23,11 +27,17 @@ export function CtaSection() {
           <Skeleton variant="block" className="cta-skeleton" />
         ) : (
           <>
-            <h2 id="cta-heading" className="display-band">{title}</h2>
+            <h2 id="cta-heading" className="display-band">
+              {title}
+            </h2>
             {subtitle && <p className="lead">{subtitle}</p>}
             <div className="row">
-              <ButtonLink href={primaryButton.href} variant="ink" arrow>{primaryButton.text}</ButtonLink>
-              <ButtonLink href={secondaryButton.href} variant="outline">{secondaryButton.text}</ButtonLink>
+              <ButtonLink href={primaryButton.href} variant="ink" arrow>
+                {primaryButton.text}
+              </ButtonLink>
+              <ButtonLink href={secondaryButton.href} variant="outline">
+                {secondaryButton.text}
+              </ButtonLink>
             </div>
           </>
         )}

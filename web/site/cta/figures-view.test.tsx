@@ -8,9 +8,15 @@ const READ = '/api/admin/cta-figures?'
 const figure = { cta: 'cta', name: 'Final call to action', path: '/', views: 4, clicks: 1 }
 
 test('figures are searched and sorted in the address, and nothing found leads out', async () => {
-  const { router } = await show(<FiguresView />, {
-    [`${READ}days=30`]: [figure], [`${READ}sort=rate&order=desc&days=30`]: [figure], [`${READ}search=zz&sort=rate&order=desc&days=30`]: [],
-  }, '/admin/cta/figures')
+  const { router } = await show(
+    <FiguresView />,
+    {
+      [`${READ}days=30`]: [figure],
+      [`${READ}sort=rate&order=desc&days=30`]: [figure],
+      [`${READ}search=zz&sort=rate&order=desc&days=30`]: [],
+    },
+    '/admin/cta/figures',
+  )
   expect(await screen.findByRole('row', { name: 'Final call to action / 4 1 25%' })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Seen' })).toHaveAttribute('aria-sort', 'descending')
   await userEvent.click(screen.getByRole('button', { name: 'Rate' }))

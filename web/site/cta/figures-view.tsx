@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CtaFigure, type CtaFigureFilter, type ctaFigures, figurePeriods, reusablePrefix } from '../../../contract/site/cta/figures.ts'
+import {
+  type CtaFigure,
+  type CtaFigureFilter,
+  type ctaFigures,
+  figurePeriods,
+  reusablePrefix,
+} from '../../../contract/site/cta/figures.ts'
 import { call } from '../../core/call.ts'
 import { paged, query } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
@@ -20,7 +26,8 @@ import './figures.css'
 
 type Table = typeof ctaFigures
 
-const reading = (filter: CtaFigureFilter) => query<Table['read']>('/admin/cta-figures', { query: filter }, { staleTime: 0 })
+const reading = (filter: CtaFigureFilter) =>
+  query<Table['read']>('/admin/cta-figures', { query: filter }, { staleTime: 0 })
 const csv = (filter: CtaFigureFilter) => call<Table['csv']>('GET /admin/cta-figures/csv', { query: filter })
 const periods = figurePeriods.map((value) => ({ value, label: `${value} days` }))
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
@@ -43,27 +50,74 @@ export function FiguresView() {
         <div className="list-tools" role="search" aria-label="Find figures">
           <SearchBox search={given.search ?? ''} many="figures" onSearch={(search) => change({ search })} />
           <Segments label="Period" options={periods} value={days} onChange={(value) => change({ days: value })} />
-          <p className="cta-figures-note">Seen: at least half of it was on the screen, counted once each time a page was opened. Visitors who ask not to be tracked are not counted.</p>
+          <p className="cta-figures-note">
+            Seen: at least half of it was on the screen, counted once each time a page was opened. Visitors who ask not
+            to be tracked are not counted.
+          </p>
         </div>
         {!data && !error && <Skeleton variant="card" lines={6} />}
-        {!data && error && <div className="card"><EmptyState title="The figures could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState></div>}
-        {data?.length === 0 && given.search && (
-          <div className="card"><EmptyState title="No figures match this" action={<Button variant="outline" size="row" onClick={() => change({ search: '' })}>Show all</Button>}>Others are hidden by the search.</EmptyState></div>
+        {!data && error && (
+          <div className="card">
+            <EmptyState
+              title="The figures could not be read"
+              action={
+                <Button size="dense" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {reasonOf(error)}
+            </EmptyState>
+          </div>
         )}
-        {data?.length === 0 && !given.search && <div className="card"><EmptyState title={`Nobody saw a call to action in the last ${days} days`}>They are counted from the moment a visitor scrolls to one.</EmptyState></div>}
+        {data?.length === 0 && given.search && (
+          <div className="card">
+            <EmptyState
+              title="No figures match this"
+              action={
+                <Button variant="outline" size="row" onClick={() => change({ search: '' })}>
+                  Show all
+                </Button>
+              }
+            >
+              Others are hidden by the search.
+            </EmptyState>
+          </div>
+        )}
+        {data?.length === 0 && !given.search && (
+          <div className="card">
+            <EmptyState title={`Nobody saw a call to action in the last ${days} days`}>
+              They are counted from the moment a visitor scrolls to one.
+            </EmptyState>
+          </div>
+        )}
         {data && data.length > 0 && (
           <div className="card list-card" aria-busy={isPlaceholderData}>
             <table className="listing cta-figures">
               <thead>
                 <tr>
-                  <SortHead name="name" {...sorting}>Call to action</SortHead>
-                  <SortHead name="path" {...sorting}>Page</SortHead>
-                  <SortHead name="views" first="desc" {...sorting}>Seen</SortHead>
-                  <SortHead name="clicks" first="desc" {...sorting}>Pressed</SortHead>
-                  <SortHead name="rate" first="desc" {...sorting}>Rate</SortHead>
+                  <SortHead name="name" {...sorting}>
+                    Call to action
+                  </SortHead>
+                  <SortHead name="path" {...sorting}>
+                    Page
+                  </SortHead>
+                  <SortHead name="views" first="desc" {...sorting}>
+                    Seen
+                  </SortHead>
+                  <SortHead name="clicks" first="desc" {...sorting}>
+                    Pressed
+                  </SortHead>
+                  <SortHead name="rate" first="desc" {...sorting}>
+                    Rate
+                  </SortHead>
                 </tr>
               </thead>
-              <tbody>{data.map((figure) => <Row key={`${figure.cta} ${figure.path}`} {...figure} />)}</tbody>
+              <tbody>
+                {data.map((figure) => (
+                  <Row key={`${figure.cta} ${figure.path}`} {...figure} />
+                ))}
+              </tbody>
             </table>
           </div>
         )}
@@ -75,7 +129,9 @@ export function FiguresView() {
 const Row = ({ cta, name, path, views, clicks }: CtaFigure) => (
   <tr>
     <td>{editorOf(cta) ? <SiteLink href={editorOf(cta)!}>{name}</SiteLink> : name}</td>
-    <td><code>{path}</code></td>
+    <td>
+      <code>{path}</code>
+    </td>
     <td className="figure">{number.format(views)}</td>
     <td className="figure">{number.format(clicks)}</td>
     <td className="figure">{views > 0 ? percent.format(Math.min(1, clicks / views)) : 'n/a'}</td>
@@ -84,4 +140,8 @@ const Row = ({ cta, name, path, views, clicks }: CtaFigure) => (
 
 /** Where it is written; what stands on one page alone is written there. */
 const editorOf = (cta: string) =>
-  cta.startsWith(reusablePrefix) ? `${library.href}/${cta.slice(reusablePrefix.length)}` : cta === 'page' ? null : `/admin/cta/${cta}`
+  cta.startsWith(reusablePrefix)
+    ? `${library.href}/${cta.slice(reusablePrefix.length)}`
+    : cta === 'page'
+      ? null
+      : `/admin/cta/${cta}`

@@ -9,4 +9,9 @@ function onScroll(changed: () => void) {
 }
 
 /** Whether the page is scrolled more than 600 px; not yet, as far as the server knows. */
-export const useScrolled = () => useSyncExternalStore(onScroll, () => scrollY > THRESHOLD, () => false)
+export const useScrolled = () =>
+  useSyncExternalStore(
+    onScroll,
+    () => scrollY > THRESHOLD,
+    () => false,
+  )

@@ -44,8 +44,13 @@ test('sticky-bar-threshold: it is hidden up to 600 px of scroll and appears past
 
 test('sticky-bar-content: it shows the badge, both messages, the demo and the trial button of its configuration', async () => {
   const config = {
-    badgeText: 'This week', mainMessage: 'Two sites for one.', boldMessage: 'Until Sunday.', demoButtonText: 'See It',
-    demoButtonUrl: '/demo?from=bar', trialButtonText: 'Try It', trialButtonUrl: '/pricing',
+    badgeText: 'This week',
+    mainMessage: 'Two sites for one.',
+    boldMessage: 'Until Sunday.',
+    demoButtonText: 'See It',
+    demoButtonUrl: '/demo?from=bar',
+    trialButtonText: 'Try It',
+    trialButtonUrl: '/pricing',
   }
   await open({ [CONFIG]: config })
   scrollTo(700)

@@ -9,7 +9,9 @@ import { useScrolled } from './scrolled.ts'
 /** Tells the page how high the bar is: the header stands below it, however many lines the texts take. */
 function tellHeight(bar: HTMLElement) {
   if (typeof ResizeObserver === 'undefined') return
-  const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--sticky-bar', `${bar.offsetHeight}px`))
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--sticky-bar', `${bar.offsetHeight}px`),
+  )
   observer.observe(bar)
   return () => observer.disconnect()
 }
@@ -38,7 +40,9 @@ export function StickyBar() {
       <ButtonLink className="sticky-bar-demo" variant="outline" size="sm" href={offer.demoButtonUrl}>
         {offer.demoButtonText}
       </ButtonLink>
-      <ButtonLink size="sm" href={offer.trialButtonUrl}>{offer.trialButtonText}</ButtonLink>
+      <ButtonLink size="sm" href={offer.trialButtonUrl}>
+        {offer.trialButtonText}
+      </ButtonLink>
       <button type="button" className="sticky-bar-dismiss" onClick={dismiss}>
         <Icon of={X} label="Dismiss" />
       </button>

@@ -3,10 +3,22 @@ import Image from 'lucide-react/icons/image'
 import { heroScreens } from '../../../contract/site/hero/admin.ts'
 import { areaOf, many } from '../../core/admin.ts'
 
-export const heroAdmin = areaOf(heroScreens, {
-  'hero-slides': [Image, () => import('./headlines-screen.tsx')],
-  'dynamic-hero-slides': [GalleryHorizontal, () => import('./slides-screen.tsx')],
-}, {
-  hero_headline: many('Hero slide', '/admin/hero-slides', async () => (await import('./hero-fields.ts')).headlineFields),
-  hero_slide: many('Dashboard slide', '/admin/dynamic-hero-slides', async () => (await import('./hero-fields.ts')).slideFields),
-})
+export const heroAdmin = areaOf(
+  heroScreens,
+  {
+    'hero-slides': [Image, () => import('./headlines-screen.tsx')],
+    'dynamic-hero-slides': [GalleryHorizontal, () => import('./slides-screen.tsx')],
+  },
+  {
+    hero_headline: many(
+      'Hero slide',
+      '/admin/hero-slides',
+      async () => (await import('./hero-fields.ts')).headlineFields,
+    ),
+    hero_slide: many(
+      'Dashboard slide',
+      '/admin/dynamic-hero-slides',
+      async () => (await import('./hero-fields.ts')).slideFields,
+    ),
+  },
+)

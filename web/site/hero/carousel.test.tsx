@@ -1,7 +1,20 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { heroSlides } from './queries.ts'
-import { button, current, expectSlide, hero, open, pass, press, sent, slide, three, useOwnSystem, visitor } from './testing.tsx'
+import {
+  button,
+  current,
+  expectSlide,
+  hero,
+  open,
+  pass,
+  press,
+  sent,
+  slide,
+  three,
+  useOwnSystem,
+  visitor,
+} from './testing.tsx'
 
 useOwnSystem()
 
@@ -96,8 +109,20 @@ test.each([
   ['a selection', <select key="x" aria-label="target" />],
   ['a tab', <button key="x" type="button" role="tab" aria-label="target" />],
   ['a slider', <input key="x" type="range" aria-label="target" />],
-  ['a menu', <div key="x" role="menu"><button type="button" role="menuitem" aria-label="target" /></div>],
-  ['the header\'s menu', <header key="x"><nav><button type="button" aria-label="target" /></nav></header>],
+  [
+    'a menu',
+    <div key="x" role="menu">
+      <button type="button" role="menuitem" aria-label="target" />
+    </div>,
+  ],
+  [
+    "the header's menu",
+    <header key="x">
+      <nav>
+        <button type="button" aria-label="target" />
+      </nav>
+    </header>,
+  ],
 ])('hero-arrow-keys: the arrow keys leave the slides alone in %s', async (_, beside) => {
   await open(three, {}, beside)
   act(() => screen.getByLabelText('target').focus())
@@ -106,7 +131,13 @@ test.each([
 })
 
 test('an arrow with a modifier, or one that something else has used, is not for the slides', async () => {
-  await open(three, {}, <button type="button" onKeyDown={(event) => event.preventDefault()}>Own use</button>)
+  await open(
+    three,
+    {},
+    <button type="button" onKeyDown={(event) => event.preventDefault()}>
+      Own use
+    </button>,
+  )
   press('ArrowRight', { altKey: true })
   expectSlide('Mall')
   act(() => button('Own use').focus())

@@ -52,7 +52,10 @@ export default function Carousel({ slides }: { slides: HeroSlide[] }) {
   }
 
   return (
-    <div ref={part} {...(several && { role: 'group', 'aria-roledescription': 'carousel', 'aria-label': 'Dashboard preview' })}>
+    <div
+      ref={part}
+      {...(several && { role: 'group', 'aria-roledescription': 'carousel', 'aria-label': 'Dashboard preview' })}
+    >
       <Stage {...swipe}>
         <div
           key={current}
@@ -61,13 +64,23 @@ export default function Carousel({ slides }: { slides: HeroSlide[] }) {
           aria-roledescription="slide"
           aria-label={several ? `${current + 1} of ${count}: ${slide.title}` : slide.title}
         >
-          <Dashboard slide={slide} plan={inscribe(plan, words?.[plan.name])} said={words?.['hero-preview'] ?? previewWords} />
+          <Dashboard
+            slide={slide}
+            plan={inscribe(plan, words?.[plan.name])}
+            said={words?.['hero-preview'] ?? previewWords}
+          />
         </div>
       </Stage>
       {several && (
-        <p className="visually-hidden" aria-live={running ? 'off' : 'polite'}>Slide {current + 1} of {count}: {slide.title}</p>
+        <p className="visually-hidden" aria-live={running ? 'off' : 'polite'}>
+          Slide {current + 1} of {count}: {slide.title}
+        </p>
       )}
-      <Controls {...{ count, current, paused }} onPress={press} onPause={() => setWanted(paused ? 'playing' : 'paused')} />
+      <Controls
+        {...{ count, current, paused }}
+        onPress={press}
+        onPause={() => setWanted(paused ? 'playing' : 'paused')}
+      />
     </div>
   )
 }

@@ -21,7 +21,9 @@ export function Controls({ count, current, paused, onPress, onPause }: ControlsP
       <Button variant="outline" iconOnly icon={paused ? Play : Pause} onClick={onPause}>
         {paused ? 'Play slides' : 'Pause slides'}
       </Button>
-      <Button variant="outline" iconOnly icon={ChevronLeft} onClick={() => onPress('prev_click', current - 1)}>Previous slide</Button>
+      <Button variant="outline" iconOnly icon={ChevronLeft} onClick={() => onPress('prev_click', current - 1)}>
+        Previous slide
+      </Button>
       <ol className="hero-stops">
         {Array.from({ length: count }, (_, at) => (
           <li key={at}>
@@ -34,7 +36,9 @@ export function Controls({ count, current, paused, onPress, onPause }: ControlsP
           </li>
         ))}
       </ol>
-      <Button variant="outline" iconOnly icon={ChevronRight} onClick={() => onPress('next_click', current + 1)}>Next slide</Button>
+      <Button variant="outline" iconOnly icon={ChevronRight} onClick={() => onPress('next_click', current + 1)}>
+        Next slide
+      </Button>
     </ControlsPlace>
   )
 }

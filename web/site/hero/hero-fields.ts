@@ -1,4 +1,13 @@
-import { activityStatuses, badgeVariants, cardPositions, colorSchemes, floorPlans, heroIcons, heroSlideDefault, type HeroSlideDraft } from '../../../contract/site/hero/hero.ts'
+import {
+  activityStatuses,
+  badgeVariants,
+  cardPositions,
+  colorSchemes,
+  floorPlans,
+  heroIcons,
+  heroSlideDefault,
+  type HeroSlideDraft,
+} from '../../../contract/site/hero/hero.ts'
 import { buttonField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec, textOf } from '../../platform/editing/fields.ts'
 
@@ -9,7 +18,14 @@ export const headlineFields: readonly FieldSpec[] = [
   { ...buttonField('primaryButton', 'First button'), hint: 'Without words it is not shown.' },
   { ...buttonField('secondaryButton', 'Second button'), hint: 'Without words it is not shown.' },
   { kind: 'text', name: 'note', label: 'Line beside the buttons', max: 80 },
-  { kind: 'text', name: 'statusBadgeText', label: 'Status badge', max: 40, half: true, hint: 'Over the headline. Empty for none.' },
+  {
+    kind: 'text',
+    name: 'statusBadgeText',
+    label: 'Status badge',
+    max: 40,
+    half: true,
+    hint: 'Over the headline. Empty for none.',
+  },
   { kind: 'select', name: 'statusBadgeVariant', label: 'Badge colour', choices: choices(badgeVariants), half: true },
 ]
 
@@ -20,9 +36,19 @@ export const slideFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'subtitle', label: 'Subtitle', max: 80, half: true },
   { kind: 'text', name: 'statusBadgeText', label: 'Status badge', max: 40, half: true },
   { kind: 'select', name: 'statusBadgeVariant', label: 'Badge colour', choices: choices(badgeVariants), half: true },
-  { kind: 'select', name: 'plan', label: 'Floor plan', choices: choices(floorPlans), hint: 'The site that is drawn behind the figures.' },
   {
-    kind: 'list', name: 'metricsData', label: 'Figures', one: 'figure', max: 6,
+    kind: 'select',
+    name: 'plan',
+    label: 'Floor plan',
+    choices: choices(floorPlans),
+    hint: 'The site that is drawn behind the figures.',
+  },
+  {
+    kind: 'list',
+    name: 'metricsData',
+    label: 'Figures',
+    one: 'figure',
+    max: 6,
     blank: { label: '', value: '', icon: 'Users', colorScheme: 'primary' },
     summary: ({ label, value, icon }) => ({ title: textOf(label), aside: textOf(value), icon: textOf(icon) }),
     fields: [
@@ -33,9 +59,16 @@ export const slideFields: readonly FieldSpec[] = [
     ],
   },
   {
-    kind: 'list', name: 'activityData', label: 'Activity', one: 'row', max: 8,
+    kind: 'list',
+    name: 'activityData',
+    label: 'Activity',
+    one: 'row',
+    max: 8,
     blank: { user: '', action: '', location: '', time: '', status: 'info' },
-    summary: ({ user, action, time }) => ({ title: [user, action].map(textOf).filter(Boolean).join(', '), aside: textOf(time) }),
+    summary: ({ user, action, time }) => ({
+      title: [user, action].map(textOf).filter(Boolean).join(', '),
+      aside: textOf(time),
+    }),
     fields: [
       { kind: 'text', name: 'user', label: 'Person', max: 60 },
       { kind: 'text', name: 'action', label: 'What they did', max: 80 },
@@ -45,7 +78,11 @@ export const slideFields: readonly FieldSpec[] = [
     ],
   },
   {
-    kind: 'list', name: 'floatingCards', label: 'Floating cards', one: 'card', max: 4,
+    kind: 'list',
+    name: 'floatingCards',
+    label: 'Floating cards',
+    one: 'card',
+    max: 4,
     blank: { title: '', content: '', position: 'top-right', delay: 200 },
     summary: ({ title, content }) => ({ title: textOf(title), aside: textOf(content) }),
     fields: [

@@ -16,14 +16,28 @@ export function HeroSection() {
       <div className="hero-streets" aria-hidden="true" />
       <div className="wrap hero-words" aria-busy={pending || undefined}>
         {pending && <Skeleton variant="block" className="hero-skeleton" />}
-        {statusBadgeText && <p className="hero-badge"><Badge status={statusBadgeVariant}>{statusBadgeText}</Badge></p>}
+        {statusBadgeText && (
+          <p className="hero-badge">
+            <Badge status={statusBadgeVariant}>{statusBadgeText}</Badge>
+          </p>
+        )}
         <div className="hero-headline">
-          <h1 id="hero-heading" className={headline.length > LONG ? 'display hero-title-long' : 'display'}>{headline}</h1>
+          <h1 id="hero-heading" className={headline.length > LONG ? 'display hero-title-long' : 'display'}>
+            {headline}
+          </h1>
           {text && <p className="lead">{text}</p>}
         </div>
         <div className="row">
-          {primaryButton.text && <ButtonLink href={primaryButton.href} arrow>{primaryButton.text}</ButtonLink>}
-          {secondaryButton.text && <ButtonLink href={secondaryButton.href} variant="outline" icon={Play}>{secondaryButton.text}</ButtonLink>}
+          {primaryButton.text && (
+            <ButtonLink href={primaryButton.href} arrow>
+              {primaryButton.text}
+            </ButtonLink>
+          )}
+          {secondaryButton.text && (
+            <ButtonLink href={secondaryButton.href} variant="outline" icon={Play}>
+              {secondaryButton.text}
+            </ButtonLink>
+          )}
           {note && <p className="hero-note">{note}</p>}
         </div>
       </div>

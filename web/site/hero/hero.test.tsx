@@ -6,7 +6,19 @@ import { heroWords } from '../../../contract/site/hero/written.ts'
 import { type Replies, show } from '../../core/show.tsx'
 import { HeroSection } from './hero-section.tsx'
 import { heroSlides } from './queries.ts'
-import { button, current, expectSlide, HEADLINE, open, pass, press, slide, SLIDES, three, useOwnSystem } from './testing.tsx'
+import {
+  button,
+  current,
+  expectSlide,
+  HEADLINE,
+  open,
+  pass,
+  press,
+  slide,
+  SLIDES,
+  three,
+  useOwnSystem,
+} from './testing.tsx'
 
 useOwnSystem()
 
@@ -19,7 +31,12 @@ test("hero-headline: the headline 'The Future of Security Management' and both b
 
 test('the headline, its text and its buttons are content', async () => {
   await open(three, {
-    [HEADLINE]: { ...heroHeadlineDefault, headline: 'One screen', primaryButton: { text: 'Talk', href: '/contact' }, note: 'No card' },
+    [HEADLINE]: {
+      ...heroHeadlineDefault,
+      headline: 'One screen',
+      primaryButton: { text: 'Talk', href: '/contact' },
+      note: 'No card',
+    },
   })
   expect(screen.getByRole('heading', { level: 1, name: 'One screen' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Talk' })).toHaveAttribute('href', '/contact')
@@ -31,7 +48,11 @@ test('a hero headline has a status badge over it once it is written, and a butto
   expect(document.querySelector('.hero-badge')).not.toBeInTheDocument()
   cleanup()
 
-  const written = { statusBadgeText: 'New: patrol rounds', statusBadgeVariant: 'warning', secondaryButton: { text: '', href: '/demo' } }
+  const written = {
+    statusBadgeText: 'New: patrol rounds',
+    statusBadgeVariant: 'warning',
+    secondaryButton: { text: '', href: '/demo' },
+  }
   await show(<HeroSection />, { [HEADLINE]: { ...heroHeadlineDefault, ...written } })
   await pass(0)
   expect(screen.getByText('New: patrol rounds')).toHaveClass('badge', 'warning')
@@ -63,13 +84,14 @@ test('hero-fetch-delay: a spinner overlays the preview while it loads', async ()
   expect(screen.getByRole('status')).toBeInTheDocument()
 })
 
-test.each([['failed', new Error('500: broken')], ['brought nothing', null]])(
-  "hero-load-failure: when loading %s, the overlay says 'Unable to load dashboard content'", async (_, reply) => {
-    await open(reply)
-    expect(screen.getByRole('alert')).toHaveTextContent('Unable to load dashboard content')
-    expect(screen.queryByRole('status')).not.toBeInTheDocument()
-  },
-)
+test.each([
+  ['failed', new Error('500: broken')],
+  ['brought nothing', null],
+])("hero-load-failure: when loading %s, the overlay says 'Unable to load dashboard content'", async (_, reply) => {
+  await open(reply)
+  expect(screen.getByRole('alert')).toHaveTextContent('Unable to load dashboard content')
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
 
 test('after a failure the slides can be asked for again', async () => {
   const replies: Replies = {}
@@ -85,7 +107,12 @@ test('hero-empty-list: an empty list shows the default slide', async () => {
   expectSlide('Security Command')
   expect(screen.getByText('Real-time Operations')).toBeVisible()
   expect(screen.getByText('All Systems Online')).toBeVisible()
-  for (const [label, value] of [['Active Guards', '247'], ['Sites', '89'], ['Incidents', '3'], ['Uptime', '98%']] as const) {
+  for (const [label, value] of [
+    ['Active Guards', '247'],
+    ['Sites', '89'],
+    ['Incidents', '3'],
+    ['Uptime', '98%'],
+  ] as const) {
     expect(screen.getByText(label).closest('div')).toHaveTextContent(value)
   }
   expect(screen.getAllByText(/^(Done|Open|Logged)$/)).toHaveLength(3)
@@ -100,7 +127,15 @@ test('inactive slides do not count', async () => {
 })
 
 test("hero-slide-defaults: a slide's empty parts are the default slide's", async () => {
-  await open([{ id: 'a', active: true, title: '', metricsData: [], activityData: [{ user: 'Ida', action: 'On post', location: '', time: '21:00', status: 'info' }] }])
+  await open([
+    {
+      id: 'a',
+      active: true,
+      title: '',
+      metricsData: [],
+      activityData: [{ user: 'Ida', action: 'On post', location: '', time: '21:00', status: 'info' }],
+    },
+  ])
   expectSlide('Security Command')
   expect(screen.getByText('All Systems Online')).toHaveClass('success')
   expect(screen.getByText('247')).toBeVisible()
@@ -108,16 +143,28 @@ test("hero-slide-defaults: a slide's empty parts are the default slide's", async
   expect(document.querySelectorAll('.activity > li')).toHaveLength(1)
 })
 
-test.each(['success', 'warning', 'danger', 'info'] as const)('the status badge has a variant for %s', async (statusBadgeVariant) => {
-  await open([slide('a', 'Mall', { statusBadgeText: 'State', statusBadgeVariant })])
-  expect(screen.getByText('State')).toHaveClass(statusBadgeVariant)
-  expect(screen.getByText('State').querySelector('svg')).toBeInTheDocument()
-})
+test.each(['success', 'warning', 'danger', 'info'] as const)(
+  'the status badge has a variant for %s',
+  async (statusBadgeVariant) => {
+    await open([slide('a', 'Mall', { statusBadgeText: 'State', statusBadgeVariant })])
+    expect(screen.getByText('State')).toHaveClass(statusBadgeVariant)
+    expect(screen.getByText('State').querySelector('svg')).toBeInTheDocument()
+  },
+)
 
 test('metrics carry their icon and colour scheme', async () => {
   const icons = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield', 'Clock'] as const
   const schemes = ['primary', 'accent', 'warning', 'success'] as const
-  await open([slide('a', 'Mall', { metricsData: icons.map((icon, at) => ({ icon, label: `${icon} count`, value: '1', colorScheme: schemes[at % 4]! })) })])
+  await open([
+    slide('a', 'Mall', {
+      metricsData: icons.map((icon, at) => ({
+        icon,
+        label: `${icon} count`,
+        value: '1',
+        colorScheme: schemes[at % 4]!,
+      })),
+    }),
+  ])
   icons.forEach((icon, at) => {
     const metric = screen.getByText(`${icon} count`).closest('div')!
     expect(metric).toHaveAttribute('data-scheme', schemes[at % 4])
@@ -128,16 +175,32 @@ test('metrics carry their icon and colour scheme', async () => {
 test('an icon that nobody knows is a placeholder, told in the console alone', async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useRealTimers()
-  await show(<HeroSection />, { [SLIDES]: [slide('a', 'Mall', { metricsData: [{ icon: 'Dragon' as 'Users', label: 'Odd', value: '1', colorScheme: 'primary' }] })] })
+  await show(<HeroSection />, {
+    [SLIDES]: [
+      slide('a', 'Mall', {
+        metricsData: [{ icon: 'Dragon' as 'Users', label: 'Odd', value: '1', colorScheme: 'primary' }],
+      }),
+    ],
+  })
   const metric = (await screen.findByText('Odd')).closest('div')!
   await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Dragon')))
   expect(metric.querySelector('.icon-placeholder')).toBeInTheDocument()
 })
 
 test('an activity shows initials, what happened where and when, and its status as icon and word', async () => {
-  const at = (status: 'success' | 'warning' | 'info') => ({ user: `${status} Guard`, action: 'Scanned CP 5', location: 'Stock room', time: '22:44', status })
+  const at = (status: 'success' | 'warning' | 'info') => ({
+    user: `${status} Guard`,
+    action: 'Scanned CP 5',
+    location: 'Stock room',
+    time: '22:44',
+    status,
+  })
   await open([slide('a', 'Mall', { activityData: [at('success'), at('warning'), at('info')] })])
-  for (const [status, word] of [['success', 'Done'], ['warning', 'Open'], ['info', 'Logged']] as const) {
+  for (const [status, word] of [
+    ['success', 'Done'],
+    ['warning', 'Open'],
+    ['info', 'Logged'],
+  ] as const) {
     const row = within(screen.getByText(`${status} Guard`).closest('li')!)
     expect(row.getByText(`${status[0]!.toUpperCase()}G`)).toBeVisible()
     expect(row.getByText('Scanned CP 5, Stock room')).toBeVisible()
@@ -149,7 +212,16 @@ test('an activity shows initials, what happened where and when, and its status a
 
 test('floating cards stand at their position and arrive after their delay', async () => {
   const positions = ['top-right', 'top-left', 'bottom-right', 'bottom-left'] as const
-  await open([slide('a', 'Mall', { floatingCards: positions.map((position, at) => ({ title: position, content: 'x', position, delay: (at + 1) * 300 })) })])
+  await open([
+    slide('a', 'Mall', {
+      floatingCards: positions.map((position, at) => ({
+        title: position,
+        content: 'x',
+        position,
+        delay: (at + 1) * 300,
+      })),
+    }),
+  ])
   positions.forEach((position, at) => {
     const card = screen.getByText(position).closest('.hero-card')
     expect(card).toHaveAttribute('data-position', position)
@@ -164,7 +236,9 @@ test('hero-floor-plan: the floor plan is the one that was chosen for the slide, 
   for (const plan of chosen) {
     await vi.waitFor(async () => {
       await act(async () => {})
-      expect(screen.getByRole('img', { name: /^Floor plan of/ })).toHaveAccessibleName(expect.stringContaining(titles[plan]))
+      expect(screen.getByRole('img', { name: /^Floor plan of/ })).toHaveAccessibleName(
+        expect.stringContaining(titles[plan]),
+      )
     })
     press('ArrowRight')
   }
@@ -179,9 +253,12 @@ test('a slide from before the choice of a floor plan has the mall', async () => 
 })
 
 test('every word of the preview and of each slide’s plan is the one that an editor wrote', async () => {
-  const marked = Object.fromEntries(Object.entries(heroWords).map(([place, words]) => [
-    place, Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said.replace(/^/gm, '~')])),
-  ])) as typeof heroWords
+  const marked = Object.fromEntries(
+    Object.entries(heroWords).map(([place, words]) => [
+      place,
+      Object.fromEntries(Object.entries(words).map(([name, said]) => [name, said.replace(/^/gm, '~')])),
+    ]),
+  ) as typeof heroWords
   await open(three, { [HEADLINE]: { ...heroHeadlineDefault, words: marked } })
   for (const place of ['hero-mall', 'hero-hospital', 'hero-yard'] as const) {
     const said = [...Object.values(marked['hero-preview']), ...Object.values(marked[place])]

@@ -11,8 +11,10 @@ type Guard = [x: number, y: number, heading: number | null]
 type Label = [x: number, y: number, turned?: number]
 
 /**
- * A drawn site with the round that is walked in it: the picture behind the figures of a slide, in a box of 660 x 572. The
- * first guard is the one who walks; of the checkpoints, the first `done` are scanned. `words` are those that are built in.
+ * A drawn site with the round that is walked in it: the picture behind the figures of a slide, in a box of 660 x 572.
+ * The
+ * first guard is the one who walks; of the checkpoints, the first `done` are scanned. `words` are those that are built
+ * in.
  */
 export interface Plan {
   name: 'hero-mall' | 'hero-hospital' | 'hero-yard'
@@ -47,19 +49,46 @@ export const mall: Plan = {
     'M250 278h18M400 278h22M519 278h22M520 190v14M554 152h16M310 460h20M472 408v18',
   detail: 'M278 256a42 42 0 1 0 84 0a42 42 0 1 0-84 0M288 256a32 32 0 1 0 64 0a32 32 0 1 0-64 0',
   labels: [
-    [72, 128], [72, 196], [148, 128], [228, 128], [356, 128], [356, 196], [434, 112], [434, 126], [562, 142], [530, 222],
-    [72, 304], [162, 304], [228, 372], [356, 450], [484, 298], [484, 450], [176, 517], [46, 318, -90], [622, 206, 90], [72, 60],
+    [72, 128],
+    [72, 196],
+    [148, 128],
+    [228, 128],
+    [356, 128],
+    [356, 196],
+    [434, 112],
+    [434, 126],
+    [562, 142],
+    [530, 222],
+    [72, 304],
+    [162, 304],
+    [228, 372],
+    [356, 450],
+    [484, 298],
+    [484, 450],
+    [176, 517],
+    [46, 318, -90],
+    [622, 206, 90],
+    [72, 60],
     [396, 546],
   ],
   walked: 'M262 326V266H86V246H177V186M177 246H320V120M320 246H472V196H546V118H562',
   ahead: 'M578 184V266H530V338M530 266H410V334M410 266H320V480H212',
   done: 5,
   checkpoints: [
-    [262, 326, 's'], [86, 256, 's'], [177, 186, 'n'], [320, 120, 'n'], [562, 118, 'n'], [530, 338, 's'], [410, 334, 's'],
+    [262, 326, 's'],
+    [86, 256, 's'],
+    [177, 186, 'n'],
+    [320, 120, 'n'],
+    [562, 118, 'n'],
+    [530, 338, 's'],
+    [410, 334, 's'],
     [212, 480, 'w'],
   ],
   guards: [
-    [578, 184, 180], [40, 256, -90], [372, 424, 65], [240, 296, null],
+    [578, 184, 180],
+    [40, 256, -90],
+    [372, 424, 65],
+    [240, 296, null],
   ],
   incident: [432, 392],
 }

@@ -26,7 +26,10 @@ export function HeroPreview() {
 
   useEffect(() => {
     if (!ready || Carousel) return
-    import('./carousel.tsx').then((code) => setCarousel(() => code.default), () => setCarousel('missing'))
+    import('./carousel.tsx').then(
+      (code) => setCarousel(() => code.default),
+      () => setCarousel('missing'),
+    )
   }, [ready, Carousel])
 
   const failed = ready && !isFetching && (!data || Carousel === 'missing')
@@ -41,7 +44,11 @@ export function HeroPreview() {
       <Stage aria-busy={!failed}>
         <div className="window surface-night dashboard">
           <div className="window-bar" />
-          <div className="dashboard-panes"><i /><i /><i /></div>
+          <div className="dashboard-panes">
+            <i />
+            <i />
+            <i />
+          </div>
         </div>
         <div className="preview-overlay">
           {failed ? <LoadFailure retry={retry} /> : <Spinner label="Loading dashboard" hideLabel size={36} />}
@@ -55,6 +62,8 @@ export function HeroPreview() {
 const LoadFailure = ({ retry }: { retry: () => void }) => (
   <>
     <p role="alert">Unable to load dashboard content</p>
-    <Button variant="outline" size="sm" onClick={retry}>Try Again</Button>
+    <Button variant="outline" size="sm" onClick={retry}>
+      Try Again
+    </Button>
   </>
 )

@@ -3,7 +3,9 @@ import { type HeroSlide, heroSlideDefault } from '../../../contract/site/hero/he
 /** A slide with every empty or missing part filled from the default slide. */
 export function filled(slide: Partial<HeroSlide>): HeroSlide {
   // Of a text or a list, and of nothing else, emptiness is told by the length.
-  const given = Object.entries(slide).filter(([, part]) => (part as { length?: number } | null | undefined)?.length !== 0 && part)
+  const given = Object.entries(slide).filter(
+    ([, part]) => (part as { length?: number } | null | undefined)?.length !== 0 && part,
+  )
   return { id: 'unknown', ...heroSlideDefault, ...Object.fromEntries(given) }
 }
 

@@ -7,7 +7,18 @@ const home = { label: 'Dashboard slides', href: '/admin/dynamic-hero-slides' }
 
 /** The slides of the dashboard preview: their list, and the editor of the one that the address names. */
 export default function SlidesScreen({ rest: [slug] }: { rest: string[] }) {
-  return slug
-    ? <EditorScreen {...{ path, slug }} fields={slideFields} parent={home} anchor="hero" many />
-    : <ListScreen {...{ path }} href={home.href} title={home.label} one="slide" many="slides" blank={slideBlank} addressed={false} ordered />
+  return slug ? (
+    <EditorScreen {...{ path, slug }} fields={slideFields} parent={home} anchor="hero" many />
+  ) : (
+    <ListScreen
+      {...{ path }}
+      href={home.href}
+      title={home.label}
+      one="slide"
+      many="slides"
+      blank={slideBlank}
+      addressed={false}
+      ordered
+    />
+  )
 }

@@ -11,9 +11,16 @@ import './plan-yard.ts'
 export const SLIDES = '/api/dynamic-hero-slides'
 export const HEADLINE = '/api/hero-slides/home'
 
-export const slide = (id: string, title: string, rest: Partial<HeroSlide> = {}): HeroSlide => ({ ...heroSlideDefault, id, title, ...rest })
+export const slide = (id: string, title: string, rest: Partial<HeroSlide> = {}): HeroSlide => ({
+  ...heroSlideDefault,
+  id,
+  title,
+  ...rest,
+})
 export const three = [
-  slide('a', 'Mall'), slide('b', 'Hospital', { plan: 'hospital' }), slide('c', 'Yard', { plan: 'yard' }),
+  slide('a', 'Mall'),
+  slide('b', 'Hospital', { plan: 'hospital' }),
+  slide('c', 'Yard', { plan: 'yard' }),
 ] as const
 
 export const visitor = { lessMotion: false, hiddenTab: false }
@@ -45,7 +52,13 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** The hero with its slides there: 100 ms, the answer and the code have come. */
 export async function open(slides: unknown, replies: Replies = {}, beside?: React.ReactNode) {
-  const shown = await show(<><HeroSection />{beside}</>, Object.assign(replies, { [SLIDES]: slides }))
+  const shown = await show(
+    <>
+      <HeroSection />
+      {beside}
+    </>,
+    Object.assign(replies, { [SLIDES]: slides }),
+  )
   await pass(100)
   await act(() => vi.dynamicImportSettled())
   await pass(0)
@@ -55,5 +68,6 @@ export async function open(slides: unknown, replies: Replies = {}, beside?: Reac
 export const current = () => screen.getByRole('group', { name: /^(\d of \d: )?(Mall|Hospital|Yard|Security Command)$/ })
 export const expectSlide = (title: string) => expect(current()).toHaveAccessibleName(expect.stringContaining(title))
 export const button = (name: string) => screen.getByRole('button', { name })
-export const press = (key: string, rest = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...rest })
+export const press = (key: string, rest = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...rest })
 export const hero = () => document.getElementById('hero')!

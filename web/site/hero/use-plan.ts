@@ -10,7 +10,9 @@ export function usePlan(name: FloorPlan): Plan {
     let left = false
     const arrive = (arrived: Plan) => void (left || setPlan(arrived))
     plans[name]().then(arrive, () => console.warn('The next site could not be drawn; the last one stays.'))
-    return () => { left = true }
+    return () => {
+      left = true
+    }
   }, [name])
 
   return plan

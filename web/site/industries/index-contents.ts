@@ -6,7 +6,8 @@ import { industries } from './queries.ts'
 
 /** The words at the top of the list of industries. */
 export const headline = content(
-  query<(typeof hero)['headline']>('/hero-slides/:placement', { params: { placement: 'industries' } }), industriesHeadline,
+  query<(typeof hero)['headline']>('/hero-slides/:placement', { params: { placement: 'industries' } }),
+  industriesHeadline,
 )
 
 export const contents: AnyContent[] = [headline, industries, ctaSection]

@@ -16,11 +16,18 @@ export function IndustriesPage() {
   return (
     <>
       <PageHead title={words.headline} path="/industries" description={words.text} />
-      <Bands bands={[
-        opening({ ...words, title: words.headline }),
-        { key: 'list', ground: 'paper', label: 'All industries', content: pending ? <Skeleton variant="block" height={820} /> : <Directory of={list} level="h2" /> },
-        closing,
-      ]} />
+      <Bands
+        bands={[
+          opening({ ...words, title: words.headline }),
+          {
+            key: 'list',
+            ground: 'paper',
+            label: 'All industries',
+            content: pending ? <Skeleton variant="block" height={820} /> : <Directory of={list} level="h2" />,
+          },
+          closing,
+        ]}
+      />
     </>
   )
 }

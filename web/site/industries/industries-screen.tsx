@@ -8,10 +8,23 @@ import { MatrixScreen } from './matrix-screen.tsx'
 const path = '/admin/industries'
 const home = { label: 'Industries', href: '/admin/industries' }
 
-/** The industries: their list, the matrix of what they are related to, and the editor of the one that the address names. */
+/**
+ * The industries: their list, the matrix of what they are related to, and the editor of the one that the address names.
+ */
 export default function IndustriesScreen({ rest: [slug] }: { rest: string[] }) {
   if (slug === 'matrix') return <MatrixScreen parent={home} />
-  return slug
-    ? <EditorScreen {...{ path, slug }} fields={industryFields} parent={home} many below={seoPanel} />
-    : <ListScreen {...{ path }} href={home.href} title={home.label} one="industry" many="industries" blank={industryBlank} ordered tabs={<RelationTabs />} />
+  return slug ? (
+    <EditorScreen {...{ path, slug }} fields={industryFields} parent={home} many below={seoPanel} />
+  ) : (
+    <ListScreen
+      {...{ path }}
+      href={home.href}
+      title={home.label}
+      one="industry"
+      many="industries"
+      blank={industryBlank}
+      ordered
+      tabs={<RelationTabs />}
+    />
+  )
 }

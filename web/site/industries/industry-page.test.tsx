@@ -7,12 +7,36 @@ import { IndustryPage } from './industry-page.tsx'
 import { industry } from './queries.ts'
 
 const ports: Industry = {
-  slug: 'ports', published: true, title: 'Ports', summary: 'Quay and gate.', posts: '4–40 posts', footprint: 'port', description: '', metaDescription: 'Seals and passes.',
-  content: '', solutions: [], featuredImage: '/cover.avif', schemaTypeOverride: '', faqPage: null, relatedSolutions: [{ slug: 'scheduling', title: 'Scheduling', summary: 'The week.', icon: 'Calendar' }],
-  blocks: [{ type: 'hero', data: { title: 'One gate, many hands', text: 'All of them logged.', primaryButton: null, secondaryButton: null } }],
+  slug: 'ports',
+  published: true,
+  title: 'Ports',
+  summary: 'Quay and gate.',
+  posts: '4–40 posts',
+  footprint: 'port',
+  description: '',
+  metaDescription: 'Seals and passes.',
+  content: '',
+  solutions: [],
+  featuredImage: '/cover.avif',
+  schemaTypeOverride: '',
+  faqPage: null,
+  relatedSolutions: [{ slug: 'scheduling', title: 'Scheduling', summary: 'The week.', icon: 'Calendar' }],
+  blocks: [
+    {
+      type: 'hero',
+      data: { title: 'One gate, many hands', text: 'All of them logged.', primaryButton: null, secondaryButton: null },
+    },
+  ],
 }
-const open = (reply: Industry) => show(<IndustryPage />, { '/api/industries/ports': reply }, '/industries/ports', { path: '/industries/$slug', subject: industry })
-const types = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => (JSON.parse(script.textContent) as { '@type': string })['@type'])
+const open = (reply: Industry) =>
+  show(<IndustryPage />, { '/api/industries/ports': reply }, '/industries/ports', {
+    path: '/industries/$slug',
+    subject: industry,
+  })
+const types = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => (JSON.parse(script.textContent) as { '@type': string })['@type'],
+  )
 
 test('an industry opens with its hero and the plan of its site, and names the solutions it runs on', async () => {
   const { container } = await open(ports)
@@ -36,8 +60,15 @@ test('search engines are told of a Service and of the way to it', async () => {
 })
 
 test('the list shows every industry with the footprint of its sites', async () => {
-  const { container } = await show(<IndustriesPage />, { '/api/industries': [ports, { ...ports, slug: 'retail', title: 'Retail', footprint: 'mall' }] })
+  const { container } = await show(<IndustriesPage />, {
+    '/api/industries': [ports, { ...ports, slug: 'retail', title: 'Retail', footprint: 'mall' }],
+  })
   expect(await screen.findByRole('link', { name: /Retail/ })).toHaveAttribute('href', '/industries/retail')
-  expect(screen.getAllByRole('heading', { level: 2 }).slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Ports', 'Retail'])
+  expect(
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ports', 'Retail'])
   expect(container.querySelectorAll('.directory .footprint')).toHaveLength(2)
 })

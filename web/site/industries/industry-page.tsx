@@ -24,13 +24,22 @@ export function IndustryPage() {
       <PageHead title={title} path={path} description={about} {...(featuredImage && { image: `/og${path}.jpg` })} />
       <ServiceData page={page} path={path} about={about} />
       {faqPage && <JsonLd data={faqPage} />}
-      <Bands bands={pageOfBlocks(blocks, {
-        title,
-        text: description || summary,
-        above: <Breadcrumb crumbs={[{ name: 'Industries', path: '/industries' }, { name: title, path }]} />,
-        beside: <Footprint of={footprint} />,
-        also: related(page),
-      })} />
+      <Bands
+        bands={pageOfBlocks(blocks, {
+          title,
+          text: description || summary,
+          above: (
+            <Breadcrumb
+              crumbs={[
+                { name: 'Industries', path: '/industries' },
+                { name: title, path },
+              ]}
+            />
+          ),
+          beside: <Footprint of={footprint} />,
+          also: related(page),
+        })}
+      />
     </>
   )
 }
@@ -44,7 +53,15 @@ function related({ relatedSolutions }: Industry): Band | null {
     content: (
       <>
         <h2 id="related-title">What it runs on</h2>
-        <Signposts level="h3" places={relatedSolutions.map(({ slug, title, summary, icon }) => ({ href: `/solutions/${slug}`, title, text: summary, icon }))} />
+        <Signposts
+          level="h3"
+          places={relatedSolutions.map(({ slug, title, summary, icon }) => ({
+            href: `/solutions/${slug}`,
+            title,
+            text: summary,
+            icon,
+          }))}
+        />
       </>
     ),
   }

@@ -6,18 +6,33 @@ import { MatrixCell } from './matrix-cell.tsx'
 import { type Cell, isMissing, type Row } from './matrix-queries.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
-/** Industries down, solutions across, in a region that scrolls by itself under its heads. `rows` are shown of `all`, which are counted. */
-export function MatrixGrid({ all, rows, waiting, onPress }: {
-  all: Row[]; rows: Row[]; waiting: ReadonlyMap<string, boolean>; onPress: (cell: Cell) => void
+/**
+ * Industries down, solutions across, in a region that scrolls by itself under its heads. `rows` are shown of `all`,
+ * which are counted.
+ */
+export function MatrixGrid({
+  all,
+  rows,
+  waiting,
+  onPress,
+}: {
+  all: Row[]
+  rows: Row[]
+  waiting: ReadonlyMap<string, boolean>
+  onPress: (cell: Cell) => void
 }) {
   const solutions = rows[0]!.cells.map(({ solution }) => solution)
   const { grid, at } = useGridKeys(rows.length, solutions.length)
   const counts = countRelated(all)
   const head = (edge: MatrixEdge, href: string, of: number, place: ReturnType<typeof at>) => (
     <div className="matrix-head">
-      <SiteLink href={`${href}/${edge.slug}`} {...place}>{edge.title || 'Untitled'}</SiteLink>
+      <SiteLink href={`${href}/${edge.slug}`} {...place}>
+        {edge.title || 'Untitled'}
+      </SiteLink>
       <span className="matrix-facts">
-        <span className="count">{counts.get(edge) ?? 0} of {of}</span>
+        <span className="count">
+          {counts.get(edge) ?? 0} of {of}
+        </span>
         {edge.state !== 'live' && <StateText document={{ state: edge.state, publishAt: null, unpublishAt: null }} />}
       </span>
     </div>
@@ -27,8 +42,14 @@ export function MatrixGrid({ all, rows, waiting, onPress }: {
       <table aria-label="Industries and solutions" {...grid}>
         <thead>
           <tr>
-            <th scope="col" className="matrix-corner">Industry</th>
-            {solutions.map((solution, column) => <th key={solution.slug} scope="col">{head(solution, '/admin/solutions', all.length, at(-1, column))}</th>)}
+            <th scope="col" className="matrix-corner">
+              Industry
+            </th>
+            {solutions.map((solution, column) => (
+              <th key={solution.slug} scope="col">
+                {head(solution, '/admin/solutions', all.length, at(-1, column))}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -36,7 +57,9 @@ export function MatrixGrid({ all, rows, waiting, onPress }: {
             <tr key={industry.slug}>
               <th scope="row">{head(industry, '/admin/industries', all[0]!.cells.length, at(row, -1))}</th>
               {cells.map((cell, column) => (
-                <td key={cell.key}><MatrixCell cell={cell} waiting={waiting.get(cell.key)} onPress={onPress} {...at(row, column)} /></td>
+                <td key={cell.key}>
+                  <MatrixCell cell={cell} waiting={waiting.get(cell.key)} onPress={onPress} {...at(row, column)} />
+                </td>
               ))}
             </tr>
           ))}

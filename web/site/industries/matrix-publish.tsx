@@ -21,11 +21,21 @@ const paths = { industries: '/admin/industries', solutions: '/admin/solutions' }
 function itemsOf(matrix: IndustryMatrix): Item[] {
   const changed = unpublished(matrix)
   const titles = { industries: titlesOf(matrix.solutions), solutions: titlesOf(matrix.industries) }
-  return (['industries', 'solutions'] as const).flatMap((side) => changed[side].map((edge) => {
-    const list = (slugs: string[]) => slugs.map((slug) => titles[side].get(slug) ?? slug).join(', ')
-    const parts = [edge.gained.length > 0 && `Adds ${list(edge.gained)}.`, edge.lost.length > 0 && `Takes away ${list(edge.lost)}.`]
-    return { ...edge, path: paths[side], key: `${side}/${edge.slug}`, change: parts.filter(Boolean).join(' ') || 'Names the same as before.' }
-  }))
+  return (['industries', 'solutions'] as const).flatMap((side) =>
+    changed[side].map((edge) => {
+      const list = (slugs: string[]) => slugs.map((slug) => titles[side].get(slug) ?? slug).join(', ')
+      const parts = [
+        edge.gained.length > 0 && `Adds ${list(edge.gained)}.`,
+        edge.lost.length > 0 && `Takes away ${list(edge.lost)}.`,
+      ]
+      return {
+        ...edge,
+        path: paths[side],
+        key: `${side}/${edge.slug}`,
+        change: parts.filter(Boolean).join(' ') || 'Names the same as before.',
+      }
+    }),
+  )
 }
 
 const titlesOf = (edges: MatrixEdge[]) => new Map(edges.map(({ slug, title }) => [slug, title]))
@@ -38,7 +48,9 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
   const client = useQueryClient()
   // What is offered stays as it was when the dialog opened, whatever is saved or published meanwhile.
   const [items] = useState(() => itemsOf(matrix))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(items.filter(({ others }) => !others).map(({ key }) => key)))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(items.filter(({ others }) => !others).map(({ key }) => key)),
+  )
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [results, setResults] = useState<Result[]>()
@@ -49,7 +61,14 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
     setWorking(true)
     setProblem(undefined)
     try {
-      const done = await Promise.all(Object.values(paths).map((path) => publishAll(path, items.filter((item) => item.path === path && chosen.has(item.key)))))
+      const done = await Promise.all(
+        Object.values(paths).map((path) =>
+          publishAll(
+            path,
+            items.filter((item) => item.path === path && chosen.has(item.key)),
+          ),
+        ),
+      )
       setResults(done.flat())
     } catch (error) {
       setProblem(reasonOf(error))
@@ -61,7 +80,11 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
   return <Dialog open onOpenChange={onClose} {...(results ? told(results) : asked())} />
 
   function told(each: Result[]) {
-    return bulkResults({ results: each.map(({ title, ...result }) => ({ ...result, name: <b>{title}</b> })), done: 'published', onClose })
+    return bulkResults({
+      results: each.map(({ title, ...result }) => ({ ...result, name: <b>{title}</b> })),
+      done: 'published',
+      onClose,
+    })
   }
 
   function asked() {
@@ -70,7 +93,9 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
       description: 'Visitors see them at once, on the pages of both sides.',
       footer: (
         <>
-          <Button variant="outline" size="dense" onClick={onClose}>Not now</Button>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Not now
+          </Button>
           <Button size="dense" pending={working} disabled={chosen.size === 0} onClick={() => void publish()}>
             {chosen.size === items.length ? `Publish ${items.length}` : `Publish ${chosen.size} of ${items.length}`}
           </Button>
@@ -81,7 +106,15 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
           <ul className="matrix-changes">
             {items.map(({ key, title, change, others }) => (
               <li key={key}>
-                <Checkbox label={<><b>{title}</b> <span className="quiet">{change}</span></>} checked={chosen.has(key)} onChange={() => toggle(key)} />
+                <Checkbox
+                  label={
+                    <>
+                      <b>{title}</b> <span className="quiet">{change}</span>
+                    </>
+                  }
+                  checked={chosen.has(key)}
+                  onChange={() => toggle(key)}
+                />
                 {others && <StatusText status="warning">Its draft holds other changes, which go out too</StatusText>}
               </li>
             ))}
@@ -95,6 +128,11 @@ export function PublishDialog({ matrix, onClose }: { matrix: IndustryMatrix; onC
 
 async function publishAll(path: KindPath, items: Item[]): Promise<Result[]> {
   if (items.length === 0) return []
-  const results = await listCalls(path).bulk('publish', items.map(({ slug }) => slug))
-  return results.flatMap((result) => items.filter(({ slug }) => slug === result.slug).map(({ key, title }) => ({ ...result, key, title })))
+  const results = await listCalls(path).bulk(
+    'publish',
+    items.map(({ slug }) => slug),
+  )
+  return results.flatMap((result) =>
+    items.filter(({ slug }) => slug === result.slug).map(({ key, title }) => ({ ...result, key, title })),
+  )
 }

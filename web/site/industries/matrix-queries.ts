@@ -1,4 +1,10 @@
-import type { IndustryMatrix, industryMatrix, MatrixEdge, Namer, Relation } from '../../../contract/site/industries/matrix.ts'
+import type {
+  IndustryMatrix,
+  industryMatrix,
+  MatrixEdge,
+  Namer,
+  Relation,
+} from '../../../contract/site/industries/matrix.ts'
 import { query } from '../../core/query.ts'
 
 /** The industries, the solutions, and which of them are related. Somebody else may have saved either since. */
@@ -12,7 +18,9 @@ const keyOf = (industry: string, solution: string) => `${industry}/${solution}`
 
 /** The matrix row by row, with a cell also where nothing is related. */
 export function rowsOf({ industries, solutions, relations }: IndustryMatrix): Row[] {
-  const related = new Map<string, Relation>(relations.map((relation) => [keyOf(relation.industry, relation.solution), relation]))
+  const related = new Map<string, Relation>(
+    relations.map((relation) => [keyOf(relation.industry, relation.solution), relation]),
+  )
   return industries.map((industry) => ({
     industry,
     cells: solutions.map((solution) => {
@@ -25,7 +33,10 @@ export function rowsOf({ industries, solutions, relations }: IndustryMatrix): Ro
 
 /** The place of that key, if the two still are there. */
 export const cellOf = (data: IndustryMatrix | undefined, key: string): Cell | undefined =>
-  data && rowsOf(data).flatMap(({ cells }) => cells).find((cell) => cell.key === key)
+  data &&
+  rowsOf(data)
+    .flatMap(({ cells }) => cells)
+    .find((cell) => cell.key === key)
 
 export const isMissing = ({ draft }: Cell) => draft === null
 
@@ -40,6 +51,7 @@ export function lacking(rows: Row[], kept: ReadonlySet<string>): Row[] {
 
 /** Whose relations visitors see as they were before, and who was saved without any change but of those. */
 export const unpublished = ({ industries, solutions }: IndustryMatrix) => {
-  const changed = ({ gained, lost, state, others }: MatrixEdge) => gained.length > 0 || lost.length > 0 || (state === 'edited' && !others)
+  const changed = ({ gained, lost, state, others }: MatrixEdge) =>
+    gained.length > 0 || lost.length > 0 || (state === 'edited' && !others)
   return { industries: industries.filter(changed), solutions: solutions.filter(changed) }
 }

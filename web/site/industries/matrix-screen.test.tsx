@@ -9,22 +9,50 @@ import { MatrixScreen } from './matrix-screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const edge = (slug: string, title: string, more: Partial<MatrixEdge> = {}): MatrixEdge =>
-  ({ slug, title, state: 'live', version: 3, names: 1, live: [], gained: [], lost: [], others: false, ...more })
-const relation = (industry: string, solution: string, draft: Relation['draft'], live: Relation['live'] = draft): Relation => ({ industry, solution, draft, live })
+const edge = (slug: string, title: string, more: Partial<MatrixEdge> = {}): MatrixEdge => ({
+  slug,
+  title,
+  state: 'live',
+  version: 3,
+  names: 1,
+  live: [],
+  gained: [],
+  lost: [],
+  others: false,
+  ...more,
+})
+const relation = (
+  industry: string,
+  solution: string,
+  draft: Relation['draft'],
+  live: Relation['live'] = draft,
+): Relation => ({ industry, solution, draft, live })
 
 const given = (more: Partial<IndustryMatrix> = {}): IndustryMatrix => ({
   industries: [edge('healthcare', 'Healthcare'), edge('retail', 'Retail')],
   solutions: [edge('scheduling', 'Scheduling'), edge('reporting', 'Reporting')],
-  relations: [relation('healthcare', 'scheduling', 'both'), relation('healthcare', 'reporting', 'solution'), relation('retail', 'scheduling', 'industry', null)],
+  relations: [
+    relation('healthcare', 'scheduling', 'both'),
+    relation('healthcare', 'reporting', 'solution'),
+    relation('retail', 'scheduling', 'industry', null),
+  ],
   ...more,
 })
 const AT = '/admin/industries/matrix'
 const path = `/api${AT}`
 const open = (replies: Record<string, unknown>, at = AT) =>
-  show(<><MatrixScreen parent={{ label: 'Industries', href: '/admin/industries' }} /><Toaster /></>, replies, at)
+  show(
+    <>
+      <MatrixScreen parent={{ label: 'Industries', href: '/admin/industries' }} />
+      <Toaster />
+    </>,
+    replies,
+    at,
+  )
 const cell = (name: string) => screen.findByRole('button', { name })
-const industryAt = (data: unknown, version = 3) => ({ [`/api/admin/industries/retail`]: thing({ slug: 'retail', version, data }) })
+const industryAt = (data: unknown, version = 3) => ({
+  [`/api/admin/industries/retail`]: thing({ slug: 'retail', version, data }),
+})
 
 test('each place says whether the two are related, by whom, and whether visitors see it', async () => {
   await open({ [path]: given() })
@@ -38,17 +66,26 @@ test('each place says whether the two are related, by whom, and whether visitors
 })
 
 test('a press relates the two by saving the industry’s draft in the version that is shown', async () => {
-  const replies: Record<string, unknown> = { [path]: given(), ...industryAt({ title: 'Retail', solutions: ['scheduling'] }) }
+  const replies: Record<string, unknown> = {
+    [path]: given(),
+    ...industryAt({ title: 'Retail', solutions: ['scheduling'] }),
+  }
   const sent = answerCalls(() => {
     replies[path] = given({ relations: [...given().relations, relation('retail', 'reporting', 'industry', null)] })
     return thing({ slug: 'retail', version: 4 })
   })
   await open(replies)
   await userEvent.click(await cell('Retail, Reporting'))
-  await waitFor(async () => expect(await cell('Retail, Reporting')).toHaveAccessibleDescription('Named by the industry Only in a draft'))
-  expect(sent).toEqual([{
-    method: 'PUT', path: '/api/admin/industries/retail', body: { version: 3, data: { title: 'Retail', solutions: ['scheduling', 'reporting'] }, autosave: true },
-  }])
+  await waitFor(async () =>
+    expect(await cell('Retail, Reporting')).toHaveAccessibleDescription('Named by the industry Only in a draft'),
+  )
+  expect(sent).toEqual([
+    {
+      method: 'PUT',
+      path: '/api/admin/industries/retail',
+      body: { version: 3, data: { title: 'Retail', solutions: ['scheduling', 'reporting'] }, autosave: true },
+    },
+  ])
   expect(await screen.findByText(/^Saved/)).toBeInTheDocument()
   expect(screen.getByText('0 missing')).toBeInTheDocument()
 })
@@ -83,7 +120,8 @@ test('what was taken away and is still live comes back where it was, on the side
   await userEvent.click(await cell('Retail, Reporting'))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => (body as { data: unknown }).data)).toEqual([
-    { solutions: ['analytics', 'reporting', 'scheduling'] }, { industry: '', industries: ['retail', 'ports'] },
+    { solutions: ['analytics', 'reporting', 'scheduling'] },
+    { industry: '', industries: ['retail', 'ports'] },
   ])
 })
 
@@ -131,7 +169,11 @@ test('missing only leaves the rows and columns that lack something, and stands i
   await userEvent.click(await screen.findByRole('button', { name: 'Missing only 1' }))
   await waitFor(() => expect(router.state.location.searchStr).toBe('?show=missing'))
   const grid = screen.getByRole('grid')
-  expect(within(grid).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Retail, Reporting'])
+  expect(
+    within(grid)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Retail, Reporting'])
   expect(within(grid).getByRole('columnheader', { name: /Reporting/ })).toHaveTextContent('1 of 2')
 })
 
@@ -143,16 +185,23 @@ test('when nothing is missing, the filter says so and can be taken off', async (
 
 test('publishing offers what visitors don’t see yet, leaves out drafts with other changes, and says what became of each', async () => {
   const sent = answerCalls(() => [{ slug: 'retail', ok: false, message: 'Fill this in' }])
-  await open({ [path]: given({
-    industries: [edge('healthcare', 'Healthcare', { state: 'edited', lost: ['reporting'], others: true }), edge('retail', 'Retail', { state: 'edited', gained: ['scheduling'] })],
-  }) })
+  await open({
+    [path]: given({
+      industries: [
+        edge('healthcare', 'Healthcare', { state: 'edited', lost: ['reporting'], others: true }),
+        edge('retail', 'Retail', { state: 'edited', gained: ['scheduling'] }),
+      ],
+    }),
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Publish 2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Publish these relations?' })
   expect(within(dialog).getByRole('checkbox', { name: 'Healthcare Takes away Reporting.' })).not.toBeChecked()
   expect(within(dialog).getByRole('checkbox', { name: 'Retail Adds Scheduling.' })).toBeChecked()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish 1 of 2' }))
   expect(await screen.findByRole('dialog', { name: '0 of 1 published' })).toHaveTextContent('RetailFill this in')
-  expect(sent).toEqual([{ method: 'POST', path: '/api/admin/industries/bulk', body: { action: 'publish', slugs: ['retail'] } }])
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/admin/industries/bulk', body: { action: 'publish', slugs: ['retail'] } },
+  ])
 })
 
 test('a failed reading says so and can be tried again; an empty side leads to where it is filled', async () => {

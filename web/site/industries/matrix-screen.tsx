@@ -26,19 +26,50 @@ export function MatrixScreen({ parent }: { parent: { label: string; href: string
   const [publishing, setPublishing] = useState(false)
   const relate = useRelate()
   const changed = data ? Object.values(unpublished(data)).flat().length : 0
-  const missing = data && rowsOf(data).flatMap(({ cells }) => cells).filter(isMissing).length
+  const missing =
+    data &&
+    rowsOf(data)
+      .flatMap(({ cells }) => cells)
+      .filter(isMissing).length
   return (
     <>
-      <ScreenHead title="Industries and solutions" parent={parent} state={missing !== undefined && <span className="count">{missing} missing</span>}>
-        <Button size="dense" aria-disabled={changed === 0 || undefined} onClick={() => { if (changed > 0) setPublishing(true) }}>{changed > 0 ? `Publish ${changed}` : 'Publish'}</Button>
+      <ScreenHead
+        title="Industries and solutions"
+        parent={parent}
+        state={missing !== undefined && <span className="count">{missing} missing</span>}
+      >
+        <Button
+          size="dense"
+          aria-disabled={changed === 0 || undefined}
+          onClick={() => {
+            if (changed > 0) setPublishing(true)
+          }}
+        >
+          {changed > 0 ? `Publish ${changed}` : 'Publish'}
+        </Button>
       </ScreenHead>
       <div className="screen-page list-page">
         <RelationTabs />
-        {data ? <Matrix data={data} missing={missing ?? 0} relate={relate} /> : (
+        {data ? (
+          <Matrix data={data} missing={missing ?? 0} relate={relate} />
+        ) : (
           <div className="card">
-            {error
-              ? <EmptyState title="The matrix could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState>
-              : <div className="form-body"><Skeleton variant="block" height={440} /></div>}
+            {error ? (
+              <EmptyState
+                title="The matrix could not be read"
+                action={
+                  <Button size="dense" onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                }
+              >
+                {reasonOf(error)}
+              </EmptyState>
+            ) : (
+              <div className="form-body">
+                <Skeleton variant="block" height={440} />
+              </div>
+            )}
           </div>
         )}
       </div>
@@ -48,12 +79,25 @@ export function MatrixScreen({ parent }: { parent: { label: string; href: string
   )
 }
 
-function Matrix({ data, missing, relate: { press, waiting, savedAt } }: { data: IndustryMatrix; missing: number; relate: ReturnType<typeof useRelate> }) {
+function Matrix({
+  data,
+  missing,
+  relate: { press, waiting, savedAt },
+}: {
+  data: IndustryMatrix
+  missing: number
+  relate: ReturnType<typeof useRelate>
+}) {
   const [{ show = '' }, change] = useAddressFilter(['show'] as const)
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   const all = rowsOf(data)
   const total = data.industries.length * data.solutions.length
-  if (total === 0) return <div className="card"><Nothing {...data} /></div>
+  if (total === 0)
+    return (
+      <div className="card">
+        <Nothing {...data} />
+      </div>
+    )
 
   const rows = show === 'missing' ? lacking(all, pressed) : all
   function filter(next: string) {
@@ -68,16 +112,45 @@ function Matrix({ data, missing, relate: { press, waiting, savedAt } }: { data: 
     <>
       <div className="list-tools">
         <Segments
-          label="Combinations" value={show === 'missing' ? show : ''} onChange={filter}
-          options={[{ value: '', label: `All ${total}` }, { value: 'missing', label: `Missing only ${missing}` }]}
+          label="Combinations"
+          value={show === 'missing' ? show : ''}
+          onChange={filter}
+          options={[
+            { value: '', label: `All ${total}` },
+            { value: 'missing', label: `Missing only ${missing}` },
+          ]}
         />
         <span role="status" className="matrix-saved">
-          {waiting.size > 0 ? <StatusText status="idle">Saving…</StatusText> : savedAt && <StatusText status="success">Saved as drafts <span className="figure">{momentOf(savedAt)}</span></StatusText>}
+          {waiting.size > 0 ? (
+            <StatusText status="idle">Saving…</StatusText>
+          ) : (
+            savedAt && (
+              <StatusText status="success">
+                Saved as drafts <span className="figure">{momentOf(savedAt)}</span>
+              </StatusText>
+            )
+          )}
         </span>
       </div>
-      {rows.length > 0
-        ? <><MatrixGrid {...{ all, rows, waiting, onPress }} /><MatrixLegend /></>
-        : <div className="card"><EmptyState title="No combination is missing" action={<Button variant="outline" size="row" onClick={() => filter('')}>Show all</Button>}>Every industry is related to every solution.</EmptyState></div>}
+      {rows.length > 0 ? (
+        <>
+          <MatrixGrid {...{ all, rows, waiting, onPress }} />
+          <MatrixLegend />
+        </>
+      ) : (
+        <div className="card">
+          <EmptyState
+            title="No combination is missing"
+            action={
+              <Button variant="outline" size="row" onClick={() => filter('')}>
+                Show all
+              </Button>
+            }
+          >
+            Every industry is related to every solution.
+          </EmptyState>
+        </div>
+      )}
     </>
   )
 }
@@ -86,7 +159,14 @@ function Matrix({ data, missing, relate: { press, waiting, savedAt } }: { data: 
 function Nothing({ industries }: IndustryMatrix) {
   const [what, href] = industries.length === 0 ? ['industries', '/admin/industries'] : ['solutions', '/admin/solutions']
   return (
-    <EmptyState title="Nothing to relate yet" action={<ButtonLink variant="outline" size="row" href={href}>Go to the {what}</ButtonLink>}>
+    <EmptyState
+      title="Nothing to relate yet"
+      action={
+        <ButtonLink variant="outline" size="row" href={href}>
+          Go to the {what}
+        </ButtonLink>
+      }
+    >
       There are no {what}. Once there are, each press here relates an industry and a solution.
     </EmptyState>
   )

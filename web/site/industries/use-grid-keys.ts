@@ -5,7 +5,8 @@ type Place = { row: number; column: number }
 const HEAD = -1
 
 /**
- * The keys of a grid, of which one place at a time takes the focus by Tab: arrows, Home, End, and both with Ctrl. Row and
+ * The keys of a grid, of which one place at a time takes the focus by Tab: arrows, Home, End, and both with Ctrl. Row
+ * and
  * column `-1` are the heads. `grid` goes to the table, `at` to the link or button of each place.
  */
 export function useGridKeys(rows: number, columns: number) {
@@ -25,8 +26,10 @@ export function useGridKeys(rows: number, columns: number) {
     const [row, column] = (focused.dataset['place'] ?? '').split(' ').map(Number)
     if (row !== undefined && column !== undefined) setPlace({ row, column })
   }
-  const at = (row: number, column: number) =>
-    ({ 'data-place': `${row} ${column}`, tabIndex: row === current.row && column === current.column ? 0 : -1 })
+  const at = (row: number, column: number) => ({
+    'data-place': `${row} ${column}`,
+    tabIndex: row === current.row && column === current.column ? 0 : -1,
+  })
   return { grid: { role: 'grid', onKeyDown, onFocus }, at }
 }
 
@@ -34,12 +37,19 @@ const clamp = (index: number, count: number) => Math.max(HEAD, Math.min(index, c
 
 function target(key: string, ctrl: boolean, { row, column }: Place, end: Place): Place | undefined {
   switch (key) {
-    case 'ArrowUp': return { row: row - 1, column }
-    case 'ArrowDown': return { row: row + 1, column }
-    case 'ArrowLeft': return { row, column: column - 1 }
-    case 'ArrowRight': return { row, column: column + 1 }
-    case 'Home': return ctrl ? { row: 0, column: 0 } : { row, column: 0 }
-    case 'End': return ctrl ? end : { row, column: end.column }
-    default: return undefined
+    case 'ArrowUp':
+      return { row: row - 1, column }
+    case 'ArrowDown':
+      return { row: row + 1, column }
+    case 'ArrowLeft':
+      return { row, column: column - 1 }
+    case 'ArrowRight':
+      return { row, column: column + 1 }
+    case 'Home':
+      return ctrl ? { row: 0, column: 0 } : { row, column: 0 }
+    case 'End':
+      return ctrl ? end : { row, column: end.column }
+    default:
+      return undefined
   }
 }

@@ -24,46 +24,70 @@ export function useRelate() {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Saves a draft in the version that is shown, so that a newer one is refused and stays. Tells whether it was saved. */
-  const edit = useCallback(async <T>(path: KindPath, { slug, version, title }: MatrixEdge, change: (data: T) => T): Promise<boolean> => {
-    try {
-      const { data } = await client.fetchQuery(read(path, slug))
-      const { updatedAt } = await documentCalls(path, slug).save(version, change(data as T), { autosave: true })
-      setSavedAt(updatedAt)
-      return true
-    } catch (error) {
-      toast({ variant: 'destructive', ...refusal(error, title) })
-      return false
-    } finally {
-      forget(client, path, 'none')
-    }
-  }, [client])
+  /**
+   * Saves a draft in the version that is shown, so that a newer one is refused and stays. Tells whether it was saved.
+   */
+  const edit = useCallback(
+    async <T>(path: KindPath, { slug, version, title }: MatrixEdge, change: (data: T) => T): Promise<boolean> => {
+      try {
+        const { data } = await client.fetchQuery(read(path, slug))
+        const { updatedAt } = await documentCalls(path, slug).save(version, change(data as T), { autosave: true })
+        setSavedAt(updatedAt)
+        return true
+      } catch (error) {
+        toast({ variant: 'destructive', ...refusal(error, title) })
+        return false
+      } finally {
+        forget(client, path, 'none')
+      }
+    },
+    [client],
+  )
 
-  const relate = useCallback(async (key: string, wanted: boolean) => {
-    const cell = cellOf(client.getQueryData<IndustryMatrix>(matrix.queryKey), key)
-    // What somebody else did meanwhile may be what was wanted.
-    if (!cell || (cell.draft !== null) === wanted) return
-    const { industry, solution } = cell
-    // What was taken away and still is live is put back as visitors see it, on the sides that name it there.
-    const sides = (wanted ? cell.live : cell.draft) ?? 'industry'
-    const inIndustry = () => edit<IndustryDraft>('/admin/industries', industry, (data) =>
-      ({ ...data, solutions: wanted ? withBack(data.solutions, solution.slug, industry.live) : without(data.solutions, solution.slug) }))
-    const inSolution = () => edit<SolutionDraft>('/admin/solutions', solution, (data) => (wanted
-      ? { ...data, industries: withBack(data.industries, industry.slug, solution.live) }
-      : { ...data, industries: without(data.industries, industry.slug), industry: data.industry === industry.slug ? '' : data.industry }))
+  const relate = useCallback(
+    async (key: string, wanted: boolean) => {
+      const cell = cellOf(client.getQueryData<IndustryMatrix>(matrix.queryKey), key)
+      // What somebody else did meanwhile may be what was wanted.
+      if (!cell || (cell.draft !== null) === wanted) return
+      const { industry, solution } = cell
+      // What was taken away and still is live is put back as visitors see it, on the sides that name it there.
+      const sides = (wanted ? cell.live : cell.draft) ?? 'industry'
+      const inIndustry = () =>
+        edit<IndustryDraft>('/admin/industries', industry, (data) => ({
+          ...data,
+          solutions: wanted
+            ? withBack(data.solutions, solution.slug, industry.live)
+            : without(data.solutions, solution.slug),
+        }))
+      const inSolution = () =>
+        edit<SolutionDraft>('/admin/solutions', solution, (data) =>
+          wanted
+            ? { ...data, industries: withBack(data.industries, industry.slug, solution.live) }
+            : {
+                ...data,
+                industries: without(data.industries, industry.slug),
+                industry: data.industry === industry.slug ? '' : data.industry,
+              },
+        )
 
-    if (wanted && sides !== 'solution' && industry.names >= MOST_SOLUTIONS) toast({ variant: 'destructive', ...fullOf(industry.title) })
-    else if ((sides === 'solution' || (await inIndustry())) && sides !== 'industry') await inSolution()
-  }, [client, edit])
+      if (wanted && sides !== 'solution' && industry.names >= MOST_SOLUTIONS)
+        toast({ variant: 'destructive', ...fullOf(industry.title) })
+      else if ((sides === 'solution' || (await inIndustry())) && sides !== 'industry') await inSolution()
+    },
+    [client, edit],
+  )
 
-  const press = useCallback(({ key, draft }: Cell) => {
-    const wanted = draft === null
-    setWaiting((now) => new Map([...now, [key, wanted]]))
-    last.current = last.current
-      .then(() => relate(key, wanted))
-      .then(() => client.refetchQueries({ queryKey: matrix.queryKey, exact: true }))
-      .finally(() => setWaiting((now) => new Map([...now].filter(([each]) => each !== key))))
-  }, [client, relate])
+  const press = useCallback(
+    ({ key, draft }: Cell) => {
+      const wanted = draft === null
+      setWaiting((now) => new Map([...now, [key, wanted]]))
+      last.current = last.current
+        .then(() => relate(key, wanted))
+        .then(() => client.refetchQueries({ queryKey: matrix.queryKey, exact: true }))
+        .finally(() => setWaiting((now) => new Map([...now].filter(([each]) => each !== key))))
+    },
+    [client, relate],
+  )
 
   /** Waits until every press was saved or refused. */
   const settle = useCallback(async () => {
@@ -73,9 +97,13 @@ export function useRelate() {
   return { press, waiting, savedAt, settle }
 }
 
-const refusal = (error: unknown, title: string) => isStale(error)
-  ? { title: `Someone saved “${title}” meanwhile`, description: 'Nothing was overwritten. The matrix shows it as it is now: press again if you still want to.' }
-  : { title: `“${title}” was not saved`, description: reasonOf(error) }
+const refusal = (error: unknown, title: string) =>
+  isStale(error)
+    ? {
+        title: `Someone saved “${title}” meanwhile`,
+        description: 'Nothing was overwritten. The matrix shows it as it is now: press again if you still want to.',
+      }
+    : { title: `“${title}” was not saved`, description: reasonOf(error) }
 
 const fullOf = (title: string) => ({
   title: `“${title}” names ${MOST_SOLUTIONS} solutions already`,

@@ -12,7 +12,14 @@ import { useStop } from './night-route.ts'
 import { badgesContent } from './section-queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
 
-const icons: Record<(typeof controlIcons)[number], LucideIcon> = { KeyRound, ScrollText, Lock, MapPin, Server, Download }
+const icons: Record<(typeof controlIcons)[number], LucideIcon> = {
+  KeyRound,
+  ScrollText,
+  Lock,
+  MapPin,
+  Server,
+  Download,
+}
 
 /** Certificates worn like a guard's identity cards, and the controls behind them. */
 export default function Badges() {
@@ -24,12 +31,19 @@ export default function Badges() {
     <Section ground="paper" id="badges" labelledBy="badges-heading" route={stop}>
       <div className="badges">
         <ul className="id-cards">
-          {data.badges.map((badge, index) => <IdCard key={badge.title} {...badge} first={index === 0} />)}
+          {data.badges.map((badge, index) => (
+            <IdCard key={badge.title} {...badge} first={index === 0} />
+          ))}
         </ul>
         <div>
           <h2 id="badges-heading">{data.title}</h2>
           <ul className="controls">
-            {data.controls.map(({ icon, text }) => <li key={text}><Icon of={icons[icon]} />{text}</li>)}
+            {data.controls.map(({ icon, text }) => (
+              <li key={text}>
+                <Icon of={icons[icon]} />
+                {text}
+              </li>
+            ))}
           </ul>
         </div>
       </div>

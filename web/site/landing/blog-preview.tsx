@@ -20,7 +20,11 @@ export default function BlogPreview() {
   return (
     <Section ground="paper" id="blog" labelledBy="blog-heading" route={stop}>
       <SectionHead id="blog-heading" {...heading.data} />
-      <ul className="latest">{posts.data.map((post) => <Latest key={post.slug} {...post} />)}</ul>
+      <ul className="latest">
+        {posts.data.map((post) => (
+          <Latest key={post.slug} {...post} />
+        ))}
+      </ul>
     </Section>
   )
 }
@@ -29,7 +33,18 @@ function Latest({ slug, title, excerpt, category, readTime, featuredImage }: Pos
   return (
     <li>
       <SiteLink href={`/blog/${slug}`}>
-        {featuredImage ? <SitePicture className="cover" src={featuredImage} alt="" width={560} height={350} sizes="(width < 760px) 100vw, 560px" /> : <Cover slug={slug} />}
+        {featuredImage ? (
+          <SitePicture
+            className="cover"
+            src={featuredImage}
+            alt=""
+            width={560}
+            height={350}
+            sizes="(width < 760px) 100vw, 560px"
+          />
+        ) : (
+          <Cover slug={slug} />
+        )}
         <h3>{title}</h3>
         <p>{excerpt}</p>
         <span className="figure">{[category?.name, `${readTime} min read`].filter(Boolean).join(', ')}</span>

@@ -23,13 +23,16 @@ export default function Faq() {
           <p className="lead">{data.text}</p>
           {data.phone && (
             <a className="button-text" href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>
-              <Icon of={Phone} size={16} /><span className="figure">{data.phone}</span>
+              <Icon of={Phone} size={16} />
+              <span className="figure">{data.phone}</span>
             </a>
           )}
         </div>
         <Accordion>
           {data.items.map(({ question, answer }, index) => (
-            <AccordionItem key={question} title={question} open={index === 0}><p>{answer}</p></AccordionItem>
+            <AccordionItem key={question} title={question} open={index === 0}>
+              <p>{answer}</p>
+            </AccordionItem>
           ))}
         </Accordion>
       </div>
@@ -39,5 +42,7 @@ export default function Faq() {
 }
 
 const asEntity = ({ question, answer }: Question) => ({
-  '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
 })

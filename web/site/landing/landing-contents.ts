@@ -6,6 +6,14 @@ import { howItWorks, trustBar } from './top-queries.ts'
 import { lazyContents } from './section-queries.ts'
 
 /** Everything that the landing page is made of, the hero's slides excepted: those are read in the browser. */
-export const contents: AnyContent[] = [heroHeadline, trustBar, howItWorks, ctaSection, stickyCta, closing, ...lazyContents]
+export const contents: AnyContent[] = [
+  heroHeadline,
+  trustBar,
+  howItWorks,
+  ctaSection,
+  stickyCta,
+  closing,
+  ...lazyContents,
+]
 
 export { heroSlides as inBrowser }

@@ -6,7 +6,9 @@ import { section } from './queries.ts'
 
 export const closing = section('closing', closingDefault)
 
-/** The end of the night: the landing page's last checkpoint, then the footer of every page, and who the site belongs to. */
+/**
+ * The end of the night: the landing page's last checkpoint, then the footer of every page, and who the site belongs to.
+ */
 export default function LandingFooter() {
   const { data } = useContent(closing)
   return (

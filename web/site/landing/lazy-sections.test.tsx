@@ -7,10 +7,41 @@ import { lazyContents } from './section-queries.ts'
 
 const full = {
   '/api/industries': [{ slug: 'a', title: 'A', summary: '', posts: '', footprint: 'mall' }],
-  '/api/pricing/plans': [{ slug: 'p', name: 'P', currency: 'USD', monthly: 600, yearly: null, audience: '', features: [], highlighted: false, button: { text: 'Go', href: '/demo' } }],
-  '/api/blog/latest': [{ slug: 'b', title: 'B', excerpt: '', category: null, readTime: 1, publishedAt: '2026-01-01T00:00:00Z', featuredImage: null, author: null }],
-  '/api/landing-sections/outcomes': { title: 'O', text: '', source: '', items: [{ name: 'n', detail: '', from: '2', to: '1', fromAt: 80, toAt: 10, change: '−50%' }] },
-  '/api/landing-sections/testimonials': { title: 'T', items: [{ id: 'q', quote: 'Q', name: 'N', role: '', company: 'C', initials: 'C' }] },
+  '/api/pricing/plans': [
+    {
+      slug: 'p',
+      name: 'P',
+      currency: 'USD',
+      monthly: 600,
+      yearly: null,
+      audience: '',
+      features: [],
+      highlighted: false,
+      button: { text: 'Go', href: '/demo' },
+    },
+  ],
+  '/api/blog/latest': [
+    {
+      slug: 'b',
+      title: 'B',
+      excerpt: '',
+      category: null,
+      readTime: 1,
+      publishedAt: '2026-01-01T00:00:00Z',
+      featuredImage: null,
+      author: null,
+    },
+  ],
+  '/api/landing-sections/outcomes': {
+    title: 'O',
+    text: '',
+    source: '',
+    items: [{ name: 'n', detail: '', from: '2', to: '1', fromAt: 80, toAt: 10, change: '−50%' }],
+  },
+  '/api/landing-sections/testimonials': {
+    title: 'T',
+    items: [{ id: 'q', quote: 'Q', name: 'N', role: '', company: 'C', initials: 'C' }],
+  },
 }
 
 /** The ids of the sections, once the last of them has come. */
@@ -21,14 +52,30 @@ async function sections(replies: Record<string, unknown>, last = 'blog') {
   return [...container.querySelectorAll('section')].map(({ id }) => id)
 }
 
-const laidOut = (change: Partial<LandingLayout>) => ({ ...full, '/api/landing-sections/layout': { ...layoutDefault, ...change } })
+const laidOut = (change: Partial<LandingLayout>) => ({
+  ...full,
+  '/api/landing-sections/layout': { ...layoutDefault, ...change },
+})
 
 test('landing-order: ROI calculator, product tour, industries, badges, outcomes, testimonials, FAQ, then pricing and blog', async () => {
-  expect(await sections(full)).toEqual(['roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq', 'pricing', 'blog'])
+  expect(await sections(full)).toEqual([
+    'roi',
+    'tour',
+    'industries',
+    'badges',
+    'outcomes',
+    'testimonials',
+    'faq',
+    'pricing',
+    'blog',
+  ])
 })
 
 test('landing-layout: the layout decides on order and on what is on', async () => {
-  const switched = laidOut({ sections: layoutDefault.sections.toReversed().map((one) => ({ ...one, enabled: one.name !== 'tour' })), pricing: false })
+  const switched = laidOut({
+    sections: layoutDefault.sections.toReversed().map((one) => ({ ...one, enabled: one.name !== 'tour' })),
+    pricing: false,
+  })
   expect(await sections(switched)).toEqual(['faq', 'testimonials', 'outcomes', 'badges', 'industries', 'roi', 'blog'])
 })
 
@@ -37,7 +84,11 @@ test('with every call failing, what has built-in words shows them and the rest i
 })
 
 test('the route through the night follows what is shown', async () => {
-  await sections(laidOut({ sections: layoutDefault.sections.map((one) => ({ ...one, enabled: ['roi', 'faq'].includes(one.name) })) }))
+  await sections(
+    laidOut({
+      sections: layoutDefault.sections.map((one) => ({ ...one, enabled: ['roi', 'faq'].includes(one.name) })),
+    }),
+  )
   const hours = [...document.querySelectorAll('.checkpoint time')].map((time) => time.textContent)
   expect(hours).toEqual(['23:05', '05:00', '05:20', '05:40'])
 })

@@ -34,12 +34,21 @@ export function LazySections() {
     pricing: useIsEmpty(plans, (list) => list),
     blog: useIsEmpty(latestPosts, (list) => list),
   }
-  const order = [...layout.sections, { name: 'pricing', enabled: layout.pricing }, { name: 'blog', enabled: layout.blog }] as const
+  const order = [
+    ...layout.sections,
+    { name: 'pricing', enabled: layout.pricing },
+    { name: 'blog', enabled: layout.blog },
+  ] as const
   const shown = order.filter(({ name, enabled }) => enabled && !empty[name]).map(({ name }) => name)
-  // The same value for the same list: sections that still wait for their code keep their HTML only while nothing changes.
+  // The same value for the same list: sections that still wait for their code keep their HTML only while nothing
+  // changes.
   const list = shown.join(' ')
   const scope = useMemo(() => scopeOf(list), [list])
-  return <PartScope value={scope}>{scope.wrap(shown.map((name) => <Fragment key={name}>{parts[name]}</Fragment>))}</PartScope>
+  return (
+    <PartScope value={scope}>
+      {scope.wrap(shown.map((name) => <Fragment key={name}>{parts[name]}</Fragment>))}
+    </PartScope>
+  )
 }
 
 function scopeOf(list: string) {

@@ -10,14 +10,25 @@ const lines = (shown: Stop[]) => {
 
 test('the route passes the sections from 23:05 to 05:40 and changes sides after every second one', () => {
   expect(lines(all)).toEqual([
-    '23:05 left', '00:10 left crosses', '03:20 right', '03:45 right crosses', '04:10 left', '04:35 left crosses',
-    '05:00 right', '05:20 right crosses', '05:40 left',
+    '23:05 left',
+    '00:10 left crosses',
+    '03:20 right',
+    '03:45 right crosses',
+    '04:10 left',
+    '04:35 left crosses',
+    '05:00 right',
+    '05:20 right crosses',
+    '05:40 left',
   ])
 })
 
 test('what is left out leaves no gap, and the route still goes on at the left where the footer meets it', () => {
   expect(lines(['tour', 'industries', 'badges', 'faq', 'blog'])).toEqual([
-    '00:10 left', '03:20 left crosses', '03:45 right', '05:00 right crosses', '05:40 left',
+    '00:10 left',
+    '03:20 left crosses',
+    '03:45 right',
+    '05:00 right crosses',
+    '05:40 left',
   ])
   expect(lines(['faq', 'pricing', 'blog'])).toEqual(['05:00 left', '05:20 left', '05:40 left'])
 })

@@ -8,8 +8,15 @@ export type Stop = LazySection | 'pricing' | 'blog'
 type Passing = Pick<RouteProps, 'side' | 'across' | 'time'>
 
 const HOURS: Record<Stop, string> = {
-  roi: '23:05', tour: '00:10', industries: '03:20', badges: '03:45', outcomes: '04:10', testimonials: '04:35',
-  faq: '05:00', pricing: '05:20', blog: '05:40',
+  roi: '23:05',
+  tour: '00:10',
+  industries: '03:20',
+  badges: '03:45',
+  outcomes: '04:10',
+  testimonials: '04:35',
+  faq: '05:00',
+  pricing: '05:20',
+  blog: '05:40',
 }
 const SIDES = ['left', 'left', 'right', 'right'] as const
 

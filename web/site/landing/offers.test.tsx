@@ -8,15 +8,43 @@ import BlogPreview from './blog-preview.tsx'
 import PricingPreview from './pricing-preview.tsx'
 
 const post: Plan = {
-  slug: 'post', name: 'Post', currency: 'USD', monthly: 600, yearly: 550, audience: 'Up to 50 guards', features: ['Week board', 'Geofence'],
-  highlighted: false, button: { text: 'Start Free Trial', href: '/demo' },
+  slug: 'post',
+  name: 'Post',
+  currency: 'USD',
+  monthly: 600,
+  yearly: 550,
+  audience: 'Up to 50 guards',
+  features: ['Week board', 'Geofence'],
+  highlighted: false,
+  button: { text: 'Start Free Trial', href: '/demo' },
 }
-const patrol: Plan = { ...post, slug: 'patrol', name: 'Patrol', monthly: 900, yearly: null, audience: 'Up to 500 guards', highlighted: true }
-const command: Plan = { ...post, slug: 'command', name: 'Command', monthly: null, yearly: null, button: { text: 'Get a Quote', href: '/contact' } }
+const patrol: Plan = {
+  ...post,
+  slug: 'patrol',
+  name: 'Patrol',
+  monthly: 900,
+  yearly: null,
+  audience: 'Up to 500 guards',
+  highlighted: true,
+}
+const command: Plan = {
+  ...post,
+  slug: 'command',
+  name: 'Command',
+  monthly: null,
+  yearly: null,
+  button: { text: 'Get a Quote', href: '/contact' },
+}
 
 const article: PostCard = {
-  slug: 'handover', title: 'The ten-minute handover', excerpt: 'Seven lines.', category: { name: 'Operations', slug: 'operations' }, readTime: 6,
-  publishedAt: '2026-11-10T08:00:00Z', featuredImage: null, author: null,
+  slug: 'handover',
+  title: 'The ten-minute handover',
+  excerpt: 'Seven lines.',
+  category: { name: 'Operations', slug: 'operations' },
+  readTime: 6,
+  publishedAt: '2026-11-10T08:00:00Z',
+  featuredImage: null,
+  author: null,
 }
 
 const plansShown = async (plans: Plan[]) => {
@@ -37,8 +65,16 @@ test('pricing-preview: plans stand in their order with price, audience, features
 })
 
 test('every word beside the prices is the content’s', async () => {
-  const labels = { onRequest: 'Ask us', onRequestText: 'We work it out', perGuard: 'a head and month', yearly: '{yearly} for a year at once' }
-  await show(<PricingPreview />, { '/api/pricing/plans': [post, command], '/api/landing-sections/pricing': { ...pricingHeading, labels } })
+  const labels = {
+    onRequest: 'Ask us',
+    onRequestText: 'We work it out',
+    perGuard: 'a head and month',
+    yearly: '{yearly} for a year at once',
+  }
+  await show(<PricingPreview />, {
+    '/api/pricing/plans': [post, command],
+    '/api/landing-sections/pricing': { ...pricingHeading, labels },
+  })
   await screen.findByText('a head and month, $5.50 for a year at once')
 
   expect(screen.getByText('Ask us').nextSibling).toHaveTextContent('We work it out')
@@ -51,7 +87,13 @@ test('only the recommended plan wears the vest', async () => {
 })
 
 test('posts link to their pages, with a drawn cover or their own picture', async () => {
-  const pictured = { ...article, slug: 'rounds', title: 'Round intervals', category: null, featuredImage: '/media/rounds.webp' }
+  const pictured = {
+    ...article,
+    slug: 'rounds',
+    title: 'Round intervals',
+    category: null,
+    featuredImage: '/media/rounds.webp',
+  }
   await show(<BlogPreview />, { '/api/blog/latest': [article, pictured] })
   const first = await screen.findByRole('link', { name: /handover/ })
   expect(first).toHaveAttribute('href', '/blog/handover')
@@ -64,7 +106,8 @@ test('posts link to their pages, with a drawn cover or their own picture', async
 })
 
 test.each([
-  ['/api/pricing/plans', <PricingPreview key="pricing" />], ['/api/blog/latest', <BlogPreview key="blog" />],
+  ['/api/pricing/plans', <PricingPreview key="pricing" />],
+  ['/api/blog/latest', <BlogPreview key="blog" />],
 ])('a skeleton stands in while %s is on its way', async (path, part) => {
   const { container } = await show(part, { [path]: new Promise(() => {}) })
   expect(container.querySelector('.skeleton')).toBeInTheDocument()

@@ -21,7 +21,10 @@ export default function Outcomes() {
       <ul className="outcomes">
         {data.items.map((item) => (
           <li key={item.name}>
-            <h3>{item.name}<small>{item.detail}</small></h3>
+            <h3>
+              {item.name}
+              <small>{item.detail}</small>
+            </h3>
             <Dumbbell {...item} />
             <strong className="figure">{item.change}</strong>
           </li>

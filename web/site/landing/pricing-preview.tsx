@@ -22,7 +22,11 @@ export default function PricingPreview() {
     <Section ground="paper" id="pricing" labelledBy="pricing-heading" route={stop}>
       <SectionHead id="pricing-heading" {...heading.data} />
       <SampleNote of={list.data} text={heading.data.sampleText} />
-      <ul className="offers">{list.data.map((plan) => <Offer key={plan.slug} plan={plan} words={heading.data.labels} />)}</ul>
+      <ul className="offers">
+        {list.data.map((plan) => (
+          <Offer key={plan.slug} plan={plan} words={heading.data.labels} />
+        ))}
+      </ul>
     </Section>
   )
 }
@@ -31,7 +35,11 @@ function Offer({ plan, words }: { plan: Plan; words: Words['labels'] }) {
   const { currency, monthly, yearly } = plan
   return (
     <PlanOffer {...plan}>
-      {monthly === null ? <strong>{words.onRequest}</strong> : <strong className="figure">{money(monthly, currency)}</strong>}
+      {monthly === null ? (
+        <strong>{words.onRequest}</strong>
+      ) : (
+        <strong className="figure">{money(monthly, currency)}</strong>
+      )}
       <small>
         {monthly === null ? words.onRequestText : words.perGuard}
         {yearly !== null && `, ${words.yearly.replace('{yearly}', money(yearly, currency))}`}

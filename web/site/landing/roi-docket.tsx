@@ -11,24 +11,43 @@ const whole = new Intl.NumberFormat('en-US')
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 /** The slip that adds up the savings, line by line. */
-export function Docket({ result, words, sentences, button }: Pick<RoiSection, 'sentences' | 'button'> & { result: Result; words: RoiDocket }) {
+export function Docket({
+  result,
+  words,
+  sentences,
+  button,
+}: Pick<RoiSection, 'sentences' | 'button'> & { result: Result; words: RoiDocket }) {
   const { office, overtime, noShows, price, saving, hoursWon } = result
   const { data: site } = useContent(seoConfig)
   return (
     <div className="docket surface-paper">
-      <p><b>{site.siteName.toUpperCase()}</b><br />{words.title}</p>
+      <p>
+        <b>{site.siteName.toUpperCase()}</b>
+        <br />
+        {words.title}
+      </p>
       <dl>
-        <dt>{words.office}</dt><dd>{money(office)}</dd>
-        <dt>{words.overtime}</dt><dd>{money(overtime)}</dd>
-        <dt>{words.noShows}</dt><dd>{money(noShows)}</dd>
-        <dt>{words.price}</dt><dd>{money(-price)}</dd>
+        <dt>{words.office}</dt>
+        <dd>{money(office)}</dd>
+        <dt>{words.overtime}</dt>
+        <dd>{money(overtime)}</dd>
+        <dt>{words.noShows}</dt>
+        <dd>{money(noShows)}</dd>
+        <dt>{words.price}</dt>
+        <dd>{money(-price)}</dd>
       </dl>
       <output>
         {saving >= 0 ? words.keeps : sentences.costs}
         <strong>{money(Math.abs(saving))}</strong>
-        <span className="quiet">{put(sentences.perYear, { hours: whole.format(hoursWon) })}<br />{payback(result, sentences)}</span>
+        <span className="quiet">
+          {put(sentences.perYear, { hours: whole.format(hoursWon) })}
+          <br />
+          {payback(result, sentences)}
+        </span>
       </output>
-      <ButtonLink href={button.href} wide>{button.text}</ButtonLink>
+      <ButtonLink href={button.href} wide>
+        {button.text}
+      </ButtonLink>
     </div>
   )
 }
@@ -47,15 +66,35 @@ export function Comparison({ today, saving, words }: Result & { words: RoiDocket
   return (
     <dl className="roi-comparison">
       <dt>{words.today}</dt>
-      <dd><i><b style={width(today)} /></i>{money(today)}</dd>
-      <dt>{words.withUs} {site.siteName}</dt>
-      <dd><i><b style={width(left)} /></i>{money(left)}</dd>
+      <dd>
+        <i>
+          <b style={width(today)} />
+        </i>
+        {money(today)}
+      </dd>
+      <dt>
+        {words.withUs} {site.siteName}
+      </dt>
+      <dd>
+        <i>
+          <b style={width(left)} />
+        </i>
+        {money(left)}
+      </dd>
     </dl>
   )
 }
 
 /** Every figure the estimate takes for granted, in sentences. */
-export function Assumptions({ assumed, sentences, title }: { assumed: RoiAssumptions; sentences: RoiSentences; title: string }) {
+export function Assumptions({
+  assumed,
+  sentences,
+  title,
+}: {
+  assumed: RoiAssumptions
+  sentences: RoiSentences
+  title: string
+}) {
   const figures = {
     office: { share: percent(assumed.officeHoursSaved) },
     overtime: { share: percent(assumed.overtimeAvoided), rate: assumed.overtimeRate },
@@ -68,7 +107,9 @@ export function Assumptions({ assumed, sentences, title }: { assumed: RoiAssumpt
     <details className="assumptions">
       <summary>{title}</summary>
       <ul>
-        {Object.entries(figures).map(([name, own]) => <li key={name}>{put(sentences[name as keyof typeof figures], own)}</li>)}
+        {Object.entries(figures).map(([name, own]) => (
+          <li key={name}>{put(sentences[name as keyof typeof figures], own)}</li>
+        ))}
       </ul>
     </details>
   )

@@ -40,7 +40,10 @@ export const scaleOf = (name: keyof RoiInput, start: Positions): Scale => {
 }
 
 /** What an input is called, in the content's words. */
-export const namesOf = (name: keyof RoiInput, labels: RoiLabels) => ({ label: labels[name], ...(name === 'adminHours' && { hint: labels.adminHint }) })
+export const namesOf = (name: keyof RoiInput, labels: RoiLabels) => ({
+  label: labels[name],
+  ...(name === 'adminHours' && { hint: labels.adminHint }),
+})
 
 /** The positions as they stand in the page's address: "120-2200-90-80-30". */
 export const writePositions = (positions: Positions) => inputs.map((name) => positions[name]).join('-')

@@ -7,7 +7,10 @@ import { readPositions, toInput, toPositions, writePositions } from './roi-input
 import Roi from './roi.tsx'
 
 const ROI = '/api/landing-sections/roi'
-const content = { ...roiDefault, start: { guards: 120, hourlyWage: 2200, adminHours: 90, overtimeShare: 0.08, noShowRate: 0.03 } }
+const content = {
+  ...roiDefault,
+  start: { guards: 120, hourlyWage: 2200, adminHours: 90, overtimeShare: 0.08, noShowRate: 0.03 },
+}
 
 beforeEach(() => history.replaceState(null, '', '/'))
 afterEach(() => vi.useRealTimers())
@@ -24,15 +27,28 @@ const move = (name: string, value: number) => fireEvent.change(slider(name), { t
 
 test('five labelled ranges start from the content’s figures', async () => {
   await open()
-  expect(screen.getAllByRole('slider').map((range) => [(range as HTMLInputElement).labels![0]!.textContent, range.getAttribute('aria-valuetext')])).toEqual([
-    ['Guards on the books', '120'], ['Hourly wage', '$22'], ['Admin hours a week', '90 h'], ['Overtime, share of hours', '8%'],
+  expect(
+    screen
+      .getAllByRole('slider')
+      .map((range) => [(range as HTMLInputElement).labels![0]!.textContent, range.getAttribute('aria-valuetext')]),
+  ).toEqual([
+    ['Guards on the books', '120'],
+    ['Hourly wage', '$22'],
+    ['Admin hours a week', '90 h'],
+    ['Overtime, share of hours', '8%'],
     ['No-shows, share of shifts', '3%'],
   ])
 })
 
 test('its labels and the words of the docket are content', async () => {
   const { labels, docket: words } = roiDefault
-  await show(<Roi />, { [ROI]: { ...content, labels: { ...labels, guards: 'People on shift' }, docket: { ...words, keeps: 'Left for you', withUs: 'Run on', assumes: 'How we count' } } })
+  await show(<Roi />, {
+    [ROI]: {
+      ...content,
+      labels: { ...labels, guards: 'People on shift' },
+      docket: { ...words, keeps: 'Left for you', withUs: 'Run on', assumes: 'How we count' },
+    },
+  })
   expect(await screen.findByRole('slider', { name: 'People on shift' })).toBeInTheDocument()
   expect(docket()).toHaveTextContent('Left for you')
   expect(screen.getByText('How we count')).toBeInTheDocument()
@@ -41,18 +57,38 @@ test('its labels and the words of the docket are content', async () => {
 
 test('so is every sentence about the result and its assumptions, with the figures in their places', async () => {
   const sentences = {
-    costs: 'Verlust', perYear: 'im Jahr, {hours} Stunden', neverPaid: 'Nie', latePaid: 'Spät', paidInOne: 'Bald', paidIn: 'Nach {weeks} Wochen',
-    office: 'B {share}', overtime: 'U {share} x {rate}', noShows: 'A {share} {hours}', shifts: 'S {shifts} {hours}', price: 'P {price}', setUp: 'E {hours} {nothing}',
+    costs: 'Verlust',
+    perYear: 'im Jahr, {hours} Stunden',
+    neverPaid: 'Nie',
+    latePaid: 'Spät',
+    paidInOne: 'Bald',
+    paidIn: 'Nach {weeks} Wochen',
+    office: 'B {share}',
+    overtime: 'U {share} x {rate}',
+    noShows: 'A {share} {hours}',
+    shifts: 'S {shifts} {hours}',
+    price: 'P {price}',
+    setUp: 'E {hours} {nothing}',
   }
   await show(<Roi />, { [ROI]: { ...content, sentences } })
   await screen.findByText('B 40%')
 
   expect(docket()).toHaveTextContent(/im Jahr, 1,872 StundenBald/)
   expect([...document.querySelectorAll('.assumptions li')].map(({ textContent }) => textContent)).toEqual([
-    'B 40%', 'U 15% x 1.5', 'A 25% 3', 'S 5 8', 'P $9', 'E 40 {nothing}',
+    'B 40%',
+    'U 15% x 1.5',
+    'A 25% 3',
+    'S 5 8',
+    'P $9',
+    'E 40 {nothing}',
   ])
   move('Guards on the books', 5)
-  for (const [name, value] of [['Overtime, share of hours', 0], ['No-shows, share of shifts', 0], ['Admin hours a week', 5]] as const) move(name, value)
+  for (const [name, value] of [
+    ['Overtime, share of hours', 0],
+    ['No-shows, share of shifts', 0],
+    ['Admin hours a week', 5],
+  ] as const)
+    move(name, value)
   expect(docket()).toHaveTextContent(/Nach \d+ Wochen|Spät/)
   move('Admin hours a week', 0)
   expect(docket()).toHaveTextContent(/Verlust.*Nie/)
@@ -76,7 +112,12 @@ test('moving a range changes the docket and the comparison', async () => {
 
 test('figures at which nothing is saved are said plainly', async () => {
   await open()
-  for (const [name, value] of [['Admin hours a week', 0], ['Overtime, share of hours', 0], ['No-shows, share of shifts', 0]] as const) move(name, value)
+  for (const [name, value] of [
+    ['Admin hours a week', 0],
+    ['Overtime, share of hours', 0],
+    ['No-shows, share of shifts', 0],
+  ] as const)
+    move(name, value)
   expect(docket()).toHaveTextContent('It would cost you$12,960')
   expect(docket()).toHaveTextContent('Not paid back at these figures.')
 })
@@ -84,12 +125,20 @@ test('figures at which nothing is saved are said plainly', async () => {
 test('roi-assumptions-visible: every assumption stands on the page with its figure', async () => {
   const { assumptions } = content
   await open()
-  const list = within(screen.getByText('What this assumes').closest('details')!).getAllByRole('listitem', { hidden: true })
+  const list = within(screen.getByText('What this assumes').closest('details')!).getAllByRole('listitem', {
+    hidden: true,
+  })
   const words = list.map((item) => item.textContent).join(' ')
   const figures = [
-    `${assumptions.officeHoursSaved * 100}% fewer`, `${assumptions.overtimeAvoided * 100}% of overtime`, `${assumptions.overtimeRate} times the wage`,
-    `${assumptions.noShowsAvoided * 100}% of no-shows`, `${assumptions.hoursPerNoShow} hours of wage`, `${assumptions.shiftsPerGuardPerWeek} shifts`,
-    `${assumptions.hoursPerShift} hours a week`, `$${assumptions.pricePerGuardPerMonth / 100} per guard and month`, `${assumptions.setUpHours} office hours, once`,
+    `${assumptions.officeHoursSaved * 100}% fewer`,
+    `${assumptions.overtimeAvoided * 100}% of overtime`,
+    `${assumptions.overtimeRate} times the wage`,
+    `${assumptions.noShowsAvoided * 100}% of no-shows`,
+    `${assumptions.hoursPerNoShow} hours of wage`,
+    `${assumptions.shiftsPerGuardPerWeek} shifts`,
+    `${assumptions.hoursPerShift} hours a week`,
+    `$${assumptions.pricePerGuardPerMonth / 100} per guard and month`,
+    `${assumptions.setUpHours} office hours, once`,
   ]
   for (const figure of figures) expect(words).toContain(figure)
 })
@@ -137,17 +186,32 @@ test('figures in the address are taken up', async () => {
   expect(slider('No-shows, share of shifts')).toHaveAttribute('aria-valuetext', '5%')
 })
 
-test.each(['', '120', '120-2200-90-80', '0-2200-90-80-30', '120-2213-90-80-30', '601-2200-90-80-30', '120-2200-90-80-30-1', '-1-2200-90-80-30', 'a-b-c-d-e', '1e2-2200-90-80-30'])(
-  'an address that says roi=%s is ignored', (written) => {
-    expect(readPositions(written, toPositions(content.start))).toBeNull()
-  },
-)
+test.each([
+  '',
+  '120',
+  '120-2200-90-80',
+  '0-2200-90-80-30',
+  '120-2213-90-80-30',
+  '601-2200-90-80-30',
+  '120-2200-90-80-30-1',
+  '-1-2200-90-80-30',
+  'a-b-c-d-e',
+  '1e2-2200-90-80-30',
+])('an address that says roi=%s is ignored', (written) => {
+  expect(readPositions(written, toPositions(content.start))).toBeNull()
+})
 
 test('what is written is read back, and reaches as far as the content’s own figures', () => {
   const start = toPositions({ guards: 2000, hourlyWage: 2213, adminHours: 12.4, overtimeShare: 0.081, noShowRate: 0.4 })
   expect(writePositions(start)).toBe('2000-2225-12-80-400')
   expect(readPositions(writePositions(start), start)).toEqual(start)
-  expect(toInput(start)).toEqual({ guards: 2000, hourlyWage: 2225, adminHours: 12, overtimeShare: 0.08, noShowRate: 0.4 })
+  expect(toInput(start)).toEqual({
+    guards: 2000,
+    hourlyWage: 2225,
+    adminHours: 12,
+    overtimeShare: 0.08,
+    noShowRate: 0.4,
+  })
 })
 
 test('a range has its name, and the button leads on', async () => {

@@ -13,10 +13,15 @@ const title = (max = 80): FieldSpec => ({ kind: 'text', name: 'title', label: 'T
 const text = (max = 240): FieldSpec => ({ kind: 'textarea', name: 'text', label: 'Text', max })
 
 const headed: readonly FieldSpec[] = [
-  title(), text(),
+  title(),
+  text(),
   {
-    kind: 'group', name: 'link', label: 'Link to all', fields: [
-      { kind: 'text', name: 'name', label: 'Words', max: 80, half: true }, { kind: 'link', name: 'href', label: 'Goes to', half: true },
+    kind: 'group',
+    name: 'link',
+    label: 'Link to all',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Words', max: 80, half: true },
+      { kind: 'link', name: 'href', label: 'Goes to', half: true },
     ],
   },
 ]
@@ -25,8 +30,17 @@ const headed: readonly FieldSpec[] = [
 export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'layout'>, readonly FieldSpec[]>> = {
   trust_bar: [
     {
-      kind: 'list', name: 'trustMetrics', label: 'Figures', one: 'figure', max: 6, blank: { icon: 'Users', label: '', description: '' },
-      summary: ({ label, description, icon }) => ({ title: textOf(label), aside: textOf(description), icon: textOf(icon) }),
+      kind: 'list',
+      name: 'trustMetrics',
+      label: 'Figures',
+      one: 'figure',
+      max: 6,
+      blank: { icon: 'Users', label: '', description: '' },
+      summary: ({ label, description, icon }) => ({
+        title: textOf(label),
+        aside: textOf(description),
+        icon: textOf(icon),
+      }),
       fields: [
         { kind: 'text', name: 'label', label: 'Figure', max: 20, half: true },
         { kind: 'icon', name: 'icon', label: 'Icon', names: trustIcons, half: true },
@@ -34,9 +48,18 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
       ],
     },
     {
-      kind: 'list', name: 'clientLogos', label: 'Clients', one: 'client', max: 12, blank: { name: '', logo: '' },
+      kind: 'list',
+      name: 'clientLogos',
+      label: 'Clients',
+      one: 'client',
+      max: 12,
+      blank: { name: '', logo: '' },
       summary: ({ name, logo }) => ({ title: textOf(name), aside: textOf(logo) }),
-      fields: [{ kind: 'text', name: 'name', label: 'Name', max: 60 }, { kind: 'text', name: 'logo', label: 'Initials', max: 4, figure: true }, sampleField],
+      fields: [
+        { kind: 'text', name: 'name', label: 'Name', max: 60 },
+        { kind: 'text', name: 'logo', label: 'Initials', max: 4, figure: true },
+        sampleField,
+      ],
     },
     { kind: 'text', name: 'subtitle', label: 'Line below', max: 120 },
     sampleTextField,
@@ -45,7 +68,12 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
     title(),
     { kind: 'textarea', name: 'subtitle', label: 'Subtitle', max: 200, rows: 2 },
     {
-      kind: 'list', name: 'steps', label: 'Steps', one: 'step', max: 6, blank: { icon: 'Upload', title: '', description: '', time: '', color: 'primary' },
+      kind: 'list',
+      name: 'steps',
+      label: 'Steps',
+      one: 'step',
+      max: 6,
+      blank: { icon: 'Upload', title: '', description: '', time: '', color: 'primary' },
       summary: (step) => ({ title: textOf(step['title']), aside: textOf(step['time']), icon: textOf(step['icon']) }),
       fields: [
         { kind: 'text', name: 'title', label: 'Title', max: 60 },
@@ -56,9 +84,17 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
       ],
     },
     {
-      kind: 'list', name: 'benefits', label: 'Benefits', one: 'benefit', max: 6, blank: { icon: 'Clock', text: '' },
+      kind: 'list',
+      name: 'benefits',
+      label: 'Benefits',
+      one: 'benefit',
+      max: 6,
+      blank: { icon: 'Clock', text: '' },
       summary: (benefit) => ({ title: textOf(benefit['text']), icon: textOf(benefit['icon']) }),
-      fields: [{ kind: 'text', name: 'text', label: 'Words', max: 60 }, { kind: 'icon', name: 'icon', label: 'Icon', names: benefitIcons }],
+      fields: [
+        { kind: 'text', name: 'text', label: 'Words', max: 60 },
+        { kind: 'icon', name: 'icon', label: 'Icon', names: benefitIcons },
+      ],
     },
     { kind: 'text', name: 'ctaText', label: 'Button', max: 40, half: true },
     { kind: 'link', name: 'ctaUrl', label: 'Goes to', half: true },
@@ -69,14 +105,27 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
   closing: closingFields,
   roi: roiFields,
   tour: [
-    title(), text(),
+    title(),
+    text(),
     {
-      kind: 'list', name: 'steps', label: 'Steps', one: 'step', max: 5, blank: { screen: 'week-board', time: '', title: '', text: '' },
+      kind: 'list',
+      name: 'steps',
+      label: 'Steps',
+      one: 'step',
+      max: 5,
+      blank: { screen: 'week-board', time: '', title: '', text: '' },
       summary: (step) => ({ title: textOf(step['title']), aside: textOf(step['time']) }),
       fields: [
-        { kind: 'select', name: 'screen', label: 'Picture of the product', choices: choices(Object.keys(screenWords), placeNames), half: true },
+        {
+          kind: 'select',
+          name: 'screen',
+          label: 'Picture of the product',
+          choices: choices(Object.keys(screenWords), placeNames),
+          half: true,
+        },
         { kind: 'text', name: 'time', label: 'Time', max: 10, figure: true, half: true },
-        title(), text(200),
+        title(),
+        text(200),
       ],
     },
   ],
@@ -85,9 +134,19 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
     ...headed,
     sampleTextField,
     {
-      kind: 'group', name: 'labels', label: 'Short words', fields: [
+      kind: 'group',
+      name: 'labels',
+      label: 'Short words',
+      fields: [
         { kind: 'text', name: 'perGuard', label: 'Below a price', max: 60, half: true },
-        { kind: 'text', name: 'yearly', label: 'Paid by the year', max: 60, half: true, hint: '{yearly} stands for the price.' },
+        {
+          kind: 'text',
+          name: 'yearly',
+          label: 'Paid by the year',
+          max: 60,
+          half: true,
+          hint: '{yearly} stands for the price.',
+        },
         { kind: 'text', name: 'onRequest', label: 'On request', max: 30, half: true },
         { kind: 'text', name: 'onRequestText', label: 'Below on request', max: 60, half: true },
       ],
@@ -97,22 +156,46 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
   badges: [
     title(),
     {
-      kind: 'list', name: 'badges', label: 'Certificates', one: 'certificate', max: 3, blank: { title: '', description: '' },
+      kind: 'list',
+      name: 'badges',
+      label: 'Certificates',
+      one: 'certificate',
+      max: 3,
+      blank: { title: '', description: '' },
       summary: (badge) => ({ title: textOf(badge['title']) }),
       fields: [title(40), { kind: 'text', name: 'description', label: 'Description', max: 60 }],
     },
     {
-      kind: 'list', name: 'controls', label: 'Controls', one: 'control', max: 8, blank: { icon: 'Lock', text: '' },
+      kind: 'list',
+      name: 'controls',
+      label: 'Controls',
+      one: 'control',
+      max: 8,
+      blank: { icon: 'Lock', text: '' },
       summary: (control) => ({ title: textOf(control['text']), icon: textOf(control['icon']) }),
-      fields: [{ kind: 'text', name: 'text', label: 'Words', max: 80 }, { kind: 'icon', name: 'icon', label: 'Icon', names: controlIcons }],
+      fields: [
+        { kind: 'text', name: 'text', label: 'Words', max: 80 },
+        { kind: 'icon', name: 'icon', label: 'Icon', names: controlIcons },
+      ],
     },
   ],
   outcomes: [
-    title(), text(),
-    { kind: 'text', name: 'source', label: 'Source line', max: 160, hint: 'Where the figures come from and when they were measured.' },
+    title(),
+    text(),
+    {
+      kind: 'text',
+      name: 'source',
+      label: 'Source line',
+      max: 160,
+      hint: 'Where the figures come from and when they were measured.',
+    },
     sampleTextField,
     {
-      kind: 'list', name: 'items', label: 'Results', one: 'result', max: 8,
+      kind: 'list',
+      name: 'items',
+      label: 'Results',
+      one: 'result',
+      max: 8,
       blank: { name: '', detail: '', from: '', to: '', fromAt: 80, toAt: 20, change: '' },
       summary: ({ name, change }) => ({ title: textOf(name), aside: textOf(change) }),
       fields: [
@@ -128,9 +211,14 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
     },
   ],
   testimonials: [
-    title(), sampleTextField,
+    title(),
+    sampleTextField,
     {
-      kind: 'list', name: 'items', label: 'Quotes', one: 'quote', max: 6,
+      kind: 'list',
+      name: 'items',
+      label: 'Quotes',
+      one: 'quote',
+      max: 6,
       blank: { id: '', quote: '', name: '', role: '', company: '', initials: '' },
       summary: ({ name, company }) => ({ title: textOf(name), aside: textOf(company) }),
       fields: [
@@ -139,7 +227,14 @@ export const sectionFields: Readonly<Record<Exclude<SectionName, 'footer' | 'lay
         { kind: 'text', name: 'role', label: 'Role', max: 80, half: true },
         { kind: 'text', name: 'company', label: 'Company', max: 60, half: true },
         { kind: 'text', name: 'initials', label: 'Initials', max: 4, figure: true, half: true },
-        { kind: 'text', name: 'id', label: 'Name in the figures', max: 40, figure: true, hint: 'By this name, views of the quote are counted.' },
+        {
+          kind: 'text',
+          name: 'id',
+          label: 'Name in the figures',
+          max: 40,
+          figure: true,
+          hint: 'By this name, views of the quote are counted.',
+        },
         sampleField,
       ],
     },

@@ -8,7 +8,12 @@ export function SectionHead({ id, title, text, link }: HeadedSection & { id: str
   return (
     <header className="section-head">
       <h2 id={id}>{title}</h2>
-      {link.name && <SiteLink className="button-text" href={link.href}>{link.name}<Icon of={ArrowRight} size={16} className="arrow" /></SiteLink>}
+      {link.name && (
+        <SiteLink className="button-text" href={link.href}>
+          {link.name}
+          <Icon of={ArrowRight} size={16} className="arrow" />
+        </SiteLink>
+      )}
       {text && <p className="lead">{text}</p>}
     </header>
   )

@@ -20,6 +20,17 @@ export const blogContent = section('blog', blogHeading)
 
 /** Everything that the lazy sections, the pricing preview and the blog section are made of. */
 export const lazyContents: AnyContent[] = [
-  layoutContent, roiContent, tourContent, industriesContent, badgesContent, outcomesContent, testimonialsContent,
-  faqContent, pricingContent, blogContent, industries, plans, latestPosts,
+  layoutContent,
+  roiContent,
+  tourContent,
+  industriesContent,
+  badgesContent,
+  outcomesContent,
+  testimonialsContent,
+  faqContent,
+  pricingContent,
+  blogContent,
+  industries,
+  plans,
+  latestPosts,
 ]

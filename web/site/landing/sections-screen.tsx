@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { placedWords, type PlaceOfWords } from '../../../contract/site/blocks/places.ts'
 import { type ScreenName, screenWords } from '../../../contract/site/blocks/screens.ts'
-import { type FixedSection, fixedSections, type LandingLayout, type LazySection, lazySections } from '../../../contract/site/landing/layout.ts'
+import {
+  type FixedSection,
+  fixedSections,
+  type LandingLayout,
+  type LazySection,
+  lazySections,
+} from '../../../contract/site/landing/layout.ts'
 import { placeNames, screenFields } from '../blocks/screen-fields.ts'
 import { list } from '../../platform/editing/calls.ts'
 import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
@@ -21,7 +27,8 @@ const pictures = (Object.keys(placedWords) as PlaceOfWords[]).filter((name) => !
 const isScreen = (slug: string): slug is PlaceOfWords => Object.hasOwn(placedWords, slug)
 
 /** Where the preview of the page stands while these words are edited. */
-const anchorOf = (slug: PlaceOfWords) => (slug.startsWith('hero-') ? 'hero' : slug === 'step-pictures' ? 'how-it-works' : `.tour-${slug}`)
+const anchorOf = (slug: PlaceOfWords) =>
+  slug.startsWith('hero-') ? 'hero' : slug === 'step-pictures' ? 'how-it-works' : `.tour-${slug}`
 
 /** What the sections are called, and where they stand on the page. */
 export const sectionNames: Record<string, { name: string; anchor: string }> = {
@@ -52,7 +59,12 @@ export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { res
   if (isScreen(slug)) {
     return (
       <EditorScreen
-        {...{ slug, aside }} path={screensPath} fields={screenFields(slug)} heading="Homepage sections" name={placeNames[slug]} anchor={anchorOf(slug)}
+        {...{ slug, aside }}
+        path={screensPath}
+        fields={screenFields(slug)}
+        heading="Homepage sections"
+        name={placeNames[slug]}
+        anchor={anchorOf(slug)}
       />
     )
   }
@@ -60,35 +72,74 @@ export default function SectionsScreen({ rest: [given = 'how_it_works'] }: { res
   const fields = slug === 'layout' ? [] : sectionFields[slug as keyof typeof sectionFields]
   return (
     <EditorScreen
-      {...{ path, slug, fields }} heading="Homepage sections" name={sectionNames[slug]!.name} anchor={sectionNames[slug]!.anchor}
+      {...{ path, slug, fields }}
+      heading="Homepage sections"
+      name={sectionNames[slug]!.name}
+      anchor={sectionNames[slug]!.anchor}
       aside={aside}
-      tools={slug !== 'layout' && canHide(slug) && control.ready && (
-        <Switch label="Shown" labelFirst checked={isShown(layout, slug)} onChange={(event) => control.change(withShown(layout, slug, event.target.checked))} />
-      )}
-      {...(slug === 'layout' && { body: ({ data, onChange }) => <LayoutForm layout={data as LandingLayout} onChange={onChange} names={sectionNames} /> })}
+      tools={
+        slug !== 'layout' &&
+        canHide(slug) &&
+        control.ready && (
+          <Switch
+            label="Shown"
+            labelFirst
+            checked={isShown(layout, slug)}
+            onChange={(event) => control.change(withShown(layout, slug, event.target.checked))}
+          />
+        )
+      }
+      {...(slug === 'layout' && {
+        body: ({ data, onChange }) => (
+          <LayoutForm layout={data as LandingLayout} onChange={onChange} names={sectionNames} />
+        ),
+      })}
     />
   )
 }
 
-function SectionList({ current, control: { layout, change, edited, publish, discard } }: { current: string; control: ReturnType<typeof useLayout> }) {
+function SectionList({
+  current,
+  control: { layout, change, edited, publish, discard },
+}: {
+  current: string
+  control: ReturnType<typeof useLayout>
+}) {
   const { data: written } = useQuery(list(screensPath))
-  const isEdited = (name: string) => written?.items.some(({ slug, state }) => slug === name && state !== 'live') ?? false
+  const isEdited = (name: string) =>
+    written?.items.some(({ slug, state }) => slug === name && state !== 'live') ?? false
   const said = (slug: PlaceOfWords) => ({ slug, name: placeNames[slug], edited: isEdited(slug) })
   const lazy = layout.sections.map(({ name, enabled }) => place(name, !enabled))
   const move = (from: number, to: number) => change({ ...layout, sections: moved(layout.sections, from, to) })
   return (
     <PlaceList
-      {...{ path, href, current }} label="Sections, in page order" many="sections"
+      {...{ path, href, current }}
+      label="Sections, in page order"
+      many="sections"
       groups={[
-        { title: 'Top, fixed order', items: (['trust_bar', 'how_it_works', 'cta'] as const).map((slug) => place(slug, !layout[slug])) },
         {
-          title: 'Below the fold, drag to order', items: lazy,
+          title: 'Top, fixed order',
+          items: (['trust_bar', 'how_it_works', 'cta'] as const).map((slug) => place(slug, !layout[slug])),
+        },
+        {
+          title: 'Below the fold, drag to order',
+          items: lazy,
           // Its own editor holds the same order: one of the two may change it at a time.
-          ...(current !== 'layout' && { order: (row) => (
-            <SortableList items={lazy} idOf={({ slug }) => slug} nameOf={({ name }) => name} onMove={move}>
-              {(item, _, { handle, moves }) => row(item, <>{moves}{handle}</>)}
-            </SortableList>
-          ) }),
+          ...(current !== 'layout' && {
+            order: (row) => (
+              <SortableList items={lazy} idOf={({ slug }) => slug} nameOf={({ name }) => name} onMove={move}>
+                {(item, _, { handle, moves }) =>
+                  row(
+                    item,
+                    <>
+                      {moves}
+                      {handle}
+                    </>,
+                  )
+                }
+              </SortableList>
+            ),
+          }),
         },
         { title: 'Then', items: [place('pricing', !layout.pricing), place('blog', !layout.blog), place('closing')] },
         { title: 'Screens of the tour and of other pages', items: screens.map(said) },
@@ -96,18 +147,25 @@ function SectionList({ current, control: { layout, change, edited, publish, disc
         { title: 'On every page', items: [place('sticky_cta')] },
         { title: 'The whole page', items: [place('layout')] },
       ]}
-      foot={(
+      foot={
         <div className="place-foot">
           {edited && current !== 'layout' && (
             <div role="status">
               <p>Order and visibility changed, not live yet.</p>
-              <Button variant="outline" size="row" onClick={publish}>Publish order</Button>
-              <Button variant="quiet" size="row" onClick={discard}>Undo</Button>
+              <Button variant="outline" size="row" onClick={publish}>
+                Publish order
+              </Button>
+              <Button variant="quiet" size="row" onClick={discard}>
+                Undo
+              </Button>
             </div>
           )}
-          <p><kbd className="keycap">Alt</kbd> <kbd className="keycap">↑</kbd> <kbd className="keycap">↓</kbd> moves the chosen section</p>
+          <p>
+            <kbd className="keycap">Alt</kbd> <kbd className="keycap">↑</kbd> <kbd className="keycap">↓</kbd> moves the
+            chosen section
+          </p>
         </div>
-      )}
+      }
     />
   )
 }
@@ -122,4 +180,7 @@ const isShown = (layout: LandingLayout, slug: string): boolean =>
 const withShown = (layout: LandingLayout, slug: string, enabled: boolean): LandingLayout =>
   isFixed(slug)
     ? { ...layout, [slug]: enabled }
-    : { ...layout, sections: layout.sections.map((section) => (section.name === slug ? { ...section, enabled } : section)) }
+    : {
+        ...layout,
+        sections: layout.sections.map((section) => (section.name === slug ? { ...section, enabled } : section)),
+      }

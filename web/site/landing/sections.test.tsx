@@ -13,20 +13,55 @@ import Testimonials from './testimonials.tsx'
 
 const section = (name: string) => `/api/landing-sections/${name}`
 
-const outcome = { name: 'Missed checkpoints', detail: 'Per thousand planned', from: '41', to: '6', fromAt: 78, toAt: 18, change: '−85%' }
-const outcomes: OutcomesSection = { title: 'Ninety days in', text: '', source: '14 sites, weeks 1 and 13', items: [outcome] }
+const outcome = {
+  name: 'Missed checkpoints',
+  detail: 'Per thousand planned',
+  from: '41',
+  to: '6',
+  fromAt: 78,
+  toAt: 18,
+  change: '−85%',
+}
+const outcomes: OutcomesSection = {
+  title: 'Ninety days in',
+  text: '',
+  source: '14 sites, weeks 1 and 13',
+  items: [outcome],
+}
 
 const quotes: TestimonialsSection = {
   title: 'What operators say',
   items: [
-    { id: 'map', quote: 'I open the map.', name: 'Dana Whitfield', role: 'Head of Operations', company: 'Meridian Guard', initials: 'MG' },
-    { id: 'rounds', quote: 'I sent them.', name: 'Luis Ferrer', role: '', company: 'Keystone Guarding', initials: 'KG' },
+    {
+      id: 'map',
+      quote: 'I open the map.',
+      name: 'Dana Whitfield',
+      role: 'Head of Operations',
+      company: 'Meridian Guard',
+      initials: 'MG',
+    },
+    {
+      id: 'rounds',
+      quote: 'I sent them.',
+      name: 'Luis Ferrer',
+      role: '',
+      company: 'Keystone Guarding',
+      initials: 'KG',
+    },
   ],
 }
 
 test('each industry is one link to its page, with its summary, its posts and its footprint', async () => {
-  const hospital = { slug: 'healthcare', title: 'Healthcare', summary: 'Quiet floors.', posts: '12–60 posts', footprint: 'hospital' }
-  await show(<IndustriesPreview />, { '/api/industries': [hospital, { ...hospital, slug: 'ports', title: 'Ports', footprint: 'port' }] })
+  const hospital = {
+    slug: 'healthcare',
+    title: 'Healthcare',
+    summary: 'Quiet floors.',
+    posts: '12–60 posts',
+    footprint: 'hospital',
+  }
+  await show(<IndustriesPreview />, {
+    '/api/industries': [hospital, { ...hospital, slug: 'ports', title: 'Ports', footprint: 'port' }],
+  })
   const link = await screen.findByRole('link', { name: /Healthcare/ })
   expect(link).toHaveAttribute('href', '/industries/healthcare')
   expect(link).toHaveTextContent('HealthcareQuiet floors.12–60 posts')
@@ -37,13 +72,19 @@ test('each industry is one link to its page, with its summary, its posts and its
 test('badges-default: security badges fall back to their two certificates and six controls', async () => {
   await show(<Badges />)
   expect(await screen.findByRole('heading', { name: badgesDefault.title })).toBeVisible()
-  const [cards, controls] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').map((item) => item.textContent))
+  const [cards, controls] = screen.getAllByRole('list').map((list) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  )
   expect(cards).toEqual(badgesDefault.badges.map(({ title, description }) => title + description))
   expect(controls).toEqual(badgesDefault.controls.map(({ text }) => text))
 })
 
 test('the security pattern is drawn once and used again by the other cards', async () => {
-  await show(<Badges />, { [section('badges')]: { ...badgesDefault, badges: [...badgesDefault.badges, { title: 'GDPR', description: '' }] } })
+  await show(<Badges />, {
+    [section('badges')]: { ...badgesDefault, badges: [...badgesDefault.badges, { title: 'GDPR', description: '' }] },
+  })
   await screen.findByText('GDPR')
   expect(document.querySelectorAll('.guilloche path')).toHaveLength(1)
   expect(document.querySelectorAll('.guilloche > use[href="#guilloche"]')).toHaveLength(2)
@@ -57,13 +98,19 @@ test('outcomes-have-sources: a result says from what to what, the change, and wh
 })
 
 test('two values that lie close together turn their figures outwards', async () => {
-  await show(<Outcomes />, { [section('outcomes')]: { ...outcomes, items: [outcome, { ...outcome, name: 'Near', fromAt: 40, toAt: 50 }] } })
+  await show(<Outcomes />, {
+    [section('outcomes')]: { ...outcomes, items: [outcome, { ...outcome, name: 'Near', fromAt: 40, toAt: 50 }] },
+  })
   await screen.findByText('Near')
-  expect([...document.querySelectorAll('.dumbbell')].map((track) => track.className)).toEqual(['dumbbell', 'dumbbell dumbbell-near dumbbell-up'])
+  expect([...document.querySelectorAll('.dumbbell')].map((track) => track.className)).toEqual([
+    'dumbbell',
+    'dumbbell dumbbell-near dumbbell-up',
+  ])
 })
 
 test.each([
-  ['outcomes', <Outcomes key="outcomes" />], ['testimonials', <Testimonials key="testimonials" />],
+  ['outcomes', <Outcomes key="outcomes" />],
+  ['testimonials', <Testimonials key="testimonials" />],
 ])('without content %s are left out: nothing is invented', async (_, part) => {
   const { container } = await show(part)
   await vi.waitFor(() => expect(container.querySelector('.skeleton')).not.toBeInTheDocument())
@@ -74,7 +121,8 @@ test('a quote stands with its name, role and company; a missing role leaves no c
   await show(<Testimonials />, { [section('testimonials')]: quotes })
   const figures = await screen.findAllByRole('figure')
   expect(figures.map((figure) => figure.querySelector('figcaption span')!.textContent)).toEqual([
-    'Dana WhitfieldHead of Operations, Meridian Guard', 'Luis FerrerKeystone Guarding',
+    'Dana WhitfieldHead of Operations, Meridian Guard',
+    'Luis FerrerKeystone Guarding',
   ])
 })
 
@@ -95,14 +143,19 @@ test('faq-data: the FAQ tells search engines the same, and no answer can end the
   const script = document.querySelector('script[type="application/ld+json"]')!.innerHTML
   expect(script).not.toContain('<')
   expect(JSON.parse(script)).toEqual({
-    '@context': 'https://schema.org', '@type': 'FAQPage',
-    mainEntity: [{ '@type': 'Question', name: nasty.question, acceptedAnswer: { '@type': 'Answer', text: nasty.answer } }],
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      { '@type': 'Question', name: nasty.question, acceptedAnswer: { '@type': 'Answer', text: nasty.answer } },
+    ],
   })
 })
 
 test.each([
-  ['industries', '/api/industries', <IndustriesPreview key="1" />], ['badges', section('badges'), <Badges key="2" />],
-  ['outcomes', section('outcomes'), <Outcomes key="3" />], ['testimonials', section('testimonials'), <Testimonials key="4" />],
+  ['industries', '/api/industries', <IndustriesPreview key="1" />],
+  ['badges', section('badges'), <Badges key="2" />],
+  ['outcomes', section('outcomes'), <Outcomes key="3" />],
+  ['testimonials', section('testimonials'), <Testimonials key="4" />],
   ['faq', section('faq'), <Faq key="5" />],
 ])('a skeleton stands in while %s are on their way', async (_, path, part) => {
   const { container } = await show(part, { [path]: new Promise(() => {}) })
@@ -118,12 +171,19 @@ describe('testimonial_view', () => {
     observers.clear()
     events.length = 0
     window.trackEvent = (name, properties) => void events.push([name, properties])
-    vi.stubGlobal('IntersectionObserver', class {
-      readonly #report: (entries: { isIntersecting: boolean }[]) => void
-      constructor(report: (entries: { isIntersecting: boolean }[]) => void) { this.#report = report }
-      observe(element: Element) { observers.set(element, this.#report) }
-      disconnect() {}
-    })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #report: (entries: { isIntersecting: boolean }[]) => void
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+          this.#report = report
+        }
+        observe(element: Element) {
+          observers.set(element, this.#report)
+        }
+        disconnect() {}
+      },
+    )
     return () => {
       delete window.trackEvent
       vi.unstubAllGlobals()

@@ -18,10 +18,14 @@ export default function Testimonials() {
 
   return (
     <Section ground="paper" id="testimonials" labelledBy="testimonials-heading" route={stop}>
-      <h2 className="visually-hidden" id="testimonials-heading">{data.title}</h2>
+      <h2 className="visually-hidden" id="testimonials-heading">
+        {data.title}
+      </h2>
       <SampleNote of={data.items} text={data.sampleText} />
       <div className="quotes">
-        {data.items.map((item, index) => <Quote key={item.id} {...item} place={index} />)}
+        {data.items.map((item, index) => (
+          <Quote key={item.id} {...item} place={index} />
+        ))}
       </div>
     </Section>
   )
@@ -30,26 +34,45 @@ export default function Testimonials() {
 /** How much of a quote must be on the screen for it to count as seen. */
 const SEEN = 0.5
 
-function Quote({ id, quote, name, role, company, initials, place }: TestimonialsSection['items'][number] & { place: number }) {
+function Quote({
+  id,
+  quote,
+  name,
+  role,
+  company,
+  initials,
+  place,
+}: TestimonialsSection['items'][number] & { place: number }) {
   const seen = useRef(false)
-  const watch = useCallback((element: HTMLElement) => {
-    if (typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting || seen.current) return
-      seen.current = true
-      observer.disconnect()
-      track('testimonial_view', { id })
-    }, { threshold: SEEN })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [id])
+  const watch = useCallback(
+    (element: HTMLElement) => {
+      if (typeof IntersectionObserver === 'undefined') return
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting || seen.current) return
+          seen.current = true
+          observer.disconnect()
+          track('testimonial_view', { id })
+        },
+        { threshold: SEEN },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [id],
+  )
 
   return (
     <figure ref={watch}>
-      <blockquote><p>{place === 0 ? quote : `“${quote}”`}</p></blockquote>
+      <blockquote>
+        <p>{place === 0 ? quote : `“${quote}”`}</p>
+      </blockquote>
       <figcaption>
         <Patch initials={initials} seed={company} />
-        <span>{name}<small>{[role, company].filter(Boolean).join(', ')}</small></span>
+        <span>
+          {name}
+          <small>{[role, company].filter(Boolean).join(', ')}</small>
+        </span>
       </figcaption>
     </figure>
   )

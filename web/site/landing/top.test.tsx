@@ -15,7 +15,10 @@ import { TrustBar } from './trust-bar.tsx'
 const TRUST = '/api/landing-sections/trust_bar'
 const HOW = '/api/landing-sections/how_it_works'
 
-const metrics = () => [...document.querySelectorAll('#trust dl > div')].map((metric) => metric.querySelector('dd')!.textContent + ' ' + metric.querySelector('dt')!.textContent)
+const metrics = () =>
+  [...document.querySelectorAll('#trust dl > div')].map(
+    (metric) => metric.querySelector('dd')!.textContent + ' ' + metric.querySelector('dt')!.textContent,
+  )
 
 test('trust-bar-defaults: the trust bar falls back to 500+ Companies, 4.9/5 Rating, 99.9% Uptime and SOC 2 Certified', async () => {
   await show(<TrustBar />)
@@ -31,17 +34,38 @@ test('without clients the row says only its line', async () => {
 })
 
 test('clients are listed by name, with their initials on a patch', async () => {
-  await show(<TrustBar />, { [TRUST]: { ...trustBarDefault, clientLogos: [{ name: 'Meridian Guard', logo: 'MG' }, { name: 'Atlas Patrol', logo: 'AP' }] } })
-  const clients = (await screen.findAllByRole('listitem')).map((client) => [client.querySelector('text')!.textContent, client.querySelector('span')!.textContent])
-  expect(clients).toEqual([['MG', 'Meridian Guard'], ['AP', 'Atlas Patrol']])
+  await show(<TrustBar />, {
+    [TRUST]: {
+      ...trustBarDefault,
+      clientLogos: [
+        { name: 'Meridian Guard', logo: 'MG' },
+        { name: 'Atlas Patrol', logo: 'AP' },
+      ],
+    },
+  })
+  const clients = (await screen.findAllByRole('listitem')).map((client) => [
+    client.querySelector('text')!.textContent,
+    client.querySelector('span')!.textContent,
+  ])
+  expect(clients).toEqual([
+    ['MG', 'Meridian Guard'],
+    ['AP', 'Atlas Patrol'],
+  ])
 })
 
 test('how-it-works-defaults: how it works falls back to its three steps, its benefits and Start Free Trial to /demo', async () => {
   await show(<HowItWorks />)
   expect(await screen.findByRole('heading', { name: 'Get Started in 3 Simple Steps' })).toBeVisible()
-  const steps = screen.getAllByRole('heading', { level: 3 }).map((step) => [step.textContent, step.closest('li')!.querySelector('.step-time')!.textContent])
-  expect(steps).toEqual([['Import Your Data', '2 min'], ['Configure & Customize', '5 min'], ['Go Live', '3 min']])
-  for (const benefit of ['10-minute setup', 'No credit card required', 'White-glove migration']) expect(screen.getByText(benefit)).toBeVisible()
+  const steps = screen
+    .getAllByRole('heading', { level: 3 })
+    .map((step) => [step.textContent, step.closest('li')!.querySelector('.step-time')!.textContent])
+  expect(steps).toEqual([
+    ['Import Your Data', '2 min'],
+    ['Configure & Customize', '5 min'],
+    ['Go Live', '3 min'],
+  ])
+  for (const benefit of ['10-minute setup', 'No credit card required', 'White-glove migration'])
+    expect(screen.getByText(benefit)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/demo')
 })
 
@@ -51,14 +75,24 @@ test('the steps are spaced to their minutes, or evenly when a time is no number'
   await screen.findByText('Go Live')
   expect(widths()).toEqual(['2fr', '5fr', '3fr'])
   const [first, ...others] = howItWorksDefault.steps
-  await act(async () => client.setQueryData(['/api', 'landing-sections', 'how_it_works'], { ...howItWorksDefault, steps: [{ ...first, time: 'a while' }, ...others] }))
+  await act(async () =>
+    client.setQueryData(['/api', 'landing-sections', 'how_it_works'], {
+      ...howItWorksDefault,
+      steps: [{ ...first, time: 'a while' }, ...others],
+    }),
+  )
   await vi.waitFor(() => expect(widths()).toEqual(['1fr', '1fr', '1fr']))
   unmount()
 })
 
 test.each([
-  ['', '/'], ['/pricing', '/pricing'], ['http://a.example', 'http://a.example'], ['https://a.example/x', 'https://a.example/x'],
-  ['pricing', '/'], ['javascript:alert(1)', '/'], ['mailto:a@b.example', '/'],
+  ['', '/'],
+  ['/pricing', '/pricing'],
+  ['http://a.example', 'http://a.example'],
+  ['https://a.example/x', 'https://a.example/x'],
+  ['pricing', '/'],
+  ['javascript:alert(1)', '/'],
+  ['mailto:a@b.example', '/'],
 ])('how-it-works-link: the call-to-action link %j leads to %j', async (ctaUrl, href) => {
   await show(<HowItWorks />, { [HOW]: { ...howItWorksDefault, ctaText: 'Begin', ctaUrl } })
   expect(await screen.findByRole('link', { name: 'Begin' })).toHaveAttribute('href', href)
@@ -68,26 +102,39 @@ test.each([
 test('each step and benefit carries its icon', async () => {
   await show(<HowItWorks />, { [HOW]: howItWorksDefault })
   await screen.findByText('Go Live')
-  for (const { title } of howItWorksDefault.steps) expect(screen.getByRole('heading', { name: title }).querySelector('svg')).toBeInTheDocument()
-  for (const { text } of howItWorksDefault.benefits) expect(screen.getByText(text).querySelector('svg')).toBeInTheDocument()
+  for (const { title } of howItWorksDefault.steps)
+    expect(screen.getByRole('heading', { name: title }).querySelector('svg')).toBeInTheDocument()
+  for (const { text } of howItWorksDefault.benefits)
+    expect(screen.getByText(text).querySelector('svg')).toBeInTheDocument()
 })
 
-test.each([[TRUST, <TrustBar key="trust" />], [HOW, <HowItWorks key="how" />]])('a skeleton stands in while %s is on its way', async (path, part) => {
+test.each([
+  [TRUST, <TrustBar key="trust" />],
+  [HOW, <HowItWorks key="how" />],
+])('a skeleton stands in while %s is on its way', async (path, part) => {
   const { container } = await show(part, { [path]: new Promise(() => {}) })
   expect(container.querySelector('.skeleton')).toBeInTheDocument()
   expect(within(container).queryByRole('link')).not.toBeInTheDocument()
 })
 
 test('every word on the pictures of the steps is the one that an editor wrote', async () => {
-  const pictures = Object.fromEntries(Object.entries(stepPictureWords).map(([name, said]) => [name, `~${said} ${name}`]))
+  const pictures = Object.fromEntries(
+    Object.entries(stepPictureWords).map(([name, said]) => [name, `~${said} ${name}`]),
+  )
   const { container } = await show(<HowItWorks />, { [HOW]: { ...howItWorksDefault, pictures } })
   await waitFor(() => expect(container).toHaveTextContent(pictures['lateFigure']!))
   for (const said of Object.values(pictures)) expect(container).toHaveTextContent(said)
 })
 
 test('landing-layout: the layout decides which of trust bar, how it works and final call to action are shown', async () => {
-  const order = () => [...document.querySelectorAll('section[id]')].map(({ id }) => id).filter((id) => ['hero', 'trust', 'how-it-works', 'cta'].includes(id))
-  await show(<LandingPage />, { '/api/landing-sections/layout': layoutDefault, '/api/landing-sections/cta': ctaDefault })
+  const order = () =>
+    [...document.querySelectorAll('section[id]')]
+      .map(({ id }) => id)
+      .filter((id) => ['hero', 'trust', 'how-it-works', 'cta'].includes(id))
+  await show(<LandingPage />, {
+    '/api/landing-sections/layout': layoutDefault,
+    '/api/landing-sections/cta': ctaDefault,
+  })
   await vi.waitFor(() => expect(order()).toEqual(['hero', 'trust', 'how-it-works', 'cta']), { timeout: 5000 })
   cleanup()
 
@@ -102,7 +149,11 @@ test.each([
 ])('the landing page of %j with the suffix %j has the title %j', async (siteName, defaultTitleSuffix, title) => {
   const seo = { ...seoDefault, siteName, defaultTitleSuffix }
   const layout = { sections: [], trust_bar: false, how_it_works: false, cta: false, pricing: false, blog: false }
-  const replies = { '/api/seo/config': seo, '/api/hero-slides/home': headlineDefaults.home, '/api/landing-sections/layout': layout }
+  const replies = {
+    '/api/seo/config': seo,
+    '/api/hero-slides/home': headlineDefaults.home,
+    '/api/landing-sections/layout': layout,
+  }
   await show(<LandingPage />, replies)
   await vi.waitFor(() => expect(document.title).toBe(title), { timeout: 5000 })
 })

@@ -13,7 +13,12 @@ const open = async (content: ShownTour = tourDefault) => {
 }
 const screenOf = (title: RegExp) => within(screen.getByRole('article', { name: title }))
 const week = () => screenOf(/week/)
-const row = (name: string) => within(week().getByRole('rowheader', { name: new RegExp(name) }).closest('tr')!)
+const row = (name: string) =>
+  within(
+    week()
+      .getByRole('rowheader', { name: new RegExp(name) })
+      .closest('tr')!,
+  )
 
 test('the steps stand in the content’s order with their hours', async () => {
   const steps = [tourDefault.steps[4]!, tourDefault.steps[0]!]
@@ -24,28 +29,41 @@ test('the steps stand in the content’s order with their hours', async () => {
 })
 
 /** Each word of each miniature as one that stands nowhere else; the figures that it holds stay. */
-const marked = Object.fromEntries(Object.entries(screenWords).map(([screen, words]) => [
-  screen, Object.fromEntries(Object.entries(words).map(([name, built], at) => [name, `[${at}] ${(built.match(/\{\w+\}/g) ?? []).join(' ')}`.trim()])),
-])) as WrittenWords
+const marked = Object.fromEntries(
+  Object.entries(screenWords).map(([screen, words]) => [
+    screen,
+    Object.fromEntries(
+      Object.entries(words).map(([name, built], at) => [
+        name,
+        `[${at}] ${(built.match(/\{\w+\}/g) ?? []).join(' ')}`.trim(),
+      ]),
+    ),
+  ]),
+) as WrittenWords
 
 const readOn = (article: HTMLElement) =>
   `${article.textContent} ${[...article.querySelectorAll('[aria-label], [placeholder]')].map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`).join(' ')}`
 
-test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const))('%s says what an editor wrote, and none of its built-in words', async (name, title) => {
-  await open({ ...tourDefault, words: marked })
-  const shown = readOn(screen.getByRole('article', { name: title }).querySelector('.window')!)
-  // What only shows once somebody pressed something is asked below.
-  const later: Partial<Record<ScreenName, string[]>> = {
-    'week-board': ['noGaps', 'covered', 'notArmed', 'fitsOvertime'], 'live-map': ['onPost', 'called', 'answered'],
-    'patrol-round': ['allSent', 'walked', 'complete', 'result', 'again'], 'daily-report': ['signed', 'signature', 'sent', 'roundSeen'],
-  }
-  for (const [word, built] of Object.entries(screenWords[name])) {
-    const [first] = (marked[name] as Record<string, string>)[word]!.split(' ')
-    if (!later[name]?.includes(word)) expect(shown, word).toContain(first)
-    if (!built.includes('{') && built.length > 5) expect(shown).not.toContain(built)
-  }
-  expect(shown).not.toMatch(/[{}]|undefined/)
-})
+test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const))(
+  '%s says what an editor wrote, and none of its built-in words',
+  async (name, title) => {
+    await open({ ...tourDefault, words: marked })
+    const shown = readOn(screen.getByRole('article', { name: title }).querySelector('.window')!)
+    // What only shows once somebody pressed something is asked below.
+    const later: Partial<Record<ScreenName, string[]>> = {
+      'week-board': ['noGaps', 'covered', 'notArmed', 'fitsOvertime'],
+      'live-map': ['onPost', 'called', 'answered'],
+      'patrol-round': ['allSent', 'walked', 'complete', 'result', 'again'],
+      'daily-report': ['signed', 'signature', 'sent', 'roundSeen'],
+    }
+    for (const [word, built] of Object.entries(screenWords[name])) {
+      const [first] = (marked[name] as Record<string, string>)[word]!.split(' ')
+      if (!later[name]?.includes(word)) expect(shown, word).toContain(first)
+      if (!built.includes('{') && built.length > 5) expect(shown).not.toContain(built)
+    }
+    expect(shown).not.toMatch(/[{}]|undefined/)
+  },
+)
 
 test('so do the words that come of pressing something', async () => {
   const user = await open({ ...tourDefault, words: marked })
@@ -55,7 +73,8 @@ test('so do the words that come of pressing something', async () => {
   expect(report.getByText(said['daily-report']['sent']!)).toBeInTheDocument()
   expect(report.getByRole('img', { name: said['daily-report']['signature']! })).toBeInTheDocument()
   const phone = screenOf(/round/)
-  for (let left = 3; left > 0; left--) await user.click(phone.getByRole('button', { name: said['patrol-round']['scan']! }))
+  for (let left = 3; left > 0; left--)
+    await user.click(phone.getByRole('button', { name: said['patrol-round']['scan']! }))
   expect(phone.getByRole('status')).toHaveTextContent(said['patrol-round']['complete']!)
   expect(phone.getByText(said['patrol-round']['allSent']!)).toBeInTheDocument()
   const map = screenOf(/map/)
@@ -140,7 +159,10 @@ test('incident timeline: a note is appended before the next check, with time and
   await user.type(incident.getByRole('textbox'), 'Client told again')
   await user.click(incident.getByRole('button', { name: 'Add' }))
   expect(entries()).toEqual([
-    ...before.slice(0, -1), '02:15R. Okafor, dispatch Fans set up', '02:16R. Okafor, dispatch Client told again', before.at(-1),
+    ...before.slice(0, -1),
+    '02:15R. Okafor, dispatch Fans set up',
+    '02:16R. Okafor, dispatch Client told again',
+    before.at(-1),
   ])
   expect(incident.getByRole('textbox')).toHaveValue('')
 })

@@ -19,7 +19,10 @@ const screens: Record<TourSection['steps'][number]['screen'], ComponentType<Pick
   'daily-report': DailyReport,
 }
 
-/** One night on five screens, each a working miniature. On a phone they stand side by side, to be swiped or stepped through. */
+/**
+ * One night on five screens, each a working miniature. On a phone they stand side by side, to be swiped or stepped
+ * through.
+ */
 export default function Tour() {
   const { data, pending } = useContent(tourContent)
   const stop = useStop('tour')
@@ -38,7 +41,13 @@ export default function Tour() {
       <p className="lead">{data.text}</p>
       <div className="tour-steps" role="group" aria-label="Screens of the tour">
         {data.steps.map(({ screen, time, title }, index) => (
-          <button key={screen} type="button" aria-label={`${time}, ${title}`} aria-current={index === shown ? 'step' : undefined} onClick={() => step(index)}>
+          <button
+            key={screen}
+            type="button"
+            aria-label={`${time}, ${title}`}
+            aria-current={index === shown ? 'step' : undefined}
+            onClick={() => step(index)}
+          >
             <time>{time}</time>
           </button>
         ))}
@@ -48,7 +57,11 @@ export default function Tour() {
           const Screen = screens[screen]
           return (
             <article key={screen} className={`tour-${screen}`} aria-label={title}>
-              <header><time>{time}</time><h3>{title}</h3><p>{text}</p></header>
+              <header>
+                <time>{time}</time>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </header>
               <Screen words={words} />
             </article>
           )
@@ -60,6 +73,8 @@ export default function Tour() {
 
 /** The screen whose left edge lies nearest to the strip's. */
 function nearest(strip: HTMLElement): number {
-  const distances = [...strip.children].map((child) => Math.abs((child as HTMLElement).offsetLeft - strip.offsetLeft - strip.scrollLeft))
+  const distances = [...strip.children].map((child) =>
+    Math.abs((child as HTMLElement).offsetLeft - strip.offsetLeft - strip.scrollLeft),
+  )
   return distances.indexOf(Math.min(...distances))
 }

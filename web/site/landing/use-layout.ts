@@ -7,7 +7,10 @@ import { toast } from '../../ui/toast.ts'
 
 const path = '/admin/landing-sections'
 
-/** Order and visibility of the landing page's sections, as their draft has them. Changes are saved at once, one after the other. */
+/**
+ * Order and visibility of the landing page's sections, as their draft has them. Changes are saved at once, one after
+ * the other.
+ */
 export function useLayout() {
   const client = useQueryClient()
   const reading = read(path, 'layout')
@@ -24,10 +27,14 @@ export function useLayout() {
   const version = () => client.getQueryData<EditedDocument>(reading.queryKey)?.version ?? 0
 
   function run(work: () => Promise<EditedDocument>, data?: LandingLayout) {
-    last.current = last.current.then(work).then(keep).catch((error: unknown) => {
-      toast({ variant: 'destructive', title: 'Order and visibility were not changed', description: reasonOf(error) })
-      void client.invalidateQueries({ queryKey: reading.queryKey })
-    }).finally(() => setChosen((now) => (now === data ? undefined : now)))
+    last.current = last.current
+      .then(work)
+      .then(keep)
+      .catch((error: unknown) => {
+        toast({ variant: 'destructive', title: 'Order and visibility were not changed', description: reasonOf(error) })
+        void client.invalidateQueries({ queryKey: reading.queryKey })
+      })
+      .finally(() => setChosen((now) => (now === data ? undefined : now)))
   }
   function change(data: LandingLayout) {
     setChosen(data)

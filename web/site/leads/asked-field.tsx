@@ -6,7 +6,12 @@ import { Field } from '../../ui/field.tsx'
 export type AskedOf = { label: string; use?: FieldUse }
 
 /** A field of a form as the page's content asks for it: nothing while it is hidden, marked while it may stay empty. */
-export function AskedField({ of: { label, use = 'required' }, error, wide, children }: {
+export function AskedField({
+  of: { label, use = 'required' },
+  error,
+  wide,
+  children,
+}: {
   of: AskedOf
   error: string | undefined
   wide?: boolean
@@ -14,7 +19,13 @@ export function AskedField({ of: { label, use = 'required' }, error, wide, child
 }) {
   if (use === 'hidden') return null
   return (
-    <Field label={label} required={use === 'required'} error={error} aside={use === 'optional' ? 'optional' : undefined} className={wide ? 'field-wide' : undefined}>
+    <Field
+      label={label}
+      required={use === 'required'}
+      error={error}
+      aside={use === 'optional' ? 'optional' : undefined}
+      className={wide ? 'field-wide' : undefined}
+    >
       {children}
     </Field>
   )

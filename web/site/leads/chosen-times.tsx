@@ -7,7 +7,13 @@ export function ChosenTimes({ of: starts }: { of: string[] }) {
   return (
     <div className="sent-times">
       <p>{starts.length === 1 ? 'The time you chose:' : 'The times you chose, the one you like best first:'}</p>
-      <ul>{starts.map((start) => <li key={start}><time dateTime={start}>{inFull(start, zone)}</time></li>)}</ul>
+      <ul>
+        {starts.map((start) => (
+          <li key={start}>
+            <time dateTime={start}>{inFull(start, zone)}</time>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

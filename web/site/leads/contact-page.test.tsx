@@ -62,7 +62,10 @@ test('contact-from-footer: the page says how else we are reached, from the foote
   await open()
   const office = screen.getByRole('region', { name: contactPageDefault.officeTitle })
   expect(within(office).getByRole('link', { name: officeDefault.phone })).toHaveAttribute('href', 'tel:+18005550142')
-  expect(within(office).getByRole('link', { name: officeDefault.email })).toHaveAttribute('href', `mailto:${officeDefault.email}`)
+  expect(within(office).getByRole('link', { name: officeDefault.email })).toHaveAttribute(
+    'href',
+    `mailto:${officeDefault.email}`,
+  )
   expect(office).toHaveTextContent(officeDefault.address)
 })
 
@@ -70,7 +73,12 @@ test('nothing is asked of the server before the form is touched', async () => {
   await open()
   expect(calls).toEqual([])
   await user.click(box('Name'))
-  await waitFor(() => expect(calls.map(({ path }) => path).toSorted()).toEqual(['/api/captcha/challenge?form=contact', '/api/leads/stamp']))
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path).toSorted()).toEqual([
+      '/api/captcha/challenge?form=contact',
+      '/api/leads/stamp',
+    ]),
+  )
 })
 
 test('form-submit-event: it sends what was entered with its stamp, the zone and the source, and then says what happens next', async () => {
@@ -84,8 +92,17 @@ test('form-submit-event: it sends what was entered with its stamp, the zone and 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(posts()).toHaveLength(1)
   expect(posts()[0]!.body).toEqual({
-    name: 'Dana Ortiz', email: 'dana@meridian.example', company: '', phone: '', topic: 'Prices and contracts', message: 'Nine sites.',
-    consent: true, homepage: '', captcha: '', stamp: 'a stamp', zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    name: 'Dana Ortiz',
+    email: 'dana@meridian.example',
+    company: '',
+    phone: '',
+    topic: 'Prices and contracts',
+    message: 'Nine sites.',
+    consent: true,
+    homepage: '',
+    captcha: '',
+    stamp: 'a stamp',
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     source: expect.objectContaining({ firstPage: '/' }),
   })
   expect(track.mock.calls).toEqual([['contact_form_submit', { form: 'contact', outcome: 'success' }]])
@@ -121,7 +138,10 @@ test('form-fields-required: each field says what is missing, the first one has t
 
 test('a field that the page’s content requires says so before anything is sent, and a hidden topic is not missed', async () => {
   const { topic, ...fields } = contactPageDefault.fields
-  await open({ ...contactPageDefault, fields: { ...fields, topic: { ...topic, use: 'hidden' }, phone: { label: 'Phone', use: 'required' } } })
+  await open({
+    ...contactPageDefault,
+    fields: { ...fields, topic: { ...topic, use: 'hidden' }, phone: { label: 'Phone', use: 'required' } },
+  })
   await screen.findByRole('textbox', { name: 'Phone' })
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   enter('Name', 'Dana Ortiz')
@@ -143,14 +163,31 @@ test('a field that the page’s content requires says so before anything is sent
 const refusal = (status: number, body: object) => () => Response.json(body, { status })
 
 test.each([
-  ['at the field it is about', refusal(400, { code: 'invalid', message: 'x', fields: { email: 'Not this one' } }), () => screen.findByText('Not this one')],
-  ['above the button when it is about none', refusal(429, { code: 'too-many', message: 'Wait 12 minutes.' }), () => screen.findByText('Wait 12 minutes.')],
-  ['above the button when the proof was refused', refusal(400, { code: 'invalid', message: 'x', fields: { captcha: 'Once more' } }), () => screen.findByText('Once more')],
+  [
+    'at the field it is about',
+    refusal(400, { code: 'invalid', message: 'x', fields: { email: 'Not this one' } }),
+    () => screen.findByText('Not this one'),
+  ],
+  [
+    'above the button when it is about none',
+    refusal(429, { code: 'too-many', message: 'Wait 12 minutes.' }),
+    () => screen.findByText('Wait 12 minutes.'),
+  ],
+  [
+    'above the button when the proof was refused',
+    refusal(400, { code: 'invalid', message: 'x', fields: { captcha: 'Once more' } }),
+    () => screen.findByText('Once more'),
+  ],
   [
     'above the button when the form has no field for it',
-    refusal(400, { code: 'invalid', message: 'x', fields: { 'answers.guards': 'The questions have changed' } }), () => within(screen.getByRole('alert')).findByText('The questions have changed'),
+    refusal(400, { code: 'invalid', message: 'x', fields: { 'answers.guards': 'The questions have changed' } }),
+    () => within(screen.getByRole('alert')).findByText('The questions have changed'),
   ],
-  ['in our own words when the server says nothing', () => new Response('<html>', { status: 502 }), () => screen.findByText(/could not be reached/)],
+  [
+    'in our own words when the server says nothing',
+    () => new Response('<html>', { status: 502 }),
+    () => screen.findByText(/could not be reached/),
+  ],
 ])('a refusal stands %s; what was entered stays and can be sent again', async (_, fails, found) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   answers[POST] = fails

@@ -25,7 +25,10 @@ export function ContactPage() {
   const { fields } = data
   return (
     <LeadPage
-      data={data} path="/contact" time="09:30" handling={handling}
+      data={data}
+      path="/contact"
+      time="09:30"
+      handling={handling}
       fields={(problems) => (
         <>
           <PersonFields fields={fields} problems={problems} />

@@ -7,7 +7,10 @@ export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions()
 /** A time zone as it is read: "New York". */
 export const zoneName = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ')
 
-/** Times in their order, by the days of a zone. A day is that zone's, so a time late in the evening may fall on the next. */
+/**
+ * Times in their order, by the days of a zone. A day is that zone's, so a time late in the evening may fall on the
+ * next.
+ */
 export function daysOf(slots: string[], zone: string): Day[] {
   const key = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const label = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' })
@@ -32,7 +35,12 @@ export function zoneInWords(zone: string, at: Date): string {
 /** One time whole, for a confirmation: "Tuesday, December 1, 10:00 AM, Europe/Berlin (Central European Time)". */
 export function inFull(start: string, zone: string): string {
   const at = new Date(start)
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(at)
+  const day = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(at)
   const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(at)
   return `${day}, ${time}, ${zoneInWords(zone, at)}`
 }
@@ -40,5 +48,11 @@ export function inFull(start: string, zone: string): string {
 /** One time in words, with the zone's name as it is that day: "Tue, Nov 24, 4:00 PM GMT+1". */
 export const inWords = (start: string, zone: string) =>
   new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   }).format(new Date(start))

@@ -14,7 +14,14 @@ export const formFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },
   { kind: 'textarea', name: 'text', label: 'Text', max: 300, rows: 2 },
   { kind: 'text', name: 'button', label: 'Button', max: 40 },
-  { kind: 'textarea', name: 'consentText', label: 'Consent', max: 300, rows: 2, hint: 'Kept with every request, word for word.' },
+  {
+    kind: 'textarea',
+    name: 'consentText',
+    label: 'Consent',
+    max: 300,
+    rows: 2,
+    hint: 'Kept with every request, word for word.',
+  },
   { kind: 'text', name: 'sentTitle', label: 'Once it is sent', max: 80 },
   { kind: 'textarea', name: 'sentText', label: 'Text then', max: 300, rows: 2 },
   { kind: 'strings', name: 'sentSteps', label: 'What happens next', one: 'step', max: 6, length: 160 },
@@ -22,18 +29,36 @@ export const formFields: readonly FieldSpec[] = [
 
 /** A field of the form: what it is called, and with `uses` whether it is asked for. */
 const askedField = (name: string, of: string, uses: readonly FieldUse[] = []): FieldSpec => ({
-  kind: 'group', name, label: of, bare: true, half: uses.length === 0, fields: [
+  kind: 'group',
+  name,
+  label: of,
+  bare: true,
+  half: uses.length === 0,
+  fields: [
     { kind: 'text', name: 'label', label: `${of} is called`, max: 60, half: uses.length > 0 },
     ...(uses.length > 0 ? [useField(of, uses)] : []),
   ],
 })
 const useField = (of: string, uses: readonly FieldUse[]): FieldSpec => ({
-  kind: 'select', name: 'use', label: `${of} is`, choices: choices(uses, { hidden: 'Not asked for' }), half: true,
+  kind: 'select',
+  name: 'use',
+  label: `${of} is`,
+  choices: choices(uses, { hidden: 'Not asked for' }),
+  half: true,
 })
 const askedFields = (fields: FieldSpec[]): FieldSpec => ({
-  kind: 'group', name: 'fields', label: 'Fields of the form', hint: 'Name and email are always required: nobody could be answered without.', fields,
+  kind: 'group',
+  name: 'fields',
+  label: 'Fields of the form',
+  hint: 'Name and email are always required: nobody could be answered without.',
+  fields,
 })
-const person: FieldSpec[] = [askedField('name', 'Name'), askedField('email', 'Email'), askedField('company', 'Company', fieldUses), askedField('phone', 'Phone', fieldUses)]
+const person: FieldSpec[] = [
+  askedField('name', 'Name'),
+  askedField('email', 'Email'),
+  askedField('company', 'Company', fieldUses),
+  askedField('phone', 'Phone', fieldUses),
+]
 
 /** What a form asks of the person. */
 export const personFields = askedFields(person)
@@ -44,18 +69,32 @@ export const demoFields: readonly FieldSpec[] = [
   ...opening,
   { kind: 'text', name: 'expectTitle', label: 'What to expect', max: 80 },
   {
-    kind: 'list', name: 'expectSteps', label: 'Steps of the call', one: 'step', max: 8, blank: { time: '', title: '', text: '' },
+    kind: 'list',
+    name: 'expectSteps',
+    label: 'Steps of the call',
+    one: 'step',
+    max: 8,
+    blank: { time: '', title: '', text: '' },
     summary: ({ title, time }) => ({ title: textOf(title), aside: textOf(time) }),
     fields: [
-      { kind: 'text', name: 'title', label: 'Title', max: 80 }, { kind: 'text', name: 'time', label: 'Time', max: 20, figure: true },
+      { kind: 'text', name: 'title', label: 'Title', max: 80 },
+      { kind: 'text', name: 'time', label: 'Time', max: 20, figure: true },
       { kind: 'textarea', name: 'text', label: 'Text', max: 200 },
     ],
   },
   { kind: 'strings', name: 'companySizes', label: 'Company sizes', one: 'size', max: 12, length: 80 },
   { kind: 'strings', name: 'guards', label: 'Numbers of guards', one: 'number', max: 12, length: 80 },
   askedFields([
-    ...person, askedField('companySize', 'Company size', fieldUses), askedField('guards', 'Guards', fieldUses),
-    { kind: 'group', name: 'slots', label: 'Times', bare: true, fields: [useField('Choosing a time', ['optional', 'hidden'])] },
+    ...person,
+    askedField('companySize', 'Company size', fieldUses),
+    askedField('guards', 'Guards', fieldUses),
+    {
+      kind: 'group',
+      name: 'slots',
+      label: 'Times',
+      bare: true,
+      fields: [useField('Choosing a time', ['optional', 'hidden'])],
+    },
     askedField('message', 'Message', fieldUses),
   ]),
   { kind: 'text', name: 'slotsTitle', label: 'Heading of the times', max: 80 },
@@ -73,8 +112,20 @@ export const contactFields: readonly FieldSpec[] = [
   form,
 ]
 
-const days = choices(['1', '2', '3', '4', '5', '6', '7'], { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' })
-const zones = () => choices(Intl.supportedValuesOf('timeZone'), Object.fromEntries(Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')])))
+const days = choices(['1', '2', '3', '4', '5', '6', '7'], {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+})
+const zones = () =>
+  choices(
+    Intl.supportedValuesOf('timeZone'),
+    Object.fromEntries(Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')])),
+  )
 
 export const slotFields: readonly FieldSpec[] = [
   { kind: 'select', name: 'zone', label: 'Time zone of the office', choices: zones() },
@@ -85,5 +136,13 @@ export const slotFields: readonly FieldSpec[] = [
   { kind: 'number', name: 'capacity', label: 'At the same time', unit: 'demos', min: 1, max: 50, half: true },
   { kind: 'number', name: 'noticeHours', label: 'Notice', unit: 'hours', min: 0, max: 720, half: true },
   { kind: 'number', name: 'daysAhead', label: 'Offered for', unit: 'days', min: 1, max: 60, half: true },
-  { kind: 'strings', name: 'closed', label: 'Closed on', one: 'day', max: 100, length: 10, hint: 'Whole days, such as 2026-12-25.' },
+  {
+    kind: 'strings',
+    name: 'closed',
+    label: 'Closed on',
+    one: 'day',
+    max: 100,
+    length: 10,
+    hint: 'Whole days, such as 2026-12-25.',
+  },
 ]

@@ -9,7 +9,10 @@ const user = userEvent.setup()
 const slots = [10, 11, 12, 13].flatMap((hour) => [24, 25].map((day) => `2026-11-${day}T${hour}:00:00.000Z`)).toSorted()
 
 const open = async (reply: unknown = { zone: 'America/New_York', minutes: 30, slots }, fields: object = {}) => {
-  const shown = await show(<DemoPage />, { '/api/demo': { ...demoPageDefault, fields: { ...demoPageDefault.fields, ...fields } }, '/api/demo/slots': reply })
+  const shown = await show(<DemoPage />, {
+    '/api/demo': { ...demoPageDefault, fields: { ...demoPageDefault.fields, ...fields } },
+    '/api/demo/slots': reply,
+  })
   await screen.findByRole('heading', { level: 1, name: 'Schedule Demo' })
   return shown
 }
@@ -47,13 +50,14 @@ test('demo-times: up to three can be chosen over several days, in the order of p
   expect(times()[3]).toBeEnabled()
 })
 
-test.each([['no times are open', { zone: 'UTC', minutes: 30, slots: [] }], ['they can’t be read', new Error('500: no')]])(
-  'when %s the form can be sent without', async (_, reply) => {
-    await open(reply)
-    expect(await screen.findByText(demoPageDefault.noSlots)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Schedule Demo' })).toBeEnabled()
-  },
-)
+test.each([
+  ['no times are open', { zone: 'UTC', minutes: 30, slots: [] }],
+  ['they can’t be read', new Error('500: no')],
+])('when %s the form can be sent without', async (_, reply) => {
+  await open(reply)
+  expect(await screen.findByText(demoPageDefault.noSlots)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Schedule Demo' })).toBeEnabled()
+})
 
 test('while they are on their way their room is kept', async () => {
   const { container } = await open(new Promise(() => {}))
@@ -62,8 +66,12 @@ test('while they are on their way their room is kept', async () => {
 
 test('the content of the page decides which fields there are, what they are called and which must be filled in', async () => {
   await open(undefined, {
-    name: { label: 'Your name' }, company: { label: 'Agency', use: 'optional' }, phone: { label: 'Mobile', use: 'required' },
-    guards: { label: 'Guards', use: 'hidden' }, companySize: { label: 'Team', use: 'optional' }, slots: { use: 'hidden' },
+    name: { label: 'Your name' },
+    company: { label: 'Agency', use: 'optional' },
+    phone: { label: 'Mobile', use: 'required' },
+    guards: { label: 'Guards', use: 'hidden' },
+    companySize: { label: 'Team', use: 'optional' },
+    slots: { use: 'hidden' },
   })
   expect(await screen.findByRole('textbox', { name: 'Your name' })).toBeRequired()
   expect(screen.getByRole('textbox', { name: 'Mobile' })).toBeRequired()

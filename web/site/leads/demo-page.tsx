@@ -16,7 +16,10 @@ type Demo = (typeof leads)['demo']
 const handling: Handling = {
   form: 'demo',
   read: (fields) => ({
-    companySize: textOf(fields, 'companySize'), guards: textOf(fields, 'guards'), slots: fields.getAll('slots'), message: textOf(fields, 'message'),
+    companySize: textOf(fields, 'companySize'),
+    guards: textOf(fields, 'guards'),
+    slots: fields.getAll('slots'),
+    message: textOf(fields, 'message'),
   }),
   check: async () => (await import('./check-demo.ts')).check,
   post: (body) => call<Demo>('POST /leads/demo', { body }),
@@ -29,11 +32,19 @@ export function DemoPage() {
   const { fields } = data
   return (
     <LeadPage
-      data={data} path="/demo" time="11:00" handling={handling}
+      data={data}
+      path="/demo"
+      time="11:00"
+      handling={handling}
       fields={(problems) => (
         <>
           <PersonFields fields={fields} problems={problems} />
-          <ChoiceField of={fields.companySize} name="companySize" choices={data.companySizes} error={problems['companySize']} />
+          <ChoiceField
+            of={fields.companySize}
+            name="companySize"
+            choices={data.companySizes}
+            error={problems['companySize']}
+          />
           <ChoiceField of={fields.guards} name="guards" choices={data.guards} error={problems['guards']} />
           {fields.slots.use !== 'hidden' && (
             <SlotPicker title={data.slotsTitle} text={data.slotsText} none={data.noSlots} error={problems['slots']} />
@@ -48,7 +59,11 @@ export function DemoPage() {
         <h2 id="expect-title">{data.expectTitle}</h2>
         <ol>
           {data.expectSteps.map(({ time, title, text }) => (
-            <li key={title}><time className="figure">{time}</time><h3>{title}</h3><p>{text}</p></li>
+            <li key={title}>
+              <time className="figure">{time}</time>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
           ))}
         </ol>
       </section>

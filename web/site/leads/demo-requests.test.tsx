@@ -8,16 +8,34 @@ import { DemoRequests } from './demo-requests.tsx'
 
 const LIST = '/api/admin/demo-requests?'
 const request = (nth: number, given: Partial<DemoRequest> = {}): DemoRequest => ({
-  id: `018f7d5e-0000-7000-8000-00000000000${nth}`, createdAt: '2026-11-20T10:42:00.000Z', name: `Dana ${nth}`, email: 'd@x.example', company: 'Meridian', phone: '', stage: 'new',
-  companySize: '', guards: '', message: '', zone: '', startsAt: null, minutes: null, ...given,
+  id: `018f7d5e-0000-7000-8000-00000000000${nth}`,
+  createdAt: '2026-11-20T10:42:00.000Z',
+  name: `Dana ${nth}`,
+  email: 'd@x.example',
+  company: 'Meridian',
+  phone: '',
+  stage: 'new',
+  companySize: '',
+  guards: '',
+  message: '',
+  zone: '',
+  startsAt: null,
+  minutes: null,
+  ...given,
 })
 const page = (items: DemoRequest[]) => ({ items, total: items.length, page: 1, pages: 1 })
 
 test('requests are sorted by a column and narrowed to a state in the address', async () => {
-  const { router } = await show(<DemoRequests />, {
-    [LIST]: page([request(1)]), [`${LIST}sort=company&order=asc`]: page([request(1)]), [`${LIST}sort=company&order=desc`]: page([request(1)]),
-    [`${LIST}stage=won&sort=company&order=desc`]: page([]),
-  }, '/admin/demo-page-management/requests')
+  const { router } = await show(
+    <DemoRequests />,
+    {
+      [LIST]: page([request(1)]),
+      [`${LIST}sort=company&order=asc`]: page([request(1)]),
+      [`${LIST}sort=company&order=desc`]: page([request(1)]),
+      [`${LIST}stage=won&sort=company&order=desc`]: page([]),
+    },
+    '/admin/demo-page-management/requests',
+  )
   expect(await screen.findByRole('columnheader', { name: 'Asked' })).toHaveAttribute('aria-sort', 'descending')
   for (const order of ['asc', 'desc']) {
     await userEvent.click(screen.getByRole('button', { name: 'Company' }))
@@ -29,7 +47,8 @@ test('requests are sorted by a column and narrowed to a state in the address', a
 
 test('several requests are marked at once, and each that was not says why', async () => {
   const sent = answerCalls(() => [
-    { id: request(1).id, name: 'Dana 1', ok: true, message: 'Marked as contacted' }, { id: request(2).id, name: 'Dana 2', ok: false, message: 'There is no such request' },
+    { id: request(1).id, name: 'Dana 1', ok: true, message: 'Marked as contacted' },
+    { id: request(2).id, name: 'Dana 2', ok: false, message: 'There is no such request' },
   ])
   onTestFinished(() => void vi.unstubAllGlobals())
   await show(<DemoRequests />, { [LIST]: page([request(1), request(2)]) }, '/admin/demo-page-management/requests')
@@ -38,6 +57,12 @@ test('several requests are marked at once, and each that was not says why', asyn
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Contacted' }))
 
   const results = await screen.findByRole('dialog', { name: '1 of 2 marked as contacted' })
-  expect(within(results).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Dana 1Marked as contacted', 'Dana 2There is no such request'])
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([['/api/admin/demo-requests/bulk', { stage: 'contacted', ids: [request(1).id, request(2).id] }]])
+  expect(
+    within(results)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Dana 1Marked as contacted', 'Dana 2There is no such request'])
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/demo-requests/bulk', { stage: 'contacted', ids: [request(1).id, request(2).id] }],
+  ])
 })

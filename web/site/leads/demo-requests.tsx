@@ -17,10 +17,17 @@ import '../../platform/editing/list.css'
 
 type Table = typeof demoRequests
 
-const times = [{ value: '', label: 'All' }, { value: 'coming', label: 'To come' }, { value: 'past', label: 'Over' }, { value: 'none', label: 'No time' }]
+const times = [
+  { value: '', label: 'All' },
+  { value: 'coming', label: 'To come' },
+  { value: 'past', label: 'Over' },
+  { value: 'none', label: 'No time' },
+]
 // A visitor may have asked since.
-const list = (filter: DemoRequestFilter) => query<Table['list']>('/admin/demo-requests', { query: filter } as never, { staleTime: 0 })
-const csv = (filter: DemoRequestFilter) => call<Table['csv']>('GET /admin/demo-requests/csv', { query: filter } as never)
+const list = (filter: DemoRequestFilter) =>
+  query<Table['list']>('/admin/demo-requests', { query: filter } as never, { staleTime: 0 })
+const csv = (filter: DemoRequestFilter) =>
+  call<Table['csv']>('GET /admin/demo-requests/csv', { query: filter } as never)
 
 /** Demo requests, and when theirs is. */
 export function DemoRequests() {
@@ -36,7 +43,11 @@ export function DemoRequests() {
   }
   return (
     <>
-      <ScreenHead title="Requests" parent={{ label: 'Demo page', href: '/admin/demo-page-management' }} state={data && <span className="count">{data.total}</span>}>
+      <ScreenHead
+        title="Requests"
+        parent={{ label: 'Demo page', href: '/admin/demo-page-management' }}
+        state={data && <span className="count">{data.total}</span>}
+      >
         <SavedViews />
         <CsvButton read={() => csv({ ...filter, page: undefined })} />
       </ScreenHead>
@@ -44,15 +55,38 @@ export function DemoRequests() {
         <div className="list-tools" role="search" aria-label="Find requests">
           <SearchBox search={given.search ?? ''} many="requests" onSearch={(search) => narrow({ search })} />
           <Segments label="Time" options={times} value={given.time ?? ''} onChange={(time) => narrow({ time })} />
-          <Select aria-label="State" value={given.stage ?? ''} onChange={(event) => narrow({ stage: event.target.value })}>
+          <Select
+            aria-label="State"
+            value={given.stage ?? ''}
+            onChange={(event) => narrow({ stage: event.target.value })}
+          >
             <option value="">Every state</option>
-            {requestStages.map((stage) => <option key={stage} value={stage}>{stageNames[stage][0]}</option>)}
+            {requestStages.map((stage) => (
+              <option key={stage} value={stage}>
+                {stageNames[stage][0]}
+              </option>
+            ))}
           </Select>
         </div>
-        {chosen.size > 0 && <RequestsBulk ids={[...chosen]} onDone={() => { none(); void refetch() }} onClear={none} />}
+        {chosen.size > 0 && (
+          <RequestsBulk
+            ids={[...chosen]}
+            onDone={() => {
+              none()
+              void refetch()
+            }}
+            onClear={none}
+          />
+        )}
         <RequestsTable
-          {...{ data, error, filter, chosen }} onChoose={setChosen} onSort={change} busy={isPlaceholderData} narrowed={Boolean(given.search || given.time || given.stage)}
-          onRetry={() => void refetch()} onClear={() => narrow({ search: '', time: '', stage: '' })} onPage={(page) => change({ page: String(page) })}
+          {...{ data, error, filter, chosen }}
+          onChoose={setChosen}
+          onSort={change}
+          busy={isPlaceholderData}
+          narrowed={Boolean(given.search || given.time || given.stage)}
+          onRetry={() => void refetch()}
+          onClear={() => narrow({ search: '', time: '', stage: '' })}
+          onPage={(page) => change({ page: String(page) })}
         />
       </div>
     </>

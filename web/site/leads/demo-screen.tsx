@@ -18,13 +18,28 @@ export default function DemoScreen({ rest: [slug = 'page'] }: { rest: string[] }
   const place = places.find((each) => each.slug === slug) ?? places[0]
   return (
     <EditorScreen
-      path={place.path} slug="main" fields={place.fields} heading="Demo page" name={place.name} {...('anchor' in place && { anchor: place.anchor })}
-      aside={(
+      path={place.path}
+      slug="main"
+      fields={place.fields}
+      heading="Demo page"
+      name={place.name}
+      {...('anchor' in place && { anchor: place.anchor })}
+      aside={
         <PlaceList
-          path={place.path} href={href} label="Pages and times" current={place.slug} groups={[{ title: '', items: places }]}
-          foot={<div className="place-foot"><ButtonLink size="row" variant="outline" href={`${href}/requests`}>Demo requests</ButtonLink></div>}
+          path={place.path}
+          href={href}
+          label="Pages and times"
+          current={place.slug}
+          groups={[{ title: '', items: places }]}
+          foot={
+            <div className="place-foot">
+              <ButtonLink size="row" variant="outline" href={`${href}/requests`}>
+                Demo requests
+              </ButtonLink>
+            </div>
+          }
         />
-      )}
+      }
     />
   )
 }

@@ -24,10 +24,16 @@ export type Handling = {
 }
 
 /**
- * A form that becomes a lead: its own fields, consent, the checks against spam, and after sending the panel that says what
+ * A form that becomes a lead: its own fields, consent, the checks against spam, and after sending the panel that says
+ * what
  * happens next. `fields` says which of them are asked for; `children` gets what is to be mended, by the fields' names.
  */
-export function LeadForm({ handling, words, fields: asked = {}, children }: {
+export function LeadForm({
+  handling,
+  words,
+  fields: asked = {},
+  children,
+}: {
   handling: Handling
   words: FormWords
   fields?: Asked
@@ -38,7 +44,9 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<{ repeated: ReactNode }>()
   const form = useRef<HTMLFormElement>(null)
-  const { data: { company } } = useContent(officeContact)
+  const {
+    data: { company },
+  } = useContent(officeContact)
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -55,7 +63,10 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
     try {
       const check = await handling.check()
       const found = check({ ...own, ...PLACEHOLDER }, asked)
-      const mend = Object.keys(found).length > 0 ? found : await sending.send((envelope) => handling.post({ ...own, ...envelope } as never))
+      const mend =
+        Object.keys(found).length > 0
+          ? found
+          : await sending.send((envelope) => handling.post({ ...own, ...envelope } as never))
       if (mend) setProblems(placed(mend, filled))
       else setSent({ repeated: handling.repeat?.(fields) })
     } finally {
@@ -72,20 +83,33 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
   return (
     // POST, so that a press before the script has come never puts what was entered into the address.
     <form
-      ref={form} className="lead-form" method="post" noValidate aria-label={words.title} onSubmit={submit} onFocus={begin}
+      ref={form}
+      className="lead-form"
+      method="post"
+      noValidate
+      aria-label={words.title}
+      onSubmit={submit}
+      onFocus={begin}
       onInput={({ target }) => setProblems((before) => without(before, target as HTMLInputElement))}
     >
       <noscript>
-        <p className="form-notice">This form needs JavaScript. Without it, write to <a href={`mailto:${company.email}`}>{company.email}</a>.</p>
+        <p className="form-notice">
+          This form needs JavaScript. Without it, write to <a href={`mailto:${company.email}`}>{company.email}</a>.
+        </p>
       </noscript>
       {children(problems)}
       <div className="unseen" aria-hidden="true">
-        <label>Leave this empty<input type="text" name="homepage" tabIndex={-1} autoComplete="off" /></label>
+        <label>
+          Leave this empty
+          <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
       <Checkbox name="consent" value="yes" required label={words.consentText} error={problems['consent']} />
       <div role="alert">{problems['form'] && <FieldError>{problems['form']}</FieldError>}</div>
       <div className="form-end">
-        <Button type="submit" pending={pending}>{pending ? 'Sending...' : words.button}</Button>
+        <Button type="submit" pending={pending}>
+          {pending ? 'Sending...' : words.button}
+        </Button>
         <p className="field-hint">
           Checked against spam on our own server, without a puzzle. <SiteLink href="/privacy">Privacy Policy</SiteLink>
         </p>
@@ -94,15 +118,21 @@ export function LeadForm({ handling, words, fields: asked = {}, children }: {
   )
 }
 
-/** What is wrong with something that the form has no field for is said about the whole: nobody would see it otherwise. */
+/**
+ * What is wrong with something that the form has no field for is said about the whole: nobody would see it otherwise.
+ */
 function placed(problems: Problems, { elements }: HTMLFormElement): Problems {
   const lost = Object.entries(problems).find(([name]) => name !== 'form' && !elements.namedItem(name))
   return lost ? { form: lost[1], ...problems } : problems
 }
 
 const common = (fields: FormData) => ({
-  name: textOf(fields, 'name'), email: textOf(fields, 'email'), company: textOf(fields, 'company'), phone: textOf(fields, 'phone'),
-  consent: fields.has('consent'), homepage: textOf(fields, 'homepage'),
+  name: textOf(fields, 'name'),
+  email: textOf(fields, 'email'),
+  company: textOf(fields, 'company'),
+  phone: textOf(fields, 'phone'),
+  consent: fields.has('consent'),
+  homepage: textOf(fields, 'homepage'),
 })
 
 /** A field's text, whether it is there or not. */

@@ -9,8 +9,18 @@ import './leads.css'
 type Words = Parameters<typeof LeadForm>[0]['words'] & { title: string }
 type Data = { title: string; description: string; tagline: string; text: string; form: Words; fields: Asked }
 
-/** A page that is a form: what it is for, the form with its own `fields`, and what stands beside it. `time` is the route's. */
-export function LeadPage({ data, path, time, handling, fields, children }: {
+/**
+ * A page that is a form: what it is for, the form with its own `fields`, and what stands beside it. `time` is the
+ * route's.
+ */
+export function LeadPage({
+  data,
+  path,
+  time,
+  handling,
+  fields,
+  children,
+}: {
   data: Data
   path: string
   time: string
@@ -29,7 +39,14 @@ export function LeadPage({ data, path, time, handling, fields, children }: {
           <p className="lead">{data.text}</p>
         </header>
         <div className="slip surface-paper">
-          <LeadForm handling={handling} words={data.form} fields={data.fields}>{(problems) => <><h2>{data.form.title}</h2>{fields(problems)}</>}</LeadForm>
+          <LeadForm handling={handling} words={data.form} fields={data.fields}>
+            {(problems) => (
+              <>
+                <h2>{data.form.title}</h2>
+                {fields(problems)}
+              </>
+            )}
+          </LeadForm>
         </div>
         {children}
       </div>

@@ -8,15 +8,34 @@ import { officeContact } from './page-queries.ts'
 
 /** Phone, mail and address; what is left empty is left out. */
 export function Office({ title, text }: { title: string; text: string }) {
-  const { data: { company: { phone, email, address } } } = useContent(officeContact)
+  const {
+    data: {
+      company: { phone, email, address },
+    },
+  } = useContent(officeContact)
   return (
     <section className="office" aria-labelledby="office-title">
       <h2 id="office-title">{title}</h2>
       <p>{text}</p>
       <address>
-        {phone && <SiteLink className="figure" href={`tel:${phone.replace(/[^+\d]/g, '')}`}><Icon of={Phone} />{phone}</SiteLink>}
-        {email && <SiteLink href={`mailto:${email}`}><Icon of={Mail} />{email}</SiteLink>}
-        {address && <span><Icon of={MapPin} />{address}</span>}
+        {phone && (
+          <SiteLink className="figure" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <Icon of={Phone} />
+            {phone}
+          </SiteLink>
+        )}
+        {email && (
+          <SiteLink href={`mailto:${email}`}>
+            <Icon of={Mail} />
+            {email}
+          </SiteLink>
+        )}
+        {address && (
+          <span>
+            <Icon of={MapPin} />
+            {address}
+          </span>
+        )}
       </address>
     </section>
   )

@@ -5,17 +5,24 @@ import { contactPageDefault, demoPageDefault } from '../../../contract/site/lead
 import { type Content, content, presets, query, type Reading } from '../../core/query.ts'
 
 /** The words of the contact page and its form. */
-export const contactPage: Content<ContactPage> = content(query<(typeof leads)['contactPage']>('/contact', {}), contactPageDefault)
+export const contactPage: Content<ContactPage> = content(
+  query<(typeof leads)['contactPage']>('/contact', {}),
+  contactPageDefault,
+)
 
 /** The words of the demo page and its form. */
 export const demoPage: Content<DemoPage> = content(query<(typeof leads)['demoPage']>('/demo', {}), demoPageDefault)
 
 /** The footer's company block, which every page of the site has loaded already. */
 export const officeContact: Content<{ company: Office }> = content(
-  { queryKey: ['/api', 'landing-sections', 'footer'] }, { company: officeDefault },
+  { queryKey: ['/api', 'landing-sections', 'footer'] },
+  { company: officeDefault },
 )
 
-/** The times at which a demo can still be had. They change by the minute, so they are asked for in the browser alone. */
+/**
+ * The times at which a demo can still be had. They change by the minute, so they are asked for in the browser alone.
+ */
 export const openSlots: Content<OpenSlots | null> = content(
-  query<(typeof leads)['slots']>('/demo/slots', {}, presets.realTime) as Reading<OpenSlots | null>, null,
+  query<(typeof leads)['slots']>('/demo/slots', {}, presets.realTime) as Reading<OpenSlots | null>,
+  null,
 )

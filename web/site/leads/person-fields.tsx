@@ -11,7 +11,14 @@ export function PersonFields({ fields, problems }: { fields: Fields; problems: P
         <TextInput name="name" autoComplete="name" maxLength={80} />
       </AskedField>
       <AskedField of={fields.email} error={problems['email']}>
-        <TextInput type="email" name="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
       </AskedField>
       <AskedField of={fields.company} error={problems['company']}>
         <TextInput name="company" autoComplete="organization" maxLength={120} />

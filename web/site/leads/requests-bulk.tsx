@@ -1,4 +1,9 @@
-import { type DemoRequest, type demoRequests, type RequestStage, requestStages } from '../../../contract/site/leads/requests.ts'
+import {
+  type DemoRequest,
+  type demoRequests,
+  type RequestStage,
+  requestStages,
+} from '../../../contract/site/leads/requests.ts'
 import { call } from '../../core/call.ts'
 import { ChosenBar } from '../../platform/editing/chosen.tsx'
 import { useSeveral } from '../../platform/editing/several.tsx'
@@ -6,18 +11,36 @@ import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { stageNames } from './stages.ts'
 
-const move = (stage: RequestStage, ids: string[]) => call<(typeof demoRequests)['bulk']>('POST /admin/demo-requests/bulk', { body: { stage, ids } })
+const move = (stage: RequestStage, ids: string[]) =>
+  call<(typeof demoRequests)['bulk']>('POST /admin/demo-requests/bulk', { body: { stage, ids } })
 
 /** Says of several requests how far they have come. */
-export function RequestsBulk({ ids, onDone, onClear }: { ids: DemoRequest['id'][]; onDone: () => void; onClear: () => void }) {
+export function RequestsBulk({
+  ids,
+  onDone,
+  onClear,
+}: {
+  ids: DemoRequest['id'][]
+  onDone: () => void
+  onClear: () => void
+}) {
   const { working, run, dialog } = useSeveral({ one: 'request', many: 'requests', onDone })
   const entries = requestStages.map((stage) => ({
     label: stageNames[stage][0],
-    onSelect: () => run({ key: 'move', done: `marked as ${stage}`, work: async () => (await move(stage, ids)).map(({ id, ...result }) => ({ ...result, key: id })) }),
+    onSelect: () =>
+      run({
+        key: 'move',
+        done: `marked as ${stage}`,
+        work: async () => (await move(stage, ids)).map(({ id, ...result }) => ({ ...result, key: id })),
+      }),
   }))
   return (
     <ChosenBar count={ids.length} onClear={onClear}>
-      <Menu align="start" entries={entries}><Button variant="outline" size="row" pending={working === 'move'}>Mark as</Button></Menu>
+      <Menu align="start" entries={entries}>
+        <Button variant="outline" size="row" pending={working === 'move'}>
+          Mark as
+        </Button>
+      </Menu>
       {dialog}
     </ChosenBar>
   )

@@ -70,9 +70,12 @@ export class Sending {
 
   #getStamp() {
     this.#stamp ??= call<(typeof leads)['stamp']>('GET /leads/stamp', {}).then(({ stamp }) => ({
-      stamp, readyAt: Date.now() + LEAST_FILL_MS + MARGIN_MS,
+      stamp,
+      readyAt: Date.now() + LEAST_FILL_MS + MARGIN_MS,
     }))
-    this.#stamp.catch(() => { this.#stamp = undefined })
+    this.#stamp.catch(() => {
+      this.#stamp = undefined
+    })
     return this.#stamp
   }
 

@@ -14,11 +14,25 @@ const MOST = 3
 const never = () => () => undefined
 
 /** Up to three times for a demo, in the visitor's own zone, the one they would like best first. */
-export function SlotPicker({ title, text, none, error }: { title: string; text: string; none: string; error: string | undefined }) {
+export function SlotPicker({
+  title,
+  text,
+  none,
+  error,
+}: {
+  title: string
+  text: string
+  none: string
+  error: string | undefined
+}) {
   const { data: given, error: failed } = useContent(openSlots)
   const client = useQueryClient()
   // A preview brings the times along, and was rendered where the visitor's zone is not known.
-  const here = useSyncExternalStore(never, () => true, () => false)
+  const here = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const data = here ? given : null
 
   useEffect(() => {
@@ -46,11 +60,14 @@ function Times({ slots, text, invalid }: OpenSlots & { text: string; invalid: bo
   const day = days.find(({ key }) => key === at) ?? days[0]!
   const chosen = wanted.filter((start) => slots.includes(start))
 
-  const toggle = (start: string) => setWanted(chosen.includes(start) ? chosen.filter((one) => one !== start) : [...chosen, start])
+  const toggle = (start: string) =>
+    setWanted(chosen.includes(start) ? chosen.filter((one) => one !== start) : [...chosen, start])
 
   return (
     <>
-      <p className="field-hint">{text} Times are in your zone, {zoneName(zone)}.</p>
+      <p className="field-hint">
+        {text} Times are in your zone, {zoneName(zone)}.
+      </p>
       <div className="slot-days" role="radiogroup" aria-label="Day" aria-invalid={invalid || undefined} tabIndex={-1}>
         {days.map(({ key, label }) => (
           <label key={key}>
@@ -63,7 +80,9 @@ function Times({ slots, text, invalid }: OpenSlots & { text: string; invalid: bo
         {day.slots.map(({ start, label }) => (
           <label key={start} className="figure">
             <input
-              type="checkbox" checked={chosen.includes(start)} disabled={chosen.length === MOST && !chosen.includes(start)}
+              type="checkbox"
+              checked={chosen.includes(start)}
+              disabled={chosen.length === MOST && !chosen.includes(start)}
               onChange={() => toggle(start)}
             />
             {label}
@@ -76,7 +95,8 @@ function Times({ slots, text, invalid }: OpenSlots & { text: string; invalid: bo
             <input type="hidden" name="slots" value={start} />
             <span className="figure">{inWords(start, zone)}</span>
             <button type="button" onClick={() => toggle(start)}>
-              <Icon of={X} size={16} /><span className="visually-hidden">{`Remove ${inWords(start, zone)}`}</span>
+              <Icon of={X} size={16} />
+              <span className="visually-hidden">{`Remove ${inWords(start, zone)}`}</span>
             </button>
           </li>
         ))}

@@ -10,11 +10,15 @@ function arrive(path: string, from = '') {
 beforeEach(() => sessionStorage.clear())
 
 test('lead-source: the first page of a visit, the site before it and its campaign marks are kept, whatever follows', () => {
-  arrive('/blog/handover?utm_source=letter&utm_campaign=autumn&email=dana@x.example#top', 'https://search.example/results?q=secret')
+  arrive(
+    '/blog/handover?utm_source=letter&utm_campaign=autumn&email=dana@x.example#top',
+    'https://search.example/results?q=secret',
+  )
   arrive('/contact?utm_source=other', 'http://localhost:3000/blog/handover')
 
   expect(readSource()).toEqual({
-    firstPage: '/blog/handover', referrer: 'https://search.example',
+    firstPage: '/blog/handover',
+    referrer: 'https://search.example',
     utm: { source: 'letter', medium: '', campaign: 'autumn', term: '', content: '' },
   })
 })
@@ -27,7 +31,17 @@ test('a page of this site is no referrer, and what is too long is cut', () => {
 
 test('where storage is switched off, the page itself is all that is known', () => {
   history.replaceState(null, '', '/contact')
-  vi.stubGlobal('sessionStorage', new Proxy({}, { get: () => { throw new DOMException('denied') } }))
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new DOMException('denied')
+        },
+      },
+    ),
+  )
   try {
     expect(rememberSource).not.toThrow()
     expect(readSource()).toMatchObject({ firstPage: '/contact', utm: { source: '' } })

@@ -32,7 +32,13 @@ function here(): Source {
   return {
     firstPage: location.pathname.slice(0, MAX),
     referrer: foreign(document.referrer).slice(0, MAX),
-    utm: { source: mark('source'), medium: mark('medium'), campaign: mark('campaign'), term: mark('term'), content: mark('content') },
+    utm: {
+      source: mark('source'),
+      medium: mark('medium'),
+      campaign: mark('campaign'),
+      term: mark('term'),
+      content: mark('content'),
+    },
   }
 }
 

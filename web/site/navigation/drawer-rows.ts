@@ -14,8 +14,11 @@ export function drawerRows(menu: MegaMenu, visitor: CurrentUser | null): Rows {
   const entries = menuEntries(menu)
   const groups = entries.filter(({ categories }) => categories.length > 0)
   const plain = entries.filter(({ categories }) => categories.length === 0)
-  const shown = (row: FixedRow) => (menu.some((section) => standsFor(row, section)) ? plain.find((entry) => standsFor(row, entry)) : row)
-  const { pricing, blog, contact, demo } = Object.fromEntries(Object.entries(fixedRows).map(([name, row]) => [name, shown(row)]))
+  const shown = (row: FixedRow) =>
+    menu.some((section) => standsFor(row, section)) ? plain.find((entry) => standsFor(row, entry)) : row
+  const { pricing, blog, contact, demo } = Object.fromEntries(
+    Object.entries(fixedRows).map(([name, row]) => [name, shown(row)]),
+  )
   const others = plain.filter((entry) => ![pricing, blog, contact, demo].includes(entry))
   const pages = [pricing, blog].filter((row) => row !== undefined)
   return { groups, rows: [...pages, ...others, ...ownRows(visitor, entries.length > 0)], contact, demo }

@@ -5,7 +5,11 @@ import { SiteLink } from '../../ui/link.tsx'
 import { NamedIcon } from '../../ui/named-icon.tsx'
 
 /** The coloured side of a mega menu, in the section's accent. */
-export function FeaturedPanel({ featured: { title, itemName, description, stats, icon, href } }: { featured: MenuFeatured }) {
+export function FeaturedPanel({
+  featured: { title, itemName, description, stats, icon, href },
+}: {
+  featured: MenuFeatured
+}) {
   return (
     <SiteLink className="mega-featured" href={href}>
       <span>{title}</span>
@@ -24,7 +28,12 @@ export function FeaturedPanel({ featured: { title, itemName, description, stats,
 /** A short statement whose leading figure stands in the figures' type: "89 sites mapped". */
 function Figures({ of: words }: { of: string }) {
   const [figure] = /^[\d.,–%+-]+/.exec(words) ?? ['']
-  return <b>{figure && <span className="figure">{figure}</span>}{words.slice(figure.length)}</b>
+  return (
+    <b>
+      {figure && <span className="figure">{figure}</span>}
+      {words.slice(figure.length)}
+    </b>
+  )
 }
 
 /** Five rooms and a round through them: one done checkpoint, one reached, one to come. */

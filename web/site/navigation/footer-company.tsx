@@ -11,22 +11,32 @@ export function FooterCompany({ company }: { company: Footer['company'] }) {
   const { name, description, phone, email, address, socialMedia } = company
   return (
     <div className="footer-company">
-      <SiteLink href="/" aria-label={`${name}, home`}><Wordmark name={name} /></SiteLink>
+      <SiteLink href="/" aria-label={`${name}, home`}>
+        <Wordmark name={name} />
+      </SiteLink>
       <p className="footer-about">{description}</p>
       <address>
-        {phone && <SiteLink className="figure" href={telephone(phone)}>{phone}</SiteLink>}
+        {phone && (
+          <SiteLink className="figure" href={telephone(phone)}>
+            {phone}
+          </SiteLink>
+        )}
         {email && <SiteLink href={`mailto:${email}`}>{email}</SiteLink>}
         {address && <span>{address}</span>}
       </address>
       <ul className="footer-social">
-        {(Object.keys(networks) as Network[]).filter((network) => socialMedia[network]).map((network) => (
-          <li key={network}>
-            <SiteLink href={socialMedia[network]} newTab>
-              <svg viewBox="0 0 18 18" aria-hidden="true"><path d={networks[network].drawing} /></svg>
-              <span className="visually-hidden">{networks[network].name}</span>
-            </SiteLink>
-          </li>
-        ))}
+        {(Object.keys(networks) as Network[])
+          .filter((network) => socialMedia[network])
+          .map((network) => (
+            <li key={network}>
+              <SiteLink href={socialMedia[network]} newTab>
+                <svg viewBox="0 0 18 18" aria-hidden="true">
+                  <path d={networks[network].drawing} />
+                </svg>
+                <span className="visually-hidden">{networks[network].name}</span>
+              </SiteLink>
+            </li>
+          ))}
       </ul>
       <SampleNote of={[socialMedia]} text={socialMedia.sampleText} />
     </div>

@@ -13,20 +13,30 @@ const usual = { BadgeCheck, ShieldCheck }
 export function FooterOffers({ newsletter, office }: { newsletter: Footer['newsletter']; office: string }) {
   return (
     <div className="footer-offers">
-      <NewsletterForm headline={newsletter.headline} description={newsletter.description} consentText={newsletter.consentText} office={office} />
+      <NewsletterForm
+        headline={newsletter.headline}
+        description={newsletter.description}
+        consentText={newsletter.consentText}
+        office={office}
+      />
       <div>
         <ul className="footer-badges">
           {newsletter.badges.map(({ icon, title, description }) => (
             <li key={title}>
               {icon in usual ? <Icon of={usual[icon as keyof typeof usual]} /> : <NamedIcon name={icon} />}
-              <span>{title}<small>{description}</small></span>
+              <span>
+                {title}
+                <small>{description}</small>
+              </span>
             </li>
           ))}
         </ul>
         {newsletter.ctaReadyText && <p className="footer-ready">{newsletter.ctaReadyText}</p>}
         <div className="row">
           <ButtonLink href={newsletter.startTrialUrl}>{newsletter.startTrialText}</ButtonLink>
-          <ButtonLink variant="outline" href={newsletter.getQuoteUrl}>{newsletter.getQuoteText}</ButtonLink>
+          <ButtonLink variant="outline" href={newsletter.getQuoteUrl}>
+            {newsletter.getQuoteText}
+          </ButtonLink>
         </div>
       </div>
     </div>

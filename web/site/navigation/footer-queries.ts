@@ -4,7 +4,10 @@ import type { navigation } from '../../../contract/site/navigation/menu.ts'
 import { type AnyContent, content, query } from '../../core/query.ts'
 
 /** The client-login link, fresh for 5 minutes. */
-export const clientLogin = content(query<(typeof navigation)['clientLogin']>('/client-login/config', {}), clientLoginDefault)
+export const clientLogin = content(
+  query<(typeof navigation)['clientLogin']>('/client-login/config', {}),
+  clientLoginDefault,
+)
 
 /** The footer's texts and links, fresh for 5 minutes. */
 export const footer = content<Footer>({ queryKey: ['/api', 'landing-sections', 'footer'] }, footerDefault)

@@ -9,7 +9,11 @@ const slug = 'footer'
 export default function FooterScreen() {
   return (
     <EditorScreen
-      {...{ path, slug }} fields={footerFields} heading="Footer" name="Footer" anchor="site-footer"
+      {...{ path, slug }}
+      fields={footerFields}
+      heading="Footer"
+      name="Footer"
+      anchor="site-footer"
       below={(_, { version }) => <ChecksPanel {...{ path, slug, version }} fields={footerFields} title="Targets" />}
     />
   )

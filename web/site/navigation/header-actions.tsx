@@ -11,13 +11,23 @@ export function HeaderActions({ visitor }: { visitor: CurrentUser | null }) {
     <div className="site-actions">
       {visitor ? (
         <>
-          {mayManage(visitor) && <ButtonLink variant="outline" size="sm" href="/admin">Admin</ButtonLink>}
-          <ButtonLink variant="outline" size="sm" href="/api/logout">Logout</ButtonLink>
+          {mayManage(visitor) && (
+            <ButtonLink variant="outline" size="sm" href="/admin">
+              Admin
+            </ButtonLink>
+          )}
+          <ButtonLink variant="outline" size="sm" href="/api/logout">
+            Logout
+          </ButtonLink>
         </>
       ) : (
         <>
-          <ButtonLink variant="outline" size="sm" icon={Phone} href="/contact">Contact</ButtonLink>
-          <ButtonLink size="sm" href="/demo">Schedule Demo</ButtonLink>
+          <ButtonLink variant="outline" size="sm" icon={Phone} href="/contact">
+            Contact
+          </ButtonLink>
+          <ButtonLink size="sm" href="/demo">
+            Schedule Demo
+          </ButtonLink>
         </>
       )}
     </div>
@@ -29,11 +39,17 @@ export function FallbackNav({ visitor }: { visitor: CurrentUser | null }) {
   return (
     <nav aria-label="Quick links" className="site-actions">
       {visitor ? (
-        <ButtonLink variant="outline" size="sm" href="/admin">Dashboard</ButtonLink>
+        <ButtonLink variant="outline" size="sm" href="/admin">
+          Dashboard
+        </ButtonLink>
       ) : (
-        <ButtonLink variant="outline" size="sm" href="/login">Log in</ButtonLink>
+        <ButtonLink variant="outline" size="sm" href="/login">
+          Log in
+        </ButtonLink>
       )}
-      <ButtonLink size="sm" href="/demo">Get Demo</ButtonLink>
+      <ButtonLink size="sm" href="/demo">
+        Get Demo
+      </ButtonLink>
     </nav>
   )
 }

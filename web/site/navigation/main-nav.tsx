@@ -8,14 +8,23 @@ const CLOSE_DELAY_MS = 150
 
 /** The sections of the menu in the top bar: links, and buttons that disclose a panel, one at a time. */
 export function MainNav({ entries }: { entries: MenuEntry[] }) {
-  const [opened, setOpened] = useState<Opening & { slug: string } | null>(null)
+  const [opened, setOpened] = useState<(Opening & { slug: string }) | null>(null)
   const bar = useRef<HTMLUListElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const stay = () => clearTimeout(leaving.current)
-  const close = () => { stay(); setOpened(null) }
-  const closeSoon = () => { stay(); leaving.current = setTimeout(close, CLOSE_DELAY_MS) }
-  const open = (slug: string, opening: Opening) => { stay(); setOpened({ slug, ...opening }) }
+  const close = () => {
+    stay()
+    setOpened(null)
+  }
+  const closeSoon = () => {
+    stay()
+    leaving.current = setTimeout(close, CLOSE_DELAY_MS)
+  }
+  const open = (slug: string, opening: Opening) => {
+    stay()
+    setOpened({ slug, ...opening })
+  }
 
   useEffect(() => () => clearTimeout(leaving.current), [])
 
@@ -46,7 +55,11 @@ export function MainNav({ entries }: { entries: MenuEntry[] }) {
       <ul ref={bar} className="main-nav" onPointerEnter={fetchPanel} onFocus={fetchPanel} onKeyDown={moveAlong}>
         {entries.map((entry) =>
           entry.categories.length === 0 ? (
-            <li key={entry.slug}><SiteLink className="main-nav-entry" href={entry.href}>{entry.name}</SiteLink></li>
+            <li key={entry.slug}>
+              <SiteLink className="main-nav-entry" href={entry.href}>
+                {entry.name}
+              </SiteLink>
+            </li>
           ) : (
             <MenuDisclosure
               key={entry.slug}

@@ -21,7 +21,13 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** The header with its menu, and something beside it to press or to focus. */
 async function open(menu: unknown = sampleMenu) {
-  const shown = await show(<><SiteHeader /><button type="button">Elsewhere</button></>, { [MENU]: menu })
+  const shown = await show(
+    <>
+      <SiteHeader />
+      <button type="button">Elsewhere</button>
+    </>,
+    { [MENU]: menu },
+  )
   await waitFor(() => expect(shown.client.isFetching()).toBe(0))
   return shown
 }
@@ -30,14 +36,24 @@ const bar = () => screen.getByRole('navigation', { name: 'Main' })
 const button = (name: string) => within(bar()).getByRole('button', { name })
 const panelOf = (name: string) => document.getElementById(button(name).getAttribute('aria-controls') ?? '')
 const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true'
-const press = async (name: string) => { await user.click(button(name)); await settle() }
-const key = async (keys: string) => { await user.keyboard(keys); await settle() }
+const press = async (name: string) => {
+  await user.click(button(name))
+  await settle()
+}
+const key = async (keys: string) => {
+  await user.keyboard(keys)
+  await settle()
+}
 const leave = (from: Element) => fireEvent.pointerOut(from, { relatedTarget: document.body, pointerType: 'mouse' })
 const linkOf = (name: string) => within(bar()).getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('menu-cache: the menu is kept fresh for 24 h and 48 h in memory, tried three times more, and not asked again on mount', () => {
   expect(megaMenu.reading).toMatchObject({
-    queryKey: ['/api', 'mega-menu'], staleTime: 24 * 3_600_000, gcTime: 48 * 3_600_000, retry: 3, refetchOnMount: false,
+    queryKey: ['/api', 'mega-menu'],
+    staleTime: 24 * 3_600_000,
+    gcTime: 48 * 3_600_000,
+    retry: 3,
+    refetchOnMount: false,
   })
 })
 
@@ -54,10 +70,20 @@ test('menu-active-sorted: sections, categories and items stand by position, and 
       ],
     }),
   ])
-  expect(within(bar()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Platform', 'Last'])
+  expect(
+    within(bar())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Platform', 'Last'])
   await press('Platform')
-  expect(within(panelOf('Platform')!).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['First', 'Second'])
-  expect([...panelOf('Platform')!.querySelectorAll('.mega-item b')].map(({ textContent }) => textContent?.trim())).toEqual(['A', 'B', 'C'])
+  expect(
+    within(panelOf('Platform')!)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['First', 'Second'])
+  expect(
+    [...panelOf('Platform')!.querySelectorAll('.mega-item b')].map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['A', 'B', 'C'])
 })
 
 test('menu-plain-link: a section with only an href is a plain link', async () => {
@@ -68,13 +94,17 @@ test('menu-plain-link: a section with only an href is a plain link', async () =>
 
 test('menu-accents: the slug gives the accent: platform hi-vis, solutions orange, any other radio blue', async () => {
   await open()
-  for (const [name, accent] of [['Platform', 'platform'], ['Solutions', 'solutions'], ['Resources', 'resources']] as const) {
+  for (const [name, accent] of [
+    ['Platform', 'platform'],
+    ['Solutions', 'solutions'],
+    ['Resources', 'resources'],
+  ] as const) {
     await press(name)
     expect(panelOf(name)).toHaveClass(`accent-${accent}`)
   }
 })
 
-test("menu-section-link: the panel carries the link to the section: its href, else /<slug>", async () => {
+test('menu-section-link: the panel carries the link to the section: its href, else /<slug>', async () => {
   await open()
   await press('Platform')
   expect(linkOf('Platform overview')).toHaveAttribute('href', '/solutions')
@@ -87,7 +117,8 @@ test('menu-panel: the panel shows the featured item with its figures, icon and l
   await press('Platform')
   const featured = linkOf('Featured')
   expect(featured).toHaveAttribute('href', '/solutions/plans')
-  for (const words of ['Live floor plans', 'Draw the site once.', '89 sites mapped']) expect(featured).toHaveTextContent(words)
+  for (const words of ['Live floor plans', 'Draw the site once.', '89 sites mapped'])
+    expect(featured).toHaveTextContent(words)
   expect(featured.querySelector('.lucide-map-pin')).not.toBeNull()
 })
 

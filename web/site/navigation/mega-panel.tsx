@@ -10,8 +10,15 @@ import { FeaturedPanel } from './featured-panel.tsx'
 import type { MenuEntry } from './menu.ts'
 import './mega-panel.css'
 
-/** What a section discloses: the featured item, its categories in two columns, the way to the section, the call to action. */
-export default function MegaPanel({ id, entry, focusFirst }: {
+/**
+ * What a section discloses: the featured item, its categories in two columns, the way to the section, the call to
+ * action.
+ */
+export default function MegaPanel({
+  id,
+  entry,
+  focusFirst,
+}: {
   id: string
   entry: MenuEntry
   /** Goes straight to the first link, when the panel was opened to be walked through. */
@@ -30,7 +37,13 @@ export default function MegaPanel({ id, entry, focusFirst }: {
           {entry.categories.map(({ title, items }) => (
             <div key={title}>
               <h3 className="mega-title">{title}</h3>
-              <ul>{items.map((item) => <li key={item.name}><PanelItem item={item} /></li>)}</ul>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.name}>
+                    <PanelItem item={item} />
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
         </div>
@@ -44,7 +57,9 @@ function PanelItem({ item: { name, href, description, icon, isNew } }: { item: M
   return (
     <SiteLink className="mega-item" href={href}>
       <NamedIcon name={icon} />
-      <b>{name} {isNew && <NewBadge>New</NewBadge>}</b>
+      <b>
+        {name} {isNew && <NewBadge>New</NewBadge>}
+      </b>
       <small>{description}</small>
     </SiteLink>
   )
@@ -53,9 +68,21 @@ function PanelItem({ item: { name, href, description, icon, isNew } }: { item: M
 function PanelFoot({ name, href, cta }: { name: string; href: string; cta: MenuCta | null }) {
   return (
     <div className="mega-foot">
-      {cta && <p><b>{cta.title}</b><br /><span className="text-muted">{cta.description}</span></p>}
-      <SiteLink className="mega-overview" href={href}>{name} overview <Icon of={ArrowRight} size={16} className="arrow" /></SiteLink>
-      {cta && <ButtonLink variant="ink" size="sm" href={cta.buttonHref}>{cta.buttonText}</ButtonLink>}
+      {cta && (
+        <p>
+          <b>{cta.title}</b>
+          <br />
+          <span className="text-muted">{cta.description}</span>
+        </p>
+      )}
+      <SiteLink className="mega-overview" href={href}>
+        {name} overview <Icon of={ArrowRight} size={16} className="arrow" />
+      </SiteLink>
+      {cta && (
+        <ButtonLink variant="ink" size="sm" href={cta.buttonHref}>
+          {cta.buttonText}
+        </ButtonLink>
+      )}
     </div>
   )
 }

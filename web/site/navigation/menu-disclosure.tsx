@@ -20,7 +20,14 @@ export type Opening = { pressed: boolean; focusFirst: boolean }
  * A section with categories: a button that discloses its panel. Hover opens; a click opens, or keeps open what hover
  * opened; the next click closes. A key always toggles.
  */
-export function MenuDisclosure({ entry, opening, onOpen, onStay, onLeave, onClose }: {
+export function MenuDisclosure({
+  entry,
+  opening,
+  onOpen,
+  onStay,
+  onLeave,
+  onClose,
+}: {
   entry: MenuEntry
   /** How the panel was opened; null while it is closed. */
   opening: Opening | null
@@ -68,7 +75,13 @@ export function MenuDisclosure({ entry, opening, onOpen, onStay, onLeave, onClos
   }
 
   return (
-    <li onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur} onClick={onFollow} onKeyDown={onKeyDown}>
+    <li
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onBlur={onBlur}
+      onClick={onFollow}
+      onKeyDown={onKeyDown}
+    >
       <button
         type="button"
         className="main-nav-entry main-nav-button"
@@ -79,8 +92,16 @@ export function MenuDisclosure({ entry, opening, onOpen, onStay, onLeave, onClos
         {entry.name}
         <Icon of={ChevronDown} size={16} />
       </button>
-      <noscript><a className="main-nav-entry" href={entry.href}>{entry.name}</a></noscript>
-      {opening && <Suspense><MegaPanel id={panelId} entry={entry} focusFirst={opening.focusFirst} /></Suspense>}
+      <noscript>
+        <a className="main-nav-entry" href={entry.href}>
+          {entry.name}
+        </a>
+      </noscript>
+      {opening && (
+        <Suspense>
+          <MegaPanel id={panelId} entry={entry} focusFirst={opening.focusFirst} />
+        </Suspense>
+      )}
     </li>
   )
 }

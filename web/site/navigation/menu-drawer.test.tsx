@@ -25,31 +25,60 @@ test('drawer-rows: the drawer holds the groups, Pricing and Blog, then Contact a
   await open()
   const stops = screen.getByRole('dialog').querySelectorAll('a, button')
   expect([...stops].map(({ textContent, ariaLabel }) => textContent || ariaLabel)).toEqual([
-    'Watchpost', 'Close menu', 'Platform', 'Solutions', 'Resources', 'Pricing', 'Blog', 'Contact', 'Schedule Demo',
+    'Watchpost',
+    'Close menu',
+    'Platform',
+    'Solutions',
+    'Resources',
+    'Pricing',
+    'Blog',
+    'Contact',
+    'Schedule Demo',
   ])
-  const hrefs = Object.fromEntries(drawer().getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]))
+  const hrefs = Object.fromEntries(
+    drawer()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  )
   expect(hrefs).toMatchObject({ Pricing: '/pricing', Blog: '/blog', Contact: '/contact', 'Schedule Demo': '/demo' })
 })
 
-const stops = () => [...screen.getByRole('dialog').querySelectorAll('.menu-row, .drawer-foot a')].map(({ textContent }) => textContent)
+const stops = () =>
+  [...screen.getByRole('dialog').querySelectorAll('.menu-row, .drawer-foot a')].map(({ textContent }) => textContent)
 
 test('drawer-all-sections: every active section is in the drawer: with categories as a group, without them as a row after Blog', async () => {
   await open([
-    ...sampleMenu, section('Careers', { position: 5, href: '/careers' }), section('Partners', { position: 6, categories: [category('All', [item('Resellers')])] }),
+    ...sampleMenu,
+    section('Careers', { position: 5, href: '/careers' }),
+    section('Partners', { position: 6, categories: [category('All', [item('Resellers')])] }),
     section('Hidden', { position: 7, href: '/hidden', active: false }),
   ])
-  expect(stops()).toEqual(['Platform', 'Solutions', 'Resources', 'Partners', 'Pricing', 'Blog', 'Careers', 'Contact', 'Schedule Demo'])
+  expect(stops()).toEqual([
+    'Platform',
+    'Solutions',
+    'Resources',
+    'Partners',
+    'Pricing',
+    'Blog',
+    'Careers',
+    'Contact',
+    'Schedule Demo',
+  ])
 })
 
 test('a fixed row has the words and place of its section', async () => {
-  await open([section('Plans', { slug: 'pricing', href: '/plans' }), section('Write to us', { slug: 'talk', href: '/contact' })])
+  await open([
+    section('Plans', { slug: 'pricing', href: '/plans' }),
+    section('Write to us', { slug: 'talk', href: '/contact' }),
+  ])
   expect(stops()).toEqual(['Plans', 'Blog', 'Write to us', 'Schedule Demo'])
   expect(drawer().getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/plans')
 })
 
 test('drawer-all-sections: a fixed row goes when its section is switched off, and is no second row when its section is a group', async () => {
   await open([
-    section('Pricing', { active: false, href: '/pricing' }), section('Contact', { active: false, href: '/contact' }),
+    section('Pricing', { active: false, href: '/pricing' }),
+    section('Contact', { active: false, href: '/contact' }),
     section('Blog', { href: '/blog', categories: [category('Read', [item('Guides')])] }),
   ])
   expect(stops()).toEqual(['Blog', 'Schedule Demo'])
@@ -63,7 +92,9 @@ test.each([
   setHint()
   answerUser(someone(role))
   await open()
-  const links = drawer().getAllByRole('link').map(({ textContent }) => textContent)
+  const links = drawer()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
   expect(links.slice(links.indexOf('Blog') + 1)).toEqual([...expected, 'Contact', 'Schedule Demo'])
 })
 

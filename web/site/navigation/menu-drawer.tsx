@@ -17,7 +17,13 @@ import './menu-drawer.css'
  * The phone's menu: the sections as groups, one open at a time, then the fixed pages and every other section. A fixed
  * row goes where the menu data has its section switched off.
  */
-export default function MenuDrawer({ open, onClose, siteName, menu, visitor }: {
+export default function MenuDrawer({
+  open,
+  onClose,
+  siteName,
+  menu,
+  visitor,
+}: {
   open: boolean
   onClose: () => void
   siteName: string
@@ -34,11 +40,23 @@ export default function MenuDrawer({ open, onClose, siteName, menu, visitor }: {
       title="Menu"
       closeLabel="Close menu"
       className="menu-drawer"
-      header={<SiteLink href="/" aria-label={`${siteName}, home`} onClick={onClose}><Wordmark name={siteName} /></SiteLink>}
+      header={
+        <SiteLink href="/" aria-label={`${siteName}, home`} onClick={onClose}>
+          <Wordmark name={siteName} />
+        </SiteLink>
+      }
       footer={
         <>
-          {contact && <ButtonLink variant="outline" href={contact.href} onClick={onClose}>{contact.name}</ButtonLink>}
-          {demo && <ButtonLink href={demo.href} onClick={onClose}>{demo.name}</ButtonLink>}
+          {contact && (
+            <ButtonLink variant="outline" href={contact.href} onClick={onClose}>
+              {contact.name}
+            </ButtonLink>
+          )}
+          {demo && (
+            <ButtonLink href={demo.href} onClick={onClose}>
+              {demo.name}
+            </ButtonLink>
+          )}
         </>
       }
     >
@@ -54,7 +72,11 @@ export default function MenuDrawer({ open, onClose, siteName, menu, visitor }: {
             />
           ))}
           {rows.map(({ slug, name, href }) => (
-            <li key={slug}><SiteLink className="menu-row" href={href} onClick={onClose}>{name}</SiteLink></li>
+            <li key={slug}>
+              <SiteLink className="menu-row" href={href} onClick={onClose}>
+                {name}
+              </SiteLink>
+            </li>
           ))}
         </ul>
       </nav>
@@ -63,7 +85,12 @@ export default function MenuDrawer({ open, onClose, siteName, menu, visitor }: {
 }
 
 /** A section: its overview is where the route starts, its items are the checkpoints along it. */
-function Group({ entry: { slug, name, href, accent, categories }, open, onToggle, onFollow }: {
+function Group({
+  entry: { slug, name, href, accent, categories },
+  open,
+  onToggle,
+  onFollow,
+}: {
   entry: MenuEntry
   open: boolean
   onToggle: () => void
@@ -72,18 +99,32 @@ function Group({ entry: { slug, name, href, accent, categories }, open, onToggle
   const routeId = `drawer-${slug}`
   return (
     <li className={accent}>
-      <button type="button" className="menu-row" aria-expanded={open} aria-controls={open ? routeId : undefined} onClick={onToggle}>
+      <button
+        type="button"
+        className="menu-row"
+        aria-expanded={open}
+        aria-controls={open ? routeId : undefined}
+        onClick={onToggle}
+      >
         {name}
         <Icon of={open ? Minus : Plus} />
       </button>
       {open && (
         <ul className="menu-route" id={routeId}>
-          <li><SiteLink href={href} onClick={onFollow}>{name} overview</SiteLink></li>
-          {categories.flatMap(({ items }) => items).map((item) => (
-            <li key={item.name}>
-              <SiteLink href={item.href} onClick={onFollow}>{item.name} {item.isNew && <NewBadge>New</NewBadge>}</SiteLink>
-            </li>
-          ))}
+          <li>
+            <SiteLink href={href} onClick={onFollow}>
+              {name} overview
+            </SiteLink>
+          </li>
+          {categories
+            .flatMap(({ items }) => items)
+            .map((item) => (
+              <li key={item.name}>
+                <SiteLink href={item.href} onClick={onFollow}>
+                  {item.name} {item.isNew && <NewBadge>New</NewBadge>}
+                </SiteLink>
+              </li>
+            ))}
         </ul>
       )}
     </li>

@@ -11,13 +11,16 @@ const slug = 'main'
 const fields: readonly FieldSpec[] = [sectionsField]
 
 // `crypto.randomUUID` is there only on https.
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The mega menu as a tree of sections, categories and items, with the targets that can't be reached. */
 export default function MenuScreen() {
   return (
     <EditorScreen
-      {...{ path, slug, fields }} heading="Mega menu" name="Top bar"
+      {...{ path, slug, fields }}
+      heading="Mega menu"
+      name="Top bar"
       body={({ data, onChange, problems }) => {
         const change = (menu: Json) => onChange(inOrder(menu, newId))
         return (

@@ -27,12 +27,23 @@ export function MenuToggle(shown: { menu: MegaMenu; visitor: CurrentUser | null;
         aria-expanded={open}
         onPointerEnter={() => ahead(importDrawer)}
         onFocus={() => ahead(importDrawer)}
-        onClick={() => { setWanted(true); setOpenedAt(place) }}
+        onClick={() => {
+          setWanted(true)
+          setOpenedAt(place)
+        }}
       >
         <Icon of={Menu} />
       </button>
-      <noscript><a className="menu-toggle" href="#site-footer" aria-label="Menu, at the end of the page"><Icon of={Menu} /></a></noscript>
-      {wanted && <Suspense><MenuDrawer {...shown} open={open} onClose={() => setOpenedAt(null)} /></Suspense>}
+      <noscript>
+        <a className="menu-toggle" href="#site-footer" aria-label="Menu, at the end of the page">
+          <Icon of={Menu} />
+        </a>
+      </noscript>
+      {wanted && (
+        <Suspense>
+          <MenuDrawer {...shown} open={open} onClose={() => setOpenedAt(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

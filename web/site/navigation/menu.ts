@@ -10,11 +10,18 @@ export type MenuEntry = Pick<MenuSection, 'slug' | 'name' | 'featured' | 'cta'> 
 
 /** The active sections in their order, each with its active categories that hold something. */
 export const menuEntries = (menu: MegaMenu): MenuEntry[] =>
-  inOrder(menu).map(toEntry).filter((entry) => entry !== null)
+  inOrder(menu)
+    .map(toEntry)
+    .filter((entry) => entry !== null)
 
-/** The active sections that have neither a category to open nor a page to lead to, so that nothing can be shown for them. */
+/**
+ * The active sections that have neither a category to open nor a page to lead to, so that nothing can be shown for
+ * them.
+ */
 export const emptySections = (menu: MegaMenu): string[] =>
-  inOrder(menu).filter((section) => toEntry(section) === null).map(({ name }) => name)
+  inOrder(menu)
+    .filter((section) => toEntry(section) === null)
+    .map(({ name }) => name)
 
 function toEntry({ slug, name, href, featured, cta, categories }: MenuSection): MenuEntry | null {
   const filled = inOrder(categories)

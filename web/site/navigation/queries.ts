@@ -3,6 +3,10 @@ import { content, presets, query } from '../../core/query.ts'
 
 /** The sections of the top bar: kept for a day, tried three times more, not asked again on mount. */
 export const megaMenu = content<MegaMenu>(
-  query<(typeof navigation)['megaMenu']>('/mega-menu', {}, { ...presets.staticContent, retry: 3, refetchOnMount: false }),
+  query<(typeof navigation)['megaMenu']>(
+    '/mega-menu',
+    {},
+    { ...presets.staticContent, retry: 3, refetchOnMount: false },
+  ),
   [],
 )

@@ -17,9 +17,11 @@ async function open(part = <SiteFooter />, replies: Replies = {}) {
 }
 
 const footer = () => within(screen.getByRole('contentinfo'))
-const linkTo = (name: string | RegExp, within_ = footer()) => within_.queryByRole('link', { name })?.getAttribute('href')
+const linkTo = (name: string | RegExp, within_ = footer()) =>
+  within_.queryByRole('link', { name })?.getAttribute('href')
 const withStrip = (trustStrip: Partial<Footer['trustStrip']>): Footer => ({
-  ...footerDefault, trustStrip: { ...footerDefault.trustStrip, ...trustStrip },
+  ...footerDefault,
+  trustStrip: { ...footerDefault.trustStrip, ...trustStrip },
 })
 
 test('trust-strip: status, four links, incident mail, support phone and demo button, by default', async () => {
@@ -39,7 +41,13 @@ test('trust-strip: status, four links, incident mail, support phone and demo but
 })
 
 test('trust strip: its addresses and its button come from the configuration', async () => {
-  const config = withStrip({ statusPageUrl: 'https://up.example', emergencyEmail: 'soc@x.example', emergencyPhone: '(555) 01-02', bookDemoUrl: '/contact', bookDemoText: 'Meet Us' })
+  const config = withStrip({
+    statusPageUrl: 'https://up.example',
+    emergencyEmail: 'soc@x.example',
+    emergencyPhone: '(555) 01-02',
+    bookDemoUrl: '/contact',
+    bookDemoText: 'Meet Us',
+  })
   await open(<TrustStrip />, { [FOOTER]: config })
   const strip = within(screen.getByRole('complementary'))
   expect(linkTo('Status Page', strip)).toBe('https://up.example')
@@ -49,7 +57,13 @@ test('trust strip: its addresses and its button come from the configuration', as
 })
 
 test('trust-strip-enabled: shown only if the footer configuration enables it', async () => {
-  await open(<><TrustStrip /><SiteFooter withTrustStrip /></>, { [FOOTER]: withStrip({ enabled: false }) })
+  await open(
+    <>
+      <TrustStrip />
+      <SiteFooter withTrustStrip />
+    </>,
+    { [FOOTER]: withStrip({ enabled: false }) },
+  )
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
@@ -87,9 +101,18 @@ test('a badge may have any icon of the set', async () => {
 test('footer-columns: Platform, Solutions, Resources and Company by default', async () => {
   await open()
   const columns = footer().getAllByRole('navigation')
-  expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual(['Platform', 'Solutions', 'Resources', 'Company'])
+  expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual([
+    'Platform',
+    'Solutions',
+    'Resources',
+    'Company',
+  ])
   for (const [at, { links }] of footerDefault.navigation.entries()) {
-    expect(within(columns[at]!).getAllByRole('link').map((link) => ({ name: link.textContent, href: link.getAttribute('href') }))).toEqual(links)
+    expect(
+      within(columns[at]!)
+        .getAllByRole('link')
+        .map((link) => ({ name: link.textContent, href: link.getAttribute('href') })),
+    ).toEqual(links)
   }
 })
 

@@ -15,7 +15,10 @@ import { TrustStrip } from './trust-strip.tsx'
  * The end of every page. `closing` is the last checkpoint of the landing page's night; `withTrustStrip` puts the strip
  * at the top, where the page doesn't carry it itself.
  */
-export function SiteFooter({ closing, withTrustStrip }: {
+export function SiteFooter({
+  closing,
+  withTrustStrip,
+}: {
   closing?: { time: string; title: string; text: string }
   withTrustStrip?: boolean
 }) {
@@ -37,7 +40,13 @@ export function SiteFooter({ closing, withTrustStrip }: {
           {data.navigation.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h3>{title}</h3>
-              <ul>{links.map(({ name, href }) => <li key={name}><SiteLink href={href}>{name}</SiteLink></li>)}</ul>
+              <ul>
+                {links.map(({ name, href }) => (
+                  <li key={name}>
+                    <SiteLink href={href}>{name}</SiteLink>
+                  </li>
+                ))}
+              </ul>
             </nav>
           ))}
         </div>
@@ -47,15 +56,27 @@ export function SiteFooter({ closing, withTrustStrip }: {
   )
 }
 
-function BottomBar({ copyrightText, legalLinks }: { copyrightText: string; legalLinks: { name: string; href: string }[] }) {
+function BottomBar({
+  copyrightText,
+  legalLinks,
+}: {
+  copyrightText: string
+  legalLinks: { name: string; href: string }[]
+}) {
   const year = useYear()
   const { data: login } = useContent(clientLogin)
   return (
     <div className="footer-bottom">
       <StatusIndicator />
-      <p>© {year} {copyrightText}</p>
+      <p>
+        © {year} {copyrightText}
+      </p>
       <ul>
-        {legalLinks.map(({ name, href }) => <li key={name}><SiteLink href={href}>{name}</SiteLink></li>)}
+        {legalLinks.map(({ name, href }) => (
+          <li key={name}>
+            <SiteLink href={href}>{name}</SiteLink>
+          </li>
+        ))}
         {login.url && (
           <li>
             <SiteLink className="client-login" href={login.url} newTab={login.openInNewTab}>

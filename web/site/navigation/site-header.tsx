@@ -21,14 +21,19 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
   const solid = scrolled || !overHero
 
   useEffect(() => {
-    for (const name of emptySections(menu)) console.warn(`The menu section "${name}" has no categories, so it is not shown.`)
+    for (const name of emptySections(menu))
+      console.warn(`The menu section "${name}" has no categories, so it is not shown.`)
   }, [menu])
 
   const failed = !pending && entries.length === 0
   return (
-    <header className={`site-header ${overHero ? 'site-header-over' : ''} ${solid ? 'site-header-solid ground-paper' : 'surface-night'}`}>
+    <header
+      className={`site-header ${overHero ? 'site-header-over' : ''} ${solid ? 'site-header-solid ground-paper' : 'surface-night'}`}
+    >
       <div className="site-header-row">
-        <SiteLink className="site-home" href="/" aria-label={`${site.siteName}, home`}><Wordmark name={site.siteName} /></SiteLink>
+        <SiteLink className="site-home" href="/" aria-label={`${site.siteName}, home`}>
+          <Wordmark name={site.siteName} />
+        </SiteLink>
         {entries.length > 0 && <MainNav entries={entries} />}
         {failed ? <FallbackNav visitor={visitor} /> : <HeaderActions visitor={visitor} />}
         <MenuToggle menu={menu} visitor={visitor} siteName={site.siteName} />

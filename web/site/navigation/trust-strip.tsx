@@ -28,7 +28,9 @@ export function TrustStrip() {
           <Icon of={Phone} size={14} />
           24/7 Support <span className="figure">{strip.emergencyPhone}</span>
         </SiteLink>
-        <ButtonLink variant="outline" size="sm" href={strip.bookDemoUrl}>{strip.bookDemoText}</ButtonLink>
+        <ButtonLink variant="outline" size="sm" href={strip.bookDemoUrl}>
+          {strip.bookDemoText}
+        </ButtonLink>
       </div>
     </aside>
   )

@@ -16,21 +16,37 @@ export function ConfirmPage() {
   if (token === null || result?.confirmed === false) return <DeadLink path={PATH} outcome={result !== undefined} />
 
   return result ? (
-    <LetterPage title="You are subscribed" path={PATH} time="06:00" outcome card={<Steps done={2} />} lead="Thank you. Each mail carries the links to your preferences and to the way out.">
+    <LetterPage
+      title="You are subscribed"
+      path={PATH}
+      time="06:00"
+      outcome
+      card={<Steps done={2} />}
+      lead="Thank you. Each mail carries the links to your preferences and to the way out."
+    >
       <p className="row letter-row">
         <ButtonLink href={`/newsletter/preferences?token=${token}`}>Choose what you get</ButtonLink>
-        <ButtonLink variant="outline" href="/blog">Read the blog</ButtonLink>
+        <ButtonLink variant="outline" href="/blog">
+          Read the blog
+        </ButtonLink>
       </p>
     </LetterPage>
   ) : (
     <LetterPage
-      title="Confirm your subscription" path={PATH} time="05:55" lead="One press, and it comes to you. Until then nothing is sent."
+      title="Confirm your subscription"
+      path={PATH}
+      time="05:55"
+      lead="One press, and it comes to you. Until then nothing is sent."
       card={
         <>
           <Steps done={1} />
           <p>{wordings.confirm}</p>
-          <div role="alert"><FieldError>{problem}</FieldError></div>
-          <Button wide pending={pending} disabled={!token} onClick={press}>{pending ? 'Confirming...' : 'Confirm subscription'}</Button>
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+          <Button wide pending={pending} disabled={!token} onClick={press}>
+            {pending ? 'Confirming...' : 'Confirm subscription'}
+          </Button>
         </>
       }
     />
@@ -44,7 +60,8 @@ const Steps = ({ done }: { done: number }) => (
   <ol className="letter-steps">
     {STEPS.map((step, index) => (
       <li key={step} className={index < done ? 'letter-done' : ''} aria-current={index === done ? 'step' : undefined}>
-        {step}{index < done && <span className="visually-hidden"> (done)</span>}
+        {step}
+        {index < done && <span className="visually-hidden"> (done)</span>}
       </li>
     ))}
   </ol>

@@ -29,11 +29,22 @@ export function LetterPage({ title, path, time, lead, card, outcome = false, chi
       <meta name="referrer" content="no-referrer" />
       <div className="letter">
         <div>
-          <h1 id="letter-title" ref={heading} tabIndex={-1}>{title}</h1>
+          <h1 id="letter-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           <p className="lead">{lead}</p>
           {children}
         </div>
-        {card && <div className="letter-card">{card}<noscript><p className="letter-note">This needs JavaScript: switch it on for this site, then load the page again.</p></noscript></div>}
+        {card && (
+          <div className="letter-card">
+            {card}
+            <noscript>
+              <p className="letter-note">
+                This needs JavaScript: switch it on for this site, then load the page again.
+              </p>
+            </noscript>
+          </div>
+        )}
       </div>
     </Section>
   )

@@ -45,7 +45,10 @@ test('nothing is sent before the button is pressed, and then the token alone', a
 
 test('while it is under way the button says so and a second press does nothing', async () => {
   let release: (response: Response) => void = () => undefined
-  answer = () => new Promise((resolve) => { release = resolve })
+  answer = () =>
+    new Promise((resolve) => {
+      release = resolve
+    })
   await show(<UnsubscribePage />)
 
   await press('Unsubscribe')
@@ -57,8 +60,20 @@ test('while it is under way the button says so and a second press does nothing',
 })
 
 test.each([
-  ['what the server says', async () => Response.json({ code: 'too-many', message: 'Too many attempts. Wait a minute, then try again.' }, { status: 429 }), /^Too many attempts/],
-  ['what to do when it is not reached', () => Promise.reject(new TypeError('Failed to fetch')), /^The server could not be reached\. Check your connection/],
+  [
+    'what the server says',
+    async () =>
+      Response.json(
+        { code: 'too-many', message: 'Too many attempts. Wait a minute, then try again.' },
+        { status: 429 },
+      ),
+    /^Too many attempts/,
+  ],
+  [
+    'what to do when it is not reached',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /^The server could not be reached\. Check your connection/,
+  ],
 ])('a press that comes to nothing tells %s, and can be repeated', async (_, fails, said) => {
   answer = fails
   await show(<ConfirmPage />)
@@ -78,14 +93,17 @@ test('a token that the server does not know leads to the page for dead links', a
   expect(await screen.findByRole('heading', { name: 'This link leads nowhere' })).toHaveFocus()
 })
 
-test.each([ConfirmPage, PreferencesPage, UnsubscribePage])('without a token %o asks the server nothing and says what to do', async (Page) => {
-  window.history.replaceState(null, '', '/?token=cut')
-  const { asked } = await show(<Page />)
+test.each([ConfirmPage, PreferencesPage, UnsubscribePage])(
+  'without a token %o asks the server nothing and says what to do',
+  async (Page) => {
+    window.history.replaceState(null, '', '/?token=cut')
+    const { asked } = await show(<Page />)
 
-  expect(heading()).toHaveTextContent('This link leads nowhere')
-  expect(asked.filter((path) => path.includes('newsletter'))).toEqual([])
-  expect(sent).toEqual([])
-})
+    expect(heading()).toHaveTextContent('This link leads nowhere')
+    expect(asked.filter((path) => path.includes('newsletter'))).toEqual([])
+    expect(sent).toEqual([])
+  },
+)
 
 test('preferences are shown, saved trimmed, and said to be saved until they are changed again', async () => {
   answer = async () => Response.json(chosen)

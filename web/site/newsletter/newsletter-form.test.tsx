@@ -27,11 +27,23 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-const open = () => show(<NewsletterForm headline="The briefing" description="Weekly." consentText="I agree to receive it." office="hello@watchpost.example" />)
+const open = () =>
+  show(
+    <NewsletterForm
+      headline="The briefing"
+      description="Weekly."
+      consentText="I agree to receive it."
+      office="hello@watchpost.example"
+    />,
+  )
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to receive it.' })
 const submit = () => user.click(screen.getByRole('button', { name: 'Subscribe' }))
-const lastToast = () => waitFor(() => { expect(currentToasts()[0]?.open).toBe(true); return currentToasts()[0]! })
+const lastToast = () =>
+  waitFor(() => {
+    expect(currentToasts()[0]?.open).toBe(true)
+    return currentToasts()[0]!
+  })
 
 async function subscribe(address = 'dana@meridian.example') {
   await user.type(email(), address)
@@ -78,7 +90,10 @@ test('a message goes once its field is changed', async () => {
 
 test("newsletter-submitting: while it is sent the button reads 'Subscribing...' and is disabled", async () => {
   let release: (response: Response) => void = () => undefined
-  answer = () => new Promise((resolve) => { release = resolve })
+  answer = () =>
+    new Promise((resolve) => {
+      release = resolve
+    })
   await open()
   await subscribe()
   const button = await screen.findByRole('button', { name: 'Subscribing...' })
@@ -105,7 +120,8 @@ test("newsletter-success: toast 'Successfully subscribed!', the form is reset, t
   await open()
   await subscribe()
   expect(await lastToast()).toMatchObject({
-    title: 'Successfully subscribed!', description: 'Please check your email to confirm your subscription.',
+    title: 'Successfully subscribed!',
+    description: 'Please check your email to confirm your subscription.',
   })
   expect(email().value).toBe('')
   expect(consent().checked).toBe(false)
@@ -113,20 +129,35 @@ test("newsletter-success: toast 'Successfully subscribed!', the form is reset, t
 })
 
 test.each([
-  ["the server's message", () => Promise.resolve(Response.json({ code: 'rate-limit', message: 'Try again in a minute.' }, { status: 429 })), 'Try again in a minute.'],
-  ['the fixed sentence when there is none', () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })), 'Please try again or contact us directly.'],
-  ['the fixed sentence when the server is not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'Please try again or contact us directly.'],
-])("newsletter-failure: destructive toast 'Subscription failed' with %s, logged and tracked, the form kept", async (_, fails, description) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  answer = fails
-  await open()
-  await subscribe()
-  expect(await lastToast()).toMatchObject({ title: 'Subscription failed', description, variant: 'destructive' })
-  expect(log).toHaveBeenCalledExactlyOnceWith('The newsletter subscription failed.', expect.any(Error))
-  expect(track.mock.calls).toEqual([['form_submit', { form: 'newsletter', outcome: 'failure' }]])
-  expect(email().value).toBe('dana@meridian.example')
-  expect(consent().checked).toBe(true)
-})
+  [
+    "the server's message",
+    () => Promise.resolve(Response.json({ code: 'rate-limit', message: 'Try again in a minute.' }, { status: 429 })),
+    'Try again in a minute.',
+  ],
+  [
+    'the fixed sentence when there is none',
+    () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })),
+    'Please try again or contact us directly.',
+  ],
+  [
+    'the fixed sentence when the server is not reached',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Please try again or contact us directly.',
+  ],
+])(
+  "newsletter-failure: destructive toast 'Subscription failed' with %s, logged and tracked, the form kept",
+  async (_, fails, description) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    answer = fails
+    await open()
+    await subscribe()
+    expect(await lastToast()).toMatchObject({ title: 'Subscription failed', description, variant: 'destructive' })
+    expect(log).toHaveBeenCalledExactlyOnceWith('The newsletter subscription failed.', expect.any(Error))
+    expect(track.mock.calls).toEqual([['form_submit', { form: 'newsletter', outcome: 'failure' }]])
+    expect(email().value).toBe('dana@meridian.example')
+    expect(consent().checked).toBe(true)
+  },
+)
 
 test('a press before the script has come cannot put the address into the page’s own', async () => {
   const { container } = await open()

@@ -12,7 +12,12 @@ import { subscribe } from './queries.ts'
 const importCheck = () => import('./check.ts')
 
 /** The footer's subscription form. */
-export function NewsletterForm({ headline, description, consentText, office }: {
+export function NewsletterForm({
+  headline,
+  description,
+  consentText,
+  office,
+}: {
   headline: string
   description: string
   consentText: string
@@ -50,18 +55,32 @@ export function NewsletterForm({ headline, description, consentText, office }: {
     <form className="newsletter" method="post" noValidate onSubmit={submit} onFocus={importCheck}>
       <h2>{headline}</h2>
       <p className="text-muted">{description}</p>
-      {office && <noscript><p>Without JavaScript, write to <a href={`mailto:${office}`}>{office}</a> to subscribe.</p></noscript>}
+      {office && (
+        <noscript>
+          <p>
+            Without JavaScript, write to <a href={`mailto:${office}`}>{office}</a> to subscribe.
+          </p>
+        </noscript>
+      )}
       <div className="newsletter-fields">
         <Field label="Email address" hideLabel required error={problems.email}>
           <TextInput
-            type="email" name="email" autoComplete="email" placeholder="Email address"
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="Email address"
             onInput={() => setProblems(({ consent }) => ({ consent }))}
           />
         </Field>
-        <Button type="submit" disabled={pending}>{pending ? 'Subscribing...' : 'Subscribe'}</Button>
+        <Button type="submit" disabled={pending}>
+          {pending ? 'Subscribing...' : 'Subscribe'}
+        </Button>
       </div>
       <Checkbox
-        name="consent" label={consentText} required error={problems.consent}
+        name="consent"
+        label={consentText}
+        required
+        error={problems.consent}
         onChange={() => setProblems(({ email }) => ({ email }))}
       />
     </form>
@@ -78,6 +97,8 @@ function tellFailure(error: unknown) {
   track('form_submit', { form: 'newsletter', outcome: 'failure' })
   const said = error instanceof ApiError ? error.problem?.message : undefined
   toast({
-    title: 'Subscription failed', description: said || 'Please try again or contact us directly.', variant: 'destructive',
+    title: 'Subscription failed',
+    description: said || 'Please try again or contact us directly.',
+    variant: 'destructive',
   })
 }

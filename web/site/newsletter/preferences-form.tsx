@@ -31,15 +31,31 @@ export function PreferencesForm({ token, chosen }: { token: string; chosen: NonN
 
   return (
     // POST, so that a press before the script has come puts nothing into the address.
-    <form className="letter-form" method="post" noValidate onSubmit={submit} onInput={() => setSaid({})} aria-label="Newsletter preferences">
+    <form
+      className="letter-form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => setSaid({})}
+      aria-label="Newsletter preferences"
+    >
       <Field label="Your name" hint="Optional. How our mails address you." error={said.name}>
         <TextInput name="name" defaultValue={chosen.name} autoComplete="name" maxLength={80} />
       </Field>
       <Checkbox name="weekly" defaultChecked={chosen.weekly} label={wordings.weekly} />
-      <div role="alert"><FieldError>{said.problem}</FieldError></div>
-      <Button type="submit" wide pending={pending}>{pending ? 'Saving...' : 'Save preferences'}</Button>
-      <p className="letter-said" role="status">{said.saved && <StatusText status="success">Saved</StatusText>}</p>
-      <p className="letter-note">Without the briefing nothing is sent, and you can turn it on again here. To end it all, <SiteLink href={`/newsletter/unsubscribe?token=${token}`}>unsubscribe</SiteLink>.</p>
+      <div role="alert">
+        <FieldError>{said.problem}</FieldError>
+      </div>
+      <Button type="submit" wide pending={pending}>
+        {pending ? 'Saving...' : 'Save preferences'}
+      </Button>
+      <p className="letter-said" role="status">
+        {said.saved && <StatusText status="success">Saved</StatusText>}
+      </p>
+      <p className="letter-note">
+        Without the briefing nothing is sent, and you can turn it on again here. To end it all,{' '}
+        <SiteLink href={`/newsletter/unsubscribe?token=${token}`}>unsubscribe</SiteLink>.
+      </p>
     </form>
   )
 }
@@ -47,7 +63,9 @@ export function PreferencesForm({ token, chosen }: { token: string; chosen: NonN
 async function save(token: string, wish: { name: string; weekly: boolean }): Promise<Said> {
   try {
     const { preferences } = await savePreferences(token, wish)
-    return preferences ? { saved: true } : { problem: 'This subscription has ended meanwhile. Subscribe again with the form below.' }
+    return preferences
+      ? { saved: true }
+      : { problem: 'This subscription has ended meanwhile. Subscribe again with the form below.' }
   } catch (error) {
     const name = error instanceof ApiError ? error.problem?.fields?.['name'] : undefined
     return name ? { name } : { problem: sayWhy(error) }

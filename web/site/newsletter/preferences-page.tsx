@@ -12,7 +12,9 @@ import { useLinkToken } from '../../core/link-token.ts'
 const PATH = '/newsletter/preferences'
 
 // Shown only once the choices are read, by a link that still leads somewhere.
-const PreferencesForm = lazyWithRetry(() => import('./preferences-form.tsx').then((module) => ({ default: module.PreferencesForm })))
+const PreferencesForm = lazyWithRetry(() =>
+  import('./preferences-form.tsx').then((module) => ({ default: module.PreferencesForm })),
+)
 
 /** What a subscriber gets, and how they are addressed. */
 export function PreferencesPage() {
@@ -23,16 +25,35 @@ export function PreferencesPage() {
 
   return (
     <LetterPage
-      title="Your preferences" path={PATH} time="06:00"
-      lead={chosen ? <>What comes to <span className="letter-address">{chosen.email}</span>, and how we address you.</> : 'What comes to your address, and how we address you.'}
-      card={
-        token && chosen ? <Suspense fallback={waiting}><PreferencesForm token={token} chosen={chosen} /></Suspense>
-        : error && !isFetching ? (
+      title="Your preferences"
+      path={PATH}
+      time="06:00"
+      lead={
+        chosen ? (
           <>
-            <div role="alert"><FieldError>{sayWhy(error)}</FieldError></div>
-            <Button variant="outline" onClick={() => refetch()}>Try again</Button>
+            What comes to <span className="letter-address">{chosen.email}</span>, and how we address you.
           </>
-        ) : waiting
+        ) : (
+          'What comes to your address, and how we address you.'
+        )
+      }
+      card={
+        token && chosen ? (
+          <Suspense fallback={waiting}>
+            <PreferencesForm token={token} chosen={chosen} />
+          </Suspense>
+        ) : error && !isFetching ? (
+          <>
+            <div role="alert">
+              <FieldError>{sayWhy(error)}</FieldError>
+            </div>
+            <Button variant="outline" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          waiting
+        )
       }
     />
   )

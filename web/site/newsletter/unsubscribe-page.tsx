@@ -17,18 +17,38 @@ export function UnsubscribePage() {
   if (token === null || result?.unsubscribed === false) return <DeadLink path={PATH} outcome={result !== undefined} />
 
   return result ? (
-    <LetterPage title="You are unsubscribed" path={PATH} time="06:05" outcome lead="No more newsletters come to this address. If it was a mistake, subscribe again with the form below.">
-      <p className="row letter-row"><ButtonLink variant="outline" href="/">To the home page</ButtonLink></p>
+    <LetterPage
+      title="You are unsubscribed"
+      path={PATH}
+      time="06:05"
+      outcome
+      lead="No more newsletters come to this address. If it was a mistake, subscribe again with the form below."
+    >
+      <p className="row letter-row">
+        <ButtonLink variant="outline" href="/">
+          To the home page
+        </ButtonLink>
+      </p>
     </LetterPage>
   ) : (
     <LetterPage
-      title="Unsubscribe" path={PATH} time="06:00" lead="It ends with one press, for this address and at once."
+      title="Unsubscribe"
+      path={PATH}
+      time="06:00"
+      lead="It ends with one press, for this address and at once."
       card={
         <>
           <p>{wordings.unsubscribe}</p>
-          <div role="alert"><FieldError>{problem}</FieldError></div>
-          <Button variant="ink" wide pending={pending} disabled={!token} onClick={press}>{pending ? 'Unsubscribing...' : 'Unsubscribe'}</Button>
-          <p className="letter-note">Or keep it and <SiteLink href={`/newsletter/preferences?token=${token ?? ''}`}>change what you get</SiteLink>.</p>
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+          <Button variant="ink" wide pending={pending} disabled={!token} onClick={press}>
+            {pending ? 'Unsubscribing...' : 'Unsubscribe'}
+          </Button>
+          <p className="letter-note">
+            Or keep it and{' '}
+            <SiteLink href={`/newsletter/preferences?token=${token ?? ''}`}>change what you get</SiteLink>.
+          </p>
         </>
       }
     />

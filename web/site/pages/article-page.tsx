@@ -24,26 +24,42 @@ export function ArticlePage() {
     <>
       <PageHead title={title} path={path} description={describe(metaDescription, plainText(content))} />
       {faqPage && <JsonLd data={faqPage} />}
-      <Bands bands={[{
-        key: 'article',
-        ground: 'paper',
-        titleId: 'article-title',
-        content: (
-          <>
-            <Breadcrumb crumbs={[{ name: 'Help center', path: '/resources/help' }, { name: title, path }]} />
-            <h1 id="article-title">{title}</h1>
-            {summary && <p className="lead">{summary}</p>}
-            <p className="dated">{category}, updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time></p>
-            <div className="with-contents">
-              <RichText text={content} />
-              <aside className="article-aside" aria-label="More on this">
-                {related.length > 0 && <><h2>{category}</h2><HelpLinks of={related} /></>}
-                <Useful key={slug} slug={slug} />
-              </aside>
-            </div>
-          </>
-        ),
-      }]} />
+      <Bands
+        bands={[
+          {
+            key: 'article',
+            ground: 'paper',
+            titleId: 'article-title',
+            content: (
+              <>
+                <Breadcrumb
+                  crumbs={[
+                    { name: 'Help center', path: '/resources/help' },
+                    { name: title, path },
+                  ]}
+                />
+                <h1 id="article-title">{title}</h1>
+                {summary && <p className="lead">{summary}</p>}
+                <p className="dated">
+                  {category}, updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time>
+                </p>
+                <div className="with-contents">
+                  <RichText text={content} />
+                  <aside className="article-aside" aria-label="More on this">
+                    {related.length > 0 && (
+                      <>
+                        <h2>{category}</h2>
+                        <HelpLinks of={related} />
+                      </>
+                    )}
+                    <Useful key={slug} slug={slug} />
+                  </aside>
+                </div>
+              </>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

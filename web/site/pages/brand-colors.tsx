@@ -28,7 +28,9 @@ export default function BrandColors() {
           return (
             <li key={`${text} ${ground}`}>
               <b style={{ background: `var(--color-${ground})`, color: `var(--color-${text})` }} aria-hidden="true" />
-              <span>{text} on {ground}</span>
+              <span>
+                {text} on {ground}
+              </span>
               <span className="figure">{ratio.toFixed(1)} : 1</span>
               <span>{verdict(ratio)}</span>
             </li>

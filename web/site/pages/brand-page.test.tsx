@@ -9,11 +9,17 @@ import { contrast, hexOf, pairs, swatches, verdict } from './palette.ts'
 test('brand-wordmarks: all ten wordmarks stand in three sizes on light and dark, each to take away as SVG and PNG', async () => {
   await show(<BrandPage />)
   for (const style of wordmarkStyles) {
-    const cells = [...screen.getByRole('heading', { name: style }).closest('li')!.querySelectorAll<HTMLElement>(':scope > div')]
+    const cells = [
+      ...screen.getByRole('heading', { name: style }).closest('li')!.querySelectorAll<HTMLElement>(':scope > div'),
+    ]
     expect(cells.map(({ className }) => className)).toEqual(['ground-paper', 'ground-night'])
     for (const cell of cells) {
       expect(cell.querySelectorAll('.wordmark')).toHaveLength(3)
-      expect(within(cell).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['SVG', 'PNG'])
+      expect(
+        within(cell)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['SVG', 'PNG'])
     }
   }
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
@@ -43,5 +49,8 @@ test('the contrasts are computed, and only what is said to be never text is none
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect([4.5, 4.49, 3, 2.99].map(verdict)).toEqual(['any text', '24 px and up', '24 px and up', 'never text'])
   const bad = pairs.filter(([text, ground]) => contrast(hexOf(text), hexOf(ground)) < 4.5)
-  expect(bad).toEqual([['hivis', 'paper'], ['orange', 'paper']])
+  expect(bad).toEqual([
+    ['hivis', 'paper'],
+    ['orange', 'paper'],
+  ])
 })

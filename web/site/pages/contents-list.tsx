@@ -10,7 +10,13 @@ export function ContentsList({ headings }: { headings: Heading[] }) {
     <nav className="contents-list" aria-label="On this page">
       <details>
         <summary>On this page</summary>
-        <ol>{headings.map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}</ol>
+        <ol>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
       </details>
     </nav>
   )

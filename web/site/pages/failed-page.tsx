@@ -10,7 +10,11 @@ export function FailedPage() {
       <PageHead title="Not available right now" noindex />
       <h1 id="failed-title">This page can’t be loaded right now</h1>
       <p className="lead">The reason is on our side and should pass within moments. Load the page again.</p>
-      <p className="row"><a className="button button-primary" href={href}>Load Again</a></p>
+      <p className="row">
+        <a className="button button-primary" href={href}>
+          Load Again
+        </a>
+      </p>
     </Section>
   )
 }

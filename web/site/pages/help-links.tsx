@@ -5,7 +5,12 @@ import { SiteLink } from '../../ui/link.tsx'
 export const HelpLinks = ({ of: articles, className = '' }: { of: HelpCard[]; className?: string }) => (
   <ul className={`help-links ${className}`}>
     {articles.map(({ slug, title, summary }) => (
-      <li key={slug}><SiteLink href={`/resources/help/${slug}`}><strong>{title}</strong><span>{summary}</span></SiteLink></li>
+      <li key={slug}>
+        <SiteLink href={`/resources/help/${slug}`}>
+          <strong>{title}</strong>
+          <span>{summary}</span>
+        </SiteLink>
+      </li>
     ))}
   </ul>
 )

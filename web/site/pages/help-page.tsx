@@ -14,25 +14,37 @@ import './help.css'
 /** The help center: what is looked for, else every article by its category. */
 export function HelpPage() {
   const asked = useLocation({ select: ({ searchStr }) => searchedFor(new URLSearchParams(searchStr).get('q')) })
-  const { data: { title, text, metaDescription } } = useContent(helpScreen)
+  const {
+    data: { title, text, metaDescription },
+  } = useContent(helpScreen)
   const { data: articles, pending } = useContent(helpList)
   return (
     <>
       <PageHead title={title} path="/resources/help" description={metaDescription} noindex={asked !== ''} />
-      <Bands bands={[
-        {
-          key: 'search',
-          ground: 'night',
-          className: 'opening',
-          titleId: 'help-title',
-          behind: <div className="opening-streets" aria-hidden="true" />,
-          content: <><h1 id="help-title">{title}</h1><p className="lead">{text}</p><HelpSearch asked={asked} /></>,
-        },
-        {
-          key: 'articles', ground: 'paper', label: 'Articles',
-          content: pending ? <Skeleton variant="block" height={900} /> : <Categories of={articles} />,
-        },
-      ]} />
+      <Bands
+        bands={[
+          {
+            key: 'search',
+            ground: 'night',
+            className: 'opening',
+            titleId: 'help-title',
+            behind: <div className="opening-streets" aria-hidden="true" />,
+            content: (
+              <>
+                <h1 id="help-title">{title}</h1>
+                <p className="lead">{text}</p>
+                <HelpSearch asked={asked} />
+              </>
+            ),
+          },
+          {
+            key: 'articles',
+            ground: 'paper',
+            label: 'Articles',
+            content: pending ? <Skeleton variant="block" height={900} /> : <Categories of={articles} />,
+          },
+        ]}
+      />
     </>
   )
 }
@@ -41,11 +53,13 @@ const Categories = ({ of: articles }: { of: HelpCard[] }) => (
   <div className="help-categories">
     {helpCategories.map((category) => {
       const own = articles.filter((article) => article.category === category)
-      return own.length > 0 && (
-        <section key={category} aria-label={category}>
-          <h2>{category}</h2>
-          <HelpLinks of={own} />
-        </section>
+      return (
+        own.length > 0 && (
+          <section key={category} aria-label={category}>
+            <h2>{category}</h2>
+            <HelpLinks of={own} />
+          </section>
+        )
       )
     })}
   </div>

@@ -41,11 +41,18 @@ export function HelpSearch({ asked }: { asked: string }) {
       <form role="search" action={PAGE} onSubmit={(event) => event.preventDefault()}>
         <Field label="Search the help articles" hideLabel>
           <TextInput
-            type="search" name="q" autoComplete="off" placeholder="Search, e.g. missed checkpoint" maxLength={LONGEST_SEARCH}
-            value={typed} onChange={(event) => setTyped(event.target.value)}
+            type="search"
+            name="q"
+            autoComplete="off"
+            placeholder="Search, e.g. missed checkpoint"
+            maxLength={LONGEST_SEARCH}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" icon={Search}>Search</Button>
+        <Button type="submit" icon={Search}>
+          Search
+        </Button>
       </form>
       {words && <Found words={words} />}
     </div>
@@ -58,12 +65,22 @@ function Found({ words }: { words: string }) {
   return (
     <div className="help-found" aria-busy={pending}>
       <p role="status">
-        {pending ? 'Searching...' : error || !found ? 'The search does not answer right now. The articles are listed below.'
-          : count === 0 ? <>Nothing found for “{words}”.</>
-          : `${count} article${count === 1 ? '' : 's'} found`}
+        {pending ? (
+          'Searching...'
+        ) : error || !found ? (
+          'The search does not answer right now. The articles are listed below.'
+        ) : count === 0 ? (
+          <>Nothing found for “{words}”.</>
+        ) : (
+          `${count} article${count === 1 ? '' : 's'} found`
+        )}
       </p>
       {found && count > 0 && <HelpLinks of={found} />}
-      {found?.length === 0 && <p className="text-muted">Try one word of what you see on the screen, or <a href="/contact">ask us</a>.</p>}
+      {found?.length === 0 && (
+        <p className="text-muted">
+          Try one word of what you see on the screen, or <a href="/contact">ask us</a>.
+        </p>
+      )}
     </div>
   )
 }

@@ -7,18 +7,29 @@ import { ArticlePage } from './article-page.tsx'
 import { HelpPage } from './help-page.tsx'
 import { article } from './queries.ts'
 
-const card = (slug: string, title: string, category: HelpCard['category'] = 'Getting started'): HelpCard => ({ slug, title, summary: `About ${title}`, category })
+const card = (slug: string, title: string, category: HelpCard['category'] = 'Getting started'): HelpCard => ({
+  slug,
+  title,
+  summary: `About ${title}`,
+  category,
+})
 const list = [card('first-site', 'Set up a site'), card('geofence', 'Draw a fence', 'Patrols and tracking')]
 const found = (q: string) => `/api/help/search?${new URLSearchParams({ q })}`
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-const open = (replies: Record<string, unknown> = {}, at = '/resources/help') => show(<HelpPage />, { '/api/help': list, ...replies }, at)
+const open = (replies: Record<string, unknown> = {}, at = '/resources/help') =>
+  show(<HelpPage />, { '/api/help': list, ...replies }, at)
 
 test('every article stands in its category, in the order of the categories; an empty one is left out', async () => {
   await open()
   await screen.findByRole('link', { name: /Set up a site/ })
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Getting started', 'Patrols and tracking'])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Getting started',
+    'Patrols and tracking',
+  ])
   expect(screen.getByRole('link', { name: /Draw a fence/ })).toHaveAttribute('href', '/resources/help/geofence')
 })
 
@@ -51,7 +62,11 @@ test('a search in the address is there at once, also without script', async () =
   const search = within(screen.getByRole('search'))
   expect(search.getByRole('searchbox')).toHaveValue('fence')
   const form = search.getByRole('searchbox').closest('form')!
-  expect([form.getAttribute('action'), form.method, search.getByRole('searchbox').getAttribute('name')]).toEqual(['/resources/help', 'get', 'q'])
+  expect([form.getAttribute('action'), form.method, search.getByRole('searchbox').getAttribute('name')]).toEqual([
+    '/resources/help',
+    'get',
+    'q',
+  ])
 })
 
 test('the way back to all articles empties the field', async () => {
@@ -81,11 +96,21 @@ test('of an absurd search only what can be one is asked for', async () => {
 })
 
 const guards: HelpArticle = {
-  ...card('import-guards', 'Import guards'), metaDescription: 'One CSV.', updatedAt: '2026-11-02T23:30:00Z',
-  content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bring your people in.' }] }] },
-  related: [card('invite', 'Invite guards')], faqPage: null,
+  ...card('import-guards', 'Import guards'),
+  metaDescription: 'One CSV.',
+  updatedAt: '2026-11-02T23:30:00Z',
+  content: {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bring your people in.' }] }],
+  },
+  related: [card('invite', 'Invite guards')],
+  faqPage: null,
 }
-const openArticle = () => show(<ArticlePage />, { '/api/help/articles/import-guards': guards }, '/resources/help/import-guards', { path: '/resources/help/$slug', subject: article })
+const openArticle = () =>
+  show(<ArticlePage />, { '/api/help/articles/import-guards': guards }, '/resources/help/import-guards', {
+    path: '/resources/help/$slug',
+    subject: article,
+  })
 
 test('an article has its date, its way back and others of its category', async () => {
   await openArticle()
@@ -111,11 +136,16 @@ test('an answer to “Was this useful?” is sent and thanked for', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
   expect(await screen.findByText('Thank you.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'No' })).toBeDisabled()
-  expect(calls.at(-1)).toMatchObject(['/api/help/articles/import-guards/votes', { method: 'POST', body: '{"useful":true}' }])
+  expect(calls.at(-1)).toMatchObject([
+    '/api/help/articles/import-guards/votes',
+    { method: 'POST', body: '{"useful":true}' },
+  ])
 })
 
 test('a refused answer shows the server’s words, and can be given again', async () => {
-  server(Response.json({ code: 'too-many', message: 'Too many attempts. Wait a minute, then try again.' }, { status: 429 }))
+  server(
+    Response.json({ code: 'too-many', message: 'Too many attempts. Wait a minute, then try again.' }, { status: 429 }),
+  )
   await openArticle()
   await userEvent.click(await screen.findByRole('button', { name: 'No' }))
   expect(await screen.findByText('Too many attempts. Wait a minute, then try again.')).toBeVisible()

@@ -12,27 +12,50 @@ export const pageFields: readonly FieldSpec[] = [
   blocksField('blocks', 'Blocks'),
   descriptionField('metaDescription'),
   {
-    kind: 'select', name: 'schemaTypeOverride', label: 'Structured data', none: 'By itself (WebPage)',
-    choices: choices(['auto', 'WebPage', 'AboutPage', 'ContactPage'], { auto: 'By itself', WebPage: 'WebPage', AboutPage: 'AboutPage', ContactPage: 'ContactPage' }),
+    kind: 'select',
+    name: 'schemaTypeOverride',
+    label: 'Structured data',
+    none: 'By itself (WebPage)',
+    choices: choices(['auto', 'WebPage', 'AboutPage', 'ContactPage'], {
+      auto: 'By itself',
+      WebPage: 'WebPage',
+      AboutPage: 'AboutPage',
+      ContactPage: 'ContactPage',
+    }),
   },
   { kind: 'toggle', name: 'legal', label: 'Legal page', hint: 'A legal page can’t be moved to the trash.' },
 ]
 
 export const pageBlank = (title: string): PageDraft => ({
-  title, summary: '', metaDescription: '', content: { type: 'doc', content: [] }, blocks: [], legal: false, schemaTypeOverride: '',
+  title,
+  summary: '',
+  metaDescription: '',
+  content: { type: 'doc', content: [] },
+  blocks: [],
+  legal: false,
+  schemaTypeOverride: '',
 })
 
 /** An article of the help centre. */
 export const helpFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 120 },
-  { kind: 'select', name: 'category', label: 'Category', choices: choices(helpCategories, Object.fromEntries(helpCategories.map((name) => [name, name]))) },
+  {
+    kind: 'select',
+    name: 'category',
+    label: 'Category',
+    choices: choices(helpCategories, Object.fromEntries(helpCategories.map((name) => [name, name]))),
+  },
   { kind: 'textarea', name: 'summary', label: 'Opening text', max: 300 },
   writingField('content', 'Text'),
   descriptionField('metaDescription'),
 ]
 
 export const helpBlank = (title: string): HelpDraft => ({
-  title, summary: '', category: 'Getting started', content: { type: 'doc', content: [] }, metaDescription: '',
+  title,
+  summary: '',
+  category: 'Getting started',
+  content: { type: 'doc', content: [] },
+  metaDescription: '',
 })
 
 /** A screen of the product's own. */

@@ -19,26 +19,56 @@ export default function PagesScreen({ rest: [first, slug] }: { rest: string[] })
     case undefined:
       return (
         <ListScreen
-          path="/admin/static-pages" href={`${pages.href}/page`} title={pages.label} one="page" many="pages" blank={pageBlank} ordered
+          path="/admin/static-pages"
+          href={`${pages.href}/page`}
+          title={pages.label}
+          one="page"
+          many="pages"
+          blank={pageBlank}
+          ordered
           tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
         />
       )
     case 'page':
-      return <EditorScreen path="/admin/static-pages" slug={slug ?? ''} fields={pageFields} parent={pages} base={`${pages.href}/page`} many below={seoPanel} />
+      return (
+        <EditorScreen
+          path="/admin/static-pages"
+          slug={slug ?? ''}
+          fields={pageFields}
+          parent={pages}
+          base={`${pages.href}/page`}
+          many
+          below={seoPanel}
+        />
+      )
     case 'help':
-      return slug
-        ? <EditorScreen path="/admin/help-articles" slug={slug} fields={helpFields} parent={help} many below={seoPanel} />
-        : (
-          <ListScreen
-            path="/admin/help-articles" href={help.href} title={help.label} one="article" many="articles" blank={helpBlank} ordered
-            tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
-          />
-        )
+      return slug ? (
+        <EditorScreen path="/admin/help-articles" slug={slug} fields={helpFields} parent={help} many below={seoPanel} />
+      ) : (
+        <ListScreen
+          path="/admin/help-articles"
+          href={help.href}
+          title={help.label}
+          one="article"
+          many="articles"
+          blank={helpBlank}
+          ordered
+          tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+        />
+      )
     case 'tree':
       return <SiteTree title={tree.label} tabs={<ScreenTabs label="Kinds" tabs={tabs} />} />
     default:
-      return slug
-        ? <EditorScreen path="/admin/screen-words" slug={slug} fields={screenFields} parent={screens} />
-        : <PlacesScreen path="/admin/screen-words" href={screens.href} title={screens.label} names={names} tabs={<ScreenTabs label="Kinds" tabs={tabs} />} />
+      return slug ? (
+        <EditorScreen path="/admin/screen-words" slug={slug} fields={screenFields} parent={screens} />
+      ) : (
+        <PlacesScreen
+          path="/admin/screen-words"
+          href={screens.href}
+          title={screens.label}
+          names={names}
+          tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+        />
+      )
   }
 }

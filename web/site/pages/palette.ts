@@ -1,6 +1,8 @@
 import tokens from '../../ui/tokens.css?raw'
 
-const values = new Map([...tokens.matchAll(/--color-([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, hex]) => [name!, hex!]))
+const values = new Map(
+  [...tokens.matchAll(/--color-([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, hex]) => [name!, hex!]),
+)
 
 /** The value of a colour token, from the one place that has it. */
 export function hexOf(name: string): string {
@@ -18,9 +20,18 @@ export const swatches: [group: string, names: string[]][] = [
 
 /** Text on ground, as the product uses them; the last two are those that must not be. */
 export const pairs: [text: string, ground: string][] = [
-  ['ink', 'paper'], ['paper-muted', 'paper'], ['night-text', 'night'], ['night-muted', 'night'], ['ink', 'hivis'],
-  ['hivis', 'night'], ['ink', 'orange'], ['white', 'radio-deep'], ['radio-ink', 'paper'], ['radio-lit', 'night'],
-  ['hivis', 'paper'], ['orange', 'paper'],
+  ['ink', 'paper'],
+  ['paper-muted', 'paper'],
+  ['night-text', 'night'],
+  ['night-muted', 'night'],
+  ['ink', 'hivis'],
+  ['hivis', 'night'],
+  ['ink', 'orange'],
+  ['white', 'radio-deep'],
+  ['radio-ink', 'paper'],
+  ['radio-lit', 'night'],
+  ['hivis', 'paper'],
+  ['orange', 'paper'],
 ]
 
 function luminance(hex: string): number {

@@ -8,7 +8,8 @@ export const staticPage = (slug: string) => query<(typeof endpoints)['read']>('/
 export const helpList: Content<HelpCard[]> = content(query<(typeof endpoints)['helpList']>('/help', {}), [])
 
 /** One published help article. */
-export const article = (slug: string) => query<(typeof endpoints)['helpRead']>('/help/articles/:slug', { params: { slug } })
+export const article = (slug: string) =>
+  query<(typeof endpoints)['helpRead']>('/help/articles/:slug', { params: { slug } })
 
 export const LONGEST_SEARCH = 100
 

@@ -1,4 +1,11 @@
-import { brandWords, helpWords, type pages as endpoints, type Screen, type ScreenWords, statusWords } from '../../../contract/site/pages/pages.ts'
+import {
+  brandWords,
+  helpWords,
+  type pages as endpoints,
+  type Screen,
+  type ScreenWords,
+  statusWords,
+} from '../../../contract/site/pages/pages.ts'
 import { type Content, content, query } from '../../core/query.ts'
 
 const words = (screen: Screen, fallback: ScreenWords): Content<ScreenWords> =>

@@ -9,16 +9,34 @@ export type Branch = { path: string; title: string; editor: string; note?: strin
 type Site = Reply<(typeof siteTree)['read']>
 
 const editors: Record<TreePage['kind'], string> = {
-  solution: '/admin/solutions', industry: '/admin/industries', page: '/admin/pages/page', help: '/admin/pages/help',
+  solution: '/admin/solutions',
+  industry: '/admin/industries',
+  page: '/admin/pages/page',
+  help: '/admin/pages/help',
 }
 
-const posts = ({ live, all }: Site['posts']) => `${live} ${live === 1 ? 'post' : 'posts'}${all > live ? `, ${all - live} not live` : ''}`
+const posts = ({ live, all }: Site['posts']) =>
+  `${live} ${live === 1 ? 'post' : 'posts'}${all > live ? `, ${all - live} not live` : ''}`
 
 /** The pages of the site under the screens they belong to: the product's own and those somebody wrote. */
 export function branches({ pages, posts: counted }: Site): Branch {
   const of = (kind: TreePage['kind']) =>
-    pages.filter((page) => page.kind === kind).map((page): Branch => ({ path: page.path, title: page.title || page.slug, editor: `${editors[kind]}/${page.slug}`, page, children: [] }))
-  const own = (path: keyof typeof ownScreens, editor: string, children: Branch[] = [], note = ''): Branch => ({ path, title: ownScreens[path], editor, children, ...(note && { note }) })
+    pages
+      .filter((page) => page.kind === kind)
+      .map((page): Branch => ({
+        path: page.path,
+        title: page.title || page.slug,
+        editor: `${editors[kind]}/${page.slug}`,
+        page,
+        children: [],
+      }))
+  const own = (path: keyof typeof ownScreens, editor: string, children: Branch[] = [], note = ''): Branch => ({
+    path,
+    title: ownScreens[path],
+    editor,
+    children,
+    ...(note && { note }),
+  })
   return own('/', '/admin/homepage-sections', [
     own('/solutions', '/admin/hero-slides/solutions', of('solution')),
     own('/industries', '/admin/hero-slides/industries', of('industry')),

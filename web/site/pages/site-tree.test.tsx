@@ -5,7 +5,11 @@ import { show } from '../../core/show.tsx'
 import { SiteTree } from './site-tree.tsx'
 
 test('what the site tree is searched for stands in the address', async () => {
-  const { router } = await show(<SiteTree title="Site tree" tabs={null} />, { '/api/admin/site-tree': { pages: [], posts: { live: 0, all: 0 } } }, '/admin/pages/tree?search=pricing')
+  const { router } = await show(
+    <SiteTree title="Site tree" tabs={null} />,
+    { '/api/admin/site-tree': { pages: [], posts: { live: 0, all: 0 } } },
+    '/admin/pages/tree?search=pricing',
+  )
   expect(await screen.findByRole('link', { name: 'Pricing' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Brand' })).toBeNull()
   await userEvent.clear(screen.getByRole('searchbox'))

@@ -34,9 +34,39 @@ export function SiteTree({ title, tabs }: { title: string; tabs: ReactNode }) {
           <SearchBox search={search} many="pages" onSearch={setSearch} />
         </div>
         {!data && !error && <Skeleton variant="card" lines={8} />}
-        {!data && error && <div className="card"><EmptyState title="The pages could not be read" action={<Button size="dense" onClick={() => void refetch()}>Try again</Button>}>{reasonOf(error)}</EmptyState></div>}
-        {data && !top && <div className="card"><EmptyState title="No pages match" action={<Button variant="outline" size="row" onClick={() => setSearch('')}>Show all</Button>}>Search for a part of a title or of an address.</EmptyState></div>}
-        {top && <ul className="card site-tree" aria-label="Pages of the site"><Page {...top} /></ul>}
+        {!data && error && (
+          <div className="card">
+            <EmptyState
+              title="The pages could not be read"
+              action={
+                <Button size="dense" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {reasonOf(error)}
+            </EmptyState>
+          </div>
+        )}
+        {data && !top && (
+          <div className="card">
+            <EmptyState
+              title="No pages match"
+              action={
+                <Button variant="outline" size="row" onClick={() => setSearch('')}>
+                  Show all
+                </Button>
+              }
+            >
+              Search for a part of a title or of an address.
+            </EmptyState>
+          </div>
+        )}
+        {top && (
+          <ul className="card site-tree" aria-label="Pages of the site">
+            <Page {...top} />
+          </ul>
+        )}
       </div>
     </>
   )
@@ -50,11 +80,22 @@ const Page = ({ title, path, editor, note, page, children }: Branch) => (
       <span className="site-page-end">
         {page?.legal && <span className="tag">legal</span>}
         {page ? <StateText document={page} /> : <span className="quiet">{note ?? 'Built in'}</span>}
-        {page?.state === 'draft' ? <i aria-hidden="true" /> : (
-          <a className="site-page-open" href={path} target="_blank" rel="noopener"><Icon of={ExternalLink} size={16} /><span className="visually-hidden">Open {title} in a new tab</span></a>
+        {page?.state === 'draft' ? (
+          <i aria-hidden="true" />
+        ) : (
+          <a className="site-page-open" href={path} target="_blank" rel="noopener">
+            <Icon of={ExternalLink} size={16} />
+            <span className="visually-hidden">Open {title} in a new tab</span>
+          </a>
         )}
       </span>
     </div>
-    {children.length > 0 && <ul>{children.map((child) => <Page key={child.path} {...child} />)}</ul>}
+    {children.length > 0 && (
+      <ul>
+        {children.map((child) => (
+          <Page key={child.path} {...child} />
+        ))}
+      </ul>
+    )}
   </li>
 )

@@ -30,7 +30,9 @@ export function StaticPage() {
       <>
         <h1 id="page-title">{title}</h1>
         {summary && <p className="lead">{summary}</p>}
-        <p className="dated">Last updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time></p>
+        <p className="dated">
+          Last updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time>
+        </p>
         <div className="with-contents">
           <ContentsList headings={headings} />
           <RichText text={content} />

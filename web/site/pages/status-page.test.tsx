@@ -5,20 +5,43 @@ import { shownServices, type StatusHistory } from '../../../contract/platform/st
 import { show } from '../../core/show.tsx'
 import { StatusPage } from './status-page.tsx'
 
-const days = Array.from({ length: 90 }, (_, index) => new Date(Date.UTC(2026, 7, 24 + index)).toISOString().slice(0, 10))
+const days = Array.from({ length: 90 }, (_, index) =>
+  new Date(Date.UTC(2026, 7, 24 + index)).toISOString().slice(0, 10),
+)
 const history: StatusHistory = {
   days,
   services: shownServices.map((service) => ({
     service,
-    states: days.map((day) => (service === 'storage' || day < '2026-11-01' ? 'unknown' : service === 'mail' && day === '2026-11-03' ? 'outage' : service === 'mail' && day > '2026-11-19' ? 'degraded' : 'operational')),
+    states: days.map((day) =>
+      service === 'storage' || day < '2026-11-01'
+        ? 'unknown'
+        : service === 'mail' && day === '2026-11-03'
+          ? 'outage'
+          : service === 'mail' && day > '2026-11-19'
+            ? 'degraded'
+            : 'operational',
+    ),
   })),
-  incidents: [{
-    id: '00000000-0000-7000-8000-000000000001', title: 'Slow mail', impact: 'degraded', services: ['mail'], startedAt: '2026-11-03T10:05:00Z', resolvedAt: '2026-11-03T12:30:00Z',
-    updates: [{ at: '2026-11-03T12:30:00Z', stage: 'resolved', text: 'The queue is empty.' }],
-  }],
+  incidents: [
+    {
+      id: '00000000-0000-7000-8000-000000000001',
+      title: 'Slow mail',
+      impact: 'degraded',
+      services: ['mail'],
+      startedAt: '2026-11-03T10:05:00Z',
+      resolvedAt: '2026-11-03T12:30:00Z',
+      updates: [{ at: '2026-11-03T12:30:00Z', stage: 'resolved', text: 'The queue is empty.' }],
+    },
+  ],
 }
-const now = [{ service: 'website', status: 'operational' }, { service: 'mail', status: 'degraded' }, { service: 'jobs', status: 'sleeping' }, { service: 'overall', status: 'degraded' }]
-const open = (replies: Record<string, unknown> = {}) => show(<StatusPage />, { '/api/status': now, '/api/status/history': history, ...replies })
+const now = [
+  { service: 'website', status: 'operational' },
+  { service: 'mail', status: 'degraded' },
+  { service: 'jobs', status: 'sleeping' },
+  { service: 'overall', status: 'degraded' },
+]
+const open = (replies: Record<string, unknown> = {}) =>
+  show(<StatusPage />, { '/api/status': now, '/api/status/history': history, ...replies })
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!
 
 test('how it is now is said of the whole and of each service', async () => {
@@ -30,7 +53,12 @@ test('how it is now is said of the whole and of each service', async () => {
 })
 
 test('mail that is not set up reads as not in use, and as no trouble', async () => {
-  await open({ '/api/status': [{ service: 'mail', status: 'not-set-up' }, { service: 'overall', status: 'operational' }] })
+  await open({
+    '/api/status': [
+      { service: 'mail', status: 'not-set-up' },
+      { service: 'overall', status: 'operational' },
+    ],
+  })
   expect(await screen.findByText('All Systems Operational')).toBeVisible()
   expect(within(await row('Mail')).getByText('Not in use')).toHaveClass('idle')
 })

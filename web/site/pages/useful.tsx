@@ -14,10 +14,15 @@ export function Useful({ slug }: { slug: string }) {
   const answer = async (useful: boolean) => {
     setPending(true)
     try {
-      const { message } = await call<(typeof pages)['helpVote']>('POST /help/articles/:slug/votes', { params: { slug }, body: { useful } })
+      const { message } = await call<(typeof pages)['helpVote']>('POST /help/articles/:slug/votes', {
+        params: { slug },
+        body: { useful },
+      })
       setSaid(message)
     } catch (error) {
-      setSaid((error instanceof ApiError && error.problem?.message) || 'Your answer did not reach us. Try again in a moment.')
+      setSaid(
+        (error instanceof ApiError && error.problem?.message) || 'Your answer did not reach us. Try again in a moment.',
+      )
       setPending(false)
     }
   }
@@ -25,10 +30,16 @@ export function Useful({ slug }: { slug: string }) {
     <div className="useful" role="group" aria-label="Was this useful?">
       <h2>Was this useful?</h2>
       <p className="row">
-        <Button variant="outline" size="sm" icon={ThumbsUp} disabled={pending} onClick={() => answer(true)}>Yes</Button>
-        <Button variant="outline" size="sm" icon={ThumbsDown} disabled={pending} onClick={() => answer(false)}>No</Button>
+        <Button variant="outline" size="sm" icon={ThumbsUp} disabled={pending} onClick={() => answer(true)}>
+          Yes
+        </Button>
+        <Button variant="outline" size="sm" icon={ThumbsDown} disabled={pending} onClick={() => answer(false)}>
+          No
+        </Button>
       </p>
-      <noscript><p>Answering needs JavaScript.</p></noscript>
+      <noscript>
+        <p>Answering needs JavaScript.</p>
+      </noscript>
       <p role="status">{said}</p>
     </div>
   )

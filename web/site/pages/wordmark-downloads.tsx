@@ -27,7 +27,10 @@ export function WordmarkDownloads({ variant, ground }: { variant: WordmarkStyle;
     <p className="row wordmark-downloads">
       {(['svg', 'png'] as const).map((format) => (
         <Button
-          key={format} variant="outline" size="sm" icon={Download}
+          key={format}
+          variant="outline"
+          size="sm"
+          icon={Download}
           aria-label={`Download ${variant} for ${words[ground]} grounds as ${format.toUpperCase()}`}
           onClick={(event) => save(event.currentTarget.closest('li > div')!, format)}
         >

@@ -4,7 +4,10 @@ import { fontFiles } from '../../ui/fonts.ts'
 const PNG_SCALE = 4
 const CLEAR_ROOM = 8
 
-/** Saves a wordmark as it stands on the page: `svg` with its font inside, or `png` four times as large, without a ground. */
+/**
+ * Saves a wordmark as it stands on the page: `svg` with its font inside, or `png` four times as large, without a
+ * ground.
+ */
 export async function saveWordmark(wordmark: HTMLElement, format: 'svg' | 'png', file: string): Promise<void> {
   await document.fonts.ready
   const { svg, width, height } = await drawing(wordmark)
@@ -18,20 +21,40 @@ async function toPng(vector: Blob, width: number, height: number): Promise<Blob>
   const image = new Image()
   image.src = await dataUrl(vector)
   await image.decode()
-  const canvas = Object.assign(document.createElement('canvas'), { width: width * PNG_SCALE, height: height * PNG_SCALE })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: width * PNG_SCALE,
+    height: height * PNG_SCALE,
+  })
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture')))))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture')))),
+  )
 }
 
-/** The wordmark as one SVG, measured from the page: plate, mark, line, name and cursor, whichever of them its style has. */
+/**
+ * The wordmark as one SVG, measured from the page: plate, mark, line, name and cursor, whichever of them its style has.
+ */
 async function drawing(wordmark: HTMLElement) {
   const name = wordmark.querySelector<HTMLElement>('.wordmark-name')!
   const look = getComputedStyle(name)
   const transform = look.transform
   name.style.transform = 'none'
   const box = wordmark.getBoundingClientRect()
-  const place = (rect: DOMRect) => ({ x: rect.left - box.left + CLEAR_ROOM, y: rect.top - box.top + CLEAR_ROOM, width: rect.width, height: rect.height })
-  const parts = [plate(wordmark, place(box)), mark(wordmark, place), skewed(line(look, place(name.getBoundingClientRect())) + words(name, look, place), transform, place(name.getBoundingClientRect()))]
+  const place = (rect: DOMRect) => ({
+    x: rect.left - box.left + CLEAR_ROOM,
+    y: rect.top - box.top + CLEAR_ROOM,
+    width: rect.width,
+    height: rect.height,
+  })
+  const parts = [
+    plate(wordmark, place(box)),
+    mark(wordmark, place),
+    skewed(
+      line(look, place(name.getBoundingClientRect())) + words(name, look, place),
+      transform,
+      place(name.getBoundingClientRect()),
+    ),
+  ]
   name.style.transform = ''
   const width = Math.ceil(box.width + 2 * CLEAR_ROOM)
   const height = Math.ceil(box.height + 2 * CLEAR_ROOM)
@@ -54,11 +77,13 @@ function mark(wordmark: HTMLElement, place: (rect: DOMRect) => Box): string {
   const copies = [copy, ...copy.querySelectorAll('*')]
   for (const [index, original] of [drawn, ...drawn.querySelectorAll('*')].entries()) {
     const { fill, stroke, strokeWidth, stopColor } = getComputedStyle(original)
-    const own = original.tagName === 'stop' ? { 'stop-color': stopColor } : { fill, stroke, 'stroke-width': strokeWidth }
+    const own =
+      original.tagName === 'stop' ? { 'stop-color': stopColor } : { fill, stroke, 'stroke-width': strokeWidth }
     for (const [attribute, value] of Object.entries(own)) copies[index]!.setAttribute(attribute, value)
     for (const attribute of ['class', 'data-mark', 'aria-hidden']) copies[index]!.removeAttribute(attribute)
   }
-  for (const [attribute, value] of Object.entries(place(drawn.getBoundingClientRect()))) copy.setAttribute(attribute, String(value))
+  for (const [attribute, value] of Object.entries(place(drawn.getBoundingClientRect())))
+    copy.setAttribute(attribute, String(value))
   return new XMLSerializer().serializeToString(copy)
 }
 
@@ -76,7 +101,12 @@ function words(name: HTMLElement, look: CSSStyleDeclaration, place: (rect: DOMRe
   name.append(probe)
   const end = place(probe.getBoundingClientRect())
   probe.remove()
-  const cased = look.textTransform === 'uppercase' ? name.textContent.toUpperCase() : look.textTransform === 'lowercase' ? name.textContent.toLowerCase() : name.textContent
+  const cased =
+    look.textTransform === 'uppercase'
+      ? name.textContent.toUpperCase()
+      : look.textTransform === 'lowercase'
+        ? name.textContent.toLowerCase()
+        : name.textContent
   const escaped = cased.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
   return `<text x="${x}" y="${end.y}" fill="${look.color}" font-family="${family(look)}" font-size="${look.fontSize}" font-weight="${look.fontWeight}" letter-spacing="${look.letterSpacing}">${escaped}</text>${cursor(name, end)}`
 }
@@ -85,7 +115,12 @@ function words(name: HTMLElement, look: CSSStyleDeclaration, place: (rect: DOMRe
 function cursor(name: HTMLElement, end: Box): string {
   const { content, width, height, marginLeft, verticalAlign, backgroundColor } = getComputedStyle(name, '::after')
   if (content === 'none') return ''
-  const [wide, high, gap, raised] = [width, height, marginLeft, verticalAlign].map(Number.parseFloat) as [number, number, number, number]
+  const [wide, high, gap, raised] = [width, height, marginLeft, verticalAlign].map(Number.parseFloat) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   return `<rect x="${end.x + gap}" y="${end.y - raised - high}" width="${wide}" height="${high}" fill="${backgroundColor}"/>`
 }
 

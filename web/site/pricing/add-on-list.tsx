@@ -7,7 +7,11 @@ import { useContent } from '../../core/query.ts'
 import { useOffered } from './currency-choice.ts'
 import { addOns, pricingPage } from './page-queries.ts'
 
-const unitsIn = ({ perGuard, labels }: PricingPage): Record<AddOnUnit, string> => ({ guard: perGuard, site: labels.perSite, company: labels.perCompany })
+const unitsIn = ({ perGuard, labels }: PricingPage): Record<AddOnUnit, string> => ({
+  guard: perGuard,
+  site: labels.perSite,
+  company: labels.perCompany,
+})
 
 /** What can be bought on top of any plan; nothing where there is nothing. */
 export function AddOnList() {
@@ -19,7 +23,11 @@ export function AddOnList() {
     <div className="add-ons">
       <h2>{words.addOnsTitle}</h2>
       <p>{words.addOnsText}</p>
-      <ul>{data.map((addOn) => <Row key={addOn.slug} {...{ addOn, words, currencies }} />)}</ul>
+      <ul>
+        {data.map((addOn) => (
+          <Row key={addOn.slug} {...{ addOn, words, currencies }} />
+        ))}
+      </ul>
     </div>
   )
 }
@@ -29,18 +37,29 @@ const Row = ({ addOn, words, currencies }: { addOn: AddOn; words: PricingPage; c
     <h3>{addOn.name}</h3>
     <p>{addOn.text}</p>
     <p className="add-on-price">
-      {currencies.map((currency) => <Price key={currency} {...addOnIn(addOn, currency)} onRequest={words.labels.addOnOnRequest} />)}
+      {currencies.map((currency) => (
+        <Price key={currency} {...addOnIn(addOn, currency)} onRequest={words.labels.addOnOnRequest} />
+      ))}
       <small>{unitsIn(words)[addOn.unit]}</small>
     </p>
   </li>
 )
 
 function Price({ currency, monthly, yearly, onRequest }: OfferedAddOn & { onRequest: string }) {
-  if (monthly === null) return <strong className="add-on-words" data-currency={currency}>{onRequest}</strong>
+  if (monthly === null)
+    return (
+      <strong className="add-on-words" data-currency={currency}>
+        {onRequest}
+      </strong>
+    )
   return (
     <>
-      <strong className="figure price-monthly" data-currency={currency}>{money(monthly, currency)}</strong>
-      <strong className="figure price-yearly" data-currency={currency}>{money(yearly ?? monthly, currency)}</strong>
+      <strong className="figure price-monthly" data-currency={currency}>
+        {money(monthly, currency)}
+      </strong>
+      <strong className="figure price-yearly" data-currency={currency}>
+        {money(yearly ?? monthly, currency)}
+      </strong>
     </>
   )
 }

@@ -1,4 +1,7 @@
-/** Keeps a choice in the page's address, where it survives a reload and can be sent on; the `usual` one needs no word there. */
+/**
+ * Keeps a choice in the page's address, where it survives a reload and can be sent on; the `usual` one needs no word
+ * there.
+ */
 export function keepInAddress(name: string, choice: string, usual: string): void {
   const address = new URL(location.href)
   if (choice === usual) address.searchParams.delete(name)

@@ -10,7 +10,8 @@ import { plans } from './queries.ts'
 const PARAMETER = 'billing'
 
 /**
- * Months or years. Both prices of everything are in the page, and the stylesheet shows those of the chosen one, so that it
+ * Months or years. Both prices of everything are in the page, and the stylesheet shows those of the chosen one, so that
+ * it
  * works before and without any script. With script the choice is kept in the address as well.
  */
 export function BillingSwitch() {
@@ -22,7 +23,10 @@ export function BillingSwitch() {
   }, [])
 
   const radio = (value: string) => ({
-    type: 'radio', name: 'billing', value, checked: value === billing,
+    type: 'radio',
+    name: 'billing',
+    value,
+    checked: value === billing,
     onChange: () => {
       setBilling(value)
       keepInAddress(PARAMETER, value, 'monthly')
@@ -32,7 +36,10 @@ export function BillingSwitch() {
   return (
     <fieldset className="price-switch billing">
       <legend className="visually-hidden">{words.labels.howYouPay}</legend>
-      <label><input {...radio('monthly')} />{words.monthly}</label>
+      <label>
+        <input {...radio('monthly')} />
+        {words.monthly}
+      </label>
       <label>
         <input {...radio('yearly')} />
         {words.yearly}
@@ -44,18 +51,26 @@ export function BillingSwitch() {
 
 /** What a year paid at once saves, in each currency its own share. */
 function Saving() {
-  const { data: { labels } } = useContent(pricingPage)
+  const {
+    data: { labels },
+  } = useContent(pricingPage)
   const { data: list } = useContent(plans)
   return useOffered().map((currency) => {
     const saving = yearlySaving(list.map((plan: Plan) => priceIn(plan, currency)))
-    return saving > 0 && (
-      <span key={currency} className="figure" data-currency={currency}>{labels.save.replace('{percent}', String(saving))}</span>
+    return (
+      saving > 0 && (
+        <span key={currency} className="figure" data-currency={currency}>
+          {labels.save.replace('{percent}', String(saving))}
+        </span>
+      )
     )
   })
 }
 
 /** By how many whole percent a year paid at once is cheaper, for every plan at least; 0 when for any it isn't. */
 export function yearlySaving(prices: Price[]): number {
-  const savings = prices.flatMap(({ monthly, yearly }) => (monthly && yearly !== null ? [Math.floor((1 - yearly / monthly) * 100)] : []))
+  const savings = prices.flatMap(({ monthly, yearly }) =>
+    monthly && yearly !== null ? [Math.floor((1 - yearly / monthly) * 100)] : [],
+  )
   return savings.length > 0 ? Math.max(0, Math.min(...savings)) : 0
 }

@@ -14,11 +14,15 @@ import { useWizard } from './wizard-context.ts'
 const MOST = 8
 
 const comparisonsOf: Record<WizardQuestion['kind'], Condition['is'][]> = {
-  number: ['atLeast', 'atMost'], choice: ['is', 'isNot'], several: ['includes', 'excludes'],
+  number: ['atLeast', 'atMost'],
+  choice: ['is', 'isNot'],
+  several: ['includes', 'excludes'],
 }
 
 const startOf = (question: WizardQuestion): Condition => ({
-  question: question.name, is: comparisonsOf[question.kind][0]!, value: question.kind === 'number' ? question.min : question.options[0]?.value ?? '',
+  question: question.name,
+  is: comparisonsOf[question.kind][0]!,
+  value: question.kind === 'number' ? question.min : (question.options[0]?.value ?? ''),
 })
 
 /** Conditions that must all hold, each as a sentence of three parts. */
@@ -40,37 +44,91 @@ export function ConditionsField({ label, value, onChange, problems }: CustomProp
       {list.map((condition, at) => (
         <div key={at} className="condition">
           <One {...{ condition, questions }} at={at} onChange={(next) => put(at, next)} />
-          <button type="button" className="row-button" aria-label={`Remove condition ${at + 1}`} onClick={() => onChange(list.filter((_, index) => index !== at))}><Icon of={X} size={14} /></button>
+          <button
+            type="button"
+            className="row-button"
+            aria-label={`Remove condition ${at + 1}`}
+            onClick={() => onChange(list.filter((_, index) => index !== at))}
+          >
+            <Icon of={X} size={14} />
+          </button>
           <FieldError>{Object.entries(problems).find(([path]) => path.startsWith(String(at)))?.[1]}</FieldError>
         </div>
       ))}
-      {first && <Button variant="quiet" size="row" icon={Plus} disabled={list.length >= MOST} onClick={() => add(startOf(first))}>Add condition</Button>}
+      {first && (
+        <Button
+          variant="quiet"
+          size="row"
+          icon={Plus}
+          disabled={list.length >= MOST}
+          onClick={() => add(startOf(first))}
+        >
+          Add condition
+        </Button>
+      )}
     </fieldset>
   )
 }
 
-function One({ condition, questions, at, onChange }: { condition: Condition; questions: WizardQuestion[]; at: number; onChange: (next: Condition) => void }) {
+function One({
+  condition,
+  questions,
+  at,
+  onChange,
+}: {
+  condition: Condition
+  questions: WizardQuestion[]
+  at: number
+  onChange: (next: Condition) => void
+}) {
   const question = questions.find(({ name }) => name === condition.question)
   const named = (part: string) => `Condition ${at + 1}, ${part}`
   return (
     <>
       <Select
-        aria-label={named('question')} value={condition.question}
-        onChange={({ target }) => { const next = questions.find(({ name }) => name === target.value); if (next) onChange(startOf(next)) }}
+        aria-label={named('question')}
+        value={condition.question}
+        onChange={({ target }) => {
+          const next = questions.find(({ name }) => name === target.value)
+          if (next) onChange(startOf(next))
+        }}
       >
         {!question && <option value={condition.question}>{condition.question} (gone)</option>}
-        {questions.map(({ name, label }) => <option key={name} value={name}>{label || name}</option>)}
+        {questions.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label || name}
+          </option>
+        ))}
       </Select>
-      <Select aria-label={named('comparison')} value={condition.is} onChange={({ target }) => onChange({ ...condition, is: target.value as Condition['is'] })}>
-        {(question ? comparisonsOf[question.kind] : [condition.is]).map((is) => <option key={is} value={is}>{comparisonWords[is]}</option>)}
+      <Select
+        aria-label={named('comparison')}
+        value={condition.is}
+        onChange={({ target }) => onChange({ ...condition, is: target.value as Condition['is'] })}
+      >
+        {(question ? comparisonsOf[question.kind] : [condition.is]).map((is) => (
+          <option key={is} value={is}>
+            {comparisonWords[is]}
+          </option>
+        ))}
       </Select>
       {question && question.kind !== 'number' ? (
-        <Select aria-label={named('value')} value={String(condition.value)} onChange={({ target }) => onChange({ ...condition, value: target.value })}>
-          {question.options.map((option) => <option key={option.value} value={option.value}>{option.label || option.value}</option>)}
+        <Select
+          aria-label={named('value')}
+          value={String(condition.value)}
+          onChange={({ target }) => onChange({ ...condition, value: target.value })}
+        >
+          {question.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label || option.value}
+            </option>
+          ))}
         </Select>
       ) : (
         <TextInput
-          aria-label={named('value')} className="figure" inputMode="numeric" value={String(condition.value)}
+          aria-label={named('value')}
+          className="figure"
+          inputMode="numeric"
+          value={String(condition.value)}
           onChange={({ target }) => onChange({ ...condition, value: Number(target.value.replace(/\D/g, '')) })}
         />
       )}

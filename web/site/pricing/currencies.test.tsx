@@ -8,7 +8,8 @@ const user = userEvent.setup()
 const EUR = { monthly: 540, yearly: 450 }
 const inEuros = {
   '/api/pricing/page': { ...pricingPageDefault, currencies: ['EUR', 'GBP'] },
-  '/api/pricing/plans': [{ ...post, prices: { EUR } }, patrol, command], '/api/pricing/add-ons': [{ ...tags, prices: { EUR: { monthly: 1080, yearly: null } } }],
+  '/api/pricing/plans': [{ ...post, prices: { EUR } }, patrol, command],
+  '/api/pricing/add-ons': [{ ...tags, prices: { EUR: { monthly: 1080, yearly: null } } }],
 }
 const switches = () => screen.findByRole('group', { name: 'Currency' })
 const at = (address: string) => {
@@ -32,14 +33,19 @@ test('currencies in which a plan has a price can be chosen, US dollars first', a
   at('/pricing')
   await open(inEuros)
   const radios = within(await switches()).getAllByRole<HTMLInputElement>('radio')
-  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([['USD', true], ['EUR', false]])
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['USD', true],
+    ['EUR', false],
+  ])
 })
 
 test('cards, add-ons and table hold the prices of each currency, and words where there is none', async () => {
   at('/pricing')
   await open(inEuros)
   await switches()
-  const [first, second, third] = within(screen.getByRole('list', { name: 'Plans' })).getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')!)
+  const [first, second, third] = within(screen.getByRole('list', { name: 'Plans' }))
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li')!)
   expect(shownIn(first!, 'USD')).toContain('$6$5.50per guard')
   expect(shownIn(first!, 'EUR')).toContain('€5.40€4.50per guard')
   expect(shownIn(second!, 'EUR')).toContain('Talk to usA price for your posts')
@@ -47,7 +53,12 @@ test('cards, add-ons and table hold the prices of each currency, and words where
   expect(third!.textContent!.match(/Talk to us/g)).toHaveLength(1)
   const addOn = screen.getByRole('heading', { name: 'Checkpoint tags' }).closest('li')!
   expect(shownIn(addOn, 'EUR')).toContain('€10.80€10.80per site')
-  expect(screen.getAllByRole('columnheader').map((head) => shownIn(head, 'EUR'))).toEqual(['Feature', 'Post€5.40€4.50', 'Patrol', 'Command'])
+  expect(screen.getAllByRole('columnheader').map((head) => shownIn(head, 'EUR'))).toEqual([
+    'Feature',
+    'Post€5.40€4.50',
+    'Patrol',
+    'Command',
+  ])
   expect(shownIn(screen.getByRole('group', { name: 'How you pay' }), 'EUR')).toContain('save 16%')
 })
 
@@ -55,7 +66,9 @@ test('an add-on without a price in the currency is on request', async () => {
   at('/pricing')
   await open({ ...inEuros, '/api/pricing/add-ons': [tags] })
   await switches()
-  expect(shownIn((await screen.findByRole('heading', { name: 'Checkpoint tags' })).closest('li')!, 'EUR')).toBe('Checkpoint tagsTwenty of them.On requestper site, per month')
+  expect(shownIn((await screen.findByRole('heading', { name: 'Checkpoint tags' })).closest('li')!, 'EUR')).toBe(
+    'Checkpoint tagsTwenty of them.On requestper site, per month',
+  )
 })
 
 test('the choice is kept in the address, among what else stands there, and taken back with it', async () => {
@@ -70,7 +83,11 @@ test('the choice is kept in the address, among what else stands there, and taken
 })
 
 test.each([
-  ['?currency=EUR', 'EUR'], ['?currency=GBP', 'USD'], ['?currency=eur', 'USD'], ['?currency=', 'USD'], ['?currency=__proto__', 'USD'],
+  ['?currency=EUR', 'EUR'],
+  ['?currency=GBP', 'USD'],
+  ['?currency=eur', 'USD'],
+  ['?currency=', 'USD'],
+  ['?currency=__proto__', 'USD'],
   ['?currency=USD&currency=EUR', 'USD'],
 ])('the address %s begins with %s', async (query, currency) => {
   at(`/pricing${query}`)
@@ -92,9 +109,12 @@ test('search engines get the offers of every currency, each with an address that
   at('/pricing')
   await open(inEuros)
   await screen.findByRole('table')
-  const offers = (data('Product')!['offers'] as Record<string, unknown>[]).map(({ name, price, priceCurrency, url }) => [name, price, priceCurrency, url])
+  const offers = (data('Product')!['offers'] as Record<string, unknown>[]).map(
+    ({ name, price, priceCurrency, url }) => [name, price, priceCurrency, url],
+  )
   expect(offers).toEqual([
-    ['Post', '6.00', 'USD', expect.stringMatching(/\/pricing$/)], ['Post', '5.40', 'EUR', expect.stringMatching(/\/pricing\?currency=EUR$/)],
+    ['Post', '6.00', 'USD', expect.stringMatching(/\/pricing$/)],
+    ['Post', '5.40', 'EUR', expect.stringMatching(/\/pricing\?currency=EUR$/)],
     ['Patrol', '9.00', 'USD', expect.stringMatching(/\/pricing$/)],
   ])
 })

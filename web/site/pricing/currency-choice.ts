@@ -24,7 +24,9 @@ function subscribe(tell: () => void) {
 
 /** The currencies that visitors may choose between, the main one first. */
 export function useOffered(): Currency[] {
-  const { data: { currencies } } = useContent(pricingPage)
+  const {
+    data: { currencies },
+  } = useContent(pricingPage)
   const { data: list } = useContent(plans)
   return offeredCurrencies(currencies, list)
 }
@@ -32,12 +34,17 @@ export function useOffered(): Currency[] {
 /** The currency that this visitor chose. The page itself is the same for everyone, so it shows after hydration. */
 export function useCurrency(): Currency {
   const offered = useOffered()
-  const currency = useSyncExternalStore<Currency>(subscribe, () => chosen, () => mainCurrency)
+  const currency = useSyncExternalStore<Currency>(
+    subscribe,
+    () => chosen,
+    () => mainCurrency,
+  )
   return offered.includes(currency) ? currency : mainCurrency
 }
 
 /**
- * What a switch between the currencies needs. The choice is kept in the page's address, so that it survives a reload and
+ * What a switch between the currencies needs. The choice is kept in the page's address, so that it survives a reload
+ * and
  * can be sent on.
  */
 export function useCurrencyChoice(): [Currency, (currency: Currency) => void] {
@@ -49,8 +56,11 @@ export function useCurrencyChoice(): [Currency, (currency: Currency) => void] {
     return () => choose(mainCurrency)
   }, [])
 
-  return [useCurrency(), (currency) => {
-    choose(currency)
-    keepInAddress(PARAMETER, currency, mainCurrency)
-  }]
+  return [
+    useCurrency(),
+    (currency) => {
+      choose(currency)
+      keepInAddress(PARAMETER, currency, mainCurrency)
+    },
+  ]
 }

@@ -17,7 +17,11 @@ export default function FaqSection() {
           <p className="lead">{data.text}</p>
         </div>
         <Accordion>
-          {data.items.map(({ question, answer }) => <AccordionItem key={question} title={question}><p>{answer}</p></AccordionItem>)}
+          {data.items.map(({ question, answer }) => (
+            <AccordionItem key={question} title={question}>
+              <p>{answer}</p>
+            </AccordionItem>
+          ))}
         </Accordion>
       </div>
       <JsonLd data={{ '@type': 'FAQPage', mainEntity: data.items.map(asEntity) }} />
@@ -26,5 +30,7 @@ export default function FaqSection() {
 }
 
 const asEntity = ({ question, answer }: Question) => ({
-  '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer },
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
 })

@@ -20,7 +20,9 @@ type Columns = { list: Plan[]; labels: PricingPage['labels'] }
 export default function FeatureTable() {
   const { data } = useContent(featureMatrix)
   const { data: list } = useContent(plans)
-  const { data: { labels } } = useContent(pricingPage)
+  const {
+    data: { labels },
+  } = useContent(pricingPage)
   const currencies = useOffered()
   if (data.groups.length === 0 || list.length === 0) return null
   return (
@@ -30,11 +32,17 @@ export default function FeatureTable() {
       <table className="feature-table" aria-labelledby="compare-heading">
         <thead>
           <tr>
-            <th scope="col"><span className="visually-hidden">{labels.feature}</span></th>
-            {list.map((plan) => <PlanHead key={plan.slug} {...{ plan, currencies }} />)}
+            <th scope="col">
+              <span className="visually-hidden">{labels.feature}</span>
+            </th>
+            {list.map((plan) => (
+              <PlanHead key={plan.slug} {...{ plan, currencies }} />
+            ))}
           </tr>
         </thead>
-        {data.groups.map((group) => <Rows key={group.title} {...group} {...{ list, labels }} />)}
+        {data.groups.map((group) => (
+          <Rows key={group.title} {...group} {...{ list, labels }} />
+        ))}
       </table>
     </Section>
   )
@@ -43,7 +51,9 @@ export default function FeatureTable() {
 const PlanHead = ({ plan, currencies }: { plan: Plan; currencies: Currency[] }) => (
   <th scope="col" className={plan.highlighted ? 'recommended' : undefined}>
     {plan.name}
-    {currencies.map((currency) => <Price key={currency} {...planIn(plan, currency)} />)}
+    {currencies.map((currency) => (
+      <Price key={currency} {...planIn(plan, currency)} />
+    ))}
   </th>
 )
 
@@ -61,9 +71,13 @@ function Rows({ title, rows, ...columns }: Group & Columns) {
   return (
     <tbody>
       <tr className="feature-group">
-        <th scope="rowgroup" colSpan={columns.list.length + 1}>{title}</th>
+        <th scope="rowgroup" colSpan={columns.list.length + 1}>
+          {title}
+        </th>
       </tr>
-      {rows.map((row) => <FeatureRow key={row.label} {...row} {...columns} />)}
+      {rows.map((row) => (
+        <FeatureRow key={row.label} {...row} {...columns} />
+      ))}
     </tbody>
   )
 }
@@ -71,9 +85,14 @@ function Rows({ title, rows, ...columns }: Group & Columns) {
 function FeatureRow({ label, hint, values, list, labels }: Row & Columns) {
   return (
     <tr>
-      <th scope="row">{label}{hint && <small>{hint}</small>}</th>
+      <th scope="row">
+        {label}
+        {hint && <small>{hint}</small>}
+      </th>
       {list.map(({ slug, highlighted }) => (
-        <td key={slug} className={highlighted ? 'recommended' : undefined}><Value of={values[slug]} labels={labels} /></td>
+        <td key={slug} className={highlighted ? 'recommended' : undefined}>
+          <Value of={values[slug]} labels={labels} />
+        </td>
       ))}
     </tr>
   )
@@ -81,5 +100,9 @@ function FeatureRow({ label, hint, values, list, labels }: Row & Columns) {
 
 function Value({ of: value, labels }: { of: Row['values'][string] | undefined; labels: PricingPage['labels'] }) {
   if (typeof value === 'string') return value
-  return value ? <Icon of={Check} label={labels.included} /> : <Icon of={Minus} label={labels.notIncluded} className="absent" />
+  return value ? (
+    <Icon of={Check} label={labels.included} />
+  ) : (
+    <Icon of={Minus} label={labels.notIncluded} className="absent" />
+  )
 }

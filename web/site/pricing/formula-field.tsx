@@ -30,11 +30,27 @@ export function FormulaField({ label, value, onChange, problems }: CustomProps<s
   }
   return (
     <div className="formula">
-      <Field label={label} error={wrong ?? problems['']} aside={`${value.length}/500`} hint="+ − * / ( ), min, max, round, ceil, floor.">
-        <TextArea ref={box} className="figure" rows={2} value={value} spellCheck={false} onChange={({ target }) => onChange(target.value)} />
+      <Field
+        label={label}
+        error={wrong ?? problems['']}
+        aside={`${value.length}/500`}
+        hint="+ − * / ( ), min, max, round, ceil, floor."
+      >
+        <TextArea
+          ref={box}
+          className="figure"
+          rows={2}
+          value={value}
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
       </Field>
       <div className="formula-names" role="group" aria-label="Names the formula may use">
-        {variables.map((name) => <button key={name} type="button" className="tag figure" onClick={() => insert(name)}>{name}</button>)}
+        {variables.map((name) => (
+          <button key={name} type="button" className="tag figure" onClick={() => insert(name)}>
+            {name}
+          </button>
+        ))}
       </div>
     </div>
   )

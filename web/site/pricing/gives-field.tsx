@@ -24,12 +24,23 @@ export function GivesField({ label, value, onChange, problems }: CustomProps<Giv
           <option value="addOn">add the add-on</option>
           <option value="factor">multiply the price by</option>
         </Select>
-        {'plan' in value && <Named slug={value.plan} items={plans?.items} label="Plan" onChange={(plan) => onChange({ plan })} />}
-        {'addOn' in value && <Named slug={value.addOn} items={addOns?.items} label="Add-on" onChange={(addOn) => onChange({ addOn })} />}
+        {'plan' in value && (
+          <Named slug={value.plan} items={plans?.items} label="Plan" onChange={(plan) => onChange({ plan })} />
+        )}
+        {'addOn' in value && (
+          <Named slug={value.addOn} items={addOns?.items} label="Add-on" onChange={(addOn) => onChange({ addOn })} />
+        )}
         {'factor' in value && (
           <TextInput
-            key="factor" aria-label="Factor" className="figure" inputMode="decimal" defaultValue={String(value.factor)}
-            onChange={({ target }) => { const factor = Number(target.value.replace(',', '.')); if (target.value && Number.isFinite(factor)) onChange({ factor }) }}
+            key="factor"
+            aria-label="Factor"
+            className="figure"
+            inputMode="decimal"
+            defaultValue={String(value.factor)}
+            onChange={({ target }) => {
+              const factor = Number(target.value.replace(',', '.'))
+              if (target.value && Number.isFinite(factor)) onChange({ factor })
+            }}
           />
         )}
       </div>
@@ -38,11 +49,25 @@ export function GivesField({ label, value, onChange, problems }: CustomProps<Giv
   )
 }
 
-function Named({ slug, items, label, onChange }: { slug: string; items: { slug: string; title: string }[] | undefined; label: string; onChange: (slug: string) => void }) {
+function Named({
+  slug,
+  items,
+  label,
+  onChange,
+}: {
+  slug: string
+  items: { slug: string; title: string }[] | undefined
+  label: string
+  onChange: (slug: string) => void
+}) {
   return (
     <Select aria-label={label} value={slug} onChange={({ target }) => onChange(target.value)}>
       {!items?.some((item) => item.slug === slug) && <option value={slug}>{slug || 'Choose'}</option>}
-      {items?.map((item) => <option key={item.slug} value={item.slug}>{item.title}</option>)}
+      {items?.map((item) => (
+        <option key={item.slug} value={item.slug}>
+          {item.title}
+        </option>
+      ))}
     </Select>
   )
 }

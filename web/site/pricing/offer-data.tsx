@@ -15,7 +15,9 @@ export function OfferData() {
   const { data: page } = useContent(pricingPage)
   const { data: list } = useContent(plans)
   const offered = useOffered()
-  const priced = list.flatMap((plan) => offered.map((currency) => planIn(plan, currency))).filter(({ monthly }) => monthly !== null)
+  const priced = list
+    .flatMap((plan) => offered.map((currency) => planIn(plan, currency)))
+    .filter(({ monthly }) => monthly !== null)
   if (priced.length === 0) return null
   return (
     <JsonLd

@@ -12,14 +12,18 @@ export const addOns: Content<AddOn[]> = content(query<(typeof pricing)['addOns']
 
 /** The words at the top of the pricing page. */
 export const headline = content(
-  query<(typeof hero)['headline']>('/hero-slides/:placement', { params: { placement: 'pricing' } }), pricingHeadline,
+  query<(typeof hero)['headline']>('/hero-slides/:placement', { params: { placement: 'pricing' } }),
+  pricingHeadline,
 )
 
 /** The words of the pricing page. */
 export const pricingPage = content(query<(typeof pricing)['page']>('/pricing/page', {}), pricingPageDefault)
 
 /** What each plan has, feature by feature. */
-export const featureMatrix = content(query<(typeof pricing)['matrix']>('/pricing/feature-matrix', {}), featureMatrixDefault)
+export const featureMatrix = content(
+  query<(typeof pricing)['matrix']>('/pricing/feature-matrix', {}),
+  featureMatrixDefault,
+)
 
 /** Questions about prices and contracts. */
 export const pricingFaq = content(query<(typeof pricing)['faq']>('/pricing/faq', {}), pricingFaqDefault)

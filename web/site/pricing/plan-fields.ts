@@ -9,8 +9,22 @@ const prices: FieldSpec = { kind: 'custom', name: 'prices', label: 'In other cur
 
 export const planFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'name', label: 'Name', max: 40 },
-  { kind: 'money', name: 'monthly', label: 'Paid by the month', optional: true, half: true, hint: 'A guard and month. Empty: on request.' },
-  { kind: 'money', name: 'yearly', label: 'Paid by the year', optional: true, half: true, hint: 'Still the price of a month.' },
+  {
+    kind: 'money',
+    name: 'monthly',
+    label: 'Paid by the month',
+    optional: true,
+    half: true,
+    hint: 'A guard and month. Empty: on request.',
+  },
+  {
+    kind: 'money',
+    name: 'yearly',
+    label: 'Paid by the year',
+    optional: true,
+    half: true,
+    hint: 'Still the price of a month.',
+  },
   prices,
   { kind: 'text', name: 'audience', label: 'For whom', max: 80 },
   { kind: 'strings', name: 'features', label: 'Features', one: 'feature', max: 20, length: 80 },
@@ -20,7 +34,14 @@ export const planFields: readonly FieldSpec[] = [
 ]
 
 export const planBlank = (name: string): PlanDraft => ({
-  name, currency: mainCurrency, monthly: null, yearly: null, audience: '', features: [], highlighted: false, button: { text: 'Start Free Trial', href: '/demo' },
+  name,
+  currency: mainCurrency,
+  monthly: null,
+  yearly: null,
+  audience: '',
+  features: [],
+  highlighted: false,
+  button: { text: 'Start Free Trial', href: '/demo' },
 })
 
 export const addOnFields: readonly FieldSpec[] = [
@@ -33,7 +54,14 @@ export const addOnFields: readonly FieldSpec[] = [
   sampleField,
 ]
 
-export const addOnBlank = (name: string): AddOnDraft => ({ name, text: '', unit: 'guard', currency: mainCurrency, monthly: 0, yearly: 0 })
+export const addOnBlank = (name: string): AddOnDraft => ({
+  name,
+  text: '',
+  unit: 'guard',
+  currency: mainCurrency,
+  monthly: 0,
+  yearly: 0,
+})
 
 const pageLabels: readonly FieldSpec[] = [
   { kind: 'text', name: 'save', label: 'What a year saves', max: 40, hint: '{percent} stands for the figure.' },
@@ -43,7 +71,14 @@ const pageLabels: readonly FieldSpec[] = [
   { kind: 'text', name: 'addOnOnRequest', label: 'Add-on on request', max: 30, half: true },
   { kind: 'text', name: 'perSite', label: 'Add-on counted by sites', max: 60, half: true },
   { kind: 'text', name: 'perCompany', label: 'Add-on for the company', max: 60, half: true },
-  { kind: 'text', name: 'included', label: 'Mark: included', max: 40, half: true, hint: 'Read out only, as those below.' },
+  {
+    kind: 'text',
+    name: 'included',
+    label: 'Mark: included',
+    max: 40,
+    half: true,
+    hint: 'Read out only, as those below.',
+  },
   { kind: 'text', name: 'notIncluded', label: 'Mark: not included', max: 40, half: true },
   { kind: 'text', name: 'howYouPay', label: 'Choice of months or years', max: 40, half: true },
   { kind: 'text', name: 'currency', label: 'Choice of currency', max: 40, half: true },
@@ -52,9 +87,18 @@ const pageLabels: readonly FieldSpec[] = [
 ]
 
 export const pageFields: readonly FieldSpec[] = [
-  { kind: 'textarea', name: 'text', label: 'Text', max: 300, hint: 'The title, tagline and buttons above it are under Hero slides, Pricing.' },
   {
-    kind: 'checks', name: 'currencies', label: 'Currencies besides US dollars', choices: choices(furtherCurrencies, currencyNames),
+    kind: 'textarea',
+    name: 'text',
+    label: 'Text',
+    max: 300,
+    hint: 'The title, tagline and buttons above it are under Hero slides, Pricing.',
+  },
+  {
+    kind: 'checks',
+    name: 'currencies',
+    label: 'Currencies besides US dollars',
+    choices: choices(furtherCurrencies, currencyNames),
     hint: 'Visitors can choose one once a plan has a price in it.',
   },
   { kind: 'text', name: 'monthly', label: 'Switch, by the month', max: 30, half: true },

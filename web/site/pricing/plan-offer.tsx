@@ -9,12 +9,24 @@ import { Tape } from '../../ui/section.tsx'
 export function PlanOffer({ name, audience, features, highlighted, button, children }: Plan & { children: ReactNode }) {
   return (
     <li className={highlighted ? 'offer offer-vest ground-hivis' : 'offer'}>
-      <p className="offer-post"><i className="checkpoint-dot" aria-hidden="true" /><span>{audience}</span></p>
+      <p className="offer-post">
+        <i className="checkpoint-dot" aria-hidden="true" />
+        <span>{audience}</span>
+      </p>
       <h3>{name}</h3>
       {children}
       {highlighted && <Tape />}
-      <ul>{features.map((feature) => <li key={feature}><Icon of={Check} size={18} />{feature}</li>)}</ul>
-      <ButtonLink href={button.href} variant={highlighted ? 'ink' : 'outline'} arrow={highlighted}>{button.text}</ButtonLink>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon of={Check} size={18} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={button.href} variant={highlighted ? 'ink' : 'outline'} arrow={highlighted}>
+        {button.text}
+      </ButtonLink>
     </li>
   )
 }

@@ -19,10 +19,16 @@ export function PlanOffers() {
   if (pending) return <Skeleton variant="block" height={460} />
   return (
     <>
-      <h2 className="visually-hidden" id="plans-heading">{words.labels.plans}</h2>
+      <h2 className="visually-hidden" id="plans-heading">
+        {words.labels.plans}
+      </h2>
       <SampleNote of={data} text={words.sampleText} />
       <ul className="offers" aria-labelledby="plans-heading">
-        {data.map((plan) => <PlanOffer key={plan.slug} {...plan}><Prices {...{ plan, words, currencies }} /></PlanOffer>)}
+        {data.map((plan) => (
+          <PlanOffer key={plan.slug} {...plan}>
+            <Prices {...{ plan, words, currencies }} />
+          </PlanOffer>
+        ))}
       </ul>
     </>
   )
@@ -31,11 +37,21 @@ export function PlanOffers() {
 /** A plan's price in each currency, of which the stylesheet shows one; words for those in which it has none. */
 function Prices({ plan, words, currencies }: { plan: Plan; words: PricingPage; currencies: Currency[] }) {
   const offered = currencies.map((currency) => planIn(plan, currency))
-  const onRequest = offered.filter(({ monthly }) => monthly === null).map(({ currency }) => currency).join(' ')
+  const onRequest = offered
+    .filter(({ monthly }) => monthly === null)
+    .map(({ currency }) => currency)
+    .join(' ')
   return (
     <>
-      {offered.map((sold) => <Price key={sold.currency} {...sold} {...{ words }} />)}
-      {onRequest && <><strong data-currency={onRequest}>{words.labels.talk}</strong><small data-currency={onRequest}>{words.onRequest}</small></>}
+      {offered.map((sold) => (
+        <Price key={sold.currency} {...sold} {...{ words }} />
+      ))}
+      {onRequest && (
+        <>
+          <strong data-currency={onRequest}>{words.labels.talk}</strong>
+          <small data-currency={onRequest}>{words.onRequest}</small>
+        </>
+      )}
     </>
   )
 }
@@ -44,10 +60,17 @@ function Price({ currency, monthly, yearly, words: { perGuard, labels } }: Offer
   if (monthly === null) return null
   return (
     <>
-      <strong className="figure price-monthly" data-currency={currency}>{money(monthly, currency)}</strong>
-      <strong className="figure price-yearly" data-currency={currency}>{money(yearly ?? monthly, currency)}</strong>
+      <strong className="figure price-monthly" data-currency={currency}>
+        {money(monthly, currency)}
+      </strong>
+      <strong className="figure price-yearly" data-currency={currency}>
+        {money(yearly ?? monthly, currency)}
+      </strong>
       <small className="price-monthly" data-currency={currency}>{`${perGuard}, ${labels.paidMonthly}`}</small>
-      <small className="price-yearly" data-currency={currency}>{`${perGuard}, ${yearly === null ? labels.paidMonthly : labels.paidYearly}`}</small>
+      <small
+        className="price-yearly"
+        data-currency={currency}
+      >{`${perGuard}, ${yearly === null ? labels.paidMonthly : labels.paidYearly}`}</small>
     </>
   )
 }

@@ -19,13 +19,23 @@ export function PlanValues({ label, value, onChange, problems }: CustomProps<Val
         return (
           <div key={slug}>
             <Field label={title} error={problems[slug]}>
-              <Select value={kind} onChange={({ target }) => set(slug, target.value === 'words' ? '' : target.value === 'yes')}>
+              <Select
+                value={kind}
+                onChange={({ target }) => set(slug, target.value === 'words' ? '' : target.value === 'yes')}
+              >
                 <option value="no">Not included</option>
                 <option value="yes">Included</option>
                 <option value="words">In words</option>
               </Select>
             </Field>
-            {typeof has === 'string' && <TextInput aria-label={`${title}, in words`} maxLength={40} value={has} onChange={({ target }) => set(slug, target.value)} />}
+            {typeof has === 'string' && (
+              <TextInput
+                aria-label={`${title}, in words`}
+                maxLength={40}
+                value={has}
+                onChange={({ target }) => set(slug, target.value)}
+              />
+            )}
           </div>
         )
       })}

@@ -16,10 +16,15 @@ const none: Price = { monthly: null, yearly: null }
 const fieldsOf = (currency: FurtherCurrency): FieldSpec[] => {
   const common = { kind: 'money', unit: signOf(currency), optional: true, half: true } as const
   const name = currencyNames[currency]
-  return [{ ...common, name: 'monthly', label: `${name}, by the month` }, { ...common, name: 'yearly', label: `${name}, by the year` }]
+  return [
+    { ...common, name: 'monthly', label: `${name}, by the month` },
+    { ...common, name: 'yearly', label: `${name}, by the year` },
+  ]
 }
 
-/** Prices in the currencies that the pricing page offers, as its newest draft has them, and in any that has one already. */
+/**
+ * Prices in the currencies that the pricing page offers, as its newest draft has them, and in any that has one already.
+ */
 export function PricesField({ label, value = {}, onChange, problems }: CustomProps<Prices | undefined>) {
   const { data: page } = useQuery({ ...read('/admin/pricing-page', 'pricing'), staleTime: 60_000 })
   const named = (page?.data as PricingPage | undefined)?.currencies ?? []
@@ -33,14 +38,24 @@ export function PricesField({ label, value = {}, onChange, problems }: CustomPro
   return (
     <fieldset className="group">
       <legend>{label}</legend>
-      <p className="field-hint">{shown.length > 0 ? 'Empty: on request in that currency.' : 'Prices are in US dollars only.'}</p>
+      <p className="field-hint">
+        {shown.length > 0 ? 'Empty: on request in that currency.' : 'Prices are in US dollars only.'}
+      </p>
       {shown.map((currency) => (
         <Form
-          key={currency} fields={fieldsOf(currency)} value={value[currency] ?? none} problems={problemsAt(problems, currency)} path={`prices.${currency}`}
+          key={currency}
+          fields={fieldsOf(currency)}
+          value={value[currency] ?? none}
+          problems={problemsAt(problems, currency)}
+          path={`prices.${currency}`}
           onChange={(next) => put(currency, next as Price)}
         />
       ))}
-      <div className="row"><ButtonLink variant="quiet" size="row" href="/admin/pricing/page">Choose the currencies</ButtonLink></div>
+      <div className="row">
+        <ButtonLink variant="quiet" size="row" href="/admin/pricing/page">
+          Choose the currencies
+        </ButtonLink>
+      </div>
     </fieldset>
   )
 }

@@ -22,17 +22,29 @@ test('the hero headline of the pricing page is its title and tagline, with butto
   expect(head().queryByRole('link')).not.toBeInTheDocument()
   cleanup()
 
-  const written = { headline: 'Pricing', text: 'By the guard', primaryButton: { text: 'Ask us', href: '/contact' }, statusBadgeText: 'New prices', statusBadgeVariant: 'info' }
+  const written = {
+    headline: 'Pricing',
+    text: 'By the guard',
+    primaryButton: { text: 'Ask us', href: '/contact' },
+    statusBadgeText: 'New prices',
+    statusBadgeVariant: 'info',
+  }
   await open({ '/api/hero-slides/pricing': { ...pricingHeadline, ...written } })
   expect(await screen.findByText('By the guard')).toBeVisible()
   expect(head().getByText('New prices')).toHaveClass('badge', 'info')
-  expect(head().getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/contact'])
+  expect(
+    head()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/contact'])
 })
 
 test('each plan has both of its prices in the page, in its order', async () => {
   await open()
   const plans = await screen.findByRole('list', { name: 'Plans' })
-  const [first, second, third] = within(plans).getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')!)
+  const [first, second, third] = within(plans)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li')!)
   expect(first!.querySelector('.price-monthly')).toHaveTextContent('$6')
   expect(first!.querySelector('.price-yearly')).toHaveTextContent('$5.50')
   expect(second).toHaveTextContent('$9$7.50per guard, per month, paid monthlyper guard, per month, paid yearly')
@@ -51,22 +63,37 @@ test('pricing-period-switch: months or years is a choice of two that keys can ma
 test('the saving is worked out, never more than every plan keeps', async () => {
   await open()
   expect(await screen.findByText('save 8%')).toBeVisible()
-  expect([yearlySaving([patrol]), yearlySaving([{ ...post, yearly: 700 }]), yearlySaving([command]), yearlySaving([])]).toEqual([16, 0, 0, 0])
+  expect([
+    yearlySaving([patrol]),
+    yearlySaving([{ ...post, yearly: 700 }]),
+    yearlySaving([command]),
+    yearlySaving([]),
+  ]).toEqual([16, 0, 0, 0])
 })
 
 test('an add-on says what it is counted by', async () => {
   await open()
-  expect((await screen.findByRole('heading', { name: 'Checkpoint tags' })).closest('li')).toHaveTextContent('Twenty of them.$12$10per site, per month')
+  expect((await screen.findByRole('heading', { name: 'Checkpoint tags' })).closest('li')).toHaveTextContent(
+    'Twenty of them.$12$10per site, per month',
+  )
 })
 
 test('pricing-table: the table has a row for each feature and a column for each plan', async () => {
   await open()
   const table = await screen.findByRole('table', { name: 'Every feature' })
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Feature', 'Post$6$5.50', 'Patrol$9$7.50', 'Command'])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Feature', 'Post$6$5.50', 'Patrol$9$7.50', 'Command'])
   const row = within(table).getByRole('row', { name: /^Records kept for/ })
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Records kept forAfter the shift.')
   const [, , none] = within(row).getAllByRole('cell')
-  expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1 year', '3 years', ''])
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 year', '3 years', ''])
   expect(within(none!).getByRole('img', { name: 'Not included' })).toBeVisible()
   expect(within(table).getAllByRole('img', { name: 'Included' })).toHaveLength(3)
 })
@@ -78,18 +105,28 @@ test('pricing-offers: search engines get an offer for each plan with a price, in
     name: 'Watchpost',
     offers: [
       {
-        '@type': 'Offer', name: 'Post', price: '6.00', priceCurrency: 'USD',
-        priceSpecification: [{ price: '6.00', billingDuration: 'P1M' }, { price: '5.50', billingDuration: 'P1Y' }],
+        '@type': 'Offer',
+        name: 'Post',
+        price: '6.00',
+        priceCurrency: 'USD',
+        priceSpecification: [
+          { price: '6.00', billingDuration: 'P1M' },
+          { price: '5.50', billingDuration: 'P1Y' },
+        ],
       },
       { name: 'Patrol', price: '9.00' },
     ],
   })
-  expect(data('FAQPage')).toMatchObject({ mainEntity: [{ name: 'Who counts?', acceptedAnswer: { text: 'Guards on shift.' } }] })
+  expect(data('FAQPage')).toMatchObject({
+    mainEntity: [{ name: 'Who counts?', acceptedAnswer: { text: 'Guards on shift.' } }],
+  })
 })
 
 test('the short words of the page are the content’s', async () => {
   const labels = Object.fromEntries(Object.keys(pricingPageDefault.labels).map((name, at) => [name, `Word ${at}.`]))
-  const { container } = await open({ '/api/pricing/page': { ...pricingPageDefault, perGuard: 'a guard', labels: { ...labels, save: 'Word {percent}!' } } })
+  const { container } = await open({
+    '/api/pricing/page': { ...pricingPageDefault, perGuard: 'a guard', labels: { ...labels, save: 'Word {percent}!' } },
+  })
   await screen.findByRole('table')
   const copy = container.cloneNode(true) as Element
   for (const script of copy.querySelectorAll('script')) script.remove()
@@ -119,15 +156,19 @@ test('a plan that the table doesn’t name has none of its features, and one on 
 })
 
 test('an offer’s price is the same number of cents, whatever it is', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-    const written = decimal(cents)
-    expect([/^\d+\.\d\d$/.test(written), Number(written.replace('.', ''))]).toEqual([true, cents])
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+      const written = decimal(cents)
+      expect([/^\d+\.\d\d$/.test(written), Number(written.replace('.', ''))]).toEqual([true, cents])
+    }),
+  )
 })
 
 test('parts without content are left out, and the page stands', async () => {
   await open({
-    '/api/pricing/plans': [], '/api/pricing/add-ons': new Error('500: no'), '/api/pricing/feature-matrix': { ...matrix, groups: [] },
+    '/api/pricing/plans': [],
+    '/api/pricing/add-ons': new Error('500: no'),
+    '/api/pricing/feature-matrix': { ...matrix, groups: [] },
     '/api/pricing/faq': new Error('500: no'),
   })
   expect(screen.getByRole('group', { name: 'How you pay' })).toBeVisible()

@@ -22,7 +22,9 @@ const wizard = whenVisible('wizard', () => import('./wizard-section.tsx'), <Room
 const compare = whenVisible('compare', () => import('./feature-table.tsx'), <Room ground="paper" height={1200} />)
 const faq = whenVisible('faq', () => import('./faq-section.tsx'), <Room ground="paper" height={420} />)
 
-/** What it costs: plans and add-ons by month or by year and by currency, every feature, the wizard, and what people ask. */
+/**
+ * What it costs: plans and add-ons by month or by year and by currency, every feature, the wizard, and what people ask.
+ */
 export function PricingPage() {
   const { data: words } = useContent(headline)
   const { data } = useContent(pricingPage)
@@ -33,13 +35,20 @@ export function PricingPage() {
       <Section ground="paper" labelledBy="pricing-title" route={{ side: 'left', time: '10:00' }}>
         <header className="pricing-head">
           <div>
-            {words.statusBadgeText && <p className="hero-badge"><Badge status={words.statusBadgeVariant}>{words.statusBadgeText}</Badge></p>}
+            {words.statusBadgeText && (
+              <p className="hero-badge">
+                <Badge status={words.statusBadgeVariant}>{words.statusBadgeText}</Badge>
+              </p>
+            )}
             <h1 id="pricing-title">{words.headline}</h1>
             {words.text && <p className="page-tagline">{words.text}</p>}
             {data.text && <p className="lead">{data.text}</p>}
             <Next {...words} />
           </div>
-          <div className="price-switches"><CurrencySwitch /><BillingSwitch /></div>
+          <div className="price-switches">
+            <CurrencySwitch />
+            <BillingSwitch />
+          </div>
         </header>
         <PlanOffers />
         <AddOnList />
@@ -52,13 +61,24 @@ export function PricingPage() {
   )
 }
 
-/** What to do next, where the headline brings a button or the line beside it. The pages of blocks have more than this, which is not loaded for it. */
+/**
+ * What to do next, where the headline brings a button or the line beside it. The pages of blocks have more than this,
+ * which is not loaded for it.
+ */
 function Next({ primaryButton, secondaryButton, note }: HeroHeadline) {
   if (!primaryButton.text && !secondaryButton.text && !note) return null
   return (
     <div className="row">
-      {primaryButton.text && <ButtonLink href={primaryButton.href} arrow>{primaryButton.text}</ButtonLink>}
-      {secondaryButton.text && <ButtonLink href={secondaryButton.href} variant="outline">{secondaryButton.text}</ButtonLink>}
+      {primaryButton.text && (
+        <ButtonLink href={primaryButton.href} arrow>
+          {primaryButton.text}
+        </ButtonLink>
+      )}
+      {secondaryButton.text && (
+        <ButtonLink href={secondaryButton.href} variant="outline">
+          {secondaryButton.text}
+        </ButtonLink>
+      )}
       {note && <p className="field-hint">{note}</p>}
     </div>
   )

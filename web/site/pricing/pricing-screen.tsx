@@ -7,7 +7,10 @@ import { addOnBlank, addOnFields, faqFields, pageFields, planBlank, planFields }
 const home = { label: 'Pricing', href: '/admin/pricing' }
 const addOns = { label: 'Add-ons', href: '/admin/pricing/add-ons' }
 const tabs = [
-  { label: 'Plans', href: home.href }, addOns, { label: 'Comparison', href: `${home.href}/matrix` }, { label: 'Page', href: `${home.href}/page` },
+  { label: 'Plans', href: home.href },
+  addOns,
+  { label: 'Comparison', href: `${home.href}/matrix` },
+  { label: 'Page', href: `${home.href}/page` },
   { label: 'FAQ', href: `${home.href}/faq` },
 ]
 const SLUG = 'pricing'
@@ -16,23 +19,67 @@ const SLUG = 'pricing'
 export default function PricingScreen({ rest: [first, slug] }: { rest: string[] }) {
   switch (first) {
     case 'plans':
-      return <EditorScreen path="/admin/plans" slug={slug ?? ''} fields={planFields} parent={home} base={`${home.href}/plans`} many />
+      return (
+        <EditorScreen
+          path="/admin/plans"
+          slug={slug ?? ''}
+          fields={planFields}
+          parent={home}
+          base={`${home.href}/plans`}
+          many
+        />
+      )
     case 'add-ons':
-      return slug
-        ? <EditorScreen path="/admin/add-ons" slug={slug} fields={addOnFields} parent={addOns} many />
-        : (
-          <ListScreen
-            path="/admin/add-ons" href={addOns.href} title={addOns.label} one="add-on" many="add-ons" blank={addOnBlank} ordered
-            tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
-          />
-        )
-    case 'matrix': return <EditorScreen path="/admin/feature-matrix" slug={SLUG} fields={matrixFields} parent={home} name="Comparison" anchor="compare" />
-    case 'page': return <EditorScreen path="/admin/pricing-page" slug={SLUG} fields={pageFields} parent={home} name="Pricing page" />
-    case 'faq': return <EditorScreen path="/admin/pricing-faq" slug={SLUG} fields={faqFields} parent={home} name="Pricing FAQ" anchor="faq" />
+      return slug ? (
+        <EditorScreen path="/admin/add-ons" slug={slug} fields={addOnFields} parent={addOns} many />
+      ) : (
+        <ListScreen
+          path="/admin/add-ons"
+          href={addOns.href}
+          title={addOns.label}
+          one="add-on"
+          many="add-ons"
+          blank={addOnBlank}
+          ordered
+          tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
+        />
+      )
+    case 'matrix':
+      return (
+        <EditorScreen
+          path="/admin/feature-matrix"
+          slug={SLUG}
+          fields={matrixFields}
+          parent={home}
+          name="Comparison"
+          anchor="compare"
+        />
+      )
+    case 'page':
+      return (
+        <EditorScreen path="/admin/pricing-page" slug={SLUG} fields={pageFields} parent={home} name="Pricing page" />
+      )
+    case 'faq':
+      return (
+        <EditorScreen
+          path="/admin/pricing-faq"
+          slug={SLUG}
+          fields={faqFields}
+          parent={home}
+          name="Pricing FAQ"
+          anchor="faq"
+        />
+      )
     default:
       return (
         <ListScreen
-          path="/admin/plans" href={`${home.href}/plans`} title={home.label} one="plan" many="plans" blank={planBlank} ordered
+          path="/admin/plans"
+          href={`${home.href}/plans`}
+          title={home.label}
+          one="plan"
+          many="plans"
+          blank={planBlank}
+          ordered
           tabs={<ScreenTabs label="Kinds" tabs={tabs} />}
         />
       )

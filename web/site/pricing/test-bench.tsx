@@ -18,7 +18,9 @@ import { ruleInWords } from './rule-words.ts'
 import { checkWizard } from './wizard-checks.ts'
 import { Question } from './wizard-question.tsx'
 
-/** What can't be meant in the wizard, and what it answers to given answers: the steps, the rules that held, the price. */
+/**
+ * What can't be meant in the wizard, and what it answers to given answers: the steps, the rules that held, the price.
+ */
 export function TestBench({ wizard }: { wizard: Wizard }) {
   const { data: offered } = useContent(plans)
   const { data: extras } = useContent(addOns)
@@ -32,10 +34,16 @@ export function TestBench({ wizard }: { wizard: Wizard }) {
     <>
       <section className="checks-panel" aria-label="Checks">
         <h3>Checks</h3>
-        {found.length === 0 && <StatusText status="success">Every step is reached and every answer gets a plan</StatusText>}
+        {found.length === 0 && (
+          <StatusText status="success">Every step is reached and every answer gets a plan</StatusText>
+        )}
         <ul className="found">
           {found.map(({ path, message }, at) => (
-            <li key={at}><button type="button" onClick={() => goTo(path)}><StatusText status="warning">{message}</StatusText></button></li>
+            <li key={at}>
+              <button type="button" onClick={() => goTo(path)}>
+                <StatusText status="warning">{message}</StatusText>
+              </button>
+            </li>
           ))}
         </ul>
       </section>
@@ -44,14 +52,22 @@ export function TestBench({ wizard }: { wizard: Wizard }) {
         {currencies.length > 1 && (
           <Field label="Prices in">
             <Select value={currency} onChange={({ target }) => setChosen(target.value as Currency)}>
-              {currencies.map((one) => <option key={one} value={one}>{currencyNames[one]}</option>)}
+              {currencies.map((one) => (
+                <option key={one} value={one}>
+                  {currencyNames[one]}
+                </option>
+              ))}
             </Select>
           </Field>
         )}
-        {broken ? <p className="field-hint">Fix the formula first.</p> : (
+        {broken ? (
+          <p className="field-hint">Fix the formula first.</p>
+        ) : (
           <Trial
-            {...{ wizard, given, currency }} plans={offered.map((plan) => planIn(plan, currency))}
-            addOns={extras.map((addOn) => addOnIn(addOn, currency))} onGiven={setGiven}
+            {...{ wizard, given, currency }}
+            plans={offered.map((plan) => planIn(plan, currency))}
+            addOns={extras.map((addOn) => addOnIn(addOn, currency))}
+            onGiven={setGiven}
           />
         )}
       </section>
@@ -59,8 +75,20 @@ export function TestBench({ wizard }: { wizard: Wizard }) {
   )
 }
 
-function Trial({ wizard, given, currency, plans: offered, addOns: extras, onGiven }: {
-  wizard: Wizard; given: Answers; currency: Currency; plans: OfferedPlan[]; addOns: OfferedAddOn[]; onGiven: (answers: Answers) => void
+function Trial({
+  wizard,
+  given,
+  currency,
+  plans: offered,
+  addOns: extras,
+  onGiven,
+}: {
+  wizard: Wizard
+  given: Answers
+  currency: Currency
+  plans: OfferedPlan[]
+  addOns: OfferedAddOn[]
+  onGiven: (answers: Answers) => void
 }) {
   const answers = completed(wizard, given)
   const result = estimate(wizard, offered, extras, answers)
@@ -69,20 +97,52 @@ function Trial({ wizard, given, currency, plans: offered, addOns: extras, onGive
     <>
       {steps.map((step, at) => (
         <fieldset key={at} className="bench-step">
-          <legend>{at + 1}. {step.title}</legend>
-          {step.questions.filter(({ name }) => name).map((question) => (
-            <Question key={question.name} question={question} answer={answers[question.name]!} onAnswer={(answer) => onGiven({ ...given, [question.name]: answer })} />
-          ))}
+          <legend>
+            {at + 1}. {step.title}
+          </legend>
+          {step.questions
+            .filter(({ name }) => name)
+            .map((question) => (
+              <Question
+                key={question.name}
+                question={question}
+                answer={answers[question.name]!}
+                onAnswer={(answer) => onGiven({ ...given, [question.name]: answer })}
+              />
+            ))}
         </fieldset>
       ))}
       <dl className="bench-result" aria-live="polite">
-        <div><dt>Plan</dt><dd>{result.plan?.name ?? 'None'}</dd></div>
-        <div><dt>Add-ons</dt><dd>{result.addOns.map(({ name }) => name).join(', ') || 'None'}</dd></div>
-        <div><dt>A month</dt><dd className="figure">{result.monthly === null ? 'On request' : money(result.monthly, currency)}</dd></div>
-        <div><dt>A year</dt><dd className="figure">{result.yearly === null ? 'On request' : money(result.yearly, currency)}</dd></div>
-        {result.reasons.length > 0 && <div><dt>Because</dt><dd>{result.reasons.map((reason) => <p key={reason}>{reason}</p>)}</dd></div>}
+        <div>
+          <dt>Plan</dt>
+          <dd>{result.plan?.name ?? 'None'}</dd>
+        </div>
+        <div>
+          <dt>Add-ons</dt>
+          <dd>{result.addOns.map(({ name }) => name).join(', ') || 'None'}</dd>
+        </div>
+        <div>
+          <dt>A month</dt>
+          <dd className="figure">{result.monthly === null ? 'On request' : money(result.monthly, currency)}</dd>
+        </div>
+        <div>
+          <dt>A year</dt>
+          <dd className="figure">{result.yearly === null ? 'On request' : money(result.yearly, currency)}</dd>
+        </div>
+        {result.reasons.length > 0 && (
+          <div>
+            <dt>Because</dt>
+            <dd>
+              {result.reasons.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </dd>
+          </div>
+        )}
       </dl>
-      <p className="field-hint">{wizard.rules.length} rules, such as: {wizard.rules[0] ? ruleInWords(wizard.rules[0]) : 'none yet'}.</p>
+      <p className="field-hint">
+        {wizard.rules.length} rules, such as: {wizard.rules[0] ? ruleInWords(wizard.rules[0]) : 'none yet'}.
+      </p>
     </>
   )
 }

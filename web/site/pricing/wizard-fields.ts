@@ -5,8 +5,15 @@ import { FormulaField } from './formula-field.tsx'
 import { GivesField } from './gives-field.tsx'
 import { ruleInWords, whenInWords } from './rule-words.ts'
 
-const kinds = [{ value: 'number', label: 'A number' }, { value: 'choice', label: 'One of several' }, { value: 'several', label: 'Any of several' }]
-const isKind = (...wanted: string[]) => (data: JsonObject) => wanted.includes(textOf(data['kind']))
+const kinds = [
+  { value: 'number', label: 'A number' },
+  { value: 'choice', label: 'One of several' },
+  { value: 'several', label: 'Any of several' },
+]
+const isKind =
+  (...wanted: string[]) =>
+  (data: JsonObject) =>
+    wanted.includes(textOf(data['kind']))
 const counted = (list: Json) => (Array.isArray(list) && list.length !== 1 ? `${list.length} questions` : '1 question')
 const conditions: FieldSpec = { kind: 'custom', name: 'when', label: 'Only if', component: ConditionsField }
 
@@ -20,9 +27,18 @@ const question: readonly FieldSpec[] = [
   { kind: 'number', name: 'step', label: 'In steps of', min: 1, max: 10_000, half: true, when: isKind('number') },
   { kind: 'number', name: 'start', label: 'Starts at', min: 0, max: 1_000_000, half: true, when: isKind('number') },
   {
-    kind: 'list', name: 'options', label: 'Options', one: 'option', max: 12, blank: { value: '', label: '' }, when: isKind('choice', 'several'),
+    kind: 'list',
+    name: 'options',
+    label: 'Options',
+    one: 'option',
+    max: 12,
+    blank: { value: '', label: '' },
+    when: isKind('choice', 'several'),
     summary: ({ label, value }) => ({ title: textOf(label), aside: textOf(value) }),
-    fields: [{ kind: 'text', name: 'label', label: 'Words', max: 80 }, { kind: 'text', name: 'value', label: 'Name in rules', max: 80, figure: true }],
+    fields: [
+      { kind: 'text', name: 'label', label: 'Words', max: 80 },
+      { kind: 'text', name: 'value', label: 'Name in rules', max: 80, figure: true },
+    ],
   },
 ]
 
@@ -35,14 +51,23 @@ const labels: readonly FieldSpec[] = [
   { kind: 'text', name: 'noPlan', label: 'Docket: no plan', max: 30, half: true },
   { kind: 'text', name: 'added', label: 'Docket: an add-on', max: 30, half: true },
   { kind: 'text', name: 'paidMonthly', label: 'Docket: before the price', max: 40, half: true },
-  { kind: 'text', name: 'aMonthOrYear', label: 'Docket: behind the price', max: 80, hint: '{yearly} stands for the price of a year.' },
+  {
+    kind: 'text',
+    name: 'aMonthOrYear',
+    label: 'Docket: behind the price',
+    max: 80,
+    hint: '{yearly} stands for the price of a year.',
+  },
   { kind: 'text', name: 'aMonth', label: 'Docket: behind a price by the month only', max: 40 },
   { kind: 'text', name: 'onRequest', label: 'Docket: on request', max: 30, half: true },
   { kind: 'text', name: 'onRequestText', label: 'Docket: text on request', max: 80, half: true },
   { kind: 'text', name: 'withoutScript', label: 'Without JavaScript', max: 200 },
   { kind: 'text', name: 'steps', label: 'List of the steps', max: 40, hint: 'Read out only.' },
   {
-    kind: 'group', name: 'mail', label: 'In the estimate by mail', fields: [
+    kind: 'group',
+    name: 'mail',
+    label: 'In the estimate by mail',
+    fields: [
       { kind: 'text', name: 'plan', label: 'Plan', max: 30, half: true },
       { kind: 'text', name: 'noPlan', label: 'No plan', max: 40, half: true },
       { kind: 'text', name: 'addOns', label: 'Add-ons', max: 30, half: true },
@@ -60,21 +85,38 @@ export const wizardFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'title', label: 'Title', max: 80 },
   { kind: 'textarea', name: 'text', label: 'Text', max: 240, rows: 2 },
   {
-    kind: 'list', name: 'steps', label: 'Steps', one: 'step', min: 1, max: 10, blank: { title: '', text: '', when: [], questions: [] },
+    kind: 'list',
+    name: 'steps',
+    label: 'Steps',
+    one: 'step',
+    min: 1,
+    max: 10,
+    blank: { title: '', text: '', when: [], questions: [] },
     summary: ({ title, questions, when }) => ({ title: textOf(title), aside: whenInWords(when) || counted(questions) }),
     fields: [
       { kind: 'text', name: 'title', label: 'Title', max: 80 },
       { kind: 'text', name: 'text', label: 'Text', max: 200 },
       conditions,
       {
-        kind: 'list', name: 'questions', label: 'Questions', one: 'question', min: 1, max: 6, fields: question,
+        kind: 'list',
+        name: 'questions',
+        label: 'Questions',
+        one: 'question',
+        min: 1,
+        max: 6,
+        fields: question,
         blank: { kind: 'number', name: '', label: '', hint: '', min: 1, max: 100, step: 1, start: 10 },
         summary: ({ label, name }) => ({ title: textOf(label), aside: textOf(name) }),
       },
     ],
   },
   {
-    kind: 'list', name: 'rules', label: 'Rules', one: 'rule', max: 60, blank: { when: [], gives: { plan: '' }, because: '' },
+    kind: 'list',
+    name: 'rules',
+    label: 'Rules',
+    one: 'rule',
+    max: 60,
+    blank: { when: [], gives: { plan: '' }, because: '' },
     hint: 'Of the rules that lead to a plan, the first that holds decides. All others that hold count.',
     summary: (rule) => ({ title: ruleInWords(rule) }),
     fields: [
@@ -83,7 +125,12 @@ export const wizardFields: readonly FieldSpec[] = [
       { kind: 'text', name: 'because', label: 'Said to the visitor', max: 200, hint: '{guards} stands for an answer.' },
     ],
   },
-  { kind: 'custom', name: 'formula', label: 'Price of a month, in cents of the chosen currency', component: FormulaField },
+  {
+    kind: 'custom',
+    name: 'formula',
+    label: 'Price of a month, in cents of the chosen currency',
+    component: FormulaField,
+  },
   { kind: 'text', name: 'resultTitle', label: 'Heading of the result', max: 80 },
   { kind: 'textarea', name: 'resultText', label: 'Text of the result', max: 240, rows: 2 },
   { kind: 'group', name: 'form', label: 'Form', fields: formFields },
@@ -107,5 +154,11 @@ function shapedQuestion(asked: JsonObject): JsonObject {
   const { kind, name, label, hint, min, max, step, start, options } = asked
   const common = { kind, name, label, hint }
   if (kind === 'number') return { ...common, min: min ?? 1, max: max ?? 100, step: step ?? 1, start: start ?? 10 }
-  return { ...common, options: options ?? [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }] }
+  return {
+    ...common,
+    options: options ?? [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  }
 }

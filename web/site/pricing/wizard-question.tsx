@@ -8,21 +8,44 @@ type Props<K extends WizardQuestion['kind']> = {
 }
 
 /** One question of the wizard, by its kind. */
-export function Question({ question, answer, onAnswer }: { question: WizardQuestion; answer: Answers[string]; onAnswer: (answer: Answers[string]) => void }) {
+export function Question({
+  question,
+  answer,
+  onAnswer,
+}: {
+  question: WizardQuestion
+  answer: Answers[string]
+  onAnswer: (answer: Answers[string]) => void
+}) {
   switch (question.kind) {
-    case 'number': return <Amount {...{ question, answer, onAnswer }} />
-    case 'choice': return <Options {...{ question, answer, onAnswer }} type="radio" />
-    case 'several': return <Options {...{ question, answer, onAnswer }} type="checkbox" />
+    case 'number':
+      return <Amount {...{ question, answer, onAnswer }} />
+    case 'choice':
+      return <Options {...{ question, answer, onAnswer }} type="radio" />
+    case 'several':
+      return <Options {...{ question, answer, onAnswer }} type="checkbox" />
   }
 }
 
 const whole = new Intl.NumberFormat('en-US')
 
 const Amount = ({ question: { label, hint, min, max, step }, answer, onAnswer }: Props<'number'>) => (
-  <Range label={label} hint={hint} {...{ min, max, step }} value={Number(answer)} format={(value) => whole.format(value)} onChange={onAnswer} />
+  <Range
+    label={label}
+    hint={hint}
+    {...{ min, max, step }}
+    value={Number(answer)}
+    format={(value) => whole.format(value)}
+    onChange={onAnswer}
+  />
 )
 
-function Options({ question: { name, label, hint, options }, answer, onAnswer, type }: Props<'choice' | 'several'> & { type: 'radio' | 'checkbox' }) {
+function Options({
+  question: { name, label, hint, options },
+  answer,
+  onAnswer,
+  type,
+}: Props<'choice' | 'several'> & { type: 'radio' | 'checkbox' }) {
   const chosen = [answer].flat().map(String)
   const choose = (value: string) => {
     if (type === 'radio') onAnswer(value)
@@ -31,7 +54,11 @@ function Options({ question: { name, label, hint, options }, answer, onAnswer, t
   return (
     <fieldset className="wizard-options" aria-describedby={hint ? `${name}-hint` : undefined}>
       <legend>{label}</legend>
-      {hint && <p className="field-hint" id={`${name}-hint`}>{hint}</p>}
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
       {options.map(({ value, label }) => (
         <label key={value}>
           <input type={type} name={`wizard-${name}`} checked={chosen.includes(value)} onChange={() => choose(value)} />

@@ -21,9 +21,17 @@ export function WizardResult({ wizard, result, answers, currency, onBack }: Prop
   }
   return (
     <>
-      <ul className="reasons">{result.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+      <ul className="reasons">
+        {result.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
       <p className="field-hint">{wizard.resultText}</p>
-      <div className="row"><Button variant="outline" size="sm" onClick={onBack}>{wizard.labels.change}</Button></div>
+      <div className="row">
+        <Button variant="outline" size="sm" onClick={onBack}>
+          {wizard.labels.change}
+        </Button>
+      </div>
       <div className="slip surface-paper">
         <LeadForm handling={handling} words={wizard.form} fields={wizard.fields}>
           {(problems) => (

@@ -10,7 +10,12 @@ import './wizard-editor.css'
 export default function WizardScreen() {
   return (
     <EditorScreen
-      path="/admin/pricing-wizard" slug="pricing" fields={wizardFields} heading="Pricing wizard" name="Wizard" anchor="wizard"
+      path="/admin/pricing-wizard"
+      slug="pricing"
+      fields={wizardFields}
+      heading="Pricing wizard"
+      name="Wizard"
+      anchor="wizard"
       body={({ data, onChange, problems }) => (
         <EditedWizard value={data as Wizard}>
           <Form fields={wizardFields} value={data} problems={problems} onChange={(next) => onChange(shaped(next))} />

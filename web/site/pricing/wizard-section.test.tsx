@@ -9,39 +9,115 @@ import WizardSection from './wizard-section.tsx'
 
 const user = userEvent.setup()
 const plan = (slug: string, name: string, monthly: number | null): Plan => ({
-  slug, name, currency: 'USD', monthly, yearly: monthly, audience: '', features: [], highlighted: false, button: { text: 'Go', href: '/demo' },
+  slug,
+  name,
+  currency: 'USD',
+  monthly,
+  yearly: monthly,
+  audience: '',
+  features: [],
+  highlighted: false,
+  button: { text: 'Go', href: '/demo' },
 })
-const tags: AddOn = { slug: 'tags', name: 'Tags', text: '', unit: 'company', currency: 'USD', monthly: 5000, yearly: 4000 }
+const tags: AddOn = {
+  slug: 'tags',
+  name: 'Tags',
+  text: '',
+  unit: 'company',
+  currency: 'USD',
+  monthly: 5000,
+  yearly: 4000,
+}
 const wizard: Wizard = {
-  title: 'What would you pay?', text: '', resultTitle: 'Your estimate', resultText: 'An estimate.',
+  title: 'What would you pay?',
+  text: '',
+  resultTitle: 'Your estimate',
+  resultText: 'An estimate.',
   steps: [
     {
-      title: 'Your company', text: '', when: [],
-      questions: [{ kind: 'number', name: 'guards', label: 'Guards', hint: '', min: 10, max: 100, step: 10, start: 40 }],
+      title: 'Your company',
+      text: '',
+      when: [],
+      questions: [
+        { kind: 'number', name: 'guards', label: 'Guards', hint: '', min: 10, max: 100, step: 10, start: 40 },
+      ],
     },
     {
-      title: 'What you need', text: '', when: [],
-      questions: [{ kind: 'several', name: 'needs', label: 'What else?', hint: '', options: [{ value: 'rounds', label: 'Rounds' }, { value: 'tags', label: 'Tags too' }] }],
+      title: 'What you need',
+      text: '',
+      when: [],
+      questions: [
+        {
+          kind: 'several',
+          name: 'needs',
+          label: 'What else?',
+          hint: '',
+          options: [
+            { value: 'rounds', label: 'Rounds' },
+            { value: 'tags', label: 'Tags too' },
+          ],
+        },
+      ],
     },
     {
-      title: 'Rounds', text: '', when: [{ question: 'needs', is: 'includes', value: 'rounds' }],
-      questions: [{ kind: 'choice', name: 'often', label: 'How often?', hint: '', options: [{ value: 'hourly', label: 'Hourly' }, { value: 'daily', label: 'Daily' }] }],
+      title: 'Rounds',
+      text: '',
+      when: [{ question: 'needs', is: 'includes', value: 'rounds' }],
+      questions: [
+        {
+          kind: 'choice',
+          name: 'often',
+          label: 'How often?',
+          hint: '',
+          options: [
+            { value: 'hourly', label: 'Hourly' },
+            { value: 'daily', label: 'Daily' },
+          ],
+        },
+      ],
     },
   ],
   rules: [
-    { when: [{ question: 'needs', is: 'includes', value: 'rounds' }], gives: { plan: 'patrol' }, because: 'Rounds come with Patrol.' },
-    { when: [{ question: 'guards', is: 'atLeast', value: 60 }], gives: { plan: 'command' }, because: 'You have {guards}.' },
+    {
+      when: [{ question: 'needs', is: 'includes', value: 'rounds' }],
+      gives: { plan: 'patrol' },
+      because: 'Rounds come with Patrol.',
+    },
+    {
+      when: [{ question: 'guards', is: 'atLeast', value: 60 }],
+      gives: { plan: 'command' },
+      because: 'You have {guards}.',
+    },
     { when: [], gives: { plan: 'post' }, because: 'Post does it.' },
-    { when: [{ question: 'needs', is: 'includes', value: 'tags' }], gives: { addOn: 'tags' }, because: 'Tags, as you wished.' },
+    {
+      when: [{ question: 'needs', is: 'includes', value: 'tags' }],
+      gives: { addOn: 'tags' },
+      because: 'Tags, as you wished.',
+    },
   ],
   formula: 'guards * plan + perCompany',
-  form: { title: 'Take it with you', text: '', button: 'Send My Estimate', consentText: 'Yes.', sentTitle: 'Sent', sentText: '', sentSteps: [] },
+  form: {
+    title: 'Take it with you',
+    text: '',
+    button: 'Send My Estimate',
+    consentText: 'Yes.',
+    sentTitle: 'Sent',
+    sentText: '',
+    sentSteps: [],
+  },
   fields: personFieldsDefault,
   labels: wizardLabels,
 }
 
-const open = async (given: Wizard | null = wizard, plans = [plan('post', 'Post', 600), plan('patrol', 'Patrol', 900), plan('command', 'Command', null)]) => {
-  const shown = await show(<WizardSection />, { '/api/pricing/wizard': given, '/api/pricing/add-ons': [tags], '/api/pricing/plans': plans })
+const open = async (
+  given: Wizard | null = wizard,
+  plans = [plan('post', 'Post', 600), plan('patrol', 'Patrol', 900), plan('command', 'Command', null)],
+) => {
+  const shown = await show(<WizardSection />, {
+    '/api/pricing/wizard': given,
+    '/api/pricing/add-ons': [tags],
+    '/api/pricing/plans': plans,
+  })
   if (given) await screen.findByRole('heading', { name: given.title })
   return shown
 }
@@ -70,7 +146,12 @@ test('answers open and close steps, and going back keeps them', async () => {
   await open()
   await press('Next')
   await user.click(screen.getByRole('checkbox', { name: 'Rounds' }))
-  expect(steps().map(({ textContent }) => textContent)).toEqual(['Your company', 'What you need', 'Rounds', 'Your estimate'])
+  expect(steps().map(({ textContent }) => textContent)).toEqual([
+    'Your company',
+    'What you need',
+    'Rounds',
+    'Your estimate',
+  ])
   await press('Next')
   expect(screen.getByRole('radio', { name: 'Hourly' })).toBeChecked()
   await press('What you need')
@@ -125,14 +206,25 @@ test('so are the words where there is no plan or no price', async () => {
 })
 
 test('the form at the end asks of the person what the content says, under its labels', async () => {
-  const fields = { name: { label: 'Your name' }, email: { label: 'Mail' }, company: { label: 'Firm', use: 'required' }, phone: { label: 'Phone', use: 'hidden' } } as const
+  const fields = {
+    name: { label: 'Your name' },
+    email: { label: 'Mail' },
+    company: { label: 'Firm', use: 'required' },
+    phone: { label: 'Phone', use: 'hidden' },
+  } as const
   await open({ ...wizard, fields })
   await press('Next')
   await press('Show My Estimate')
   const form = screen.getByRole('form', { name: wizard.form.title })
-  expect(within(form).getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['name', 'email', 'company'])
+  expect(
+    within(form)
+      .getAllByRole('textbox')
+      .map((box) => box.getAttribute('name')),
+  ).toEqual(['name', 'email', 'company'])
   await user.click(screen.getByRole('button', { name: wizard.form.button }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Firm' })).toHaveAccessibleDescription(leadMessages.company))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Firm' })).toHaveAccessibleDescription(leadMessages.company),
+  )
   expect(screen.getByRole('textbox', { name: 'Your name' })).toBeInvalid()
   expect(screen.getByRole('textbox', { name: 'Mail' })).toBeInvalid()
 })

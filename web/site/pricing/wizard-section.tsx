@@ -17,10 +17,17 @@ export default function WizardSection() {
   const { data } = useContent(wizard)
   if (!data) return null
   return (
-    <Section ground="night" id="wizard" labelledBy="wizard-heading" route={{ side: 'left', time: '10:10', across: 'bottom' }}>
+    <Section
+      ground="night"
+      id="wizard"
+      labelledBy="wizard-heading"
+      route={{ side: 'left', time: '10:10', across: 'bottom' }}
+    >
       <h2 id="wizard-heading">{data.title}</h2>
       <p className="lead">{data.text}</p>
-      <noscript><p className="form-notice">{data.labels.withoutScript}</p></noscript>
+      <noscript>
+        <p className="form-notice">{data.labels.withoutScript}</p>
+      </noscript>
       <Walk wizard={data} />
     </Section>
   )
@@ -39,7 +46,12 @@ function Walk({ wizard }: { wizard: Wizard }) {
   const answers = completed(wizard, given)
   const steps = stepsFor(wizard, answers)
   const step = steps[at]
-  const result = estimate(wizard, offered.map((plan) => planIn(plan, currency)), extras.map((addOn) => addOnIn(addOn, currency)), answers)
+  const result = estimate(
+    wizard,
+    offered.map((plan) => planIn(plan, currency)),
+    extras.map((addOn) => addOnIn(addOn, currency)),
+    answers,
+  )
 
   function go(to: number) {
     setAt(to)
@@ -52,27 +64,45 @@ function Walk({ wizard }: { wizard: Wizard }) {
       <ol className="wizard-stops" aria-label={labels.steps}>
         {[...steps.map(({ title }) => title), wizard.resultTitle].map((title, index) => (
           <li key={title} aria-current={index === at ? 'step' : undefined} className={index < at ? 'done' : undefined}>
-            {index < at ? <button type="button" onClick={() => go(index)}>{title}</button> : title}
+            {index < at ? (
+              <button type="button" onClick={() => go(index)}>
+                {title}
+              </button>
+            ) : (
+              title
+            )}
           </li>
         ))}
       </ol>
       <div className="wizard-step">
-        <h3 ref={heading} tabIndex={-1}>{step ? step.title : wizard.resultTitle}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {step ? step.title : wizard.resultTitle}
+        </h3>
         {step ? (
           <>
             {step.text && <p className="field-hint">{step.text}</p>}
             {step.questions.map((question) => (
               <Question
-                key={question.name} question={question} answer={answers[question.name]!}
+                key={question.name}
+                question={question}
+                answer={answers[question.name]!}
                 onAnswer={(answer) => setGiven({ ...given, [question.name]: answer })}
               />
             ))}
             <div className="row">
-              {at > 0 && <Button variant="outline" onClick={() => go(at - 1)}>{labels.back}</Button>}
-              <Button arrow onClick={() => go(at + 1)}>{at === steps.length - 1 ? labels.finish : labels.next}</Button>
+              {at > 0 && (
+                <Button variant="outline" onClick={() => go(at - 1)}>
+                  {labels.back}
+                </Button>
+              )}
+              <Button arrow onClick={() => go(at + 1)}>
+                {at === steps.length - 1 ? labels.finish : labels.next}
+              </Button>
             </div>
           </>
-        ) : <WizardResult {...{ wizard, result, answers, currency }} onBack={() => go(steps.length - 1)} />}
+        ) : (
+          <WizardResult {...{ wizard, result, answers, currency }} onBack={() => go(steps.length - 1)} />
+        )}
       </div>
       <EstimateSlip {...{ wizard, answers, result, currency }} />
     </div>

@@ -6,7 +6,8 @@ import { solutions } from './queries.ts'
 
 /** The words at the top of the list of solutions. */
 export const headline = content(
-  query<(typeof hero)['headline']>('/hero-slides/:placement', { params: { placement: 'solutions' } }), solutionsHeadline,
+  query<(typeof hero)['headline']>('/hero-slides/:placement', { params: { placement: 'solutions' } }),
+  solutionsHeadline,
 )
 
 export const contents: AnyContent[] = [headline, solutions, ctaSection]

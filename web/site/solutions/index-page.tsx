@@ -16,16 +16,30 @@ export function SolutionsPage() {
   const names = list.map(({ title }) => title.toLowerCase()).join(', ')
   return (
     <>
-      <PageHead title={words.headline} path="/solutions" description={names ? `${words.text}: ${names}.` : words.text} />
-      <Bands bands={[
-        opening({ ...words, title: words.headline }),
-        { key: 'list', ground: 'paper', label: 'All solutions', content: pending ? <Skeleton variant="block" height={760} /> : <Stops of={list} /> },
-        closing,
-      ]} />
+      <PageHead
+        title={words.headline}
+        path="/solutions"
+        description={names ? `${words.text}: ${names}.` : words.text}
+      />
+      <Bands
+        bands={[
+          opening({ ...words, title: words.headline }),
+          {
+            key: 'list',
+            ground: 'paper',
+            label: 'All solutions',
+            content: pending ? <Skeleton variant="block" height={760} /> : <Stops of={list} />,
+          },
+          closing,
+        ]}
+      />
     </>
   )
 }
 
-const Stops = ({ of: list }: { of: typeof solutions['fallback'] }) => (
-  <Signposts level="h2" places={list.map(({ slug, summary, ...card }) => ({ ...card, href: `/solutions/${slug}`, text: summary }))} />
+const Stops = ({ of: list }: { of: (typeof solutions)['fallback'] }) => (
+  <Signposts
+    level="h2"
+    places={list.map(({ slug, summary, ...card }) => ({ ...card, href: `/solutions/${slug}`, text: summary }))}
+  />
 )

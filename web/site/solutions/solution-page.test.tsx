@@ -10,26 +10,50 @@ import { solution } from './queries.ts'
 import { SolutionPage } from './solution-page.tsx'
 
 const scheduling: Solution = {
-  slug: 'scheduling', published: true, title: 'Scheduling', summary: 'The week.', description: 'Fill the posts of every site.', metaDescription: '',
-  content: `<p>For the person <b>who</b> fills the week.</p> ${'x'.repeat(200)}`, industry: '', industries: [], solutions: [], icon: 'Calendar',
-  featuredImage: '', schemaTypeOverride: 'auto', faqPage: null,
+  slug: 'scheduling',
+  published: true,
+  title: 'Scheduling',
+  summary: 'The week.',
+  description: 'Fill the posts of every site.',
+  metaDescription: '',
+  content: `<p>For the person <b>who</b> fills the week.</p> ${'x'.repeat(200)}`,
+  industry: '',
+  industries: [],
+  solutions: [],
+  icon: 'Calendar',
+  featuredImage: '',
+  schemaTypeOverride: 'auto',
+  faqPage: null,
   blocks: [
     { type: 'faq', data: { title: 'Asked', items: [{ question: 'Own rules?', answer: 'Yes.' }] } },
-    { type: 'cta', data: { title: 'Bring one week', text: '', primaryButton: { text: 'Schedule Demo', href: '/demo' }, secondaryButton: null } },
+    {
+      type: 'cta',
+      data: {
+        title: 'Bring one week',
+        text: '',
+        primaryButton: { text: 'Schedule Demo', href: '/demo' },
+        secondaryButton: null,
+      },
+    },
   ],
   relatedIndustries: [{ slug: 'ports', title: 'Ports', summary: 'Quay and gate.', posts: '4–40 posts' }],
   relatedSolutions: [{ slug: 'analytics', title: 'Analytics', summary: 'Coverage.', icon: 'Activity' }],
 }
 const site = { ...seoDefault, canonicalBaseUrl: 'https://watchpost.example' }
 
-afterEach(() => { delete window.trackEvent })
+afterEach(() => {
+  delete window.trackEvent
+})
 
-const open = (reply: unknown) => show(
-  <SolutionPage />, { '/api/solutions/scheduling': reply, '/api/seo/config': site }, '/solutions/scheduling',
-  { path: '/solutions/$slug', subject: solution },
-)
-const structured = (type: string) => [...document.querySelectorAll('script[type="application/ld+json"]')]
-  .map((script) => JSON.parse(script.textContent) as Record<string, unknown>).find((one) => one['@type'] === type)
+const open = (reply: unknown) =>
+  show(<SolutionPage />, { '/api/solutions/scheduling': reply, '/api/seo/config': site }, '/solutions/scheduling', {
+    path: '/solutions/$slug',
+    subject: solution,
+  })
+const structured = (type: string) =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .map((script) => JSON.parse(script.textContent) as Record<string, unknown>)
+    .find((one) => one['@type'] === type)
 
 test('a solution is shown under its title with what it says, its industries and the solutions beside it', async () => {
   await open(scheduling)
@@ -66,10 +90,14 @@ test('description-fallback: the description falls back to the first 160 characte
 
 test('schema-type: search engines are told of a Service with its address, unless the editor chose another type', async () => {
   const { unmount } = await open(scheduling)
-  await vi.waitFor(() => expect(structured('Service')).toMatchObject({
-    name: 'Scheduling', url: 'https://watchpost.example/solutions/scheduling', areaServed: 'United States',
-    provider: { '@type': 'Organization', name: 'Watchpost' },
-  }))
+  await vi.waitFor(() =>
+    expect(structured('Service')).toMatchObject({
+      name: 'Scheduling',
+      url: 'https://watchpost.example/solutions/scheduling',
+      areaServed: 'United States',
+      provider: { '@type': 'Organization', name: 'Watchpost' },
+    }),
+  )
   unmount()
 
   await open({ ...scheduling, schemaTypeOverride: 'SoftwareApplication' })
@@ -85,11 +113,15 @@ test('structured-data-published: what is not published is not told to search eng
 
 test('the way to it is shown, and told to search engines with whole addresses', async () => {
   await open(scheduling)
-  expect(within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Platform' })).toHaveAttribute('href', '/solutions')
-  await vi.waitFor(() => expect(structured('BreadcrumbList')!['itemListElement']).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Platform', item: 'https://watchpost.example/solutions' },
-    { '@type': 'ListItem', position: 2, name: 'Scheduling', item: 'https://watchpost.example/solutions/scheduling' },
-  ]))
+  expect(
+    within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Platform' }),
+  ).toHaveAttribute('href', '/solutions')
+  await vi.waitFor(() =>
+    expect(structured('BreadcrumbList')!['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Platform', item: 'https://watchpost.example/solutions' },
+      { '@type': 'ListItem', position: 2, name: 'Scheduling', item: 'https://watchpost.example/solutions/scheduling' },
+    ]),
+  )
 })
 
 test('an address that the API doesn’t know is the not-found screen', async () => {
@@ -98,15 +130,28 @@ test('an address that the API doesn’t know is the not-found screen', async () 
 })
 
 test('solutions-tagline: the list shows its tagline under the title and in the description, and every solution', async () => {
-  await show(<SolutionsPage />, { '/api/solutions': [{ slug: 'scheduling', title: 'Scheduling', summary: 'The week.', icon: 'Calendar' }] })
+  await show(<SolutionsPage />, {
+    '/api/solutions': [{ slug: 'scheduling', title: 'Scheduling', summary: 'The week.', icon: 'Calendar' }],
+  })
   expect(await screen.findByRole('link', { name: /Scheduling/ })).toHaveAttribute('href', '/solutions/scheduling')
-  expect(screen.getByRole('heading', { level: 1, name: 'Platform' }).nextElementSibling).toHaveTextContent('Security management solutions')
-  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Security management solutions: scheduling.')
+  expect(screen.getByRole('heading', { level: 1, name: 'Platform' }).nextElementSibling).toHaveTextContent(
+    'Security management solutions',
+  )
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'Security management solutions: scheduling.',
+  )
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
 })
 
 test('the hero headline of the list brings its status badge, its buttons and the line beside them, as far as they are written', async () => {
-  const written = { ...solutionsHeadline, statusBadgeText: 'Maintenance tonight', statusBadgeVariant: 'warning', secondaryButton: { text: '', href: '/pricing' }, note: 'No card' }
+  const written = {
+    ...solutionsHeadline,
+    statusBadgeText: 'Maintenance tonight',
+    statusBadgeVariant: 'warning',
+    secondaryButton: { text: '', href: '/pricing' },
+    note: 'No card',
+  }
   await show(<SolutionsPage />, { '/api/hero-slides/solutions': written })
   expect(await screen.findByText('Maintenance tonight')).toHaveClass('badge', 'warning')
   expect(screen.getByText('No card')).toBeVisible()

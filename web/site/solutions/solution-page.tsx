@@ -22,15 +22,23 @@ export function SolutionPage() {
   const about = describe(metaDescription, content)
   useEffect(() => track('solution_view', { slug }), [slug])
 
-  const crumbs = [{ name: 'Platform', path: '/solutions' }, { name: title, path }]
+  const crumbs = [
+    { name: 'Platform', path: '/solutions' },
+    { name: title, path },
+  ]
   return (
     <>
       <PageHead title={title} path={path} description={about} {...(featuredImage && { image: `/og${path}.jpg` })} />
       <ServiceData page={page} path={path} about={about} />
       {faqPage && <JsonLd data={faqPage} />}
-      <Bands bands={pageOfBlocks(blocks, {
-        title, text: description || summary, above: <Breadcrumb crumbs={crumbs} />, also: related(page),
-      })} />
+      <Bands
+        bands={pageOfBlocks(blocks, {
+          title,
+          text: description || summary,
+          above: <Breadcrumb crumbs={crumbs} />,
+          also: related(page),
+        })}
+      />
     </>
   )
 }
@@ -45,9 +53,25 @@ function related({ relatedIndustries, relatedSolutions }: Solution): Band | null
     content: (
       <>
         {relatedIndustries.length > 0 && <h2>Where it stands guard</h2>}
-        <Signposts level="h3" places={relatedIndustries.map(({ slug, title, summary, posts }) => ({ href: `/industries/${slug}`, title, text: summary, note: posts }))} />
+        <Signposts
+          level="h3"
+          places={relatedIndustries.map(({ slug, title, summary, posts }) => ({
+            href: `/industries/${slug}`,
+            title,
+            text: summary,
+            note: posts,
+          }))}
+        />
         {relatedSolutions.length > 0 && <h2>Works beside it</h2>}
-        <Signposts level="h3" places={relatedSolutions.map(({ slug, title, summary, icon }) => ({ href: `/solutions/${slug}`, title, text: summary, icon }))} />
+        <Signposts
+          level="h3"
+          places={relatedSolutions.map(({ slug, title, summary, icon }) => ({
+            href: `/solutions/${slug}`,
+            title,
+            text: summary,
+            icon,
+          }))}
+        />
       </>
     ),
   }

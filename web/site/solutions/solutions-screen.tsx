@@ -9,7 +9,18 @@ const home = { label: 'Solutions', href: '/admin/solutions' }
 
 /** The solutions: their list, and the editor of the one that the address names. */
 export default function SolutionsScreen({ rest: [slug] }: { rest: string[] }) {
-  return slug
-    ? <EditorScreen {...{ path, slug }} fields={solutionFields} parent={home} many below={seoPanel} />
-    : <ListScreen {...{ path }} href={home.href} title={home.label} one="solution" many="solutions" blank={solutionBlank} ordered tabs={<RelationTabs />} />
+  return slug ? (
+    <EditorScreen {...{ path, slug }} fields={solutionFields} parent={home} many below={seoPanel} />
+  ) : (
+    <ListScreen
+      {...{ path }}
+      href={home.href}
+      title={home.label}
+      one="solution"
+      many="solutions"
+      blank={solutionBlank}
+      ordered
+      tabs={<RelationTabs />}
+    />
+  )
 }
