@@ -4,6 +4,16 @@ import { hydrated, isSameDocument, markDocument, test } from './support.ts'
 const cards = (page: Page) => page.locator('.post-card h2 a, .post-card h3 a')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
+test('blog-search: a misspelt word finds the posts that hold the word meant, and says so', async ({ page }) => {
+  await page.goto('/blog')
+  await hydrated(page, '.post-search')
+  await page.getByRole('searchbox', { name: 'Search the posts' }).fill('geofense')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog?search=geofense')
+  await expect(page.getByRole('status').filter({ hasText: /^No post holds these words/ })).toBeVisible()
+  await expect(cards(page).first()).toContainText(/geofence/i)
+})
+
 test('a reader goes from the list by a category and a search to a post and on to the next, without a reload', async ({
   page,
 }) => {

@@ -83,6 +83,10 @@ export const HelpCard = z.object({
 })
 export type HelpCard = z.infer<typeof HelpCard>
 
+/** What a search of the help articles found; `near` when only words like the typed ones were found. */
+export const HelpFound = z.object({ near: z.boolean(), items: z.array(HelpCard) })
+export type HelpFound = z.infer<typeof HelpFound>
+
 export const HelpArticle = z.extend(HelpDraft, {
   slug: Slug,
   updatedAt: Timestamp,
@@ -206,8 +210,8 @@ export const pages = endpoints({
     path: '/help/search',
     access: 'public',
     query: z.object({ q: text(100) }),
-    summary: 'Help articles for some words, best first.',
-    reply: z.array(HelpCard),
+    summary: 'Help articles for some words, best first. `near` when no article holds them as typed.',
+    reply: HelpFound,
   },
   helpRead: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HelpArticle, HelpCard, PageDraft } from '../../../contract/site/pages/pages.ts'
+import type { HelpArticle, HelpCard, HelpFound, PageDraft } from '../../../contract/site/pages/pages.ts'
 import { trashDocument } from '../../core/documents/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
 import { seed } from '../../core/documents/seed.ts'
@@ -28,7 +28,7 @@ async function startSeeded() {
   const house = await start()
   await seed(house.database, house.clock, pagesSeed)
   const search = async (q: string) =>
-    ((await house.call('GET', `/api/help/search?${new URLSearchParams({ q })}`)).body as HelpCard[]).map(
+    ((await house.call('GET', `/api/help/search?${new URLSearchParams({ q })}`)).body as HelpFound).items.map(
       ({ slug }) => slug,
     )
   return { ...house, search }
@@ -138,7 +138,7 @@ test.each([
 
   const { status, body } = await call('GET', `/api/help/search?${new URLSearchParams({ q })}`)
   expect(status).toBe(200)
-  expect(Array.isArray(body)).toBe(true)
+  expect(body).toMatchObject({ items: expect.any(Array) })
 })
 
 test('a misspelt word finds the articles that hold the word meant', async () => {
@@ -147,6 +147,13 @@ test('a misspelt word finds the articles that hold the word meant', async () => 
   expect((await search('spreadsheet')).length).toBeGreaterThan(0)
   expect(await search('spredsheet')).toEqual(await search('spreadsheet'))
   expect(await search('spraedsheets')).toEqual(await search('spreadsheet'))
+})
+
+test('a search says whether only words like the typed ones were found', async () => {
+  const { call } = await startSeeded()
+
+  expect(await call('GET', '/api/help/search?q=spredsheet')).toMatchObject({ body: { near: true } })
+  expect(await call('GET', '/api/help/search?q=spreadsheet')).toMatchObject({ body: { near: false } })
 })
 
 test('the names of blocks are no words of an article', async () => {

@@ -33,7 +33,8 @@ export const pagesRoutes = routes(pages, {
       const words = wordsOf(search)
       return words.length > 0 ? searchHelp(database, words, MOST_FOUND) : []
     }
-    return (await findOrNear(database, q, find, ({ length }) => length === 0)).found
+    const { found, near } = await findOrNear(database, q, find, ({ length }) => length === 0)
+    return { near, items: found }
   },
   helpRead: async ({ params: { slug } }, { database }) => {
     const { live, updatedAt, related } = orNotFound(await readArticle(database, slug, RELATED), 'article')

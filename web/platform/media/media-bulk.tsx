@@ -31,7 +31,7 @@ export function MediaBulk({
     askTrash({
       of: pictures.map(({ id, title, alt }) => ({ key: id, title: title || alt })),
       uses: () => usageOfPictures(ids),
-      act: act('trash', 'moved to the trash'),
+      act: { ...act('trash', 'moved to the trash'), undo: () => binPictures('untrash', ids) },
       text: 'They stay there for 30 days, and for as long as they are used.',
       consequence: 'pages there keep showing them, but they can’t be chosen any more',
     })

@@ -38,12 +38,13 @@ async function open(answer: (sent: Sent) => unknown = saved) {
   const onPick = vi.fn<(item: MediaItem) => void>()
   const sent = answerCalls(answer)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const shown = await show(<MediaDialog onPick={onPick} onClose={() => undefined} />, {
+  const onClose = vi.fn<() => void>()
+  const shown = await show(<MediaDialog onPick={onPick} onClose={onClose} />, {
     '/api/admin/media?': { items: [gate, camera], total: 2, page: 1, pages: 1 },
     ...Object.fromEntries([gate, camera].map(({ id }) => [`/api/admin/media/${id}/usage`, []])),
   })
   await screen.findByRole('radio', { name: /Gate/ })
-  return { ...shown, onPick, sent }
+  return { ...shown, onPick, onClose, sent }
 }
 const tile = (name: RegExp) => screen.getByRole('radio', { name })
 const alt = () => screen.getByRole('textbox', { name: 'Alternative text' })
@@ -154,4 +155,37 @@ test('a picture without alternative text says so beside the buttons, and can be 
   await use()
 
   expect(onPick).toHaveBeenCalledOnce()
+})
+
+test('the dialog asks before it closes over words that are not saved, and nothing that discards has the focus', async () => {
+  const { onClose, sent } = await open()
+  await userEvent.click(tile(/Gate/))
+  await userEvent.type(alt(), 'A gate')
+  await userEvent.keyboard('{Escape}')
+
+  const question = screen.getByRole('dialog', { name: 'Save what you typed?' })
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Discard' })).not.toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(alt()).toHaveValue('A gate')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save and close' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent.map(({ body }) => (body as MediaItem).alt)).toEqual(['A gate'])
+})
+
+test('the dialog discards typed words only when asked to, and closes at once where nothing was typed', async () => {
+  const { onClose, sent } = await open()
+  await userEvent.click(tile(/Gate/))
+  await userEvent.type(alt(), 'A gate')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sent).toEqual([])
+
+  const untouched = await open()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
+  expect(untouched.onClose).toHaveBeenCalledOnce()
 })

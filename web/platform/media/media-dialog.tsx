@@ -14,6 +14,7 @@ import { type PictureWords, useWords } from './use-words.ts'
 export default function MediaDialog({ onPick, onClose }: { onPick: (item: MediaItem) => void; onClose: () => void }) {
   const [asked, setAsked] = useState(everything)
   const [chosen, setChosen] = useState<MediaItem | null>(null)
+  const [leaving, setLeaving] = useState(false)
   const words = useWords()
   const uploads = useUploads(setChosen)
   const open = useRef(true)
@@ -32,10 +33,19 @@ export default function MediaDialog({ onPick, onClose }: { onPick: (item: MediaI
     if (failed) setChosen(failed.item)
     else if (open.current) onPick(outcomes.find((each) => each.item.id === item.id)?.item ?? item)
   }
+  /** Closes, but asks first while typed words are not saved. */
+  const leave = () => (words.unsaved().length > 0 ? setLeaving(true) : onClose())
+  async function saveAndClose() {
+    const outcomes = await words.save(words.unsaved())
+    const failed = outcomes.find(({ saved }) => !saved)
+    setLeaving(false)
+    if (failed) setChosen(failed.item)
+    else onClose()
+  }
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title="Choose a picture"
       className="media-dialog"
       footer={
@@ -44,7 +54,7 @@ export default function MediaDialog({ onPick, onClose }: { onPick: (item: MediaI
             Upload
           </UploadButton>
           <Said {...{ chosen, words }} />
-          <Button variant="outline" size="dense" onClick={onClose}>
+          <Button variant="outline" size="dense" onClick={leave}>
             Cancel
           </Button>
           <Button size="dense" disabled={!chosen} pending={words.saving} onClick={() => chosen && void take(chosen)}>
@@ -71,14 +81,61 @@ export default function MediaDialog({ onPick, onClose }: { onPick: (item: MediaI
           )
         }
       />
+      {leaving && (
+        <Unsaved
+          count={words.unsaved().length}
+          saving={words.saving}
+          onStay={() => setLeaving(false)}
+          onDiscard={onClose}
+          onSave={() => void saveAndClose()}
+        />
+      )}
     </Dialog>
   )
 }
 
-/**
- * Beside the buttons, in view however far the pictures are scrolled: what was not saved, else that the description
- * lacks.
- */
+/** Asks what to do with words that were typed and not saved. Nothing that discards has the focus. */
+function Unsaved({
+  count,
+  saving,
+  onStay,
+  onDiscard,
+  onSave,
+}: {
+  count: number
+  saving: boolean
+  onStay: () => void
+  onDiscard: () => void
+  onSave: () => void
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onStay}
+      title="Save what you typed?"
+      description={
+        count === 1
+          ? 'The words for one picture are not saved yet.'
+          : `The words for ${count} pictures are not saved yet.`
+      }
+      footer={
+        <>
+          <Button variant="outline" size="dense" onClick={onStay}>
+            Keep editing
+          </Button>
+          <Button variant="danger" size="dense" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button size="dense" pending={saving} onClick={onSave}>
+            Save and close
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Stays in view beside the buttons: why words were not saved, else that the alternative text is missing. */
 function Said({ chosen, words }: { chosen: MediaItem | null; words: PictureWords }) {
   const problem = chosen && Object.values(words.problemsOf(chosen)).at(-1)
   return (

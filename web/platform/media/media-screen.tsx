@@ -33,16 +33,16 @@ export default function MediaScreen() {
   const uploads = useUploads(setChosen)
   const inTrash = asked.state === 'trash'
 
-  async function done(title: string) {
+  async function done(title: string, undo?: () => void) {
     setUsed(null)
     setChosen(null)
     await refresh(client)
-    toast({ title })
+    toast({ title, ...(undo && { action: { label: 'Undo', onAction: undo } }) })
   }
-  async function trash({ id }: MediaItem, anyway: boolean) {
+  async function trash(item: MediaItem, anyway: boolean) {
     try {
-      await trashPicture(id, anyway)
-      await done('The picture is in the trash for 30 days')
+      await trashPicture(item.id, anyway)
+      await done('The picture is in the trash for 30 days', () => void restore(item))
     } catch (error) {
       const uses = inTheWay<Usage[]>(error)
       if (uses) setUsed(uses)

@@ -68,12 +68,10 @@ export function useWords() {
     return outcomes
   }
 
-  /**
-   * Every picture with something typed that is not saved. Of `known` and what was typed on, the newer version counts.
-   */
-  const unsaved = (known: MediaItem) =>
+  /** Every picture with typed words that are not saved. Of `known` and the typed one, the newer version counts. */
+  const unsaved = (known?: MediaItem) =>
     Object.values(typed)
-      .map(({ item }) => (item.id === known.id && known.version > item.version ? known : item))
+      .map(({ item }) => (known && item.id === known.id && known.version > item.version ? known : item))
       .filter(isChanged)
 
   return { wordsOf, isChanged, problemsOf, type, save, unsaved, saving }

@@ -61,7 +61,7 @@ export function HelpSearch({ asked }: { asked: string }) {
 
 function Found({ words }: { words: string }) {
   const { data: found, pending, error } = useContent(helpSearch(words))
-  const count = found?.length ?? 0
+  const count = found?.items.length ?? 0
   return (
     <div className="help-found" aria-busy={pending}>
       <p role="status">
@@ -72,15 +72,20 @@ function Found({ words }: { words: string }) {
         ) : count === 0 ? (
           <>Nothing found for “{words}”.</>
         ) : (
-          `${count} article${count === 1 ? '' : 's'} found`
+          counted(count, found.near)
         )}
       </p>
-      {found && count > 0 && <HelpLinks of={found} />}
-      {found?.length === 0 && (
+      {found && count > 0 && <HelpLinks of={found.items} />}
+      {found && count === 0 && (
         <p className="text-muted">
           Try one word of what you see on the screen, or <a href="/contact">ask us</a>.
         </p>
       )}
     </div>
   )
+}
+
+function counted(count: number, near: boolean): string {
+  if (near) return `No article holds these words. ${count === 1 ? 'One holds' : `${count} hold`} words like them`
+  return `${count} article${count === 1 ? '' : 's'} found`
 }

@@ -14,6 +14,8 @@ const card = (slug: string, title: string, category: HelpCard['category'] = 'Get
   category,
 })
 const list = [card('first-site', 'Set up a site'), card('geofence', 'Draw a fence', 'Patrols and tracking')]
+/** What the server says a search found. */
+const hits = (items: HelpCard[], near = false) => ({ near, items })
 const found = (q: string) => `/api/help/search?${new URLSearchParams({ q })}`
 
 afterEach(() => {
@@ -36,7 +38,7 @@ test('every article stands in its category, in the order of the categories; an e
 test('help-search: what is typed is looked for after a pause, and kept in the address', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  const { asked, router } = await open({ [found('fence')]: [card('geofence', 'Draw a fence')] })
+  const { asked, router } = await open({ [found('fence')]: hits([card('geofence', 'Draw a fence')]) })
   await user.type(screen.getByRole('searchbox'), 'fence')
   expect(asked.filter((path) => path.includes('search'))).toEqual([])
 
@@ -49,7 +51,10 @@ test('help-search: what is typed is looked for after a pause, and kept in the ad
 
 test('an emptied search leaves the address and the results', async () => {
   const user = userEvent.setup()
-  const { router } = await open({ [found('fence')]: [card('geofence', 'Draw a fence')] }, '/resources/help?q=fence')
+  const { router } = await open(
+    { [found('fence')]: hits([card('geofence', 'Draw a fence')]) },
+    '/resources/help?q=fence',
+  )
   await screen.findByText('1 article found')
   await user.clear(screen.getByRole('searchbox'))
   await vi.waitFor(() => expect(router.state.location.href).toBe('/resources/help'))
@@ -57,7 +62,7 @@ test('an emptied search leaves the address and the results', async () => {
 })
 
 test('a search in the address is there at once, also without script', async () => {
-  await open({ [found('fence')]: list }, '/resources/help?q=fence')
+  await open({ [found('fence')]: hits(list) }, '/resources/help?q=fence')
   expect(await screen.findByText('2 articles found')).toBeVisible()
   const search = within(screen.getByRole('search'))
   expect(search.getByRole('searchbox')).toHaveValue('fence')
@@ -70,7 +75,7 @@ test('a search in the address is there at once, also without script', async () =
 })
 
 test('the way back to all articles empties the field', async () => {
-  const { router } = await open({ [found('fence')]: list }, '/resources/help?q=fence')
+  const { router } = await open({ [found('fence')]: hits(list) }, '/resources/help?q=fence')
   await screen.findByText('2 articles found')
   await act(() => router.navigate({ href: '/resources/help' } as never))
   await vi.waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
@@ -78,7 +83,7 @@ test('the way back to all articles empties the field', async () => {
 })
 
 test('nothing found says so and offers the next step', async () => {
-  await open({ [found('<b>xyz')]: [] }, '/resources/help?q=%3Cb%3Exyz')
+  await open({ [found('<b>xyz')]: hits([]) }, '/resources/help?q=%3Cb%3Exyz')
   expect(await screen.findByText('Nothing found for “<b>xyz”.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/contact')
 })
@@ -150,4 +155,9 @@ test('a refused answer shows the server’s words, and can be given again', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'No' }))
   expect(await screen.findByText('Too many attempts. Wait a minute, then try again.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'No' })).toBeEnabled()
+})
+
+test('a search that only near words answer says so', async () => {
+  await open({ [found('fance')]: hits([card('geofence', 'Draw a fence')], true) }, '/resources/help?q=fance')
+  expect(await screen.findByText('No article holds these words. One holds words like them')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { HelpCard, pages as endpoints } from '../../../contract/site/pages/pages.ts'
+import type { HelpCard, HelpFound, pages as endpoints } from '../../../contract/site/pages/pages.ts'
 import { type Content, content, query, type Reading } from '../../core/query.ts'
 
 /** One published static page. */
@@ -14,7 +14,7 @@ export const article = (slug: string) =>
 export const LONGEST_SEARCH = 100
 
 /** The help articles for some words, best first. What is too long to be a search is cut. */
-export const helpSearch = (words: string): Content<HelpCard[] | null> =>
-  content(searched(words.slice(0, LONGEST_SEARCH)) as Reading<HelpCard[] | null>, null)
+export const helpSearch = (words: string): Content<HelpFound | null> =>
+  content(searched(words.slice(0, LONGEST_SEARCH)) as Reading<HelpFound | null>, null)
 
 const searched = (q: string) => query<(typeof endpoints)['helpSearch']>('/help/search', { query: { q } })
