@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../core/core.ts'
-import { DocumentSummary } from '../editing/editing.ts'
+import { DocumentSummary } from '../editing/document.ts'
 
 /** How much of what waits is listed. */
 export const MOST_WORK = 12

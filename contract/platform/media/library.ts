@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../../core/core.ts'
-import { Usage, UsageOfOne } from '../editing/editing.ts'
+import { Usage, UsageOfOne } from '../editing/document.ts'
 
 /** The largest file that is taken, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, roles, saving, text, Timestamp } from '../../core/core.ts'
 import { line } from '../mail/mail.ts'
 import { MailAddress } from './users.ts'
+import { SignInRules, SavedSignInRules } from './sign-in-rules.ts'
 
 export const personStates = ['active', 'invited', 'suspended'] as const
 export type PersonState = (typeof personStates)[number]
@@ -96,26 +97,6 @@ export const NewApiToken = z.strictObject({
   access: z.enum(tokenAccesses),
   days: z.int().check(z.gte(1, 'Use at least one day'), z.lte(365, 'Use at most 365 days')),
 })
-
-/**
- * How people sign in: which roles need a second factor. Who has none is led to set it up, and may do nothing else
- * before.
- */
-export const SignInRules = z.strictObject({ secondFactor: z.array(z.enum(roles)).check(z.maxLength(roles.length)) })
-export type SignInRules = z.infer<typeof SignInRules>
-
-export const signInRulesDefault: SignInRules = { secondFactor: [] }
-
-/**
- * The rules with their version, 0 before anybody saved them, and how many people of each role sign in without a second
- * factor.
- */
-export const SavedSignInRules = z.object({
-  version: z.int(),
-  data: SignInRules,
-  without: z.record(z.enum(roles), z.int()),
-})
-export type SavedSignInRules = z.infer<typeof SavedSignInRules>
 
 /**
  * `link` is there where no mail server is set: the administrator hands it on. It works once, and stands in this answer

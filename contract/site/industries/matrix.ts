@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Slug } from '../../core/core.ts'
-import { editStates } from '../../platform/editing/editing.ts'
+import { editStates } from '../../platform/editing/document.ts'
 
 /** Which side of a relation names the other. */
 export const namers = ['industry', 'solution', 'both'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Timestamp } from '../../core/core.ts'
-import { editStates } from '../../platform/editing/editing.ts'
+import { editStates } from '../../platform/editing/document.ts'
 
 /** Kinds of documents that are a page each and are few enough to be shown in a tree; posts are counted. */
 export const treeKinds = ['solution', 'industry', 'page', 'help'] as const

@@ -1,5 +1,5 @@
 import { MOST_SAMPLED, MOST_WORK, type WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
-import { MOST_COUNTED } from '../../../contract/platform/editing/editing.ts'
+import { MOST_COUNTED } from '../../../contract/platform/editing/document.ts'
 import type { Database } from '../../core/database/database.ts'
 
 type Row = Pick<WorkItem, 'id' | 'kind' | 'slug' | 'title'> & {

@@ -1,5 +1,5 @@
 import { dashboard, MOST_SAMPLED } from '../../../contract/platform/dashboard/dashboard.ts'
-import { MOST_COUNTED } from '../../../contract/platform/editing/editing.ts'
+import { MOST_COUNTED } from '../../../contract/platform/editing/document.ts'
 import { kinds } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
 import { stateOf } from '../editing/rules.ts'

@@ -1,4 +1,4 @@
-import { linkChecks, type LinkState } from '../../../contract/platform/editing/editing.ts'
+import { linkChecks, type LinkState } from '../../../contract/platform/editing/links.ts'
 import type { Database } from '../../core/database/database.ts'
 import { type Kind, kinds } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'

@@ -3,7 +3,7 @@ import {
   type DocumentSummary,
   MOST_COUNTED,
   PER_PAGE,
-} from '../../../contract/platform/editing/editing.ts'
+} from '../../../contract/platform/editing/document.ts'
 import type { Kind } from '../../core/documents/kinds.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { listLabels, listNamed, listSummaries } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Revision } from '../../../contract/platform/editing/editing.ts'
+import type { Revision } from '../../../contract/platform/editing/document.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 
 export type RevisionRow = Pick<Revision, 'version' | 'number' | 'by' | 'note'> & { at: Date; published: Date | null }

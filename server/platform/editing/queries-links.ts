@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LinkState } from '../../../contract/platform/editing/editing.ts'
+import type { LinkState } from '../../../contract/platform/editing/links.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { holding } from './search-pattern.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/core/core.ts'
-import { MOST_SHARES, type Share } from '../../../contract/platform/editing/editing.ts'
+import { MOST_SHARES, type Share } from '../../../contract/platform/editing/document.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 
 type NewShare = {

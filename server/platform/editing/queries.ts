@@ -5,7 +5,7 @@ import {
   PER_PAGE,
   type Usage,
   type UsageOfOne,
-} from '../../../contract/platform/editing/editing.ts'
+} from '../../../contract/platform/editing/document.ts'
 import type { Database } from '../../core/database/database.ts'
 import { COLUMNS, type Document } from '../../core/documents/documents.ts'
 import { beginnings } from './search-words.ts'

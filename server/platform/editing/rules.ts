@@ -1,4 +1,4 @@
-import type { EditState, Findings } from '../../../contract/platform/editing/editing.ts'
+import type { EditState, Findings } from '../../../contract/platform/editing/document.ts'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
 import type { Saved } from '../../core/documents/documents.ts'
 import { type Kind, kinds, type Problems, readDraft, titleOf } from '../../core/documents/kinds.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/core/core.ts'
-import type { Share } from '../../../contract/platform/editing/editing.ts'
+import type { Share } from '../../../contract/platform/editing/document.ts'
 import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 

@@ -1,4 +1,4 @@
-import type { UsageOfOne } from '../../../contract/platform/editing/editing.ts'
+import type { UsageOfOne } from '../../../contract/platform/editing/document.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Saved } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/http/failure.ts'

@@ -15,9 +15,8 @@ import {
   listMedia,
   readMedia,
   replaceMedia,
-  usesOf,
-  usesOfSeveral,
 } from './queries.ts'
+import { usesOf, usesOfSeveral } from './queries-uses.ts'
 import { receive, type Received } from './receiving.ts'
 import type { Made } from './renditions.ts'
 import { serveMedia, TYPES } from './serving.ts'

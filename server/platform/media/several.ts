@@ -4,7 +4,8 @@ import type { Database } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { resultsOfEach } from '../editing/bulk.ts'
 import { Failure } from '../../core/http/failure.ts'
-import { allMedia, binMedia, readTitles, usesOf } from './queries.ts'
+import { allMedia, binMedia, readTitles } from './queries.ts'
+import { usesOf } from './queries-uses.ts'
 
 /**
  * Moves a picture to the trash. Throws `conflict` (409) with the places in `current` while it is used, unless `anyway`;

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Services } from '../../core/http/routes.ts'
 import { forgetFiles } from './queries.ts'
 import { outdatedTrash, purgeMedia, unfinishedFiles } from './queries-sweep.ts'
-import { usesOf } from './queries.ts'
+import { usesOf } from './queries-uses.ts'
 import { incomingFolder, ownMark } from './receiving.ts'
 import type { Store } from './store.ts'
 

@@ -3,7 +3,7 @@ import {
   type SavedSignInRules,
   type SignInRules,
   signInRulesDefault,
-} from '../../../contract/platform/users/administration.ts'
+} from '../../../contract/platform/users/sign-in-rules.ts'
 import { sessions } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { documents } from '../../core/documents/document-tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Findings, Usage } from '../../../contract/platform/editing/editing.ts'
+import type { Findings, Usage } from '../../../contract/platform/editing/document.ts'
 import { CTAS, ctaDraft, type Edited, PAGES, reference, startWithCtas } from './testing-ctas.ts'
 
 test('reusable-cta: a page that names a call to action is read with what that says, as an ordinary block', async () => {

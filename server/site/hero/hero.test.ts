@@ -1,31 +1,9 @@
 import { expect, test } from 'vitest'
-import { heroHeadlineDefault, heroSlideDefault, type HeroSlideDraft } from '../../../contract/site/hero/hero.ts'
-import { headlineDefaults } from '../../../contract/site/hero/defaults.ts'
+import { heroSlideDefault, type HeroSlideDraft } from '../../../contract/site/hero/hero.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
-
-const SLIDES = '/api/dynamic-hero-slides'
-const ADMIN = '/api/admin/dynamic-hero-slides'
-const NOBODY = '01997f00-0000-7000-8000-000000000000'
-
-const draft = (title: string, rest: Partial<HeroSlideDraft> = {}): HeroSlideDraft => ({
-  ...heroSlideDefault,
-  title,
-  ...rest,
-})
-
-type Slide = { id: string; version: number; data: HeroSlideDraft }
-
-async function startWithSlides(...titles: string[]) {
-  const house = await startWithPeople()
-  const add = async (data: unknown) =>
-    (await house.as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide
-  const slides: Slide[] = []
-  for (const title of titles) slides.push(await add(draft(title)))
-  const shown = async () => ((await house.call('GET', SLIDES)).body as { title: string }[]).map(({ title }) => title)
-  return { ...house, add, slides, shown }
-}
+import { SLIDES, ADMIN, NOBODY, draft, type Slide, startWithSlides } from './testing-slides.ts'
 
 test('without slides the list is empty, and the page shows its default slide', async () => {
   const { call } = await startWithSlides()
@@ -220,71 +198,6 @@ test('the slides’ editor is for editors and admins', async () => {
     expect((await as.member(method, path, given)).status, `${method} ${path}`).toBe(403)
   }
   expect(await shown()).toEqual(['Mall'])
-})
-
-test('hero-headline-by-page: a page without a headline of its own has the built-in one of that page, tagline included', async () => {
-  const { call } = await startWithSlides()
-
-  for (const [placement, headline] of Object.entries(headlineDefaults)) {
-    expect(await call('GET', `/api/hero-slides/${placement}`)).toMatchObject({ status: 200, body: headline })
-  }
-  expect(headlineDefaults.solutions).toMatchObject({ headline: 'Platform', text: 'Security management solutions' })
-  expect(headlineDefaults.pricing).toMatchObject({ headline: 'Pricing', text: 'Simple, transparent pricing' })
-  expect(heroHeadlineDefault).toMatchObject({
-    headline: 'The Future of Security Management',
-    primaryButton: { text: 'Start Free Trial', href: '/demo' },
-    secondaryButton: { text: 'Watch Demo', href: '/demo' },
-    note: '14-day free trial. No credit card required.',
-  })
-})
-
-test('a stored headline is shown on its own page only', async () => {
-  const { call, database, clock } = await startWithSlides()
-  const headline = { ...heroHeadlineDefault, headline: 'Priced per guard' }
-  await seed(database, clock, [{ kind: 'hero_headline', slug: 'pricing', data: headline }])
-
-  expect((await call('GET', '/api/hero-slides/pricing')).body).toEqual(headline)
-  expect((await call('GET', '/api/hero-slides/home')).body).toEqual(heroHeadlineDefault)
-  expect((await call('GET', '/api/hero-slides/blog')).status).toBe(404)
-})
-
-test('back to the built-in text, a headline says what its page was installed with', async () => {
-  const { as, call } = await startWithSlides()
-  const url = '/api/admin/hero-headlines/solutions'
-  await as.editor('PUT', url, {
-    body: { version: 0, data: { ...headlineDefaults.solutions, headline: 'What it does' }, publish: true },
-  })
-  expect((await call('GET', '/api/hero-slides/solutions')).body).toMatchObject({ headline: 'What it does' })
-
-  await as.editor('POST', `${url}/built-in`, { body: { version: 1 } })
-
-  expect((await call('GET', '/api/hero-slides/solutions')).body).toEqual(headlineDefaults.solutions)
-})
-
-test('a headline has a status badge, and one from before the badge goes on being read and saved', async () => {
-  const { as, call, database, clock } = await startWithSlides()
-  const { statusBadgeText: _text, statusBadgeVariant: _variant, ...old } = headlineDefaults.home
-  await seed(database, clock, [{ kind: 'hero_headline', slug: 'home', data: old }])
-  const url = '/api/admin/hero-headlines/home'
-  expect((await call('GET', '/api/hero-slides/home')).body).toEqual(heroHeadlineDefault)
-  expect(await as.editor('PUT', url, { body: { version: 1, data: old, publish: true } })).toMatchObject({
-    status: 200,
-    body: { problems: {} },
-  })
-
-  const written = { ...old, statusBadgeText: 'Now in Spanish', statusBadgeVariant: 'info' }
-  expect(await as.editor('PUT', url, { body: { version: 2, data: written, publish: true } })).toMatchObject({
-    status: 200,
-  })
-  expect((await call('GET', '/api/hero-slides/home')).body).toEqual(written)
-
-  for (const wrong of [{ statusBadgeVariant: 'primary' }, { statusBadgeText: 7 }]) {
-    expect(await as.editor('PUT', url, { body: { version: 3, data: { ...written, ...wrong } } })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid' },
-    })
-  }
-  expect((await as.member('PUT', url, { body: { version: 3, data: written } })).status).toBe(403)
 })
 
 test('the preview of a slide brings it along and marks it, also while visitors don’t see it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reply } from '../../../contract/core/core.ts'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import type { industryMatrix } from '../../../contract/site/industries/matrix.ts'
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 
 /**
  * What is asked for besides a publication: in the kind's own shape, and in words that go on after "Publish now and".

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UsageOfOne } from '../../../contract/platform/editing/editing.ts'
+import type { UsageOfOne } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
 import { reasonOf } from './calls.ts'
 import type { Ask } from './several.tsx'

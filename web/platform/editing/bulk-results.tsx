@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BulkResult } from '../../../contract/platform/editing/editing.ts'
+import type { BulkResult } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '../../../contract/core/core.ts'
-import type { DocumentFilter, Editing, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
+import type { Editing, EditingPlaces } from '../../../contract/platform/editing/editing.ts'
+import type { DocumentFilter } from '../../../contract/platform/editing/document.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
 import { query, type Reading } from '../../core/query.ts'

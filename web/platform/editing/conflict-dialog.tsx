@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segments } from '../../ui/segments.tsx'

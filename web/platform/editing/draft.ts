@@ -1,4 +1,4 @@
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Json, Problems } from './fields.ts'
 import { isLeft, type Left, split, stillThere } from './said.ts'
 

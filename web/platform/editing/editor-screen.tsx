@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { ApiError } from '../../core/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Revision } from '../../../contract/platform/editing/editing.ts'
+import type { Revision } from '../../../contract/platform/editing/document.ts'
 import { show } from '../../core/show.tsx'
 import { HistoryPane } from './history-pane.tsx'
 import { thing } from './testing-kind.ts'

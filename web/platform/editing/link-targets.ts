@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { linkChecks, LinkState } from '../../../contract/platform/editing/editing.ts'
+import type { linkChecks, LinkState } from '../../../contract/platform/editing/links.ts'
 import { call } from '../../core/call.ts'
 
 /** Where a link leads, as its editor is told: what stands there on this site, or another site. */

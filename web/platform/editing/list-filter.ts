@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type DocumentFilter, type EditState, sorts } from '../../../contract/platform/editing/editing.ts'
+import { type DocumentFilter, type EditState, sorts } from '../../../contract/platform/editing/document.ts'
 
 /** What a list shows beside the titles, and what the columns are called. */
 export const columns = { state: 'State', labels: 'Labels', published: 'Published', updated: 'Changed' } as const

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/core/core.ts'
-import type { DocumentSummary, Editing } from '../../../contract/platform/editing/editing.ts'
+import type { Editing } from '../../../contract/platform/editing/editing.ts'
+import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'

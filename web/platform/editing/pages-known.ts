@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DocumentSummary, linkChecks } from '../../../contract/platform/editing/editing.ts'
+import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
+import type { linkChecks } from '../../../contract/platform/editing/links.ts'
 import { fits } from '../../core/fits.ts'
 import { query } from '../../core/query.ts'
 import { list, me, type KindPath } from './calls.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { EditedDocument, Findings } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument, Findings } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusText } from '../../ui/status.tsx'

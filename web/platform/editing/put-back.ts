@@ -1,4 +1,4 @@
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { DocumentCalls } from './calls.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Share } from '../../../contract/platform/editing/editing.ts'
+import type { Share } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash from 'lucide-react/icons/trash-2'
-import type { DocumentSummary } from '../../../contract/platform/editing/editing.ts'
+import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import { StatusText } from '../../ui/status.tsx'
 import { whenOf } from './times.ts'
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { DocumentSummary, EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { DocumentSummary, EditedDocument } from '../../../contract/platform/editing/document.ts'
 
 /** For tests: a document of a made-up kind at `/admin/things`. */
 export const thing = (given: Partial<EditedDocument> = {}): EditedDocument => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentSummary } from '../../../contract/platform/editing/editing.ts'
+import type { DocumentSummary } from '../../../contract/platform/editing/document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'

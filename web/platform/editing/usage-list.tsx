@@ -1,4 +1,4 @@
-import type { Usage, UsageOfOne } from '../../../contract/platform/editing/editing.ts'
+import type { Usage, UsageOfOne } from '../../../contract/platform/editing/document.ts'
 import { StatusText } from '../../ui/status.tsx'
 import { inWords } from './fields.ts'
 

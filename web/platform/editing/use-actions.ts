@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
 import { forget, type KindPath, listCalls, reasonOf } from './calls.ts'
 import { putBack } from './put-back.ts'

@@ -1,4 +1,4 @@
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Json } from './fields.ts'
 import type { DraftControl } from './use-draft.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { toast } from '../../ui/toast.ts'
 import { type DocumentCalls, documentCalls, fieldsOf, forget, isStale, type KindPath, read, reasonOf } from './calls.ts'
 import { afterSchedule, type Draft, type DraftEvent, draftOf, isDirty, reduce } from './draft.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { EditedDocument, Revision } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument, Revision } from '../../../contract/platform/editing/document.ts'
 import { history, type KindPath } from './calls.ts'
 
 /** How many saved states one reading gives (contract, `history`). */

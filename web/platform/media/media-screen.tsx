@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaItem } from '../../../contract/platform/media/library.ts'
-import type { Usage } from '../../../contract/platform/editing/editing.ts'
+import type { Usage } from '../../../contract/platform/editing/document.ts'
 import { useAddressFilter } from '../editing/address-filter.ts'
 import { reasonOf } from '../editing/calls.ts'
 import { CsvButton } from '../editing/csv-button.tsx'

@@ -1,6 +1,6 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { useId, useMemo } from 'react'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
 import { openGraphImage } from '../../../contract/platform/seo/seo.ts'

@@ -3,9 +3,9 @@ import type {
   NewApiToken,
   PeopleAction,
   PersonFilter,
-  SignInRules,
   TokenFilter,
 } from '../../../contract/platform/users/administration.ts'
+import type { SignInRules } from '../../../contract/platform/users/sign-in-rules.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'

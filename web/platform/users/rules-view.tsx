@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SavedSignInRules } from '../../../contract/platform/users/administration.ts'
+import type { SavedSignInRules } from '../../../contract/platform/users/sign-in-rules.ts'
 import type { Role } from '../../../contract/platform/users/users.ts'
 import { useContent } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'

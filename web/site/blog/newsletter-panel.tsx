@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import { reasonOf } from '../../platform/editing/calls.ts'
 import { Button } from '../../ui/button.tsx'

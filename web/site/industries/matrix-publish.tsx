@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkResult } from '../../../contract/platform/editing/editing.ts'
+import type { BulkResult } from '../../../contract/platform/editing/document.ts'
 import type { IndustryMatrix, MatrixEdge } from '../../../contract/site/industries/matrix.ts'
 import { bulkResults } from '../../platform/editing/bulk-results.tsx'
 import { forget, type KindPath, listCalls, reasonOf } from '../../platform/editing/calls.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { EditedDocument } from '../../../contract/platform/editing/editing.ts'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { type LandingLayout, layoutDefault } from '../../../contract/site/landing/layout.ts'
 import { documentCalls, list, read, reasonOf } from '../../platform/editing/calls.ts'
 import { toast } from '../../ui/toast.ts'

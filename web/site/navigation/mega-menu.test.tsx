@@ -1,51 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../../core/show.tsx'
 import { megaMenu } from './queries.ts'
-import { SiteHeader } from './site-header.tsx'
 import { category, item, sampleMenu, section } from './testing-menu.ts'
-
-const MENU = '/api/mega-menu'
-const user = userEvent.setup()
+import { user, settle, pass, open, bar, button, panelOf, isOpen, press, key, leave, linkOf } from './testing-header.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const settle = async () => {
-  await act(() => vi.dynamicImportSettled())
-  await act(async () => undefined)
-}
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-/** The header with its menu, and something beside it to press or to focus. */
-async function open(menu: unknown = sampleMenu) {
-  const shown = await show(
-    <>
-      <SiteHeader />
-      <button type="button">Elsewhere</button>
-    </>,
-    { [MENU]: menu },
-  )
-  await waitFor(() => expect(shown.client.isFetching()).toBe(0))
-  return shown
-}
-
-const bar = () => screen.getByRole('navigation', { name: 'Main' })
-const button = (name: string) => within(bar()).getByRole('button', { name })
-const panelOf = (name: string) => document.getElementById(button(name).getAttribute('aria-controls') ?? '')
-const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true'
-const press = async (name: string) => {
-  await user.click(button(name))
-  await settle()
-}
-const key = async (keys: string) => {
-  await user.keyboard(keys)
-  await settle()
-}
-const leave = (from: Element) => fireEvent.pointerOut(from, { relatedTarget: document.body, pointerType: 'mouse' })
-const linkOf = (name: string) => within(bar()).getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('menu-cache: the menu is kept fresh for 24 h and 48 h in memory, tried three times more, and not asked again on mount', () => {
   expect(megaMenu.reading).toMatchObject({
@@ -230,67 +191,6 @@ test('following a link of the panel closes it', async () => {
   await press('Platform')
   await user.click(linkOf('Scheduling'))
   await settle()
-  expect(isOpen('Platform')).toBe(false)
-})
-
-test.each(['{Enter}', ' '])('key %j opens and closes, and the focus stays on the button', async (keys) => {
-  await open()
-  button('Platform').focus()
-  await key(keys)
-  expect(isOpen('Platform')).toBe(true)
-  expect(button('Platform')).toHaveFocus()
-  await key(keys)
-  expect(isOpen('Platform')).toBe(false)
-})
-
-test('a key closes what hover opened', async () => {
-  await open()
-  await user.hover(button('Platform'))
-  button('Platform').focus()
-  await key('{Enter}')
-  expect(isOpen('Platform')).toBe(false)
-})
-
-test('the arrows walk the panel: down from the button, from link to link, and back up', async () => {
-  await open()
-  button('Platform').focus()
-  await key('{ArrowDown}')
-  expect(linkOf('Featured')).toHaveFocus()
-  await key('{ArrowDown}')
-  expect(linkOf('Scheduling')).toHaveFocus()
-  await key('{End}')
-  expect(linkOf('Book a Walk')).toHaveFocus()
-  await key('{ArrowDown}')
-  expect(linkOf('Book a Walk')).toHaveFocus()
-  await key('{Home}')
-  expect(linkOf('Featured')).toHaveFocus()
-  await key('{ArrowUp}')
-  expect(button('Platform')).toHaveFocus()
-  await key('{ArrowDown}')
-  expect(linkOf('Featured')).toHaveFocus()
-})
-
-test('left and right go along the bar and around its ends', async () => {
-  await open()
-  button('Platform').focus()
-  await key('{ArrowRight}')
-  expect(button('Solutions')).toHaveFocus()
-  await key('{ArrowLeft}{ArrowLeft}')
-  expect(linkOf('Pricing')).toHaveFocus()
-  await key('{ArrowRight}')
-  expect(button('Platform')).toHaveFocus()
-})
-
-test('Tab goes through the open panel and leaving it closes it', async () => {
-  await open()
-  button('Platform').focus()
-  await key('{Enter}')
-  await user.tab()
-  expect(linkOf('Featured')).toHaveFocus()
-  await key('{End}')
-  await user.tab()
-  await settle()
-  expect(button('Solutions')).toHaveFocus()
   expect(isOpen('Platform')).toBe(false)
 })
 

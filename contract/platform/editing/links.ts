@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoints, text } from '../../core/core.ts'
+
+/**
+ * What stands at an address of this site. `draft`: a page that visitors don't see (yet, or any more). `moved`: they are
+ * led
+ * elsewhere. `missing`: no such page. `unknown`: the product's own, of which nothing can be said from here.
+ */
+export const linkStates = ['live', 'draft', 'moved', 'missing', 'unknown'] as const
+export type LinkState = (typeof linkStates)[number]
+/** Links are asked about together, this many at a time. */
+export const MOST_LINKS = 200
+
+export const linkChecks = endpoints({
+  targets: {
+    method: 'POST',
+    path: '/admin/link-targets',
+    access: 'editor',
+    summary: 'What stands right now where links of this site lead.',
+    body: z.strictObject({
+      hrefs: z
+        .array(text(500).check(z.regex(/^\/(?!\/)/, 'Start with one /')))
+        .check(z.minLength(1), z.maxLength(MOST_LINKS)),
+    }),
+    reply: z.record(z.string(), z.enum(linkStates)),
+  },
+  pages: {
+    method: 'GET',
+    path: '/admin/link-pages',
+    access: 'editor',
+    query: z.strictObject({ search: z.optional(text(100)) }),
+    summary:
+      'The published pages that a link may lead to, as visitors know them, at most 25 of each kind: also of kinds that editors don’t edit.',
+    reply: z.array(z.object({ href: z.string(), title: z.string() })),
+  },
+})
