@@ -116,6 +116,13 @@ async function verify(node, stages) {
   return failed === 0 ? 0 : 1
 }
 
+/** Backs up or restores, and passes on how it ended. */
+async function copy(node, name, place, missing) {
+  if (place === undefined) throw new SetupFailure(missing)
+  const words = ['server/platform/backup/command.ts', name, place]
+  return (await run(node, words, { show: true, env: { NODE_ENV: 'production' } })).code
+}
+
 const COMMANDS = {
   async start(node) {
     return (await build(node)) ? start(node, ['server/main.ts'], 'production') : 1
@@ -132,6 +139,8 @@ const COMMANDS = {
     ),
   check,
   test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
+  backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
+  restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
   async bench(node) {
     if (!(await build(node))) return 1
     let worst = 0
@@ -153,7 +162,7 @@ async function main(name, room) {
   const command = COMMANDS[name]
   if (command === undefined) throw new SetupFailure(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`)
   for (const signal of SIGNALS) process.on(signal, passOn)
-  await install({ development: name !== 'start' })
+  await install({ development: !['start', 'backup', 'restore'].includes(name) })
   return command(runtime(), room)
 }
 

@@ -25,8 +25,8 @@ test('two people on one document see each other, and neither overwrites the othe
 
 test('a set time is said with its time zone, and waits', async ({ as }) => {
   const { page, context } = await as('editor')
-  await page.goto('/admin/industries/retail')
-  await page.getByLabel('Title').fill('Malls by night')
+  await page.goto('/admin/industries/corporate')
+  await page.getByLabel('Title').fill('Offices by night')
   await saved(page)
   await page.getByRole('button', { name: 'When to publish' }).click()
   await page.getByRole('radio', { name: /At a set time/ }).check()
@@ -36,7 +36,7 @@ test('a set time is said with its time zone, and waits', async ({ as }) => {
   await expect(page.getByRole('region', { name: 'Saving' })).toContainText(
     /Goes out by itself Mon 5 May 2031, 06:00 \([^)]+\)\./,
   )
-  expect(await publicText(context, '/industries/retail')).not.toContain('Malls by night')
+  expect(await publicText(context, '/industries/corporate')).not.toContain('Offices by night')
 })
 
 test('shared-preview: a reviewer without an account reads a draft by its link', async ({ as, house }) => {

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { configure, policyOf, startService } from './analytics-support.ts'
 import { AGENT, type House, hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 // What leaves with a page knows only the browser's own name.
@@ -8,50 +7,6 @@ test.use({
   launchOptions: ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${AGENT}`] }),
 })
-
-/** A measuring service of somebody else: hands out a script and notes what it is sent. */
-async function startService() {
-  const asked: string[] = []
-  const events: { name: string; url: string; siteId: string; properties: Record<string, unknown> }[] = []
-  const server: Server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    let body = ''
-    request.on('data', (part) => (body += part))
-    request.on('end', () => {
-      if (request.method === 'POST') events.push(JSON.parse(body))
-      response.setHeader('content-type', 'text/javascript')
-      response.end(
-        'window.heard = []; window.addEventListener("analytics", ({ detail }) => window.heard.push(detail.name))',
-      )
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    events,
-    stop: () => server.close(),
-  }
-}
-
-/** Configures the service in the product's database, as an admin's save does, and tells the product. */
-const configure = ({ rows }: House, address: string | undefined, given: object = {}) =>
-  rows(
-    `with saved as (update documents set data = $1, live = $1, version = version + 1 where kind = 'analytics')
-     select pg_notify('content', '["/api/analytics/config"]')`,
-    [
-      JSON.stringify({
-        enabled: address !== undefined,
-        privacyMode: true,
-        provider: 'custom',
-        scriptUrl: `${address}/count.js`,
-        config: { apiUrl: `${address}/events`, siteId: 'S-1' },
-        ...given,
-      }),
-    ],
-  )
-
-const policyOf = async (house: House) => (await fetch(`${house.address}/`)).headers.get('content-security-policy')!
 
 const stored = (house: House, visitorPath: string) =>
   house.rows<{ name: string }>('select name from analytics_events where path = $1 order by at', [visitorPath])
@@ -66,7 +21,7 @@ test('a configured provider is loaded from its host, allowed by the policy, and 
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   await page.goto('/')
-  // Nobody moves: a bounce counts too, as its vendor counts it.
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect.poll(() => service.asked).toContain('GET /count.js')
   await expect.poll(() => service.events.map(({ name }) => name)).toEqual(['pageview'])
   await page.waitForFunction(() => 'trackEvent' in window)

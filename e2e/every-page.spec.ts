@@ -30,6 +30,8 @@ const PAGES = [
   '/newsletter/confirm',
   '/newsletter/preferences',
   '/newsletter/unsubscribe',
+  '/status/confirm',
+  '/status/unsubscribe',
   '/login',
   '/no/such/page',
 ]

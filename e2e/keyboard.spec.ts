@@ -113,6 +113,8 @@ const BETWEEN_THE_BARS: [path: string, whole: string][] = [
   ['/privacy', 'h1'],
   [`/newsletter/confirm?token=${TOKEN}`, 'button'],
   [`/newsletter/unsubscribe?token=${TOKEN}`, 'button'],
+  [`/status/confirm?token=${TOKEN}`, 'button'],
+  [`/status/unsubscribe?token=${TOKEN}`, 'button'],
   [`/newsletter/preferences?token=${TOKEN}`, 'form'],
   ['/nowhere', 'h1'],
 ]

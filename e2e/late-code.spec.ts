@@ -18,7 +18,7 @@ async function open(page: Page) {
 }
 
 /** Lets the page have its code again, and moves, which is when it asks, until what `look` looks for is there. */
-async function mend(page: Page, look: () => Promise<void>) {
+async function repair(page: Page, look: () => Promise<void>) {
   await page.unroute(SCRIPTS)
   await expect(async () => {
     await page.mouse.move(Math.random() * 300, 500)
@@ -46,7 +46,7 @@ test('sections and the offer without their code leave the page as it is, and wor
   expect(await isHydrated(page, '#faq')).toBe(false)
 
   // Each part waits its own two seconds: one that is there says nothing of the others.
-  await mend(page, async () => {
+  await repair(page, async () => {
     expect(await isHydrated(page, '#faq')).toBe(true)
     await expect(page.getByRole('complementary', { name: 'Offer' })).toBeVisible({ timeout: 300 })
   })
@@ -60,7 +60,7 @@ test('a menu without its code leaves header and page as they are, and opens once
   await expect(page.locator('.mega')).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  await mend(page, async () => {
+  await repair(page, async () => {
     await button.hover()
     await expect(page.locator('.mega')).toBeVisible({ timeout: 300 })
   })
@@ -73,7 +73,7 @@ test('a drawer without its code leaves header and page as they are, and opens on
   await Promise.all([page.waitForEvent('requestfailed'), button.click()])
   await expectWhole(page)
 
-  await mend(page, () => expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 300 }))
+  await repair(page, () => expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 300 }))
 })
 
 test('icon-placeholder: an icon set that can not be loaded leaves boxes of the same size, and the console alone is told', async ({

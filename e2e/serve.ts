@@ -19,6 +19,7 @@ export async function startHouse(env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    OUTBOUND_ALLOW: '127.0.0.1',
     ...env,
   })
   await product.ready

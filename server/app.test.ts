@@ -6,6 +6,7 @@ import { addressOf, everybody, inBatches, nameOf, startWithRoutes, type Who } fr
 
 const PUBLIC = [
   'GET /analytics/config',
+  'GET /analytics/consent',
   'GET /blog/featured',
   'GET /blog/heading',
   'GET /blog/latest',
@@ -13,6 +14,7 @@ const PUBLIC = [
   'GET /blog/posts/:slug',
   'GET /blog/topics',
   'GET /captcha/challenge',
+  'GET /captcha/forms',
   'GET /client-login/config',
   'GET /contact',
   'GET /csrf-token',
@@ -47,10 +49,12 @@ const PUBLIC = [
   'GET /solutions/:slug',
   'GET /status',
   'GET /status/history',
+  'GET /status/unsubscribe/:token',
   'POST /analytics/events',
   'POST /help/articles/:slug/votes',
   'POST /invitation',
   'POST /invitation/accept',
+  'POST /incoming-mail',
   'POST /leads/contact',
   'POST /leads/demo',
   'POST /leads/pricing',
@@ -62,9 +66,18 @@ const PUBLIC = [
   'POST /newsletter/unsubscribe/:token',
   'POST /reset',
   'POST /reset/password',
+  'POST /status/confirm',
+  'POST /status/subscribe',
+  'POST /status/unsubscribe',
+  'POST /status/unsubscribe/:token',
   'PUT /newsletter/preferences/:token',
 ]
-const WITHOUT_CSRF = ['POST /analytics/events', 'POST /newsletter/unsubscribe/:token']
+const WITHOUT_CSRF = [
+  'POST /analytics/events',
+  'POST /incoming-mail',
+  'POST /newsletter/unsubscribe/:token',
+  'POST /status/unsubscribe/:token',
+]
 
 /** What one's own account is made of. */
 const MEMBER = ['/account', '/user']
@@ -80,6 +93,7 @@ const EDITOR = [
   '/admin/demo-slots',
   '/admin/dynamic-hero-slides',
   '/admin/feature-matrix',
+  '/admin/generation',
   '/admin/hero-headlines',
   '/admin/industries',
   '/admin/landing-sections',
@@ -87,6 +101,8 @@ const EDITOR = [
   '/admin/link-targets',
   '/admin/media',
   '/admin/mega-menu',
+  '/admin/notification-settings',
+  '/admin/notifications',
   '/admin/plans',
   '/admin/pricing-faq',
   '/admin/pricing-page',
@@ -98,15 +114,51 @@ const EDITOR = [
 ]
 
 const ADMIN = [
+  '/admin/analytics',
+  '/admin/analytics-consent',
+  '/admin/analytics-provider',
+  '/admin/analytics-report',
+  '/admin/backups',
   '/admin/blog-heading',
   '/admin/campaigns',
+  '/admin/captcha',
+  '/admin/captcha-figures',
+  '/admin/captcha-secrets',
+  '/admin/captcha-test',
+  '/admin/client-login',
+  '/admin/generated-posts',
+  '/admin/generation-key',
+  '/admin/generation-settings',
+  '/admin/generation-test',
+  '/admin/client-login-check',
   '/admin/help-articles',
+  '/admin/imports',
+  '/admin/incoming-mails',
+  '/admin/issues',
+  '/admin/lead-replies',
+  '/admin/lead-rules',
+  '/admin/leads',
+  '/admin/mail-templates',
+  '/admin/mails',
+  '/admin/not-found',
+  '/admin/notification-deliveries',
+  '/admin/notification-rules',
+  '/admin/notification-targets',
+  '/admin/notification-tests',
+  '/admin/overview',
   '/admin/posts',
+  '/admin/redirects',
+  '/admin/robots',
+  '/admin/samples',
   '/admin/screen-words',
+  '/admin/segments',
+  '/admin/seo',
+  '/admin/seo-audit',
   '/admin/site-tree',
   '/admin/static-pages',
+  '/admin/status',
+  '/admin/subscribers',
   '/admin/users',
-  '/admin/samples',
   '/admin/work',
 ]
 
@@ -137,6 +189,7 @@ const OTHERS = [
   '/og/*',
   '/robots.txt',
   '/sitemap:part(|-\\d{1,4}).xml',
+  '/status/feed.xml',
 ]
 
 /** Tells a form that no script took over that nothing was sent. */

@@ -4,7 +4,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { randomUUID } from 'node:crypto'
 import type { AdminScreens } from '../contract/core/admin.ts'
 import { type AnalyticsConfig, analyticsDefault } from '../contract/platform/analytics/analytics.ts'
+import type { FormChecks } from '../contract/platform/captcha/captcha.ts'
+import { formChecksDefault } from '../contract/platform/captcha/words.ts'
 import { allowedHosts } from './platform/analytics/hosts.ts'
+import { captchaHosts } from './platform/captcha/providers.ts'
 import { CHECK_MS, HEADERS_MS, limitBodyTime, REQUEST_MS } from './core/http/body-time.ts'
 import { systemClock, type Clock } from './core/start/clock.ts'
 import { AnswerCache } from './core/cache/content.ts'
@@ -23,11 +26,12 @@ import { answerStored, type PageParameters, type Renderer, servePages } from './
 import { writeLimit } from './core/http/rate-limit.ts'
 import { refuseOtherSpellings } from './core/http/request-target.ts'
 import type { Services } from './core/http/routes.ts'
-import { fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
+import { bothHosts, fileHeaders, noHosts, securityHeaders } from './core/http/security-headers.ts'
 import { recogniser } from './platform/users/queries-session.ts'
 import { rooms } from './rooms.ts'
 import { openPreviews } from './platform/editing/preview.ts'
 import { readBrand } from './site/navigation/queries.ts'
+import { noteMiss } from './platform/seo/misses.ts'
 import { whereTo } from './platform/seo/redirects.ts'
 
 /** The query parameters that pages declare; all others never reach them. */
@@ -80,6 +84,9 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     brand: readBrand,
     endpoints: [],
     screens,
+    overviews: rooms.flatMap(({ overviews }) => overviews),
+    events: new Map(rooms.flatMap(({ events }) => events.map((event) => [event.name, event] as const))),
+    mailReaders: rooms.flatMap(({ mailReaders }) => mailReaders),
     clock,
     stopping: { begun: false },
     whoIs: recogniser(database, clock, env),
@@ -119,10 +126,18 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
       parameters,
       preview: openPreviews(services),
       headers: async (read) => {
-        const analytics = await read('/api/analytics/config').catch(() => analyticsDefault)
-        return securityHeaders(allowedHosts(analytics as AnalyticsConfig), https)
+        const [analytics, captcha] = await Promise.all([
+          read('/api/analytics/config').catch(() => analyticsDefault),
+          read('/api/captcha/forms').catch(() => formChecksDefault),
+        ])
+        const widgets = captchaHosts(env, (captcha as FormChecks).hosts)
+        return securityHeaders(bothHosts(allowedHosts(analytics as AnalyticsConfig), widgets), https)
       },
-      whereTo: (path, stands) => whereTo(database, path, stands),
+      whereTo: async (path, stands, request) => {
+        const moved = await whereTo(database, path, stands)
+        noteMiss(services, path, moved, request)
+        return moved
+      },
     })
   }
 

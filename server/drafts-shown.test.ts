@@ -19,6 +19,8 @@ const ACCESS: Record<string, 'admin' | 'editor'> = {
   hero_slide: 'editor',
   industry: 'editor',
   landing_section: 'editor',
+  lead_replies: 'admin',
+  lead_rules: 'admin',
   mega_menu: 'editor',
   page: 'admin',
   plan: 'editor',
@@ -31,7 +33,12 @@ const ACCESS: Record<string, 'admin' | 'editor'> = {
   solution: 'editor',
   analytics: 'admin',
   captcha: 'admin',
+  generation: 'admin',
   client_login: 'admin',
+  'analytics-consent': 'admin',
+  'analytics-report': 'admin',
+  mail_template: 'admin',
+  robots: 'admin',
   seo: 'admin',
 }
 

@@ -5,10 +5,12 @@ import { mediaRoom } from './platform/media/room.ts'
 import { mailRoom } from './platform/mail/room.ts'
 import { captchaRoom } from './platform/captcha/room.ts'
 import { usersRoom } from './platform/users/room.ts'
+import { notificationsRoom } from './platform/notifications/room.ts'
+import { incomingRoom } from './platform/incoming/room.ts'
 import { seoRoom } from './platform/seo/room.ts'
 import { analyticsRoom } from './platform/analytics/room.ts'
+import { backupRoom } from './platform/backup/room.ts'
 import { statusRoom } from './platform/status/room.ts'
-import { notificationsRoom } from './platform/notifications/room.ts'
 import { dashboardRoom } from './platform/dashboard/room.ts'
 import { newsletterRoom } from './site/newsletter/room.ts'
 import { leadsRoom } from './site/leads/room.ts'
@@ -22,6 +24,7 @@ import { pagesRoom } from './site/pages/room.ts'
 import { pricingRoom } from './site/pricing/room.ts'
 import { navigationRoom } from './site/navigation/room.ts'
 import { landingRoom } from './site/landing/room.ts'
+import { generationRoom } from './site/generation/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
 export const rooms: readonly Room[] = [
@@ -30,10 +33,12 @@ export const rooms: readonly Room[] = [
   mailRoom,
   captchaRoom,
   usersRoom,
+  notificationsRoom,
+  incomingRoom,
   seoRoom,
   analyticsRoom,
+  backupRoom,
   statusRoom,
-  notificationsRoom,
   dashboardRoom,
   newsletterRoom,
   leadsRoom,
@@ -47,6 +52,7 @@ export const rooms: readonly Room[] = [
   pricingRoom,
   navigationRoom,
   landingRoom,
+  generationRoom,
 ]
 
 /** Every kind of content that people edit. */

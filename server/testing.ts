@@ -16,8 +16,14 @@ export const testEnv: ReadyEnv = {
   trustProxy: 0,
   admin: undefined,
   mediaStore: undefined,
+  backupTo: undefined,
+  backupKeep: 7,
+  backupKey: undefined,
   oidc: undefined,
   smtpUrl: undefined,
+  incoming: undefined,
+  outboundAllow: ['127.0.0.1'],
+  captchaStandIn: undefined,
   logLevel: 'silent',
   mode: 'production',
 }
@@ -82,6 +88,6 @@ const caller =
       cookies: jar,
       ...(body !== undefined && { payload: body as object }),
     })
-    const json = (response.headers['content-type'] ?? '').includes('json')
+    const json = /\bjson\b/.test(response.headers['content-type'] ?? '')
     return { status: response.statusCode, body: json ? response.json<unknown>() : response.body, response }
   }

@@ -18,6 +18,8 @@ const UNLISTED = [
   '/newsletter/confirm',
   '/newsletter/preferences',
   '/newsletter/unsubscribe',
+  '/status/confirm',
+  '/status/unsubscribe',
   '/blog?page=2',
   '/blog?search=xyzzy',
   '/resources/help?q=spreadsheet',

@@ -8,16 +8,20 @@ import { industriesAdmin } from './site/industries/admin.ts'
 import { blogAdmin } from './site/blog/admin.ts'
 import { pagesAdmin } from './site/pages/admin.ts'
 import { mediaAdmin } from './platform/media/admin.ts'
+import { generationAdmin } from './site/generation/admin.ts'
 import { navigationAdmin } from './site/navigation/admin.ts'
 import { pricingAdmin } from './site/pricing/admin.ts'
 import { ctaAdmin } from './site/cta/admin.ts'
 import { leadsAdmin } from './site/leads/admin.ts'
 import { usersAdmin } from './platform/users/admin.ts'
 import { notificationsAdmin } from './platform/notifications/admin.ts'
+import { newsletterAdmin } from './site/newsletter/admin.ts'
 import { analyticsAdmin } from './platform/analytics/admin.ts'
 import { captchaAdmin } from './platform/captcha/admin.ts'
 import { mailAdmin } from './platform/mail/admin.ts'
+import { incomingAdmin } from './platform/incoming/admin.ts'
 import { seoAdmin } from './platform/seo/admin.ts'
+import { statusAdmin } from './platform/status/admin.ts'
 
 /**
  * The admin area as its rooms declare it, in the order of its sidebar. It loads with the area, so no visitor carries
@@ -33,14 +37,18 @@ export const area = together([
   blogAdmin,
   pagesAdmin,
   mediaAdmin,
+  generationAdmin,
   navigationAdmin,
   pricingAdmin,
   ctaAdmin,
   leadsAdmin,
-  usersAdmin,
   notificationsAdmin,
+  newsletterAdmin,
+  usersAdmin,
   analyticsAdmin,
   captchaAdmin,
   mailAdmin,
+  incomingAdmin,
   seoAdmin,
+  statusAdmin,
 ])

@@ -10,6 +10,8 @@ export type AdminScreen = {
   access: 'admin' | 'editor'
   /** Whether it holds a list, as which people save their views. */
   list?: true
+  /** The path of the screen of which it is a tab: people who may use that one find it there, not in the sidebar. */
+  tabOf?: string
 }
 
 /** A screen that is not built yet: who may be at its address. */

@@ -12,6 +12,7 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * people call from one address out of the limit on public changes. `unsecured: true` leaves an endpoint open to who
  * still
  * has to set the second factor up that their role asks for; every other one answers them 403 `second-factor`.
+ * `stream: true` answers with a line of JSON for each thing that happens, as it happens, each in the shape of `reply`.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,6 +25,7 @@ export type Endpoint = {
   limited?: false
   content?: true
   unsecured?: true
+  stream?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

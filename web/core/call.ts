@@ -3,13 +3,22 @@ import { answer, cookie, fill, read, request } from './api.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
-type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
+export type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /**
  * Calls an endpoint of the contract: `call<(typeof users)['signIn']>('POST /login', { body })`.
  * The type names the endpoint, so no schema reaches the browser. Throws `ApiError` for a non-OK answer.
  */
 export async function call<E extends Endpoint>(address: Address<E>, input: Sent<E>): Promise<Reply<E>> {
+  return (await answer(await respond(address, input))) as Reply<E>
+}
+
+/** The response itself to such a call, whatever its status. `signal` ends it early. */
+export async function respond<E extends Endpoint>(
+  address: Address<E>,
+  input: Sent<E>,
+  signal?: AbortSignal,
+): Promise<Response> {
   const [method, path] = address.split(' ') as [string, string]
   const { body, params, query } = input as {
     body?: unknown
@@ -17,20 +26,27 @@ export async function call<E extends Endpoint>(address: Address<E>, input: Sent<
     query?: Record<string, string>
   }
   const url = fill(path, params, query)
-  const response = await send(method, url, body)
+  const response = await send(method, url, body, { signal })
   // A token of a session that has ended since: a new one is asked for once.
   const refused = response.status === 403 && (await isCsrfRefusal(response.clone()))
-  return (await answer(refused ? await send(method, url, body, true) : response)) as Reply<E>
+  return refused ? send(method, url, body, { signal, fresh: true }) : response
 }
 
-async function send(method: string, url: string, body: unknown, fresh = false): Promise<Response> {
+type Sending = { signal: AbortSignal | undefined; fresh?: boolean }
+
+async function send(method: string, url: string, body: unknown, { signal, fresh = false }: Sending): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (!SAFE.includes(method)) {
     const token = await csrfToken(fresh)
     if (token) headers['x-csrf-token'] = token
   }
-  return request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return request(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
 }
 
 let cached: string | undefined

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError, useWiring } from './field.tsx'
 
-/** A box with its sentence, which is part of the target, and what to mend below it. */
+/** A box with its sentence, which is part of the target, and its error below it. */
 export function Checkbox({
   label,
   error,

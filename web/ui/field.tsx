@@ -16,7 +16,7 @@ const FieldWiring = createContext<Wiring>({})
 export const useField = () => use(FieldWiring)
 
 /**
- * A label with the one control it holds, a hint and the sentence that says what to mend. The control finds its
+ * A label with the one control it holds, a hint and the sentence that says what needs fixing. The control finds its
  * `id`, `aria-describedby` and `aria-invalid` by itself. `aside` stands at the right of the label ("14/60").
  */
 export function Field({

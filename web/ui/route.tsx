@@ -55,7 +55,7 @@ export function Checkpoint({ time }: { time: string }) {
   )
 }
 
-// Drawn without script and on the server; only a line that starts below the fold is held back until it is reached.
+// Drawn without script and on the server; only a line that starts below the fold waits until it is reached.
 function drawWhenSeen(column: HTMLElement | null) {
   if (!column || typeof IntersectionObserver === 'undefined') return
   const observer = new IntersectionObserver(

@@ -1,7 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './link.tsx'
+
+/** What stands at the end of the head of every admin screen. */
+export const AtHeadEnd = createContext<ReactNode>(null)
 
 /**
  * The head of an admin screen: where one is, what it is called, what is the matter with it (`state`), and at the right
@@ -29,7 +32,10 @@ export function ScreenHead({
       )}
       <h1>{title}</h1>
       {state && <div className="screen-state">{state}</div>}
-      <div className="screen-actions">{children}</div>
+      <div className="screen-actions">
+        {children}
+        {use(AtHeadEnd)}
+      </div>
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import type { AdminScreens } from '../../core/admin.ts'
 
 export const analyticsScreens = {
-  analytics: { access: 'admin' },
+  analytics: { label: 'Analytics', group: 'Audience', access: 'admin' },
 } as const satisfies AdminScreens

@@ -57,13 +57,45 @@ export const providerScripts: Record<AnalyticsConfig['provider'], string> = {
   custom: '',
 }
 
-/** What a configuration lacks for its provider, in words, or null. */
-export function lackOf({ provider, scriptUrl, siteId, config }: AnalyticsConfig): string | null {
-  if (provider === 'fathom' && !(config.siteId || siteId)) return 'Fathom requires a site ID'
-  if (provider === 'google_analytics' && !config.trackingId) return 'Google Analytics requires a tracking ID'
-  if (provider === 'custom' && !scriptUrl) return 'A custom provider requires a script address'
+/** What a configuration lacks for its provider: the field and the words, or null. */
+function lackAt({ provider, scriptUrl, siteId, config }: AnalyticsConfig): { at: string[]; message: string } | null {
+  if (provider === 'fathom' && !(config.siteId || siteId))
+    return { at: ['config', 'siteId'], message: 'Fathom requires a site ID' }
+  if (provider === 'google_analytics' && !config.trackingId)
+    return { at: ['config', 'trackingId'], message: 'Google Analytics requires a tracking ID' }
+  if (provider === 'custom' && !scriptUrl)
+    return { at: ['scriptUrl'], message: 'A custom provider requires a script address' }
   return null
 }
+
+/** What a configuration lacks for its provider, in words, or null. */
+export const lackOf = (config: AnalyticsConfig): string | null => lackAt(config)?.message ?? null
+
+const WEB_ADDRESS = /^(https?:\/\/[^\s/?#]+\S*|\/(?![/\\])\S*)?$/
+const HOSTS = /^[a-z0-9.-]+(,[a-z0-9.-]+)*$|^$/i
+const ID = /^[\w-]*$/
+
+/** The fields whose form is checked before a configuration goes live, and what is said of a wrong one. */
+const forms: [at: string[], form: RegExp, message: string][] = [
+  [['scriptUrl'], WEB_ADDRESS, 'Start with https:// or with /'],
+  [['config', 'apiUrl'], WEB_ADDRESS, 'Start with https:// or with /'],
+  [['domain'], HOSTS, 'Write a domain such as example.com'],
+  [['config', 'dataDomain'], HOSTS, 'Write a domain such as example.com'],
+  [['siteId'], ID, 'Use letters, digits, - and _'],
+  [['config', 'siteId'], ID, 'Use letters, digits, - and _'],
+  [['config', 'trackingId'], /^(G-[A-Z0-9]{4,20})?$/i, 'Write an ID such as G-AB12CD34EF'],
+]
+
+const valueAt = (value: unknown, at: string[]): unknown =>
+  at.reduce((inner, name) => (inner as Record<string, unknown>)[name], value)
+
+/** A configuration as an editor publishes it: enabled only with all that its provider requires. */
+export const CompleteAnalyticsConfig = /* @__PURE__ */ AnalyticsConfig.check(({ value, issues }) => {
+  const wrong = forms.filter(([at, form]) => !form.test(String(valueAt(value, at))))
+  const lack = value.enabled ? lackAt(value) : null
+  const found = [...wrong.map(([at, , message]) => ({ at, message })), ...(lack ? [lack] : [])]
+  for (const { at, message } of found) issues.push({ code: 'custom', input: value, path: at, message })
+})
 
 const NEVER_MEASURED = ['/admin*', '/app*', '/login', '/preview*', '/reset*', '/invitation*', '/newsletter*']
 

@@ -1,5 +1,5 @@
 import type { AdminScreens } from '../../core/admin.ts'
 
 export const captchaScreens = {
-  'captcha-settings': { access: 'admin' },
+  'captcha-settings': { label: 'Captcha', group: 'System', access: 'admin' },
 } as const satisfies AdminScreens

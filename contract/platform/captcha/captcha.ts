@@ -1,24 +1,52 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../../core/core.ts'
+import { endpoints, words } from '../../core/core.ts'
 
 /** The forms that can be protected. */
 export const captchaForms = ['contact', 'demo', 'pricing'] as const
 export type CaptchaForm = (typeof captchaForms)[number]
 
-/**
- * Who checks that a form was filled in by a person: nobody, or ALTCHA on this server. Providers of others are to
- * follow.
- */
-export const captchaProviders = ['none', 'altcha'] as const
+/** Other companies that check. Each needs a site key and a secret. */
+export const foreignProviders = ['turnstile', 'hcaptcha', 'recaptcha'] as const
+export type ForeignProvider = (typeof foreignProviders)[number]
+
+/** Who checks that a form was filled in by a person: nobody, ALTCHA on this server, or another company. */
+export const captchaProviders = ['none', 'altcha', ...foreignProviders] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
 
-export const CaptchaConfig = z.strictObject({
-  provider: z.enum(captchaProviders),
-  forms: z.strictObject({ contact: z.boolean(), demo: z.boolean(), pricing: z.boolean() }),
-})
-export type CaptchaConfig = z.infer<typeof CaptchaConfig>
+const SiteKey = z
+  .string()
+  .check(
+    z.maxLength(120, 'Use at most 120 characters'),
+    z.regex(/^(?:[\w-]{10,})?$/, 'Enter the site key as the provider shows it: letters, digits, - and _'),
+  )
+const Sentence = words(160)
+const Provider = z.enum(captchaProviders)
 
-export const captchaDefault: CaptchaConfig = { provider: 'altcha', forms: { contact: true, demo: true, pricing: true } }
+/** The check of each form, the public keys, and the sentence that stands under a form of each provider. */
+export const CaptchaConfig = z
+  .strictObject({
+    forms: z.strictObject({ contact: Provider, demo: Provider, pricing: Provider }),
+    siteKeys: z.strictObject({ turnstile: SiteKey, hcaptcha: SiteKey, recaptcha: SiteKey }),
+    sentences: z.strictObject({
+      none: Sentence,
+      altcha: Sentence,
+      turnstile: Sentence,
+      hcaptcha: Sentence,
+      recaptcha: Sentence,
+    }),
+  })
+  .check((checked) => {
+    const { forms, siteKeys } = checked.value
+    for (const provider of foreignProviders)
+      if (siteKeys[provider] === '' && Object.values(forms).includes(provider))
+        checked.issues.push({
+          code: 'custom',
+          path: ['siteKeys', provider],
+          message: 'Enter the site key: a form uses this provider',
+          input: siteKeys[provider],
+        })
+  })
+export type CaptchaConfig = z.infer<typeof CaptchaConfig>
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -37,23 +65,53 @@ export const AltchaChallenge = z.object({
 })
 export type AltchaChallenge = z.infer<typeof AltchaChallenge>
 
+/** Another company's widget: its script, the site key, and the name of the form as its `action`. */
+const widget = { script: z.string(), siteKey: z.string(), action: z.string() }
+export const WidgetChallenge = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('turnstile'), ...widget }),
+  z.object({ provider: z.literal('hcaptcha'), ...widget }),
+  z.object({ provider: z.literal('recaptcha'), ...widget }),
+])
+export type WidgetChallenge = z.infer<typeof WidgetChallenge>
+
 /** What a browser has to do before a form may be sent, by provider. */
 export const Challenge = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('none') }),
   z.object({ provider: z.literal('altcha'), challenge: AltchaChallenge }),
+  WidgetChallenge,
 ])
 export type Challenge = z.infer<typeof Challenge>
 
 /** A form's proof, in whatever form its provider gives it; empty where nothing is asked. */
-export const CaptchaToken = z.string().check(z.maxLength(4_000))
+export const CaptchaToken = z.string().check(z.maxLength(8_000))
+
+const FormCheck = z.object({ provider: Provider, sentence: z.string() })
+
+/**
+ * The check that each form has in fact, with the sentence under it. `hosts` are the providers that have both keys, so
+ * that pages may load their scripts.
+ */
+export const FormChecks = z.object({
+  forms: z.object({ contact: FormCheck, demo: FormCheck, pricing: FormCheck }),
+  hosts: z.array(z.enum(foreignProviders)),
+})
+export type FormChecks = z.infer<typeof FormChecks>
 
 export const captcha = endpoints({
   challenge: {
     method: 'GET',
     path: '/captcha/challenge',
     access: 'public',
-    summary: 'A new calculation for a form, to be solved within ten minutes and used once.',
+    summary: 'What a browser has to do before it sends a form: nothing, a calculation, or another company’s widget.',
     query: z.strictObject({ form: z.enum(captchaForms) }),
     reply: Challenge,
+  },
+  forms: {
+    method: 'GET',
+    path: '/captcha/forms',
+    access: 'public',
+    content: true,
+    summary: 'Who checks each form, and the sentence that says so.',
+    reply: FormChecks,
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../core/core.ts'
+import { Headline, Step, Waiting } from '../../core/overview.ts'
 import { DocumentSummary } from '../editing/document.ts'
 
 /** How much of what waits is listed. */
@@ -41,6 +42,14 @@ export const dashboard = endpoints({
     access: 'admin',
     summary: `Sample content that visitors see: ${MOST_SAMPLED} documents at the most. \`field\` is the dotted path of an item.`,
     reply: z.object({ documents: z.array(SampledDocument), more: z.boolean() }),
+  },
+  overview: {
+    method: 'GET',
+    path: '/admin/overview',
+    access: 'admin',
+    summary:
+      'What waits for a person, the worst first; headline figures beside those of `days` earlier; the steps of setting up.',
+    reply: z.object({ waiting: z.array(Waiting), headlines: z.array(Headline), steps: z.array(Step), days: z.int() }),
   },
   work: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { AdminScreens } from '../../core/admin.ts'
 
 export const seoScreens = {
-  'seo-settings': { access: 'admin' },
+  'seo-settings': { label: 'SEO', group: 'Site', access: 'admin' },
 } as const satisfies AdminScreens

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoints, Href, text, words } from '../../core/core.ts'
 
+// The origin of a site: http(s), a host, perhaps a port, and nothing after it.
+const ORIGIN = /^https?:\/\/(?:[a-z\d-]+\.)*[a-z\d-]+(?::\d{1,5})?$/i
+
 /** Site-wide search and sharing data. `canonicalBaseUrl` empty = the server's PUBLIC_URL. */
 export const SeoConfig = z.strictObject({
   siteName: words(60),
-  canonicalBaseUrl: text(200),
+  canonicalBaseUrl: text(200).check(
+    z.refine(
+      (value) => value === '' || ORIGIN.test(value),
+      'Enter an address without a path, such as https://www.example.com',
+    ),
+  ),
   defaultTitleSuffix: text(60),
   defaultDescription: text(300),
   defaultKeywords: z.array(words(40)).check(z.maxLength(30)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, Timestamp } from '../../core/core.ts'
 
 export const services = ['website', 'api', 'database', 'jobs', 'mail', 'storage'] as const
 export const shownServices = ['website', 'api', 'database', 'jobs', 'mail', 'storage', 'overall'] as const
@@ -7,10 +7,14 @@ export const shownServices = ['website', 'api', 'database', 'jobs', 'mail', 'sto
 /** How a service is, the best first. */
 export const healths = ['operational', 'degraded', 'outage'] as const
 export type Health = (typeof healths)[number]
-/** What the last check says of a service. `not-set-up`: the installation does without it, which is no fault. */
-export type ServiceState = Health | typeof NOT_SET_UP
+/**
+ * What is said of a service. `maintenance`: planned work is under way, which alarms nobody; `not-set-up`: the
+ * installation does without it, which is no fault.
+ */
+export type ServiceState = Health | typeof MAINTENANCE | typeof NOT_SET_UP
+export const MAINTENANCE = 'maintenance'
 export const NOT_SET_UP = 'not-set-up'
-export const dayStates = ['operational', 'degraded', 'outage', 'unknown'] as const
+export const dayStates = ['operational', 'maintenance', 'degraded', 'outage', 'unknown'] as const
 
 /** `status` is open: the footer shows any word it does not know as an outage in gray. */
 export const StatusEntry = z.object({ service: z.string(), status: z.string() })
@@ -18,37 +22,48 @@ export type StatusEntry = z.infer<typeof StatusEntry>
 
 export const incidentStages = ['investigating', 'identified', 'monitoring', 'resolved'] as const
 
-/** What an admin writes about an incident. The newest update stands first. */
-export const IncidentDraft = z.strictObject({
-  title: words(120),
-  impact: z.enum(['degraded', 'outage', 'maintenance']),
+/** How bad an incident is for visitors. */
+export const impacts = ['degraded', 'outage'] as const
+
+/** One thing that was said about an incident. */
+export const IncidentUpdate = z.object({ at: Timestamp, stage: z.enum(incidentStages), text: z.string() })
+
+/** Trouble in an admin's own words. The newest update stands first; `resolvedAt` is null while it lasts. */
+export const Incident = z.object({
+  id: Id,
+  title: z.string(),
+  impact: z.enum(impacts),
   services: z.array(z.enum(services)),
   startedAt: Timestamp,
   resolvedAt: z.nullable(Timestamp),
-  updates: z
-    .array(z.strictObject({ at: Timestamp, stage: z.enum(incidentStages), text: text(1000) }))
-    .check(z.maxLength(50)),
+  updates: z.array(IncidentUpdate),
 })
-export type IncidentDraft = z.infer<typeof IncidentDraft>
-
-export const Incident = z.extend(IncidentDraft, { id: Id })
 export type Incident = z.infer<typeof Incident>
 
-/** An admin's word on a service (or `overall`) that stands above what the check finds, until it is taken back. */
-export const StatusOverride = z.strictObject({ service: z.enum(shownServices), status: z.enum(healths) })
-export type StatusOverride = z.infer<typeof StatusOverride>
+/** Planned work. Its services count as in maintenance from `startsAt` to `endsAt`. */
+export const Maintenance = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  services: z.array(z.enum(services)),
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  underWay: z.boolean(),
+})
+export type Maintenance = z.infer<typeof Maintenance>
 
 export const HISTORY_DAYS = 90
 
 /**
  * The worst of each day, `unknown` where nothing was checked. `days` are dates (UTC), the oldest first; each service
  * has
- * one state a day.
+ * one state a day. `maintenance` is the work that is planned or under way, the next first.
  */
 export const StatusHistory = z.object({
   days: z.array(z.string()),
   services: z.array(z.object({ service: z.string(), states: z.array(z.enum(dayStates)) })),
   incidents: z.array(Incident),
+  maintenance: z.array(Maintenance),
 })
 export type StatusHistory = z.infer<typeof StatusHistory>
 
@@ -66,7 +81,8 @@ export const status = endpoints({
     path: '/status/history',
     access: 'public',
     content: true,
-    summary: 'The worst state of each service on each of the last 90 days, and the incidents of that time.',
+    summary:
+      'The worst state of each service on each of the last 90 days, the incidents of that time, and the work that is planned.',
     reply: StatusHistory,
   },
 })

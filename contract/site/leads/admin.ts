@@ -2,5 +2,5 @@ import type { AdminScreens } from '../../core/admin.ts'
 
 export const leadsScreens = {
   'demo-page-management': { label: 'Demo page', group: 'Site', access: 'editor', list: true },
-  contact: { access: 'admin' },
+  contact: { label: 'Leads', group: 'Audience', access: 'admin', list: true },
 } as const satisfies AdminScreens

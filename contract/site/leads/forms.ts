@@ -34,7 +34,7 @@ const Phone = z._default(
 const Choice = z._default(entry(80, leadMessages.choice), '')
 const Message = text(4000).check(z.trim())
 
-/** Takes the second value for what can't be read: nobody could mend it. */
+/** Takes the second value for what can't be read: no person could fix it. */
 const orElse = z.catch
 
 /** Campaign marks of a link that led here. */
@@ -112,3 +112,10 @@ export type LeadStage = (typeof leadStages)[number]
 /** The forms that leads come from. */
 export const leadForms = ['contact', 'demo', 'pricing'] as const
 export type LeadForm = (typeof leadForms)[number]
+
+/**
+ * What happens to a lead: its stage, who looks after it, a note, an answer, one that came too late, that no answer is
+ * needed, and that another lead was merged into it or made its own again.
+ */
+export const leadEventKinds = ['stage', 'assign', 'note', 'reply', 'overdue', 'settled', 'merge', 'separate'] as const
+export type LeadEventKind = (typeof leadEventKinds)[number]

@@ -83,3 +83,10 @@ export const navigation = endpoints({
 
 /** The whole menu, inactive entries included, at `/admin/mega-menu/main`. */
 export const menuEditing = editingPlaces({ path: '/admin/mega-menu', access: 'editor', noun: 'menu' })
+
+/** The link to the client portal, at `/admin/client-login/main`. */
+export const clientLoginEditing = editingPlaces({
+  path: '/admin/client-login',
+  access: 'admin',
+  noun: 'client-login link',
+})

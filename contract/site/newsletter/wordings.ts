@@ -4,4 +4,5 @@ export const wordings = {
   weekly: 'Send me the weekly briefing',
   unsubscribe: 'Send me no more newsletters at this address.',
   oneClick: 'Unsubscribe, by the button of the mail program',
+  byAdmin: 'Unsubscribed by an administrator',
 } as const

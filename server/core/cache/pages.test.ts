@@ -156,9 +156,9 @@ test('defaults-not-stored: content calls that fail on the server leave the landi
 
   const broken = await app.inject({ url: '/' })
   await database.pool.query('alter table documents_away rename to documents')
-  const mended = await app.inject({ url: '/' })
+  const repaired = await app.inject({ url: '/' })
 
   expect([broken.statusCode, broken.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(broken.body).toContain('Get Started in 3 Simple Steps')
-  expect(mended.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(repaired.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })

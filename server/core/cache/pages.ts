@@ -202,9 +202,12 @@ export function servePages(
     if (spelling !== path) return reply.code(308).redirect(spelling + request.url.slice(path.length), 308)
     if (PREVIEW.test(request.url)) return answerPreview(request, reply)
     const page = await once(keyOf(request.url, parameters))
-    const moved = page.status === 404 ? await whereTo(path, stands) : null
+    const moved = page.status === 404 ? await whereTo(path, stands, request) : null
     if (moved && moved.status !== 410)
-      return reply.redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
+      // A browser that kept it would miss that the redirect was changed or taken away.
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)
     reply.hijack()
     write(request.raw, reply.raw, moved ? { ...page, status: moved.status } : page, stopping)
   })

@@ -1,3 +1,4 @@
+import { repeat } from '../http/repeating.ts'
 import type { Serve } from '../http/room.ts'
 import { makeMonths } from './queries-audit.ts'
 
@@ -18,11 +19,6 @@ export const keepMonthsAhead: Serve = (app, { database, clock }) => {
     makeMonths(
       database,
       Array.from({ length: AHEAD + 1 }, (_, months) => monthsAfter(clock(), months)),
-    ).catch((error: Error) => app.log.warn({ reason: error.message }, 'partitions of the activity log can’t be made'))
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    await make()
-    timer = setInterval(() => void make(), DAY_MS).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
+    )
+  repeat(app, DAY_MS, make, 'partitions of the activity log can’t be made')
 }

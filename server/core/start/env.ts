@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -37,6 +38,9 @@ export function isConfidential(value: string): boolean {
 const PUBLIC_URL = 'PUBLIC_URL must be an address without a path, such as https://www.example.com'
 const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value)
 
+/** A token follows the name, and 64 characters may stand before the @. */
+const MAX_INCOMING_NAME = 20
+
 const Variables = z.object({
   PORT: wholeNumber(1, 65535, 'PORT must be a whole number from 1 to 65535').default(3000),
   HOST: z
@@ -73,6 +77,9 @@ const Variables = z.object({
   MEDIA_S3_REGION: z.string().default('us-east-1'),
   MEDIA_S3_KEY: z.string().optional(),
   MEDIA_S3_SECRET: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000, 'BACKUP_KEEP must be a whole number from 1 to 1000').default(7),
+  BACKUP_KEY: z.string().min(32, 'BACKUP_KEY must have at least 32 characters').optional(),
   OIDC_ISSUER: z
     .string()
     .refine(
@@ -84,6 +91,36 @@ const Variables = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'OIDC_NAME must have at most 40 characters').default('Single sign-on'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must look like smtp://user:password@host:587').optional(),
+  INCOMING_ADDRESS: z
+    .email('INCOMING_ADDRESS must be an email address')
+    .refine(
+      (value) => value.indexOf('@') <= MAX_INCOMING_NAME && !value.includes('+'),
+      `INCOMING_ADDRESS must have at most ${MAX_INCOMING_NAME} characters before its @, and no +`,
+    )
+    .optional(),
+  INCOMING_SECRET: z.string().min(32, 'INCOMING_SECRET must have at least 32 characters').optional(),
+  IMAP_URL: url(['imap:', 'imaps:'], 'IMAP_URL must look like imaps://user:password@host:993/INBOX').optional(),
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (addresses) => addresses.every((address) => isIP(address) !== 0),
+      'OUTBOUND_ALLOW must be IP addresses with commas between them, such as 10.0.0.5,10.0.0.6',
+    ),
+  CAPTCHA_STAND_IN: z
+    .string()
+    .refine(
+      (value) => isOrigin(value) && isLoopback(new URL(value).hostname),
+      'CAPTCHA_STAND_IN must be an address of this machine without a path, such as http://127.0.0.1:4000',
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test')
@@ -115,6 +152,15 @@ export type Env = {
    */
   mediaStore: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined
   /**
+   * `BACKUP_TO`, where a backup goes every day: a folder, made absolute, or `s3` for the bucket of `MEDIA_S3_*`.
+   * Without it none is made by itself, and one that a person makes goes to `DATA_DIR`/backups.
+   */
+  backupTo: string | undefined
+  /** `BACKUP_KEEP`: how many backups stay there, 1 to 1000. Default 7. */
+  backupKeep: number
+  /** `BACKUP_KEY`, 32 characters or more: backups are encrypted with it. Without it they are readable. */
+  backupKey: string | undefined
+  /**
    * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` (all or none) of an OpenID Connect provider by which
    * people may
    * sign in as well, and `OIDC_NAME` (40 characters at most, default Single sign-on), which the button on /login calls
@@ -125,6 +171,22 @@ export type Env = {
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** `SMTP_URL` of the mail server. Without it mails are kept and not sent. */
   smtpUrl: string | undefined
+  /**
+   * Where answers to mails go: `INCOMING_ADDRESS` (20 characters before the @, no +), whose mail server also takes
+   * `name+anything@host`. Mails come from there by the webhook that `INCOMING_SECRET` signs (32 characters or more), or
+   * out of the mailbox of `IMAP_URL`; one of the two is required. Without them answers go to whoever wrote.
+   */
+  incoming: { address: string; secret: string | undefined; imapUrl: string | undefined } | undefined
+  /**
+   * `OUTBOUND_ALLOW`: IP addresses of the private network, with commas between them, that webhooks, link checks and
+   * providers may lead to. Default: none.
+   */
+  outboundAllow: string[]
+  /**
+   * `CAPTCHA_STAND_IN`, for tests alone: a server of this machine in the place of Cloudflare, hCaptcha and Google, at
+   * the same paths. `OUTBOUND_ALLOW` must name its address. Default: none, so the providers themselves are asked.
+   */
+  captchaStandIn: string | undefined
   /** `LOG_LEVEL`, pino's names. Default `info`. */
   logLevel: (typeof LOG_LEVELS)[number]
   /** `NODE_ENV`: `development` serves the sources with hot reload, anything else the built product. */
@@ -165,8 +227,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: rest.TRUST_PROXY,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
     mediaStore: mediaStoreOf(rest),
+    backupTo: backupToOf(rest),
+    backupKeep: rest.BACKUP_KEEP,
+    backupKey: rest.BACKUP_KEY,
     oidc: oidcOf(rest),
     smtpUrl: rest.SMTP_URL,
+    incoming: incomingOf(rest),
+    outboundAllow: rest.OUTBOUND_ALLOW,
+    captchaStandIn: rest.CAPTCHA_STAND_IN,
     logLevel: rest.LOG_LEVEL,
     mode: rest.NODE_ENV === 'development' ? 'development' : 'production',
   }
@@ -186,6 +254,17 @@ function mediaStoreOf({
   throw new StartFailure('MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET must be set together.')
 }
 
+function backupToOf({
+  BACKUP_TO: to,
+  MEDIA_S3_ENDPOINT: endpoint,
+}: {
+  BACKUP_TO?: string
+  MEDIA_S3_ENDPOINT?: string
+}) {
+  if (to === 's3' && !endpoint) throw new StartFailure('BACKUP_TO is s3, so MEDIA_S3_ENDPOINT must be set too.')
+  return to === undefined || to === 's3' ? to : resolve(to)
+}
+
 type OidcVariables = Pick<z.infer<typeof Variables>, `OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'NAME'}`>
 
 function oidcOf({
@@ -197,4 +276,12 @@ function oidcOf({
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, name }
   if (!issuer && !clientId && !clientSecret) return undefined
   throw new StartFailure('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
+}
+
+type IncomingVariables = Pick<z.infer<typeof Variables>, 'INCOMING_ADDRESS' | 'INCOMING_SECRET' | 'IMAP_URL'>
+
+function incomingOf({ INCOMING_ADDRESS: address, INCOMING_SECRET: secret, IMAP_URL: imapUrl }: IncomingVariables) {
+  if (address && (secret || imapUrl)) return { address: address.toLowerCase(), secret, imapUrl }
+  if (!address && !secret && !imapUrl) return undefined
+  throw new StartFailure('INCOMING_ADDRESS must be set together with INCOMING_SECRET or IMAP_URL.')
 }

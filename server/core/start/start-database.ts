@@ -12,11 +12,11 @@ const OLDEST_MAJOR = 15
 export type StartedDatabase = { database: Database; stop(): Promise<void> }
 
 /**
- * The database, migrated: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and what was
+ * The database as it is: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and what was
  * started.
- * @throws StartFailure when it can't be reached, is too old, or can't be brought up to date; nothing runs on then.
+ * @throws StartFailure when it can't be reached or is too old; nothing runs on then.
  */
-export async function startDatabase(
+export async function openStartedDatabase(
   env: Env,
   logger: FastifyBaseLogger,
   onProgress: (line: string) => void,
@@ -30,6 +30,19 @@ export async function startDatabase(
     await database.pool.end()
     await stopServer()
   }
+  return { database, stop }
+}
+
+/**
+ * The same, migrated.
+ * @throws StartFailure as above, and when it can't be brought up to date.
+ */
+export async function startDatabase(
+  env: Env,
+  logger: FastifyBaseLogger,
+  onProgress: (line: string) => void,
+): Promise<StartedDatabase> {
+  const { database, stop } = await openStartedDatabase(env, logger, onProgress)
   try {
     await migrate(database)
     return { database, stop }

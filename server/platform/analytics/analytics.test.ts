@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { analyticsDefault } from '../../../contract/platform/analytics/analytics.ts'
+import { consentDefault } from '../../../contract/platform/analytics/consent.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
+import { startWithPeople } from '../users/testing-people.ts'
 
 test('no measurement is loaded until someone configures one', async () => {
   const { call } = await startApp()
@@ -22,4 +24,35 @@ test('a stored configuration answers, with defaults for what it leaves out', asy
     siteId: 'ABCDEF',
     config: { ...analyticsDefault.config, trackOutboundLinks: true },
   })
+})
+
+test('consent-asked: the question is there exactly while a provider that needs consent is on, in the words that an admin wrote', async () => {
+  const { as, call } = await startWithPeople()
+  const asked = async () => (await call('GET', '/api/analytics/consent')).body
+  let version = 0
+  const publish = async (change: object) => {
+    const data = { ...analyticsDefault, enabled: true, ...change }
+    const saved = await as.admin('PUT', '/api/admin/analytics-provider/main', {
+      body: { version, data, publish: true },
+    })
+    expect(saved.status).toBe(200)
+    version = (saved.body as { version: number }).version
+  }
+  expect(await asked()).toBeNull()
+  const ids = { ...analyticsDefault.config, siteId: 'ABCD', trackingId: 'G-AB12CD' }
+  for (const provider of ['plausible', 'fathom', 'simple_analytics', 'google_analytics', 'custom']) {
+    await publish({ provider, scriptUrl: 'https://count.example/x.js', config: ids })
+    const needed = ['google_analytics', 'custom'].includes(provider)
+    expect(await asked(), provider).toEqual(needed ? consentDefault : null)
+  }
+  const data = { ...consentDefault, title: 'May we count?' }
+  const words = '/api/admin/analytics-consent/main'
+  expect((await as.editor('PUT', words, { body: { version: 0, data, publish: true } })).status).toBe(403)
+  expect(
+    (await as.admin('PUT', words, { body: { version: 0, data: { ...data, refuse: ' ' }, publish: true } })).status,
+  ).toBe(400)
+  expect((await as.admin('PUT', words, { body: { version: 0, data, publish: true } })).status).toBe(200)
+  expect(await asked()).toEqual(data)
+  await publish({ enabled: false, provider: 'custom', scriptUrl: 'https://count.example/x.js' })
+  expect(await asked()).toBeNull()
 })

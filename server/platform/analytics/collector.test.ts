@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { seed } from '../../core/documents/seed.ts'
+import { newId } from '../../core/database/ids.ts'
 import { startApp } from '../../testing.ts'
+import { storeEvents } from './queries.ts'
 
 const BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -173,4 +175,26 @@ test('one network may report 600 times a minute, apart from every other limit', 
   clock.advance(60_000)
   expect((await send({ events: [] })).statusCode).toBe(202)
   expect((await database.pool.query("select 1 from rate_limits where key like 'write:%'")).rowCount).toBe(0)
+})
+
+test('events-stored-together: what browsers send at once is stored together, and what can’t be stored spoils nothing else', async () => {
+  const { database, stored, send } = await startCollecting()
+  const given = (path: string) => ({
+    at: new Date(),
+    id: newId(),
+    name: 'pageview',
+    path,
+    visitor: 'v',
+    device: 'phone' as const,
+    properties: {},
+  })
+  const outcomes = await Promise.allSettled(
+    ['/first', '/second', '/bad\u0000', '/third'].map((path) => storeEvents(database, [given(path)])),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect((await stored()).map(({ path }) => path).toSorted()).toEqual(['/first', '/second', '/third'])
+
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(view('/together'))))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]))
+  expect((await stored()).filter(({ path }) => path === '/together')).toHaveLength(40)
 })

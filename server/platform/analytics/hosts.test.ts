@@ -39,7 +39,7 @@ test.each<[string, AnalyticsConfig, string[], string[]]>([
     [],
   ],
 ])('pages may load from and send to: %s', (_, config, script, connect) => {
-  expect(allowedHosts(config)).toEqual({ script, connect, image: connect, frame: [] })
+  expect(allowedHosts(config)).toEqual({ script, connect, image: connect, frame: [], style: [] })
 })
 
 test('analytics-hosts-in-policy: the policy of every page follows the configuration at once, and that of the API stays', async () => {

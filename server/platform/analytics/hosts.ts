@@ -16,7 +16,7 @@ export function allowedHosts(config: AnalyticsConfig): AllowedHosts {
   if (!config.enabled || lackOf(config)) return noHosts
   const script = originsOf(config.scriptUrl || providerScripts[config.provider])
   const targets = [...new Set([...script, ...originsOf(config.config.apiUrl), ...(TARGETS[config.provider] ?? [])])]
-  return { script, connect: targets, frame: [], image: targets }
+  return { ...noHosts, script, connect: targets, image: targets }
 }
 
 /** A path of our own needs no permission, and what is no web address gets none. */

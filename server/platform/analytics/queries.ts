@@ -1,13 +1,46 @@
 import { sql } from 'drizzle-orm'
+import { batched } from '../../core/database/batched.ts'
 import type { Database } from '../../core/database/database.ts'
-import { analyticsBots, analyticsEvents } from './table.ts'
+import { rows } from '../../core/database/rows.ts'
+import { analyticsBots, type analyticsEvents } from './table.ts'
 
 export type StoredEvent = typeof analyticsEvents.$inferInsert
 
-/** Stores what a browser sent, all of it or nothing. */
-export async function storeEvents({ orm }: Database, events: StoredEvent[]): Promise<void> {
-  if (events.length > 0) await orm.insert(analyticsEvents).values(events)
+type Store = (events: StoredEvent[]) => Promise<unknown>
+
+const stores = new WeakMap<Database, Store>()
+
+/** Stores what a browser sent, all of it or nothing. Once this returns, it is stored; else it throws why not. */
+export async function storeEvents(database: Database, events: StoredEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const store = stores.get(database) ?? batched((sent: StoredEvent[][]) => storeAll(database, sent))
+  stores.set(database, store)
+  const error = await store(events)
+  if (error) throw error
 }
+
+/** What several browsers sent. If it can't be stored together, each one's is tried alone: one must not spoil others. */
+async function storeAll(database: Database, sent: StoredEvent[][]): Promise<unknown[]> {
+  try {
+    await insert(database, sent.flat())
+    return sent.map(() => undefined)
+  } catch (error) {
+    if (sent.length === 1) return [error]
+    const alone = await Promise.allSettled(sent.map((events) => insert(database, events)))
+    return alone.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined))
+  }
+}
+
+const insert = (database: Database, events: StoredEvent[]) =>
+  rows(database, {
+    name: 'store-events',
+    text: `
+      insert into analytics_events (at, id, name, path, visitor, device, referrer, source, medium, campaign, metric, value, properties)
+      select at, id, name, path, visitor, device, referrer, source, medium, campaign, metric, value, properties
+      from jsonb_to_recordset($1) as given (at timestamptz, id uuid, name text, path text, visitor text, device text, referrer text,
+        source text, medium text, campaign text, metric text, value float, properties jsonb)`,
+    values: [JSON.stringify(events)],
+  })
 
 /** Counts a call by a program. */
 export async function countBot({ orm }: Database, day: string): Promise<void> {

@@ -1,6 +1,15 @@
 import { analyticsScreens } from '../../../contract/platform/analytics/admin.ts'
 import { room } from '../../core/http/room.ts'
-import { analyticsRoutes } from './routes.ts'
+import { editAnalytics, editConsent, editReportSettings } from './kinds.ts'
+import { noteRoutes } from './note-routes.ts'
+import { analyticsRoutes, consentRoutes } from './routes.ts'
+import { keepDaysWritten, reportRoutes, visitOverview } from './report-routes.ts'
 import { analyticsSeed } from './seed.ts'
 
-export const analyticsRoom = room({ routes: [analyticsRoutes], seed: analyticsSeed, screens: analyticsScreens })
+export const analyticsRoom = room({
+  routes: [analyticsRoutes, consentRoutes, reportRoutes, noteRoutes, keepDaysWritten],
+  kinds: [editAnalytics, editReportSettings, editConsent],
+  seed: analyticsSeed,
+  overviews: [visitOverview],
+  screens: analyticsScreens,
+})

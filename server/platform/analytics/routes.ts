@@ -1,31 +1,28 @@
 import { isbot } from 'isbot'
-import {
-  analytics,
-  analyticsDefault,
-  isMeasured,
-  type Measurements,
-} from '../../../contract/platform/analytics/analytics.ts'
+import { analytics, isMeasured, type Measurements } from '../../../contract/platform/analytics/analytics.ts'
+import { analyticsConsent, consentDefault, needsConsent } from '../../../contract/platform/analytics/consent.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
-import type { Database } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
-import { routes } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
+import { routes } from '../../core/http/routes.ts'
 import { countBot, type StoredEvent, storeEvents } from './queries.ts'
+import { dayIn } from './periods.ts'
 import { CTA_VIEW, originOf } from './rules.ts'
+import { readConfig, readReportSettings } from './settings.ts'
 import { deviceOf, refusesMeasuring, Visitors } from './visitor.ts'
 
 const CALLS_A_MINUTE = 600
 
 const visitors = new Visitors()
 
-const readConfig = (database: Database) => readSetting(database, { kind: 'analytics', slug: 'main' }, analyticsDefault)
-
 export const analyticsRoutes = routes(analytics, {
-  config: (_, { database }) => readConfig(database),
+  config: (_, services) => readConfig(services),
 
-  collect: async ({ body }, { database, clock, env, request }) => {
+  collect: async ({ body }, { database, content, clock, env, request }) => {
     const now = clock()
+    const { zone } = await readReportSettings({ database, content })
+    const day = dayIn(zone, now)
     await limit(database, clock, {
       bucket: 'analytics',
       key: addressPrefix(request.ip),
@@ -35,15 +32,15 @@ export const analyticsRoutes = routes(analytics, {
     if (refusesMeasuring(request)) return { accepted: 0 }
     const userAgent = request.headers['user-agent'] ?? ''
     if (!userAgent || isbot(userAgent)) {
-      await countBot(database, now.toISOString().slice(0, 10))
+      await countBot(database, day)
       return { accepted: 0 }
     }
 
     const {
       config: { excludePaths },
       trackEvents,
-    } = await readConfig(database)
-    const common = { visitor: visitors.keyOf(request, now), device: deviceOf(userAgent) }
+    } = await readConfig({ database, content })
+    const common = { visitor: visitors.keyOf(request, day), device: deviceOf(userAgent) }
     const events = toStored(body, now, new URL(env.publicUrl).hostname)
       .filter(
         ({ name, path }) =>
@@ -53,6 +50,14 @@ export const analyticsRoutes = routes(analytics, {
     await storeEvents(database, events)
     return { accepted: events.length }
   },
+})
+
+/** What visitors are asked before the provider's script loads. */
+export const consentRoutes = routes(analyticsConsent, {
+  read: async (_, services) =>
+    needsConsent(await readConfig(services))
+      ? readSetting(services.database, { kind: 'analytics-consent', slug: 'main' }, consentDefault)
+      : null,
 })
 
 function toStored(

@@ -6,15 +6,14 @@ const SALT_BYTES = 32
 
 /**
  * Tells visitors of one day apart without knowing them: a hash of the address prefix and the browser's name with a salt
- * that is made anew each day, lives in this process's memory only and is overwritten by the next day's. So no visitor
+ * that is made anew each `day`, lives in this process's memory only and is overwritten by the next day's. So no visitor
  * can be followed from day to day or found by an address, and a restart counts the day's visitors anew.
  */
 export class Visitors {
   #day = ''
   #salt = Buffer.alloc(0)
 
-  keyOf({ ip, headers }: FastifyRequest, now: Date): string {
-    const day = now.toISOString().slice(0, 10)
+  keyOf({ ip, headers }: FastifyRequest, day: string): string {
     if (day !== this.#day) {
       this.#day = day
       this.#salt = randomBytes(SALT_BYTES)

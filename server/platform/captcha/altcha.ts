@@ -15,12 +15,15 @@ const Payload = z.object({
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'captcha', 32)).toString('hex')
 
+/** A form, or an administrator's test, whose solution counts for no form. */
+export type CheckedForm = CaptchaForm | 'test'
+
 /**
  * A calculation for `form` that may be handed in until ten minutes from `now`. Its expiry is among the signed data
  * rather
  * than in ALTCHA's own field, which the library would compare with the machine's clock.
  */
-export async function makeChallenge(secret: string, form: CaptchaForm, now: Date): Promise<AltchaChallenge> {
+export async function makeChallenge(secret: string, form: CheckedForm, now: Date): Promise<AltchaChallenge> {
   const data = { form, expires: Math.floor(now.getTime() / 1000) + LIFE_SECONDS }
   return AltchaChallenge.parse(await createChallenge({ ...WORK, data, hmacSignatureSecret: keyOf(secret) }))
 }
@@ -28,19 +31,20 @@ export async function makeChallenge(secret: string, form: CaptchaForm, now: Date
 /** A solved calculation: `key` names it among all that were handed out. */
 export type Solved = { key: string; expiresAt: Date }
 
-/** Checks a solution for `form`; null when it isn't one of ours, is too old, or is wrong. */
+/** Checks a solution for `form`: `expired` when it is too old, `failed` when it is wrong or none of ours. */
 export async function checkSolution(
   secret: string,
-  form: CaptchaForm,
+  form: CheckedForm,
   token: string,
   now: Date,
-): Promise<Solved | null> {
+): Promise<Solved | 'failed' | 'expired'> {
   const payload = read(token)
-  if (!payload) return null
+  if (!payload) return 'failed'
   const { challenge, solution } = payload
   const { data = {}, nonce } = challenge.parameters
   const expiresAt = new Date(Number(data['expires']) * 1000)
-  if (data['form'] !== form || !(expiresAt > now)) return null
+  if (data['form'] !== form) return 'failed'
+  if (!(expiresAt > now)) return 'expired'
   // The signature is checked before anything is calculated, so nobody but us sets what a check costs.
   const { verified } = await verifySolution({
     challenge: challenge as Calculation,
@@ -48,7 +52,7 @@ export async function checkSolution(
     deriveKey,
     hmacSignatureSecret: keyOf(secret),
   })
-  return verified ? { key: nonce, expiresAt } : null
+  return verified ? { key: nonce, expiresAt } : 'failed'
 }
 
 function read(token: string): z.infer<typeof Payload> | null {

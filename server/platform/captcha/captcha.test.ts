@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CaptchaForm, Challenge } from '../../../contract/platform/captcha/captcha.ts'
+import { captchaDefault } from '../../../contract/platform/captcha/words.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { solve } from '../../site/leads/testing-leads.ts'
 import { startApp } from '../../testing.ts'
 import { checkCaptcha } from './checks.ts'
+import { startWithPeople } from '../users/testing-people.ts'
 
 type Altcha = Extract<Challenge, { provider: 'altcha' }>
 
@@ -113,8 +115,8 @@ test('what has expired is forgotten, so that the list doesn’t grow', async () 
 
 test('captcha-optional: a form for which nothing is asked needs no proof', async () => {
   const { ask, handIn, database, clock } = await start()
-  const forms = { contact: false, demo: true, pricing: true }
-  await seed(database, clock, [{ kind: 'captcha', slug: 'main', data: { provider: 'altcha', forms } }])
+  const forms = { ...captchaDefault.forms, contact: 'none' }
+  await seed(database, clock, [{ kind: 'captcha', slug: 'main', data: { forms } }])
 
   expect(await ask('contact')).toEqual({ provider: 'none' })
   await expect(handIn('contact', '')).resolves.toBeUndefined()
@@ -132,4 +134,22 @@ test('a challenge is never kept by anyone, and only made for forms that exist', 
       body: { code: 'invalid' },
     })
   }
+})
+
+test('captcha-by-form: an admin chooses the check and its forms, and nobody else does', async () => {
+  const { as, call } = await startWithPeople()
+  const PLACE = '/api/admin/captcha/main'
+  const data = { ...captchaDefault, forms: { ...captchaDefault.forms, contact: 'none' } }
+  expect((await as.editor('PUT', PLACE, { body: { version: 0, data, publish: true } })).status).toBe(403)
+  expect((await as.admin('PUT', PLACE, { body: { version: 0, data, publish: true } })).status).toBe(200)
+  const provider = async (form: string) =>
+    ((await call('GET', `/api/captcha/challenge?form=${form}`)).body as { provider: string }).provider
+  expect([await provider('contact'), await provider('demo')]).toEqual(['none', 'altcha'])
+  expect(
+    (
+      await as.admin('PUT', PLACE, {
+        body: { version: 1, data: { ...data, forms: { ...data.forms, demo: 'magic' } }, publish: true },
+      })
+    ).status,
+  ).toBe(400)
 })

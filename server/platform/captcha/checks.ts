@@ -1,61 +1,120 @@
+import { createHash } from 'node:crypto'
 import {
-  captchaDefault,
   type CaptchaForm,
   type CaptchaProvider,
   type Challenge,
+  foreignProviders,
+  type FormChecks,
+  type ForeignProvider,
 } from '../../../contract/platform/captcha/captcha.ts'
+import type { CaptchaOutcome } from '../../../contract/platform/captcha/managing.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { Failure } from '../../core/http/failure.ts'
 import type { Services } from '../../core/http/routes.ts'
-import { readSetting } from '../../core/documents/settings.ts'
 import { checkSolution, makeChallenge } from './altcha.ts'
-import { useChallenge } from './queries.ts'
+import { countCheck } from './figures.ts'
+import { widgetOf } from './providers.ts'
+import { isUsed, useChallenge } from './queries.ts'
+import { listSecrets } from './queries-secrets.ts'
+import { captchaSetting, secretOf } from './secrets.ts'
+import { verifyToken } from './verify.ts'
 
-type Shared = Pick<Services, 'env' | 'database' | 'clock'>
+type Shared = Pick<Services, 'env' | 'database' | 'clock' | 'brand'>
 
 /** Uses a proof up in the transaction of what it was given for. Throws `invalid` when that has happened before. */
 export type Spend = (transaction: Transaction) => Promise<void>
 
-type Provider = {
-  challenge: (services: Shared, form: CaptchaForm) => Promise<Challenge>
-  check: (services: Shared, form: CaptchaForm, token: string) => Promise<Spend>
-}
-
 const REFUSAL = 'The check against spam didn’t go through. Send the form once more.'
 const refuse = () => new Failure('invalid', REFUSAL, { fields: { captcha: REFUSAL } })
+const RETRY_SECONDS = 60
 
-const providers: Record<CaptchaProvider, Provider> = {
-  none: {
-    challenge: async () => ({ provider: 'none' }),
-    check: async () => async () => undefined,
-  },
-  altcha: {
-    challenge: async ({ env, clock }, form) => ({
-      provider: 'altcha',
-      challenge: await makeChallenge(env.secret, form, clock()),
-    }),
-    check: async ({ env, clock }, form, token) => {
-      const solved = await checkSolution(env.secret, form, token, clock())
-      if (!solved) throw refuse()
-      return async (transaction) => {
-        if (!(await useChallenge(transaction, solved.key, solved.expiresAt, clock()))) throw refuse()
-      }
-    },
-  },
+const isForeign = (provider: CaptchaProvider): provider is ForeignProvider =>
+  foreignProviders.some((each) => each === provider)
+
+/** Another company's name for one token, so that its text stays with nobody. */
+const keyOf = (provider: ForeignProvider, token: string) =>
+  `${provider}:${createHash('sha256').update(token).digest('base64url')}`
+
+type Keys = { provider: ForeignProvider; siteKey: string; secret: string }
+type Check = Keys | { provider: 'none' | 'altcha' }
+
+/** The check of a form as it is done: ALTCHA stands in for a provider that lacks a key, so that no form is open. */
+async function checkOf(services: Shared, form: CaptchaForm): Promise<Check> {
+  const { forms, siteKeys } = await captchaSetting(services)
+  const provider = forms[form]
+  if (!isForeign(provider)) return { provider }
+  const [siteKey, secret] = [siteKeys[provider], await secretOf(services, provider)]
+  return siteKey && secret ? { provider, siteKey, secret } : { provider: 'altcha' }
 }
 
-async function providerOf({ database }: Shared, form: CaptchaForm): Promise<Provider> {
-  const { provider, forms } = await readSetting(database, { kind: 'captcha', slug: 'main' }, captchaDefault)
-  return providers[forms[form] ? provider : 'none']
+/** Who checks each form, in words, and which companies' widgets pages may load. */
+export async function formChecks(services: Pick<Services, 'database'>): Promise<FormChecks> {
+  const [{ forms, siteKeys, sentences }, secrets] = await Promise.all([
+    captchaSetting(services),
+    listSecrets(services.database),
+  ])
+  const hosts = secrets.map(({ provider }) => provider).filter((provider) => siteKeys[provider] !== '')
+  const of = (form: CaptchaForm) => {
+    const chosen = forms[form]
+    const provider = isForeign(chosen) && !hosts.includes(chosen) ? 'altcha' : chosen
+    return { provider, sentence: sentences[provider] }
+  }
+  return { forms: { contact: of('contact'), demo: of('demo'), pricing: of('pricing') }, hosts }
 }
 
 /** What a browser has to do before it may send `form`. */
-export const challengeFor = async (services: Shared, form: CaptchaForm): Promise<Challenge> =>
-  (await providerOf(services, form)).challenge(services, form)
+export async function challengeFor(services: Shared, form: CaptchaForm): Promise<Challenge> {
+  const { env, clock } = services
+  const check = await checkOf(services, form)
+  if (check.provider !== 'none') countCheck(services, check.provider, 'issued')
+  if ('secret' in check) return widgetOf(env, check.provider, check.siteKey, form)
+  if (check.provider === 'none') return { provider: 'none' }
+  return { provider: 'altcha', challenge: await makeChallenge(env.secret, form, clock()) }
+}
 
 /**
- * Checks the proof that came with `form`. Gives what uses it up, for the transaction that stores the form, so that a
- * refused form costs no proof and two forms never share one. Throws `invalid` at the field `captcha`.
+ * Checks the proof that came with `form`. Gives what uses it up, for the transaction that stores the form, so that two
+ * forms never share one. Throws `invalid` at the field `captcha`, and `unavailable` with whom to write to when the
+ * provider gives no answer.
  */
-export const checkCaptcha = async (services: Shared, form: CaptchaForm, token: string): Promise<Spend> =>
-  (await providerOf(services, form)).check(services, form, token)
+export async function checkCaptcha(services: Shared, form: CaptchaForm, token: string): Promise<Spend> {
+  const check = await checkOf(services, form)
+  const { provider } = check
+  if (provider === 'none') return async () => undefined
+  const count = (outcome: CaptchaOutcome) => countCheck(services, provider, outcome)
+  const given =
+    'secret' in check ? await askProvider(services, check, form, token) : await ownCheck(services, form, token)
+  if (given.outcome !== 'solved') {
+    count(given.outcome)
+    throw given.outcome === 'unchecked' ? await closed(services) : refuse()
+  }
+  return async (transaction) => {
+    const first = await useChallenge(transaction, given.key, given.expiresAt, services.clock())
+    count(first ? 'solved' : 'replayed')
+    if (!first) throw refuse()
+  }
+}
+
+type Given =
+  | { outcome: 'solved'; key: string; expiresAt: Date }
+  | { outcome: 'failed' | 'expired' | 'replayed' | 'unchecked' }
+
+async function ownCheck({ env, clock }: Shared, form: CaptchaForm, token: string): Promise<Given> {
+  const solved = await checkSolution(env.secret, form, token, clock())
+  return typeof solved === 'string' ? { outcome: solved } : { outcome: 'solved', ...solved }
+}
+
+async function askProvider(services: Shared, keys: Keys, form: CaptchaForm, token: string): Promise<Given> {
+  if (token === '') return { outcome: 'failed' }
+  const key = keyOf(keys.provider, token)
+  if (await isUsed(services.database, key)) return { outcome: 'replayed' }
+  const { outcome, expiresAt } = await verifyToken(services, { ...keys, token, action: form })
+  return outcome === 'solved' ? { outcome, key, expiresAt } : { outcome }
+}
+
+/** Nobody may be let in unchecked, and nobody turned away without another way to reach the company. */
+async function closed({ database, brand }: Shared): Promise<Failure> {
+  const { company } = await database.orm.transaction(brand)
+  const message = `The check against spam gives no answer, so your form was not sent. Try again in a few minutes, or write to ${company.email}.`
+  return new Failure('unavailable', message, { fields: { captcha: message }, retryAfterSeconds: RETRY_SECONDS })
+}

@@ -1,5 +1,5 @@
-import { lte } from 'drizzle-orm'
-import type { Transaction } from '../../core/database/database.ts'
+import { eq, lte } from 'drizzle-orm'
+import type { Database, Transaction } from '../../core/database/database.ts'
 import { usedChallenges } from './table.ts'
 
 /** Notes that a challenge is used; false when it was before. Those that have expired are forgotten on the way. */
@@ -16,4 +16,10 @@ export async function useChallenge(
     .onConflictDoNothing()
     .returning({ key: usedChallenges.key })
   return rows.length === 1
+}
+
+/** Whether a challenge was used before. */
+export async function isUsed({ orm }: Pick<Database, 'orm'>, key: string): Promise<boolean> {
+  const rows = await orm.select({ key: usedChallenges.key }).from(usedChallenges).where(eq(usedChallenges.key, key))
+  return rows.length > 0
 }

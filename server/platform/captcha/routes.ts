@@ -1,7 +1,8 @@
 import { captcha } from '../../../contract/platform/captcha/captcha.ts'
 import { routes } from '../../core/http/routes.ts'
-import { challengeFor } from './checks.ts'
+import { challengeFor, formChecks } from './checks.ts'
 
 export const captchaRoutes = routes(captcha, {
   challenge: ({ query: { form } }, services) => challengeFor(services, form),
+  forms: (_, services) => formChecks(services),
 })

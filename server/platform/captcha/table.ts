@@ -1,7 +1,9 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { captchaProviders, foreignProviders } from '../../../contract/platform/captcha/captcha.ts'
 
 /**
- * Calculations whose solution was accepted, until they expire: none is taken twice, whichever process it is sent to.
+ * Proofs that were accepted, until they expire: none is taken twice, whichever process it is sent to. `key` is the
+ * nonce of a calculation, or the hash of another company's token.
  */
 export const usedChallenges = pgTable(
   'captcha_used',
@@ -10,4 +12,28 @@ export const usedChallenges = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [index('captcha_used_expiry').on(table.expiresAt)],
+)
+
+/** The secrets of other companies' checks, sealed for people who have the database but not `SECRET`. */
+export const captchaSecrets = pgTable('captcha_secrets', {
+  provider: text({ enum: foreignProviders }).primaryKey(),
+  sealed: text().notNull(),
+  setAt: timestamp('set_at', { withTimezone: true, mode: 'date' }).notNull(),
+  setBy: uuid('set_by'),
+})
+
+/** What became of checks, by day and provider. */
+export const captchaDays = pgTable(
+  'captcha_days',
+  {
+    day: date().notNull(),
+    provider: text({ enum: captchaProviders }).notNull(),
+    issued: integer().notNull(),
+    solved: integer().notNull(),
+    failed: integer().notNull(),
+    expired: integer().notNull(),
+    replayed: integer().notNull(),
+    unchecked: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.provider] })],
 )

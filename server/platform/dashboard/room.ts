@@ -1,5 +1,10 @@
 import { dashboardScreens } from '../../../contract/platform/dashboard/admin.ts'
 import { room } from '../../core/http/room.ts'
+import { sampleOverview } from './overview.ts'
 import { dashboardRoutes } from './routes.ts'
 
-export const dashboardRoom = room({ routes: [dashboardRoutes], screens: dashboardScreens })
+export const dashboardRoom = room({
+  overviews: [sampleOverview],
+  routes: [dashboardRoutes],
+  screens: dashboardScreens,
+})

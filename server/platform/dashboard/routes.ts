@@ -1,3 +1,4 @@
+import { HEADLINE_DAYS } from '../../../contract/core/overview.ts'
 import { dashboard, MOST_SAMPLED } from '../../../contract/platform/dashboard/dashboard.ts'
 import { MOST_COUNTED } from '../../../contract/platform/editing/document.ts'
 import { kinds } from '../../core/documents/kinds.ts'
@@ -5,6 +6,8 @@ import { routes } from '../../core/http/routes.ts'
 import { stateOf } from '../editing/rules.ts'
 import { listSampled, listWork } from './queries.ts'
 import { samplesIn } from './samples.ts'
+
+const TURN = ['danger', 'warning', 'info']
 
 const text = (date: Date | null) => date?.toISOString() ?? null
 
@@ -17,6 +20,18 @@ export const dashboardRoutes = routes(dashboard, {
         .slice(0, MOST_SAMPLED)
         .map(({ live, ...document }) => ({ ...document, samples: samplesIn(live) })),
       more: found.length > MOST_SAMPLED,
+    }
+  },
+  overview: async (_, services) => {
+    const all = await Promise.all(services.overviews.map((overview) => overview(services)))
+    return {
+      days: HEADLINE_DAYS,
+      waiting: all
+        .flatMap(({ waiting = [] }) => waiting)
+        .filter(({ count }) => count > 0)
+        .toSorted((a, b) => TURN.indexOf(a.status) - TURN.indexOf(b.status)),
+      headlines: all.flatMap(({ headlines = [] }) => headlines),
+      steps: all.flatMap(({ steps = [] }) => steps),
     }
   },
   work: async (_, { database }) => {

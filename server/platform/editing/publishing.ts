@@ -5,7 +5,7 @@ import { transaction } from '../../core/database/transaction.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { type Kind, readDraft } from '../../core/documents/kinds.ts'
 import { type Services, parse } from '../../core/http/routes.ts'
-import { type At, asBy, existing, publish, refuseUnfinished } from './saving.ts'
+import { type At, asBy, existing, publish, refuseInstead, refuseUnfinished } from './saving.ts'
 import { enqueueSchedule } from './schedule.ts'
 import { asEdited } from './shown.ts'
 
@@ -85,6 +85,7 @@ export async function schedule(
   { version, also, ...times }: Received<EditingPlaces['schedule']>['body'],
 ) {
   const { kind, user } = at
+  refuseInstead(kind)
   const asked = also && readAlso(kind, also)
   const document = await existing(at, slug, version)
   const newest = version || document.version

@@ -69,6 +69,14 @@ export async function holdSchedule(transaction: Transaction, id: string) {
   return rows[0]
 }
 
+/** What a document is and what people call it; undefined once it is gone. */
+export async function readPlace(transaction: Transaction, id: string) {
+  const { rows } = await transaction.execute<{ kind: string; slug: string; title: string }>(
+    sql`select kind, slug, coalesce(nullif(title, ''), slug) as title from documents where id = ${id} and deleted_at is null`,
+  )
+  return rows[0]
+}
+
 type Due = {
   id: string
   change: 'publish' | 'unpublish'

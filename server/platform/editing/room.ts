@@ -1,7 +1,12 @@
 import { room } from '../../core/http/room.ts'
+import { scheduleEvents } from './events.ts'
 import { linkRoutes } from './links.ts'
 import { workSchedules } from './schedule.ts'
 import { workTrash } from './trash.ts'
 import { viewRoutes } from './views.ts'
 
-export const editingRoom = room({ routes: [linkRoutes, viewRoutes], jobs: [workSchedules, workTrash] })
+export const editingRoom = room({
+  routes: [linkRoutes, viewRoutes],
+  jobs: [workSchedules, workTrash],
+  events: Object.values(scheduleEvents),
+})

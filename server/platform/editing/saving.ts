@@ -45,6 +45,7 @@ export async function editedOf(at: Pick<At, 'kind' | 'database'>, slug: string) 
  * much.
  */
 export function readForSaving(kind: Kind, slug: string, data: unknown, publish: boolean) {
+  if (publish) refuseInstead(kind)
   const { live } = atData(() => {
     const read = readDraft(kind.shape(slug), data)
     if (publish) refuseUnfinished(read.problems)
@@ -52,6 +53,11 @@ export function readForSaving(kind: Kind, slug: string, data: unknown, publish: 
   })
   // What is finished is stored in its shape, without what the shape drops.
   return { data: live ?? data, live: publish ? live : null }
+}
+
+/** Throws `invalid` for kinds that visitors never see. */
+export function refuseInstead({ instead }: Kind): void {
+  if (instead) throw new Failure('invalid', instead)
 }
 
 /** Names wrong fields as they stand in the request, where the document is its `data`. */
@@ -119,6 +125,7 @@ export async function existing(at: At, slug: string, version: number): Promise<D
  * Puts a document's draft before visitors. Throws `invalid` for an unfinished one, `stale` when it is not the newest.
  */
 export async function publish({ kind, database, change, user }: At, document: Document<unknown>, version: number) {
+  refuseInstead(kind)
   const { slug } = document
   const subject = { kind: kind.kind, slug, version, tags: liveTags(kind, slug) }
   // A stale version is refused by the statement itself, before what is wrong with a draft that isn't the person's

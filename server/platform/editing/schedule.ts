@@ -1,9 +1,11 @@
-import { type Kind, kinds, readDraft } from '../../core/documents/kinds.ts'
+import { accessTo, type Kind, kinds, readDraft } from '../../core/documents/kinds.ts'
 import type { Services } from '../../core/http/routes.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { withDefaults } from '../../core/documents/settings.ts'
-import { applySchedule, holdSchedule } from './queries-history.ts'
+import { notify } from '../../core/jobs/notify.ts'
+import { scheduleEvents } from './events.ts'
+import { applySchedule, holdSchedule, readPlace } from './queries-history.ts'
 
 const SCHEDULED = 'scheduled-change'
 type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
@@ -13,28 +15,58 @@ type Due = { id: string; change: 'publish' | 'unpublish'; at: string }
  * this moment, so a change of plans leaves old jobs without work, and one that runs twice publishes once.
  */
 export function workSchedules(services: Services): void {
-  services.jobs.define<Due>(SCHEDULED, ({ id, change, at }) =>
-    transaction(services, async (services) => {
-      const {
-        database: { orm },
-        content,
-        clock,
-      } = services
-      const held = await holdSchedule(orm, id)
-      const due = change === 'publish' ? held?.publishAt : held?.unpublishAt
-      const kind = held && kinds.get(held.kind)
-      if (!held || !kind || !due || new Date(due).getTime() !== new Date(at).getTime()) return
-      const tags = kind.tags(held.slug)
-      const live =
-        change === 'publish'
-          ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! }
-          : builtIn(kind, held)
-      await applySchedule(orm, { id, change, at: clock(), notice: content.notice(tags), live })
-      if (live && change === 'publish')
-        await kind.also?.due({ transaction: orm, services, id, slug: held.slug, live: live.data, at: new Date(at) })
-      content.drop(tags)
-    }),
-  )
+  services.jobs.define<Due>(SCHEDULED, async (job, { last }) => {
+    try {
+      await work(services, job)
+    } catch (error) {
+      if (last) await transaction(services, (within) => tell(within, job, scheduleEvents.failed.name))
+      throw error
+    }
+  })
+}
+
+const work = (services: Services, job: Due) =>
+  transaction(services, async (services) => {
+    const { id, change, at } = job
+    const {
+      database: { orm },
+      content,
+      clock,
+    } = services
+    const held = await holdSchedule(orm, id)
+    const due = change === 'publish' ? held?.publishAt : held?.unpublishAt
+    const kind = held && kinds.get(held.kind)
+    if (!held || !kind || !due || new Date(due).getTime() !== new Date(at).getTime()) return
+    const tags = kind.tags(held.slug)
+    const live =
+      change === 'publish'
+        ? { data: readDraft(kind.shape(held.slug), held.scheduled).live, version: held.scheduledVersion! }
+        : builtIn(kind, held)
+    await applySchedule(orm, { id, change, at: clock(), notice: content.notice(tags), live })
+    if (live && change === 'publish')
+      await kind.also?.due({ transaction: orm, services, id, slug: held.slug, live: live.data, at: new Date(at) })
+    content.drop(tags)
+    await tell(services, job, scheduleEvents.done.name)
+  })
+
+/** Tells what became of a schedule. The link finds the editor of a document by its kind. */
+async function tell(services: Services, { id, change }: Due, event: string): Promise<void> {
+  const place = await readPlace(services.database.orm, id)
+  if (!place) return
+  const { kind, slug, title } = place
+  const isDone = event === scheduleEvents.done.name
+  const what =
+    change === 'publish'
+      ? ['is live', 'could not be published']
+      : ['was taken off the site', 'could not be taken off the site']
+  await notify(services.database.orm, services, {
+    event,
+    subject: `${kind}:${slug}`,
+    title: `“${title}” ${what[isDone ? 0 : 1]}`,
+    text: isDone ? 'As scheduled.' : 'Open it and publish it by hand.',
+    href: `/admin/my-notifications/open/${kind}/${encodeURIComponent(slug)}`,
+    access: accessTo(kind) === 'admin' ? 'admin' : 'editor',
+  })
 }
 
 // A place is never empty: without a text of its own it goes back to the one with which it was installed.

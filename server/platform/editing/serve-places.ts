@@ -54,8 +54,10 @@ export const ofAny = (kind: Kind) => {
     schedule: ({ params: { slug }, body }, context) => schedule(at(context), context, slug, body),
     findings: async ({ params: { slug } }, { database }) => {
       const { data, problems } = await editedOf({ kind, database }, slug)
+      const finished = Object.keys(problems).length === 0
+      const own = finished && kind.warnings?.(data, (await stored({ kind, database }, slug))?.live, slug)
       const [broken, empty] = [await brokenLinks(database, data), await emptyBlocks(database, data)]
-      return { problems, warnings: { ...warningsOf(data, broken), ...leftOut(empty) } }
+      return { problems, warnings: { ...warningsOf(data, broken), ...leftOut(empty), ...own } }
     },
     history: async ({ params: { slug }, query: { before = '2147483647' } }, { database }) =>
       (await listRevisions(database, kind.kind, slug, Number(before))).map(toRevision),

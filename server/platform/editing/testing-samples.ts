@@ -54,6 +54,7 @@ const FORMS: unknown[] = [
   'A'.repeat(43),
   'guards',
   '/admin/solutions',
+  'new-lead:app',
   PICTURE,
   1,
   10,
@@ -86,10 +87,14 @@ export function sampleOf(shape: ZodMiniType, words: Words = () => 'Words', examp
   for (let round = 0; round < 60; round++) {
     const parsed = shape.safeParse(value)
     if (parsed.success) return value
+    const now = new Set<string>()
     for (const { path: named, code } of parsed.error.issues) {
       // A key that must not be there is a fault of what holds it.
       const path = code === 'invalid_key' ? named.slice(0, -1) : named
       const key = path.join('.')
+      // Two faults of one value ask for one other value.
+      if (now.has(key)) continue
+      now.add(key)
       const next = tried.get(key) ?? 0
       tried.set(key, next + 1)
       const forms = fits(path as (string | number)[])

@@ -5,6 +5,8 @@
 export const colors = {
   ink: '#0e1411',
   night: '#0a0f0d',
+  nightRaised: '#131b17',
+  nightLine: '#22302a',
   nightText: '#e9eee9',
   nightMuted: '#93a29a',
   paper: '#f7f6f1',
@@ -13,4 +15,5 @@ export const colors = {
   paperMuted: '#5c665f',
   hivis: '#d9f21c',
   radioInk: '#2450cf',
+  radioLit: '#93adff',
 } as const

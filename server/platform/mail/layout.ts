@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
+import { DARK_RULE } from '../../../contract/platform/mail/templates.ts'
 import type { Brand } from '../../core/http/brand.ts'
 import { colors } from './colors.ts'
 
@@ -45,20 +46,26 @@ function frame({ subject, preheader, body, why }: MailContent, { siteName, compa
       null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: 'light only' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, subject),
+      h('style', null, DARK),
     ),
     h(
       'body',
-      { style: { margin: 0, padding: 0, backgroundColor: colors.paper, fontFamily: FONTS } },
+      { className: 'page', style: { margin: 0, padding: 0, backgroundColor: colors.paper, fontFamily: FONTS } },
       preheader && h('div', { style: HIDDEN, 'data-skip-in-text': true }, preheader),
       table(
+        'page',
         { backgroundColor: colors.paper },
         cell(
+          '',
           { padding: '24px 12px' },
           table(
+            '',
             { maxWidth: '600px', margin: '0 auto' },
             cell(
+              '',
               {
                 padding: '20px 32px',
                 backgroundColor: colors.night,
@@ -68,6 +75,7 @@ function frame({ subject, preheader, body, why }: MailContent, { siteName, compa
               h('a', { href: home, style: NAME, 'data-skip-in-text': true }, siteName),
             ),
             cell(
+              'card',
               {
                 padding: '32px',
                 backgroundColor: colors.paperRaised,
@@ -78,6 +86,7 @@ function frame({ subject, preheader, body, why }: MailContent, { siteName, compa
               ...body,
             ),
             cell(
+              'foot',
               { padding: '20px 32px', fontSize: '13px', lineHeight: '1.5', color: colors.paperMuted },
               h('p', { style: { margin: '0 0 8px' } }, ...why),
               h('p', { style: { margin: 0 } }, [company.name, company.address].filter(Boolean).join(', ')),
@@ -89,6 +98,19 @@ function frame({ subject, preheader, body, why }: MailContent, { siteName, compa
   )
 }
 
+// Inline styles win over rules that aren't important.
+const rule = (selector: string, styles: string) => `${selector} { ${styles} }`
+const inside = (names: string) => names.replace(/\w+/g, '.card $&')
+const DARK = `${DARK_RULE} { ${[
+  rule('.page', `background-color: ${colors.night} !important`),
+  rule('.card', `background-color: ${colors.nightRaised} !important; border-color: ${colors.nightLine} !important`),
+  rule(inside('h1, h2, h3, h4, p, dd, li, td, th, pre'), `color: ${colors.nightText} !important`),
+  rule('.card pre', `background-color: ${colors.night} !important`),
+  rule('.card p', `border-color: ${colors.nightLine} !important`),
+  rule('.card dt, .foot', `color: ${colors.nightMuted} !important`),
+  rule('a[style*=underline]', `color: ${colors.radioLit} !important`),
+].join(' ')} }`
+
 const HIDDEN: CSSProperties = { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }
 const NAME: CSSProperties = {
   fontSize: '22px',
@@ -99,11 +121,14 @@ const NAME: CSSProperties = {
 }
 
 /** A table for the looks of it, one row a cell. */
-const table = (style: CSSProperties, ...cells: ReactNode[]) =>
+const table = (className: string, style: CSSProperties, ...cells: ReactNode[]) =>
   h(
     'table',
-    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style },
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, ...named(className), style },
     h('tbody', null, ...cells.map((cell, index) => h('tr', { key: index }, cell))),
   )
 
-const cell = (style: CSSProperties, ...content: ReactNode[]) => h('td', { style }, ...content)
+const cell = (className: string, style: CSSProperties, ...content: ReactNode[]) =>
+  h('td', { ...named(className), style }, ...content)
+
+const named = (className: string) => (className ? { className } : {})

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
-import { type Mail, sendMail } from './outbox.ts'
+import { sendMail } from './outbox.ts'
 import { button, facts, paragraph } from './parts.ts'
-import { hello, start } from './testing-mails.ts'
+import { type Hello, hello, start } from './testing-mails.ts'
 
 test('a mail arrives at its one recipient, as HTML and as text, from the company’s address', async () => {
   const { send, received, rows, settled } = await start()
@@ -105,7 +105,7 @@ test.each([
   expect(received[0]!.headers['cc'] ?? received[0]!.headers['bcc']).toBeUndefined()
 })
 
-test.each<[what: string, mail: Partial<Mail>]>([
+test.each<[what: string, mail: Hello]>([
   ['a line break in the subject', { subject: 'Hello\r\nBcc: eve@evil.example' }],
   ['a lone line feed in the subject', { subject: 'Hello\nBcc: eve@evil.example' }],
   ['a line break in the name', { to: { name: 'Dana\r\nBcc: eve@evil.example', address: 'dana@meridian.example' } }],

@@ -3,9 +3,13 @@ import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { seal } from '../../core/database/sealed.ts'
-import { type MailContent, typeset } from './layout.ts'
+import { contentOf } from './filling.ts'
+import { typeset } from './layout.ts'
 import { addToOutbox, queueAgain } from './queries.ts'
+import { readLiveWords } from './queries-templates.ts'
+import { addressFor } from './reply-address.ts'
 import { checkAddress, checkLine } from './rules.ts'
+import { type Letter, wordsOf } from './templates.ts'
 
 /** One person. The name may be whatever they gave, the address only a plain one: it is checked, never parsed. */
 export type Person = { name?: string; address: string }
@@ -15,16 +19,20 @@ export type Attachment = { name: string; type: string; content: string }
 
 /** The headers a mail may bring; all others are made here. */
 export type MailHeader = 'List-Id' | 'List-Unsubscribe' | 'List-Unsubscribe-Post'
+/** Those that name the mail which a mail answers. */
+export type ThreadHeader = 'In-Reply-To' | 'References'
 
-export type Mail = MailContent & {
+export type Mail = {
   to: Person
-  /** Names the kind of mail, such as `newsletter-confirm`. */
-  template: string
+  /** What it says: a template filled with values, which `defineMail` gives. */
+  letter: Letter
   /** What it is about, such as `lead:<id>`, by which it is found again. */
   reference?: string
   /** Where answers go; without it to the company's own address. */
   replyTo?: string
-  headers?: Partial<Record<MailHeader, string>>
+  /** Answers come to us where mails come in (`INCOMING_ADDRESS`), and go to `replyTo` where none do. */
+  takesAnswers?: boolean
+  headers?: Partial<Record<MailHeader | ThreadHeader, string>>
   attachments?: Attachment[]
   /** Tokens that stand somewhere in the mail: kept sealed, so that nobody can use them from a copy of the outbox. */
   secrets?: string[]
@@ -44,22 +52,8 @@ export const placeholder = (mailId: string, index: number) => `[${mailId}:${inde
  * Sends a mail, durably: puts it into the outbox together with the job that sends it, both in `transaction`, so that it
  * goes out if and only if the change it belongs to is kept. `house` may be a handler's whole context. Returns its id.
  *
- * A template is a function that gives a `MailContent` from what it is about, made of the parts in parts.ts, in
- * `server/<room>/mails.ts`:
- *
- *     const welcome = (name: string, url: string): MailContent => ({
- *       subject: 'Welcome',
- *       preheader: 'What happens next',
- *       body: [heading('Welcome'), paragraph('Good to have you, ', name, '.'), button('Set a password', url)],
- *       why: ['You get this mail because an administrator invited you.'],
- *     })
- *     await database.orm.transaction(async (transaction) => {
- *       ...
- *       await sendMail(transaction, house, { ...welcome(name, url), to: { name, address }, template: 'welcome',
- *       secrets: [token] })
- *     })
- *
- * Strings are text, whatever is in them; nothing is read as HTML.
+ * Its words are those that an administrator published for its template, else the built-in ones (`defineMail`).
+ * Values are text, whatever is in them; nothing is read as HTML.
  *
  * Throws `invalid` (400) for an address that is not one plain address, and for line breaks or hidden characters in a
  * name or subject: give forms the same limits to have them said at the field.
@@ -76,7 +70,8 @@ export async function sendMail(transaction: Transaction, services: Sender, mail:
 export async function sendMails(transaction: Transaction, services: Sender, sent: Mail[]): Promise<string[]> {
   sent.forEach(check)
   const brand = await services.brand(transaction)
-  const rows = await Promise.all(sent.map((mail) => compose(services, brand, mail)))
+  const live = await readLiveWords(transaction, [...new Set(sent.map(({ letter }) => letter.template.name))])
+  const rows = await Promise.all(sent.map((mail) => compose(services, brand, live, mail)))
   await addToOutbox(transaction, rows)
   await services.jobs.enqueueAll(
     transaction,
@@ -86,33 +81,35 @@ export async function sendMails(transaction: Transaction, services: Sender, sent
   return rows.map(({ id }) => id)
 }
 
-function check({ to, replyTo, subject, headers = {}, attachments = [] }: Mail) {
+function check({ to, replyTo, headers = {}, attachments = [] }: Mail) {
   checkAddress(to.address)
   if (replyTo !== undefined) checkAddress(replyTo)
   checkLine('The name', to.name ?? '')
-  checkLine('The subject', subject)
   for (const value of Object.values(headers)) checkLine('A header', value)
   for (const attachment of attachments) checkLine('A file name', attachment.name)
 }
 
-async function compose({ env, clock }: Sender, brand: Brand, mail: Mail) {
-  const { to, template, reference, replyTo, subject, headers = {}, attachments = [], secrets = [] } = mail
+async function compose({ env, clock }: Sender, brand: Brand, live: Map<string, unknown>, mail: Mail) {
+  const { to, letter, reference, replyTo, takesAnswers, headers = {}, attachments = [], secrets = [] } = mail
+  const { template } = letter
+  const content = contentInForce(letter, live, brand)
+  checkLine('The subject', content.subject)
   const createdAt = clock()
   const id = newId(createdAt)
   const hide = (text: string) =>
     secrets.reduce((hidden, secret, index) => hidden.replaceAll(secret, placeholder(id, index)), text)
-  const { html, text } = await typeset(mail, brand, env.publicUrl)
+  const { html, text } = await typeset(content, brand, env.publicUrl)
   return {
     id,
     createdAt,
-    template,
+    template: letter.as ?? template.name,
     reference: reference ?? null,
     toName: to.name ?? '',
     toAddress: to.address,
     fromName: brand.siteName,
     fromAddress: brand.company.email,
-    replyTo: replyTo ?? null,
-    subject,
+    replyTo: takesAnswers && env.incoming ? addressFor({ ...env, incoming: env.incoming }, 'a', id) : (replyTo ?? null),
+    subject: content.subject,
     html: hide(html),
     text: hide(text),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
@@ -122,6 +119,13 @@ async function compose({ env, clock }: Sender, brand: Brand, mail: Mail) {
     state: 'queued' as const,
   }
 }
+
+/** A letter in the words in force, as it would be sent. */
+export const shownAs = async (transaction: Transaction, letter: Letter, brand: Brand) =>
+  contentInForce(letter, await readLiveWords(transaction, [letter.template.name]), brand)
+
+const contentInForce = (letter: Letter, live: Map<string, unknown>, brand: Brand) =>
+  contentOf(letter, letter.test?.words ?? wordsOf(letter.template, live.get(letter.template.name)), brand)
 
 /**
  * Sends mails once more that were refused for good, or stayed in the outbox for want of a mail server; others are left

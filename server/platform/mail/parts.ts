@@ -24,6 +24,10 @@ export const heading = (...words: ReactNode[]): ReactElement =>
 
 export const paragraph = (...words: ReactNode[]): ReactElement => h('p', { style: text }, ...words)
 
+/** Lines with breaks between them. */
+export const withBreaks = (lines: string[]): ReactNode[] =>
+  lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
+
 /** The one thing to do. A mail has at most one. */
 export const button = (label: string, href: string): ReactElement =>
   h('p', { style: { ...text, margin: '24px 0' } }, h('a', { href, style: BUTTON }, label))

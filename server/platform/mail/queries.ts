@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../core/database/database.ts'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../core/database/database.ts'
+import type { OwnMail } from '../../core/http/incoming-mail.ts'
 import { mails } from './table.ts'
 
 export type StoredMail = typeof mails.$inferSelect
-type Orm = Pick<Database, 'orm'>
+type Orm = { orm: Transaction }
+
+const own = { id: mails.id, reference: mails.reference, template: mails.template, toAddress: mails.toAddress }
 
 export async function addToOutbox(transaction: Transaction, added: (typeof mails.$inferInsert)[]): Promise<void> {
   if (added.length > 0) await transaction.insert(mails).values(added)
@@ -33,14 +36,17 @@ export async function claimHandOver({ orm }: Orm, id: string, at: Date): Promise
 export async function settle(
   { orm }: Orm,
   id: string,
-  state: Exclude<StoredMail['state'], 'queued' | 'sent' | 'cancelled'>,
+  state: Exclude<StoredMail['state'], 'queued' | 'sent' | 'cancelled' | 'bounced'>,
   lastError: string | null,
 ): Promise<void> {
   await orm.update(mails).set({ state, lastError, handedOverAt: null }).where(eq(mails.id, id))
 }
 
 export async function settleSent({ orm }: Orm, id: string, at: Date): Promise<void> {
-  await orm.update(mails).set({ state: 'sent', sentAt: at, lastError: null, secrets: null }).where(eq(mails.id, id))
+  await orm
+    .update(mails)
+    .set({ state: 'sent', sentAt: at, lastError: null, secrets: null })
+    .where(and(eq(mails.id, id), ne(mails.state, 'bounced')))
 }
 
 /** A try failed and another follows, unless the mail was taken back meanwhile. */
@@ -82,4 +88,20 @@ export async function queueAgain(transaction: Transaction, ids: string[]): Promi
 /** How many mails about one thing wait to be sent. */
 export async function countQueued(transaction: Transaction, reference: string): Promise<number> {
   return transaction.$count(mails, and(eq(mails.reference, reference), eq(mails.state, 'queued')))
+}
+
+/** The mail of ours that carries one of these message ids, the first of them that there is. */
+export async function findByMessageId({ orm }: Orm, messageIds: string[]): Promise<OwnMail | undefined> {
+  if (messageIds.length === 0) return undefined
+  const found = await orm
+    .select({ ...own, messageId: mails.messageId })
+    .from(mails)
+    .where(inArray(mails.messageId, messageIds))
+  const [first] = found.toSorted((a, b) => messageIds.indexOf(a.messageId) - messageIds.indexOf(b.messageId))
+  return first
+}
+
+export async function findOwnMail({ orm }: Orm, id: string): Promise<OwnMail | undefined> {
+  const [mail] = await orm.select(own).from(mails).where(eq(mails.id, id))
+  return mail
 }

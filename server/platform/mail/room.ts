@@ -1,5 +1,15 @@
 import { mailScreens } from '../../../contract/platform/mail/admin.ts'
 import { room } from '../../core/http/room.ts'
+import { mailFailed } from './events.ts'
+import { editMailTemplates } from './kinds.ts'
+import { mailOverview, outboxRoutes } from './outbox-routes.ts'
 import { sendOutbox } from './sending.ts'
+import { templateRoutes } from './template-routes.ts'
 
-export const mailRoom = room({ routes: [sendOutbox], screens: mailScreens })
+export const mailRoom = room({
+  routes: [sendOutbox, outboxRoutes, templateRoutes],
+  kinds: [editMailTemplates],
+  screens: mailScreens,
+  overviews: [mailOverview],
+  events: [mailFailed],
+})

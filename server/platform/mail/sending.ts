@@ -5,8 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import type { Services } from '../../core/http/routes.ts'
 import { BrokenSeal, unseal } from '../../core/database/sealed.ts'
+import { notify } from '../../core/jobs/notify.ts'
+import { mailFailed } from './events.ts'
+import { transaction } from '../../core/database/transaction.ts'
+import { tellBounce } from './bounces.ts'
 import { placeholder, SEALED_FOR, SEND_MAIL } from './outbox.ts'
+import { tellOfRefusal } from './refusals.ts'
 import { beginTry, claimHandOver, noteFailure, settle, settleSent, type StoredMail } from './queries.ts'
+import { addressFor } from './reply-address.ts'
 
 const AT_ONCE = 4
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
@@ -22,7 +28,8 @@ class TakenOver extends Error {}
 /**
  * Works the outbox off: sends each mail through the server of `SMTP_URL`, or marks it `not-sent` where there is none.
  */
-export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }: Services): void {
+export function sendOutbox(app: FastifyInstance, services: Services): void {
+  const { env, database, clock, jobs } = services
   // A connection that breaks must not send by itself again: whether to is decided here.
   const transport = env.smtpUrl
     ? createTransport({ url: env.smtpUrl, pool: true, maxConnections: AT_ONCE, maxRequeues: 0, ...TIMEOUTS })
@@ -41,7 +48,7 @@ export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }:
       } catch (error) {
         if (error instanceof TakenOver) return
         const reason = (error as Error).message.slice(0, MAX_ERROR)
-        if (last || isFinal(error)) return settle(database, mailId, 'failed', reason)
+        if (last || isFinal(error)) return fail(mail, reason, error)
         await noteFailure(database, mailId, reason)
         throw error
       }
@@ -53,11 +60,32 @@ export function sendOutbox(app: FastifyInstance, { env, database, clock, jobs }:
   app.addHook('onClose', async () => transport?.close())
 
   async function handOver(mail: StoredMail): Promise<void> {
-    const envelope = { from: mail.fromAddress, to: [mail.toAddress] }
+    // Reports of what did not arrive go to the sender of the envelope.
+    const from = env.incoming ? addressFor({ ...env, incoming: env.incoming }, 'b', mail.id) : mail.fromAddress
+    const envelope = { from, to: [mail.toAddress] }
     const outgoing: Outgoing = { envelope, raw: compose(mail, env.secret), beforeEnd: () => claim(mail.id) }
     await transport!.sendMail(outgoing)
   }
 
+  /**
+   * A mail that tells of events raises none itself, since that would be refused as well. An address that is refused at
+   * once has bounced.
+   */
+  async function fail(mail: StoredMail, reason: string, error: unknown): Promise<void> {
+    await transaction(services, async (within) => {
+      await settle(within.database, mail.id, 'failed', reason)
+      await tellOfRefusal(within.database.orm, services, mail.id, error)
+      if (isRefusedAddress(error)) await tellBounce(within, { mail, at: clock(), severity: 'hard', status: '', reason })
+      if (!mail.template.startsWith('notification'))
+        await notify(within.database.orm, services, {
+          event: mailFailed.name,
+          subject: 'mails',
+          title: `A mail to ${mail.toAddress} was refused`,
+          text: reason,
+          href: '/admin/email-templates/outbox?state=failed',
+        })
+    })
+  }
   async function claim(mailId: string): Promise<void> {
     if (!(await claimHandOver(database, mailId, clock()))) throw new TakenOver('Another try is sending it')
   }
@@ -111,8 +139,15 @@ function compose(mail: StoredMail, secret: string): Readable {
  */
 function isFinal(error: unknown): boolean {
   if (error instanceof BrokenSeal) return true
-  const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string }
-  return responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'))
+  const { code, responseCode = 0 } = error as SmtpError
+  return isRefusedAddress(error) || (responseCode >= 500 && code === 'EMESSAGE')
+}
+
+type SmtpError = { code?: string; responseCode?: number; command?: string }
+
+function isRefusedAddress(error: unknown): boolean {
+  const { code, responseCode = 0, command } = error as SmtpError
+  return responseCode >= 500 && code === 'EENVELOPE' && command === 'RCPT TO'
 }
 
 /** The mail is gone, so this must be written down: the database is waited for. */

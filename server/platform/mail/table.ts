@@ -9,9 +9,9 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
  * server;
  * `failed` was refused for good; `unsure` was being handed over when the process died, so the server may have taken it;
  * `cancelled` was taken back while it waited. One that was being handed over in that moment becomes `sent` if it was
- * taken.
+ * taken. `bounced` was taken by the mail server and came back; `bounce` says whether another mail may arrive.
  */
-export const mailStates = ['queued', 'sent', 'not-sent', 'failed', 'unsure', 'cancelled'] as const
+export const mailStates = ['queued', 'sent', 'not-sent', 'failed', 'unsure', 'cancelled', 'bounced'] as const
 
 /**
  * The outbox: every mail that the product sends, to one recipient each. `template` names its kind, `reference` what it
@@ -45,11 +45,12 @@ export const mails = pgTable(
     /** Set just before the mail server is told that the mail is complete, and taken back when it says no. */
     handedOverAt: time('handed_over_at'),
     sentAt: time('sent_at'),
+    bounce: text({ enum: ['hard', 'soft'] }),
   },
   (table) => [
     index('mails_state').on(table.state, table.createdAt.desc()),
     index('mails_recipient').on(table.toAddress, table.createdAt.desc()),
-    index('mails_reference').on(table.reference),
+    index('mails_reference').on(table.reference, table.state, table.sentAt),
     check('mails_state_known', sql.raw(`state in (${mailStates.map((state) => `'${state}'`).join(', ')})`)),
   ],
 )

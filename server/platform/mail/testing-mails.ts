@@ -2,20 +2,44 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { startMailServer } from './testing-mail-server.ts'
 import { startApp } from '../../testing.ts'
 import { type Mail, sendMail } from './outbox.ts'
-import { button, heading, paragraph } from './parts.ts'
+import type { ReactNode } from 'react'
+import { button } from './parts.ts'
+import { type Letter, templateOf } from './templates.ts'
 
 export const PATIENCE = { timeout: 25_000, interval: 20 }
 
-export const hello: Mail = {
+export type Hello = Partial<Omit<Mail, 'letter'>> & {
+  name?: string
+  subject?: string
+  body?: ReactNode[]
+}
+
+/** A mail of the tests, which is none of the product's. */
+export const helloWith = ({ name = 'hello', subject = 'Good evening', body, ...mail }: Hello): Mail => ({
   to: { name: 'Dana Ortiz', address: 'dana@meridian.example' },
-  template: 'hello',
-  subject: 'Good evening',
-  body: [
-    heading('Good evening'),
-    paragraph('The post is yours, ', 'Dana', '.'),
-    button('Open the log', 'https://watchpost.example/log'),
-  ],
-  why: ['You get this mail because of a test.'],
+  letter: letterOf(name, subject, body),
+  ...mail,
+})
+export const hello = helloWith({})
+
+function letterOf(name: string, subject: string, rest?: ReactNode[]): Letter {
+  return {
+    template: templateOf({
+      name,
+      label: 'Hello',
+      when: 'In tests',
+      group: 'team',
+      words: {
+        subject,
+        ...(!rest && { heading: 'Good evening', body: 'The post is yours, {name}.' }),
+        why: 'You get this mail because of a test.',
+      },
+      variables: { name: { label: 'Name', example: 'Dana' } },
+      sample: () => ({}),
+    }),
+    values: { name: 'Dana' },
+    parts: { rest: rest ?? [button('Open the log', 'https://watchpost.example/log')] },
+  }
 }
 
 export type Refusal = Parameters<typeof startMailServer>[0]
@@ -37,8 +61,8 @@ export async function start({ mailServer = {}, idle = false }: { mailServer?: Re
   const started = await startApp({ env: { smtpUrl: server ? server.url : undefined } })
   const { database, house } = started
   if (!idle) await house.jobs.start()
-  const send = (mail: Partial<Mail> = {}) =>
-    database.orm.transaction((transaction) => sendMail(transaction, house, { ...hello, ...mail }))
+  const send = (mail: Hello = {}) =>
+    database.orm.transaction((transaction) => sendMail(transaction, house, helloWith(mail)))
   const rows = async () => (await database.pool.query<Row>('select * from mails order by id')).rows
   const states = async () => (await rows()).map(({ state }) => state)
   const settled = (...expected: string[]) => vi.waitFor(async () => expect(await states()).toEqual(expected), PATIENCE)

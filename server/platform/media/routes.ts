@@ -1,3 +1,4 @@
+import { repeat } from '../../core/http/repeating.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_UPLOAD_BYTES, media, MediaWords } from '../../../contract/platform/media/library.ts'
@@ -41,17 +42,8 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     })
     serveLibrary(inside, services)
   })
-  const tidy = () =>
-    sweepMedia(services, store).catch((error: Error) =>
-      app.log.warn({ reason: error.message }, 'pictures can’t be tidied'),
-    )
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    await sweepOwn(services.env.dataDir)
-    await tidy()
-    timer = setInterval(() => void tidy(), HOUR_MS).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onListen', () => sweepOwn(services.env.dataDir))
+  repeat(app, HOUR_MS, () => sweepMedia(services, store), 'pictures can’t be tidied')
 }
 
 type Asked = Services & { request: FastifyRequest }

@@ -10,8 +10,8 @@ const CHECKED = 'status-check'
 
 type Settings = NonNullable<Env['mediaStore']>
 
-/** A bucket of Amazon S3 or of anything that speaks as it does. The client is loaded when it is first needed. */
-export function openS3({ endpoint, bucket, region, key, secret }: Settings): Store {
+/** Connects to a bucket of Amazon S3 or of anything that speaks as it does, when it is first asked for. */
+export function connectS3({ endpoint, region, key, secret }: Settings) {
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
   const connect = async () => {
     const sdk = await import('@aws-sdk/client-s3')
@@ -28,7 +28,18 @@ export function openS3({ endpoint, bucket, region, key, secret }: Settings): Sto
     })
     return { sdk, client }
   }
-  const s3 = () => (opened ??= connect())
+  return () => (opened ??= connect())
+}
+
+/** A bucket as a store of pictures. */
+export function openS3(settings: Settings): Store {
+  const { bucket } = settings
+  const s3 = connectS3(settings)
+  const keysOf = async (file: string): Promise<string[]> => {
+    const { sdk, client } = await s3()
+    const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${file}/` }))
+    return Contents.flatMap(({ Key }) => Key ?? [])
+  }
   return {
     async put(file, name, content, type) {
       const { sdk, client } = await s3()
@@ -50,8 +61,10 @@ export function openS3({ endpoint, bucket, region, key, secret }: Settings): Sto
     },
     async remove(file) {
       const { sdk, client } = await s3()
-      const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${file}/` }))
-      for (const { Key } of Contents) await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))
+      for (const Key of await keysOf(file)) await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+    async list(file) {
+      return (await keysOf(file)).map((key) => key.slice(file.length + 1)).toSorted()
     },
     async check() {
       const { sdk, client } = await s3()

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Env } from '../../core/start/env.ts'
@@ -13,6 +13,8 @@ export type Store = {
   get: (file: string, name: string) => Promise<{ stream: Readable; length: number } | null>
   /** Removes all files of an upload; none is fine too. */
   remove: (file: string) => Promise<void>
+  /** The names of an upload's files, in their order; none where there is no such upload. */
+  list: (file: string) => Promise<string[]>
   /** Whether files can be written and read, for the status page. Throws where they can't. */
   check: () => Promise<void>
 }
@@ -41,6 +43,14 @@ function openFolder(folder: string): Store {
     },
     async remove(file) {
       await rm(join(folder, file), { recursive: true, force: true })
+    },
+    async list(file) {
+      try {
+        return (await readdir(join(folder, file))).toSorted()
+      } catch (error) {
+        if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+        throw error
+      }
     },
     async check() {
       const stands = await access(folder).then(

@@ -12,7 +12,7 @@ export async function startS3() {
   const refused = new Set<string>()
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://s3')
-    const key = decodeURIComponent(pathname.slice(1))
+    const key = decodeURIComponent(pathname.slice(1)).replace(/\/$/, '')
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     signed.push(request.headers.authorization ?? '')
@@ -28,12 +28,12 @@ export async function startS3() {
       objects.delete(key)
       response.writeHead(204).end()
     } else if (searchParams.get('list-type') === '2') {
-      const keys = [...objects.keys()]
-        .map((name) => name.slice(key.length + 1))
-        .filter((name) => name.startsWith(searchParams.get('prefix')!))
+      const found = [...objects]
+        .map(([name, { content }]) => ({ name: name.slice(key.length + 1), bytes: content.length }))
+        .filter(({ name }) => name.startsWith(searchParams.get('prefix')!))
       response.setHeader('content-type', 'application/xml')
       response.end(
-        `<ListBucketResult>${keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`,
+        `<ListBucketResult>${found.map(({ name, bytes }) => `<Contents><Key>${name}</Key><Size>${bytes}</Size></Contents>`).join('')}</ListBucketResult>`,
       )
     } else if (found)
       response.writeHead(200, { 'content-type': found.type, 'content-length': found.content.length }).end(found.content)

@@ -1,4 +1,50 @@
+import type { FastifyInstance } from 'fastify'
 import { notificationsScreens } from '../../../contract/platform/notifications/admin.ts'
+import { listen } from '../../core/database/listening.ts'
+import { repeat } from '../../core/http/repeating.ts'
 import { room } from '../../core/http/room.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { callWebhooks } from './calling.ts'
+import { testEvent } from './events.ts'
+import { inboxRoutes } from './inbox.ts'
+import { forgetDeliveries } from './queries-deliveries.ts'
+import { CHANNEL, forgetBefore } from './queries-inbox.ts'
+import { ruleRoutes } from './rule-routes.ts'
+import { createStreams } from './streams.ts'
+import { tellOfEvents } from './telling.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 
-export const notificationsRoom = room({ screens: notificationsScreens })
+const DAY_MS = 86_400_000
+const EVENTS_DAYS = 90
+const DELIVERIES_DAYS = 30
+
+/** Serves inboxes with their streams, which end before the server waits for what is under way. */
+function serveInbox(app: FastifyInstance, services: Services): void {
+  const streams = createStreams(services)
+  const listening = listen(services.database.config, {
+    channel: CHANNEL,
+    onNotice: streams.heard,
+    onGap: () => streams.heard('*'),
+  })
+  app.addHook('onReady', async () => void (await listening))
+  app.addHook('preClose', async () => streams.stop())
+  app.addHook('onClose', async () => (await listening).stop())
+  inboxRoutes(streams)(app, services)
+}
+
+/** Forgets notices after 90 days and deliveries after 30. */
+function forgetOld(app: FastifyInstance, { database, clock }: Services): void {
+  const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
+  const forget = async () => {
+    await forgetDeliveries(database.orm, ago(DELIVERIES_DAYS))
+    await forgetBefore(database.orm, ago(EVENTS_DAYS))
+  }
+  repeat(app, DAY_MS, forget, 'old notifications can’t be forgotten')
+}
+
+export const notificationsRoom = room({
+  routes: [serveInbox, ruleRoutes, webhookRoutes, forgetOld],
+  jobs: [tellOfEvents, callWebhooks],
+  events: [testEvent],
+  screens: notificationsScreens,
+})

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seed, type Seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
 import { MOST_ADDRESSES, writeSitemap } from './sitemap.ts'
+import { startWithPeople } from '../users/testing-people.ts'
 
 const publicUrl = 'https://watch.example'
 
@@ -184,4 +185,18 @@ test("where pictures can't be kept they are drawn all the same", async () => {
   const { app } = await startApp()
 
   expect((await app.inject({ url: '/og/pricing.png' })).statusCode).toBe(200)
+})
+
+test('robots-warned: rules that keep every search engine away are pointed out before they go live', async () => {
+  const { as } = await startWithPeople()
+  const warned = async (text: string) => {
+    const { body } = await as.admin('GET', '/api/admin/robots/main')
+    const { version } = body as { version: number }
+    await as.admin('PUT', '/api/admin/robots/main', { body: { version, data: { text } } })
+    return ((await as.admin('GET', '/api/admin/robots/main/findings')).body as { warnings: object }).warnings
+  }
+  expect(await warned('User-agent: *\nDisallow: /')).toHaveProperty('text')
+  expect(await warned('user-agent:*\r\nAllow: /blog\r\ndisallow : / # all')).toHaveProperty('text')
+  expect(await warned('User-agent: BadBot\nDisallow: /\n\nUser-agent: *\nDisallow: /admin')).toEqual({})
+  expect(await warned('')).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { seoDefault, type SeoConfig } from '../../../contract/platform/seo/seo.ts'
 import type { Database } from '../../core/database/database.ts'
+import { rows } from '../../core/database/rows.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 
 /**
@@ -44,4 +45,13 @@ export async function readShared(
     values: [kind, slug],
   })
   return rows[0] ?? null
+}
+
+/** Whether search data was published since it was seeded. */
+export async function wasSaved(database: Pick<Database, 'pool'>): Promise<boolean> {
+  const [seo] = await rows<{ saved: boolean }>(database, {
+    name: 'seo-was-saved',
+    text: `select live_version > 1 as saved from documents where kind = 'seo' and slug = 'main'`,
+  })
+  return seo?.saved ?? false
 }

@@ -1,7 +1,18 @@
 import { seoScreens } from '../../../contract/platform/seo/admin.ts'
 import { room } from '../../core/http/room.ts'
+import { seoAuditRoutes } from './audit.ts'
 import { serveSeoFiles } from './files.ts'
+import { editSeo } from './kinds.ts'
+import { keepMisses } from './misses.ts'
+import { redirectOverview, redirectRoutes } from './redirect-routes.ts'
 import { seoRoutes } from './routes.ts'
+import { nameOverview } from './overview.ts'
 import { seoSeed } from './seed.ts'
 
-export const seoRoom = room({ routes: [seoRoutes, serveSeoFiles], seed: seoSeed, screens: seoScreens })
+export const seoRoom = room({
+  routes: [seoRoutes, serveSeoFiles, redirectRoutes, seoAuditRoutes, keepMisses],
+  kinds: editSeo,
+  seed: seoSeed,
+  overviews: [redirectOverview, nameOverview],
+  screens: seoScreens,
+})

@@ -1,10 +1,10 @@
-import { services, type StatusEntry, type StatusOverride } from '../../../contract/platform/status/status.ts'
+import { services, type StatusEntry } from '../../../contract/platform/status/status.ts'
 import { isNamed } from '../../core/cache/content.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { createDayBook } from './day-book.ts'
 import { type Ask, createProbes } from './probes.ts'
-import { readOverrides, statusTags } from './queries.ts'
-import { type Service, type ServiceState, toEntries } from './rules.ts'
+import { isUnderWay, type Planned, readOverrides, readPlanned, statusTags } from './queries.ts'
+import { type Said, type Service, type ServiceState, toEntries } from './rules.ts'
 
 const EVERY_MS = 60_000
 const SLOW_MS = 2_000
@@ -14,8 +14,9 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
 
 /**
  * The background check behind `/api/status`: every `everyMs`, never for a visitor's request.
- * `latest()` is what the last check found with what admins say above it, empty before the first. `start()` resolves
- * after the first check, `stop()` once nothing runs any more.
+ * `latest()` is what the last check found with what admins say and plan above it, empty before the first. `found()` is
+ * what it found alone. `check()` checks now, `refresh()` reads again what admins say. `start()` resolves after the
+ * first check, `stop()` once nothing runs any more.
  */
 export function createStatusChecks(
   house: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs'>,
@@ -25,7 +26,10 @@ export function createStatusChecks(
   const probes = createProbes(house, ask)
   const note = createDayBook(house)
   let found: Record<Service, ServiceState> | undefined
-  let overrides: StatusOverride[] = []
+  let foundAt: Date | undefined
+  let overrides: (Said & { until: Date })[] = []
+  let planned: Planned[] = []
+  let underWayThen = ''
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
@@ -41,16 +45,44 @@ export function createStatusChecks(
   }
 
   // While the database can't be asked, what admins said last still holds.
-  const readWords = async () => {
-    overrides = await readOverrides(house.database).catch(() => overrides)
+  const refresh = async () => {
+    const now = house.clock()
+    ;[overrides, planned] = await Promise.all([
+      readOverrides(house.database).catch(() => overrides),
+      readPlanned(house.database, now).catch(() => planned),
+    ])
+  }
+
+  /** Overrides end and planned work begins and ends by the clock, also between two checks. */
+  function shown(states: Record<Service, ServiceState>) {
+    const now = house.clock()
+    const worked = planned.filter((each) => isUnderWay(each, now)).flatMap((each) => each.services)
+    return toEntries(
+      states,
+      overrides.filter(({ until }) => until > now),
+      worked,
+    )
+  }
+
+  /** The answer that tells of planned work is kept: it is old once work began or ended. */
+  function noticeWork() {
+    const now = house.clock()
+    const ids = planned.filter((each) => isUnderWay(each, now)).map(({ id }) => id)
+    const waiting = planned.filter(({ endsAt }) => endsAt > now).length
+    const state = `${waiting} ${ids.join(' ')}`
+    if (state === underWayThen) return
+    underWayThen = state
+    house.content.drop(statusTags)
   }
 
   async function check(): Promise<void> {
     const states = await Promise.all(services.map(async (service) => [service, await health(service)] as const))
     found = Object.fromEntries(states) as Record<Service, ServiceState>
-    await readWords()
+    foundAt = house.clock()
+    await refresh()
+    noticeWork()
     // What can't be written down now is written down by a later check.
-    await note(house.clock().toISOString().slice(0, 10), toEntries(found, overrides)).catch(() => undefined)
+    await note(foundAt.toISOString().slice(0, 10), shown(found)).catch(() => undefined)
   }
 
   const checkOnce = () =>
@@ -58,11 +90,14 @@ export function createStatusChecks(
       underWay = undefined
     }))
   house.content.onDrop((tags) => {
-    if (found && (tags === 'all' || statusTags.some((path) => isNamed(path, tags)))) void readWords()
+    if (found && (tags === 'all' || statusTags.some((path) => isNamed(path, tags)))) void refresh()
   })
 
   return {
-    latest: (): StatusEntry[] => (found ? toEntries(found, overrides) : []),
+    latest: (): StatusEntry[] => (found ? shown(found) : []),
+    found: () => (found && foundAt ? { states: found, at: foundAt } : undefined),
+    check: checkOnce,
+    refresh,
     start(): Promise<void> {
       timer = setInterval(() => void checkOnce(), everyMs).unref()
       return checkOnce()

@@ -1,7 +1,7 @@
-import { type Health, NOT_SET_UP } from '../../../contract/platform/status/status.ts'
+import { NOT_SET_UP } from '../../../contract/platform/status/status.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { recordDays } from './queries.ts'
-import { type ServiceState, type Shown, worse } from './rules.ts'
+import { type ServiceState, type Severity, type Shown, worse } from './rules.ts'
 
 /**
  * Writes down the worst of each day. What could not be written, because the database was what failed, waits for the
@@ -9,8 +9,8 @@ import { type ServiceState, type Shown, worse } from './rules.ts'
  * time and keeps its day. A service that is not set up has no days.
  */
 export function createDayBook({ database, content }: Pick<Services, 'database' | 'content'>) {
-  const written = new Map<string, Health>()
-  const waiting = new Map<string, Health>()
+  const written = new Map<string, Severity>()
+  const waiting = new Map<string, Severity>()
 
   return async (day: string, entries: { service: Shown; status: ServiceState }[]): Promise<void> => {
     for (const { service, status } of entries) {

@@ -109,7 +109,9 @@ test('an outage of the database itself is written down on its day, once there is
 test('status-override: an admin’s word stands above what was found, in what is said now and in the day, and overall follows it', async () => {
   const { check, checks, database, house, of } = await start()
   await check()
-  await database.pool.query(`insert into status_overrides (service, status, set_at) values ('mail', 'outage', now())`)
+  await database.pool.query(
+    `insert into status_overrides (service, status, reason, until, set_at) values ('mail', 'outage', 'a test', '2026-11-22', now())`,
+  )
   house.content.drop(['/api/status/history'])
 
   await vi.waitFor(() =>

@@ -1,6 +1,7 @@
 import {
   HISTORY_DAYS,
   type Incident,
+  type Maintenance,
   shownServices,
   type StatusHistory,
 } from '../../../contract/platform/status/status.ts'
@@ -9,9 +10,19 @@ import type { DayState } from './queries.ts'
 const DAY_MS = 86_400_000
 
 /** The history up to `today` (`YYYY-MM-DD`, UTC) from what is known of its days. */
-export function toHistory(today: string, known: DayState[], incidents: Incident[]): StatusHistory {
-  const days = Array.from({ length: HISTORY_DAYS }, (_, index) =>
-    new Date(Date.parse(today) - (HISTORY_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+export function toHistory(
+  today: string,
+  known: DayState[],
+  incidents: Incident[],
+  maintenance: Maintenance[],
+): StatusHistory {
+  return { ...toDays(today, known, HISTORY_DAYS), incidents, maintenance }
+}
+
+/** As many days up to `today`, the oldest first, and how each service was on them. */
+export function toDays(today: string, known: DayState[], many: number): Pick<StatusHistory, 'days' | 'services'> {
+  const days = Array.from({ length: many }, (_, index) =>
+    new Date(Date.parse(today) - (many - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   )
   const states = new Map(known.map(({ day, service, worst }) => [`${day} ${service}`, worst]))
   return {
@@ -20,6 +31,5 @@ export function toHistory(today: string, known: DayState[], incidents: Incident[
       service,
       states: days.map((day) => states.get(`${day} ${service}`) ?? 'unknown'),
     })),
-    incidents,
   }
 }

@@ -1,19 +1,16 @@
-import {
-  HISTORY_DAYS,
-  type Incident,
-  type StatusHistory,
-  type StatusOverride,
-} from '../../../contract/platform/status/status.ts'
+import { desc, gt, isNull, or, sql } from 'drizzle-orm'
+import { HISTORY_DAYS, type Incident, type Maintenance } from '../../../contract/platform/status/status.ts'
 import type { AnswerCache } from '../../core/cache/content.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { Health } from './rules.ts'
+import { type Said, severities, type Severity } from './rules.ts'
+import { statusIncidents, statusMaintenance, statusOverrides } from './table.ts'
 
 /** A service's state on a day (UTC), as `YYYY-MM-DD`. */
-export type DayState = { day: string; service: string; worst: Health }
+export type DayState = { day: string; service: string; worst: Severity }
 
-const SEVERITY = `array['operational', 'degraded', 'outage']`
+const SEVERITY = `array[${severities.map((one) => `'${one}'`).join(', ')}]`
 
-/** What a change of the history or of an override names: the answers that show it. */
+/** What a change of the history, an override, an incident or planned work names: the answers that show it. */
 export const statusTags = ['/api/status/history']
 
 /**
@@ -42,14 +39,31 @@ export async function recordDays({ pool }: Database, content: AnswerCache, state
   if (rows.length > 0) content.drop(statusTags)
 }
 
-/** What admins say against the checks. */
-export async function readOverrides({ pool }: Database): Promise<StatusOverride[]> {
-  const { rows } = await pool.query<StatusOverride>({
-    name: 'read-overrides',
-    text: 'select service, status from status_overrides',
-  })
-  return rows
-}
+/** What admins say against the checks, and until when. */
+export const readOverrides = ({ orm }: Pick<Database, 'orm'>): Promise<(Said & { until: Date })[]> =>
+  orm
+    .select({ service: statusOverrides.service, status: statusOverrides.status, until: statusOverrides.until })
+    .from(statusOverrides)
+
+/** The planned work that is not over at `now`, the next first. */
+export const readPlanned = ({ orm }: Pick<Database, 'orm'>, now: Date) =>
+  orm
+    .select()
+    .from(statusMaintenance)
+    .where(gt(statusMaintenance.endsAt, now))
+    .orderBy(statusMaintenance.startsAt, statusMaintenance.id)
+
+export type Planned = typeof statusMaintenance.$inferSelect
+
+export const isUnderWay = ({ startsAt, endsAt }: Pick<Planned, 'startsAt' | 'endsAt'>, now: Date) =>
+  startsAt <= now && now < endsAt
+
+export const toMaintenance = (planned: Planned, now: Date): Maintenance => ({
+  ...planned,
+  startsAt: planned.startsAt.toISOString(),
+  endsAt: planned.endsAt.toISOString(),
+  underWay: isUnderWay(planned, now),
+})
 
 /** The days of the history that are known, oldest first, up to `today`. */
 export async function readDays({ pool }: Database, today: string): Promise<DayState[]> {
@@ -61,22 +75,22 @@ export async function readDays({ pool }: Database, today: string): Promise<DaySt
   return rows
 }
 
-/** The incidents that touch the history's days, the newest first. */
-export async function readIncidents({ pool }: Database, today: string): Promise<StatusHistory['incidents']> {
-  const { rows } = await pool.query<{
-    id: string
-    data: Omit<Incident, 'id'>
-    startedAt: Date
-    resolvedAt: Date | null
-  }>({
-    name: 'read-incidents',
-    text: `
-      select id, data, started_at as "startedAt", resolved_at as "resolvedAt" from status_incidents
-      where resolved_at is null or resolved_at > $1::date - $2::int order by started_at desc limit 50`,
-    values: [today, HISTORY_DAYS],
-  })
-  return rows.map(({ id, data, startedAt, resolvedAt }) => ({
+/** The incidents that touch the history's days, the newest first, without what only the team may read. */
+export async function readIncidents({ orm }: Pick<Database, 'orm'>, today: string): Promise<Incident[]> {
+  const found = await orm
+    .select()
+    .from(statusIncidents)
+    .where(
+      or(
+        isNull(statusIncidents.resolvedAt),
+        gt(statusIncidents.resolvedAt, sql`${today}::date - ${HISTORY_DAYS}::int`),
+      ),
+    )
+    .orderBy(desc(statusIncidents.startedAt))
+    .limit(50)
+  return found.map(({ id, data, startedAt, resolvedAt }) => ({
     ...data,
+    updates: data.updates.filter(({ forTeam }) => !forTeam),
     id,
     startedAt: startedAt.toISOString(),
     resolvedAt: resolvedAt?.toISOString() ?? null,

@@ -1,4 +1,12 @@
+import { statusScreens } from '../../../contract/platform/status/admin.ts'
 import { room } from '../../core/http/room.ts'
+import { statusFeed } from './feed.ts'
 import { statusRoutes } from './routes.ts'
+import { answerAsking, subscriptionRoutes } from './subscription-routes.ts'
+import { tellSubscribers } from './telling.ts'
 
-export const statusRoom = room({ routes: [statusRoutes] })
+export const statusRoom = room({
+  routes: [statusRoutes, subscriptionRoutes, statusFeed],
+  jobs: [answerAsking, tellSubscribers],
+  screens: statusScreens,
+})

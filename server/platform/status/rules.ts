@@ -1,11 +1,10 @@
 import {
-  healths,
   type Health,
+  MAINTENANCE,
   NOT_SET_UP,
   services,
   type ServiceState,
   shownServices,
-  type StatusOverride,
 } from '../../../contract/platform/status/status.ts'
 
 export type Service = (typeof services)[number]
@@ -16,30 +15,38 @@ const essential: Service[] = ['website', 'api', 'database']
 
 export type Shown = (typeof shownServices)[number]
 
+/** An admin's word on a service against its check. */
+export type Said = { service: Shown; status: Health }
+
 /**
- * What is shown of the services: what was found, with an admin's word above it, and `overall`, which drives the
- * footer's
- * indicator and follows from the others unless an admin says otherwise. A service that is not
- * set up takes no part in it.
+ * What is shown of the services: what was found, planned work above it, and an admin's word above both. `overall`
+ * drives the footer's indicator; it follows from the others unless an admin says otherwise. A service that is not set
+ * up or in maintenance takes no part in it.
  */
 export function toEntries(
   found: Record<Service, ServiceState>,
-  overrides: StatusOverride[] = [],
+  overrides: readonly Said[] = [],
+  inMaintenance: readonly Service[] = [],
 ): { service: Shown; status: ServiceState }[] {
   const said = Object.fromEntries(overrides.map(({ service, status }) => [service, status]))
-  const shown = { ...found, ...said } as Record<Service, ServiceState>
+  const planned = Object.fromEntries(inMaintenance.map((service) => [service, MAINTENANCE]))
+  const shown = { ...found, ...planned, ...said } as Record<Service, ServiceState>
   return shownServices.map((service) => ({
     service,
     status: service === 'overall' ? (said[service] ?? overall(shown)) : shown[service],
   }))
 }
 
-function overall(found: Record<Service, ServiceState>): Health {
-  if (essential.some((service) => found[service] === 'outage')) return 'outage'
-  return services.every((service) => found[service] === 'operational' || found[service] === NOT_SET_UP)
-    ? 'operational'
-    : 'degraded'
+const harmless: ServiceState[] = ['operational', MAINTENANCE, NOT_SET_UP]
+
+function overall(shown: Record<Service, ServiceState>): Health {
+  if (essential.some((service) => shown[service] === 'outage')) return 'outage'
+  return services.every((service) => harmless.includes(shown[service])) ? 'operational' : 'degraded'
 }
 
-export const worse = (one: Health, other: Health): Health =>
-  healths.indexOf(one) > healths.indexOf(other) ? one : other
+/** How a day was, the best first. */
+export const severities = ['operational', MAINTENANCE, 'degraded', 'outage'] as const
+export type Severity = (typeof severities)[number]
+
+export const worse = (one: Severity, other: Severity): Severity =>
+  severities.indexOf(one) > severities.indexOf(other) ? one : other

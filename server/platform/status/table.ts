@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { IncidentDraft, StatusOverride } from '../../../contract/platform/status/status.ts'
+import type { OwnIncident } from '../../../contract/platform/status/control.ts'
+import type { Incident, shownServices } from '../../../contract/platform/status/status.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -10,36 +11,55 @@ export const statusDays = pgTable(
   {
     day: date().notNull(),
     service: text().notNull(),
-    worst: text({ enum: ['operational', 'degraded', 'outage'] }).notNull(),
+    worst: text({ enum: ['operational', 'maintenance', 'degraded', 'outage'] }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.service] }),
-    check('status_days_worst', sql`worst in ('operational', 'degraded', 'outage')`),
+    check('status_days_worst', sql`worst in ('operational', 'maintenance', 'degraded', 'outage')`),
   ],
 )
 
-/** What an admin says of a service (or `overall`) against the checks, until the row is removed. */
+/** What an admin says of a service (or `overall`) against the checks, and why. It ends by itself at `until`. */
 export const statusOverrides = pgTable(
   'status_overrides',
   {
-    service: text().primaryKey().$type<StatusOverride['service']>(),
+    service: text().primaryKey().$type<(typeof shownServices)[number]>(),
     status: text({ enum: ['operational', 'degraded', 'outage'] }).notNull(),
+    reason: text().notNull(),
+    until: time('until').notNull(),
     setAt: time('set_at').notNull(),
     setBy: uuid('set_by'),
   },
   () => [check('status_overrides_status', sql`status in ('operational', 'degraded', 'outage')`)],
 )
 
-/** Incident notes. `resolvedAt` is null while the incident lasts. */
+/** Incidents with what was said about them, the newest first. `resolvedAt` is null while the incident lasts. */
 export const statusIncidents = pgTable(
   'status_incidents',
   {
     id: uuid().primaryKey(),
-    data: jsonb().notNull().$type<Omit<IncidentDraft, 'startedAt' | 'resolvedAt'>>(),
+    data: jsonb().notNull().$type<Omit<OwnIncident, 'id' | 'startedAt' | 'resolvedAt'>>(),
     startedAt: time('started_at').notNull(),
     resolvedAt: time('resolved_at'),
     updatedAt: time('updated_at').notNull(),
     updatedBy: uuid('updated_by'),
   },
   (table) => [index('status_incidents_started').on(table.startedAt.desc())],
+)
+
+/** Planned work: its services count as in maintenance from `startsAt` to `endsAt`. */
+export const statusMaintenance = pgTable(
+  'status_maintenance',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    text: text().notNull(),
+    services: jsonb().notNull().$type<Incident['services']>(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+  },
+  (table) => [
+    index('status_maintenance_ends').on(table.endsAt),
+    check('status_maintenance_order', sql`ends_at > starts_at`),
+  ],
 )

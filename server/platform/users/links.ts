@@ -5,7 +5,8 @@ import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { sendsMail } from '../mail/configured.ts'
 import { sendMail } from '../mail/outbox.ts'
-import { accountNotice, invitation, type Notice, resetLink } from './mails.ts'
+import type { Letter } from '../mail/templates.ts'
+import { accountNotices, invitation, type Notice, resetLink, roleWords } from './mails.ts'
 import { addLink, resettable } from './queries-links.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,42 +27,31 @@ export async function sendInvitation(
   to: To & { role: Role; inviter: string },
 ): Promise<string | null> {
   const token = await issue(transaction, services, to.id, 'invitation', INVITATION_HOURS)
-  const letter = invitation(services.env.publicUrl, await services.brand(transaction), {
-    token,
-    role: to.role,
-    inviter: to.inviter,
-  })
-  await send(transaction, services, to, 'invitation', letter, [token])
+  const letter = invitation(
+    { inviter: to.inviter, role: roleWords[to.role] },
+    { link: address(services, 'invitation', token) },
+  )
+  await send(transaction, services, to, letter, [token])
   return handed(services, 'invitation', token)
 }
 
 /** Sends a link for a new password, likewise. */
 export async function sendReset(transaction: Transaction, services: Mailing, to: To): Promise<string | null> {
   const token = await issue(transaction, services, to.id, 'reset', RESET_HOURS)
-  await send(
-    transaction,
-    services,
-    to,
-    'password-reset',
-    resetLink(services.env.publicUrl, await services.brand(transaction), token),
-    [token],
-  )
+  await send(transaction, services, to, resetLink({}, { link: address(services, 'reset', token) }), [token])
   return handed(services, 'reset', token)
 }
 
 /** A link for an administrator to hand on, where nothing is sent. */
 const handed = ({ env }: Mailing, page: 'invitation' | 'reset', token: string) =>
-  sendsMail({ env }) ? null : `${env.publicUrl}/${page}?token=${token}`
+  sendsMail({ env }) ? null : address({ env }, page, token)
+
+const address = ({ env }: Pick<Mailing, 'env'>, page: 'invitation' | 'reset', token: string) =>
+  `${env.publicUrl}/${page}?token=${token}`
 
 /** Tells a person by mail what happened to their account. */
 export async function sendNotice(transaction: Transaction, services: Mailing, to: To, notice: Notice): Promise<void> {
-  await send(
-    transaction,
-    services,
-    to,
-    'account-notice',
-    accountNotice(services.env.publicUrl, await services.brand(transaction), notice),
-  )
+  await send(transaction, services, to, accountNotices[notice]({}, { link: `${services.env.publicUrl}/reset` }))
 }
 
 /**
@@ -99,18 +89,10 @@ async function issue(
   return token
 }
 
-const send = (
-  transaction: Transaction,
-  services: Mailing,
-  to: To,
-  template: string,
-  letter: ReturnType<typeof resetLink>,
-  secrets: string[] = [],
-) =>
+const send = (transaction: Transaction, services: Mailing, to: To, letter: Letter, secrets: string[] = []) =>
   sendMail(transaction, services, {
-    ...letter,
+    letter,
     to: { name: to.name, address: to.email },
-    template,
     reference: `user:${to.id}`,
     secrets,
   })

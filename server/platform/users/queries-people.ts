@@ -3,7 +3,8 @@ import type { Person, PersonFilter } from '../../../contract/platform/users/admi
 import type { Role } from '../../../contract/platform/users/users.ts'
 import { accountLinks, accounts, secondFactors, users } from '../../core/database/account-tables.ts'
 import { CSV_LINES } from '../editing/csv.ts'
-import type { Transaction } from '../../core/database/database.ts'
+import type { Database, Transaction } from '../../core/database/database.ts'
+import { rows } from '../../core/database/rows.ts'
 import { orNotFound } from '../../core/http/failure.ts'
 import { needsSecondFactor } from './second-factor-rule.ts'
 import { holding } from '../editing/search-pattern.ts'
@@ -144,4 +145,15 @@ export async function countWithout(transaction: Transaction): Promise<Record<Rol
     .where(and(STATES.active, isNull(secondFactors.confirmedAt)))
     .groupBy(users.role)
   return { admin: 0, editor: 0, member: 0, ...Object.fromEntries(rows.map(({ role, people }) => [role, people])) }
+}
+
+/** How many administrators can sign in, and how many of them with a second factor. */
+export async function countAdmins(database: Pick<Database, 'pool'>): Promise<{ count: number; guarded: number }> {
+  const [counted] = await rows<{ count: number; guarded: number }>(database, {
+    name: 'count-admins',
+    text: `select count(*)::int as count, count(second_factors.confirmed_at)::int as guarded
+      from users left join second_factors on second_factors.user_id = users.id
+      where role = 'admin' and suspended_at is null and invited_at is null`,
+  })
+  return counted!
 }

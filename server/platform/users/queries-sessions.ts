@@ -100,6 +100,12 @@ export async function forgetEnded(transaction: Transaction, now: Date): Promise<
   await transaction.delete(sessions).where(inArray(sessions.id, ended))
 }
 
+/** When a person was last here, null before their first time. */
+export async function lastActive(transaction: Transaction, userId: string): Promise<Date | null> {
+  const [found] = await transaction.select({ at: users.lastActiveAt }).from(users).where(eq(users.id, userId))
+  return found?.at ?? null
+}
+
 export async function noteActive(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await transaction.update(users).set({ lastActiveAt: now }).where(eq(users.id, userId))
 }

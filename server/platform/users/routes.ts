@@ -24,7 +24,7 @@ import { lacksSecondFactor } from './queries-second-factor.ts'
 import { awaitingCode, completeSession } from './queries-sessions.ts'
 import { isOwnNavigation, linkLimit, resetLimits } from './rules.ts'
 import { spendCode } from './second-factor.ts'
-import { noteSignIn } from './sign-ins.ts'
+import { noteSignIn, tellNewDevice } from './sign-ins.ts'
 import { serveSingleSignOn } from './single-sign-on.ts'
 
 const serveUsers = routes(users, {
@@ -44,9 +44,10 @@ const serveUsers = routes(users, {
       awaitCode(request, reply, services, token)
       return { secondFactor: 'code' as const }
     }
-    await services.database.orm.transaction((transaction) =>
-      noteSignIn(transaction, services, request, user.id, 'sign-in'),
-    )
+    await services.database.orm.transaction(async (transaction) => {
+      await tellNewDevice(transaction, services, request, user)
+      await noteSignIn(transaction, services, request, user.id, 'sign-in')
+    })
     startSession(request, reply, services, token)
     rememberDevice(request, reply, services, user.email, 'sign-in')
     return (await lacksSecondFactor(services.database.orm, user.id))
@@ -62,6 +63,7 @@ const serveUsers = routes(users, {
     const counted = await countCode(services, request, person)
     const token = await database.orm.transaction(async (transaction) => {
       if (!(await spendCode(transaction, services, id, code))) return undefined
+      await tellNewDevice(transaction, services, request, person)
       await noteSignIn(transaction, services, request, id, 'sign-in')
       return completeSession(transaction, sessionId, clock())
     })

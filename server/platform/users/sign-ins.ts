@@ -1,8 +1,35 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Services } from '../../core/http/routes.ts'
+import { networkWords } from '../../core/http/address-prefix.ts'
+import { notify } from '../../core/jobs/notify.ts'
 import { note } from './audit.ts'
-import { forgetEnded, noteActive } from './queries-sessions.ts'
+import { deviceWords } from './devices.ts'
+import { newDevice } from './events.ts'
+import { knownDevice } from './known-device.ts'
+import { forgetEnded, lastActive, noteActive } from './queries-sessions.ts'
+
+/**
+ * Tells a person that their account was opened where it never was, unless it is their very first time. To be called
+ * before the sign-in is noted.
+ */
+export async function tellNewDevice(
+  transaction: Transaction,
+  services: Pick<Services, 'clock' | 'jobs' | 'events' | 'env'>,
+  request: FastifyRequest,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (knownDevice(request, services, email) || (await lastActive(transaction, id)) === null) return
+  const device = deviceWords(request.headers['user-agent'] ?? null)
+  await notify(transaction, services, {
+    event: newDevice.name,
+    subject: `person:${id}`,
+    title: `Your account was opened in ${device}`,
+    text: `From ${networkWords(request.ip)}. If that was not you, change your password and end the session.`,
+    href: '/admin/account',
+    personId: id,
+  })
+}
 
 /** Notes that somebody came in, and by what; forgets sessions that have ended on the way. */
 export async function noteSignIn(

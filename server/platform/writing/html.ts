@@ -27,7 +27,7 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 export const printable = (text: string): string => text.toWellFormed().replace(NOT_XML, '')
 
 /** Where a film is watched by whom its player can't be shown. */
-const FILM_PAGES: Record<EmbedService, (video: string) => string> = {
+export const FILM_PAGES: Record<EmbedService, (video: string) => string> = {
   youtube: (video) => `https://www.youtube.com/watch?v=${video}`,
   vimeo: (video) => `https://vimeo.com/${video}`,
 }

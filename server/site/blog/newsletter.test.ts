@@ -103,7 +103,7 @@ test('never twice for the same post, unless that is said: a publication that ask
   const { data } = await create('night')
   await publish(1, asNewsletter)
   await becomes({ state: 'sent' })
-  await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: { ...data, title: 'Night, mended' } } })
+  await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: { ...data, title: 'Night, corrected' } } })
 
   const refusal = {
     status: 409,
@@ -116,7 +116,7 @@ test('never twice for the same post, unless that is said: a publication that ask
 
   expect(await publish(2, { newsletter: { again: true } })).toMatchObject({ status: 200 })
   await vi.waitFor(() => expect(receivers()).toEqual(['ana@x.co', 'ana@x.co']), SOON)
-  expect(await shown('night')).toBe('Night, mended')
+  expect(await shown('night')).toBe('Night, corrected')
 })
 
 test('of many who ask at the same moment, one is heard', async () => {

@@ -69,11 +69,10 @@ export const servePostNewsletter = routes(postNewsletter, {
   test: async ({ params: { slug } }, { user, ...services }) => {
     const { id, data } = await readDocument<PostDraft>(services.database, 'post', slug)
     await services.database.orm.transaction(async (transaction) => {
-      const letter = trial(services.env.publicUrl, await services.brand(transaction), storyOf(slug, data))
+      const { siteName } = await services.brand(transaction)
       await sendMail(transaction, services, {
-        ...letter,
+        letter: trial(services.env.publicUrl, siteName, storyOf(slug, data)),
         to: { name: user.name, address: user.email },
-        template: 'newsletter-test',
         reference: `document:${id}`,
       })
     })

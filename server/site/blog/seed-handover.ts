@@ -49,7 +49,7 @@ export const handover: PostDraft = {
       ],
       [
         strong('Changes to post orders. '),
-        'A new name on the call list, a gate that opens earlier, a person who may no longer enter. Show the line in the post orders; if it is not there yet, that is the first thing to mend. Two minutes.',
+        'A new name on the call list, a gate that opens earlier, a person who may no longer enter. Show the line in the post orders; if it is not there yet, that is the first thing to fix. Two minutes.',
       ],
       [
         strong('Say it back. '),

@@ -68,7 +68,7 @@ export const licences: PostDraft = {
       ],
       [
         strong('January 19. '),
-        'Sent off? If not, the supervisor asks why. The reason is often money or a form, and either can be mended in a day.',
+        'Sent off? If not, the supervisor asks why. The reason is often money or a form, and either can be fixed in a day.',
       ],
       [
         strong('February 9. '),

@@ -63,7 +63,7 @@ export const education: IndustryDraft = {
       ),
       heading('The walk home'),
       paragraph(
-        'An escort service lives on its waiting time. Told “twelve minutes” and met after eleven, a student calls again next week. Told “soon”, she goes alone, and the service looks unused. So every request has a promise and a result, and the late ones are read by hour and place: often it is one gate, on two evenings, and one more walker there mends it.',
+        'An escort service lives on its waiting time. Told “twelve minutes” and met after eleven, a student calls again next week. Told “soon”, she goes alone, and the service looks unused. So every request has a promise and a result, and the late ones are read by hour and place: often it is one gate, on two evenings, and one more walker there fixes it.',
       ),
       heading('A record with rules'),
       paragraph(

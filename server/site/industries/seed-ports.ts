@@ -75,7 +75,7 @@ export const ports: IndustryDraft = {
         'Security levels',
         'A raised level opens more posts, shortens the rounds and shows each guard what changes now.',
       ],
-      ['Bell', 'Drills and exercises', 'Planned, held, described, with what was learned and who mends it by when.'],
+      ['Bell', 'Drills and exercises', 'Planned, held, described, with what was learned and who fixes it by when.'],
       [
         'Footprints',
         'Fence and quay rounds',

@@ -1,8 +1,24 @@
-import { contactPageEditing, demoPageEditing, demoSlotsEditing } from '../../../contract/site/leads/editing.ts'
-import { ContactPage, DemoPage, DemoSlots, demoSlotsDefault } from '../../../contract/site/leads/pages.ts'
+import {
+  contactPageEditing,
+  demoPageEditing,
+  demoSlotsEditing,
+  leadRepliesEditing,
+  leadRulesEditing,
+} from '../../../contract/site/leads/editing.ts'
+import {
+  ContactPage,
+  DemoPage,
+  DemoSlots,
+  demoSlotsDefault,
+  LeadRules,
+  leadRulesDefault,
+} from '../../../contract/site/leads/pages.ts'
+import { LeadReplies, leadRepliesDefault } from '../../../contract/site/leads/replies.ts'
 import { contactPageDefault, demoPageDefault } from '../../../contract/site/leads/words.ts'
 import { defineKind, type Kind } from '../../core/documents/kinds.ts'
+import { defineSetting } from '../../platform/editing/setting.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
+import { LEAD_REPLIES, LEAD_RULES } from './rules.ts'
 
 const SLUG = 'main'
 
@@ -37,5 +53,25 @@ export const editForms = [
   serveEditingPlaces(
     contactPageEditing,
     single('contact_page', () => ContactPage, contactPageDefault, 'Contact page', ['/api/contact'], '/contact'),
+  ),
+  serveEditingPlaces(
+    leadRulesEditing,
+    defineSetting({
+      kind: LEAD_RULES.kind,
+      shape: LeadRules,
+      fallback: leadRulesDefault,
+      title: 'Rules for leads',
+      tags: [],
+    }),
+  ),
+  serveEditingPlaces(
+    leadRepliesEditing,
+    defineSetting({
+      kind: LEAD_REPLIES.kind,
+      shape: LeadReplies,
+      fallback: leadRepliesDefault,
+      title: 'Texts for answers',
+      tags: [],
+    }),
   ),
 ]

@@ -8,10 +8,10 @@ import {
 } from '../../../contract/site/leads/requests.ts'
 import { CSV_LINES } from '../../platform/editing/csv.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/http/failure.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
+import { changeLead } from './queries-lead-changes.ts'
 import { demoBookings, leads } from './table.ts'
 
 const PER_PAGE = 25
@@ -123,30 +123,14 @@ export async function readNames(transaction: Transaction, ids: string[]): Promis
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Says how far a request has come, with its audit entry; nothing when it is there already. Throws `not-found`. */
-export async function moveRequest(
-  { database, clock, actorId, requestId }: Change,
-  id: string,
-  stage: RequestStage,
-): Promise<void> {
-  await database.orm.transaction(async (transaction) => {
+/** Says how far a request has come. Throws `not-found` for what is no request. */
+export async function moveRequest(change: Change, id: string, stage: RequestStage): Promise<void> {
+  await change.database.orm.transaction(async (transaction) => {
     const [row] = await transaction
-      .select({ stage: leads.stage })
+      .select({ id: leads.id })
       .from(leads)
       .where(and(isRequest, eq(leads.id, id)))
-      .for('update')
-    const before = orNotFound(row, 'request').stage
-    if (before === stage) return
-    await transaction.update(leads).set({ stage }).where(eq(leads.id, id))
-    await transaction.insert(audit).values({
-      at: clock(),
-      actorId,
-      requestId,
-      action: 'change-stage',
-      kind: 'lead',
-      subject: id,
-      before: { stage: before },
-      after: { stage },
-    })
+    orNotFound(row, 'request')
+    await changeLead(transaction, change, id, { stage })
   })
 }

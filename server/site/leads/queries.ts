@@ -1,5 +1,4 @@
 import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 import { withDefaults, type Place } from '../../core/documents/settings.ts'
@@ -62,13 +61,4 @@ export async function book(
   if (!startsAt) return null
   await transaction.insert(demoBookings).values({ leadId, startsAt, minutes })
   return startsAt
-}
-
-/** Where news of a lead goes: the administrators who may sign in. */
-export async function administrators(transaction: Transaction): Promise<{ name: string; address: string }[]> {
-  return transaction
-    .select({ name: users.name, address: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
-    .orderBy(users.createdAt)
 }

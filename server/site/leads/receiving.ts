@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { LeadBase, LeadForm } from '../../../contract/site/leads/forms.ts'
+import { leadRulesDefault } from '../../../contract/site/leads/pages.ts'
 import { leadMessages } from '../../../contract/site/leads/words.ts'
 import { checkCaptcha } from '../../platform/captcha/checks.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
@@ -8,11 +9,18 @@ import { Failure } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import type { Services } from '../../core/http/routes.ts'
-import type { MailContent } from '../../platform/mail/layout.ts'
+import { notify } from '../../core/jobs/notify.ts'
+import { readSetting } from '../../core/documents/settings.ts'
 import { type Attachment, sendMail } from '../../platform/mail/outbox.ts'
-import { alert } from './mails.ts'
-import { administrators, insertLead } from './queries.ts'
-import { spamReasons } from './rules.ts'
+import type { Letter } from '../../platform/mail/templates.ts'
+import { mailedPeople } from '../../platform/notifications/telling.ts'
+import { dueAfter } from './business-time.ts'
+import { leadEvents } from './events.ts'
+import { alert, titleOf } from './mails.ts'
+import { tellWhenOverdue } from './overdue.ts'
+import { insertLead } from './queries.ts'
+import { nextInTurn } from './queries-lead-changes.ts'
+import { LEAD_RULES, spamReasons } from './rules.ts'
 import { ageOf } from './stamp.ts'
 import type { LeadAnswers } from './table.ts'
 
@@ -32,7 +40,7 @@ export type Reaction = (
   transaction: Transaction,
   lead: { id: string; at: Date },
 ) => Promise<{
-  letter: MailContent
+  letter: Letter
   attachments?: Attachment[]
 }>
 
@@ -80,25 +88,37 @@ export async function receiveLead(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     createdAt: at,
   }
+  const rules = await readSetting(database, LEAD_RULES, leadRulesDefault)
+  const dueAt = dueAfter(rules, at, rules.targetHours)
   await database.orm.transaction(async (transaction) => {
     await useProof(transaction)
-    await insertLead(transaction, { ...lead, stage: reasons.length > 0 ? 'spam' : 'new', spamReasons: reasons })
-    if (reasons.length > 0) return
+    const spam = reasons.length > 0
+    const assigneeId = !spam && rules.assign === 'turns' ? await nextInTurn(transaction) : null
+    await insertLead(transaction, { ...lead, stage: spam ? 'spam' : 'new', spamReasons: reasons, dueAt, assigneeId })
+    if (spam) return
+    await tellWhenOverdue(transaction, services, lead.id, dueAt)
     const reference = `lead:${lead.id}`
     const { letter, attachments = [] } = await react(transaction, { id: lead.id, at })
     await sendMail(transaction, services, {
-      ...letter,
+      letter,
       attachments,
       to: { name, address: email },
-      template: `${form}-received`,
+      takesAnswers: true,
       reference,
     })
-    for (const to of await administrators(transaction)) {
+    await notify(transaction, services, {
+      event: leadEvents.new.name,
+      subject: reference,
+      title: titleOf(lead),
+      text: email,
+      href: `/admin/contact/${lead.id}`,
+      personId: assigneeId,
+    })
+    for (const to of await mailedPeople(transaction, services, leadEvents.new.name, assigneeId)) {
       await sendMail(transaction, services, {
-        ...alert(env.publicUrl, lead),
+        letter: alert(env.publicUrl, lead),
         to,
         replyTo: email,
-        template: 'lead-alert',
         reference,
       })
     }

@@ -1,12 +1,21 @@
 import { leadsScreens } from '../../../contract/site/leads/admin.ts'
 import { room } from '../../core/http/room.ts'
+import { leadEvents } from './events.ts'
+import { readLeadMail } from './hearing.ts'
 import { editForms } from './kinds.ts'
+import { leadInboxRoutes, leadReplyRoutes } from './inbox.ts'
+import { leadOverview } from './overview.ts'
+import { workOverdue } from './overdue.ts'
 import { demoRequestRoutes } from './requests.ts'
 import { leadsRoutes } from './routes.ts'
 import { leadsSeed } from './seed.ts'
 
 export const leadsRoom = room({
-  routes: [leadsRoutes, demoRequestRoutes],
+  routes: [leadsRoutes, demoRequestRoutes, leadInboxRoutes, leadReplyRoutes],
+  jobs: [workOverdue],
+  overviews: [leadOverview],
+  events: Object.values(leadEvents),
+  mailReaders: [{ onMail: readLeadMail }],
   kinds: editForms,
   seed: leadsSeed,
   screens: leadsScreens,

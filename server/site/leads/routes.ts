@@ -6,11 +6,11 @@ import { readSetting } from '../../core/documents/settings.ts'
 import { readAsked } from './asked.ts'
 import { calendarEntry } from './calendar.ts'
 import { answered, chosenOf, demoAnswers, demoSetting, openSlots, takenMeanwhile, wantedTimes, zoneOf } from './demo.ts'
-import { confirmation } from './mails.ts'
+import { contactReceived, demoReceived } from './mails.ts'
 import { book, wordsInForce } from './queries.ts'
 import { receiveLead } from './receiving.ts'
 import { stampAt } from './stamp.ts'
-import { inZone } from './zones.ts'
+import { inZone } from '../../core/start/zones.ts'
 
 const contactPlace = { kind: 'contact_page', slug: 'main' }
 const demoPlace = { kind: 'demo_page', slug: 'main' }
@@ -34,10 +34,7 @@ export const leadsRoutes = routes(leads, {
       answers: { rows, data: { topic, message, zone: zoneOf(body) } },
       consent: { text: words.form.consentText, version },
     } as const
-    return receiveLead(services, submission, async (transaction) => {
-      const brand = await services.brand(transaction)
-      return { letter: confirmation(`Your message to ${brand.siteName}`, words.form, brand, form.name, chosen) }
-    })
+    return receiveLead(services, submission, async () => ({ letter: contactReceived(words.form, form.name, chosen) }))
   },
 
   demo: async ({ body }, services) => {
@@ -60,10 +57,7 @@ export const leadsRoutes = routes(leads, {
       const brand = await services.brand(transaction)
       const kept = startsAt ? [{ label: 'Kept for you', value: inZone(startsAt, zone) }] : []
       return {
-        letter: confirmation(`Your ${brand.siteName} demo`, words.form, brand, form.name, [
-          ...kept,
-          ...chosenOf(words.fields, form),
-        ]),
+        letter: demoReceived(words.form, form.name, [...kept, ...chosenOf(words.fields, form)]),
         attachments: startsAt ? [calendarEntry(brand, { id, startsAt, minutes: setting.minutes, at, zone })] : [],
       }
     })

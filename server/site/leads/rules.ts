@@ -5,3 +5,9 @@ import { LEAST_FILL_MS } from '../../../contract/site/leads/words.ts'
 export function spamReasons({ homepage }: Pick<LeadBase, 'homepage'>, ageMs: number): string[] {
   return [...(homepage === '' ? [] : ['honeypot']), ...(ageMs < LEAST_FILL_MS ? ['too fast'] : [])]
 }
+
+/** Where the rules for answering leads are stored. */
+export const LEAD_RULES = { kind: 'lead_rules', slug: 'main' }
+
+/** Where the texts for answers are stored. */
+export const LEAD_REPLIES = { kind: 'lead_replies', slug: 'main' }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { leadForms, leadStages, type Source } from '../../../contract/site/leads/forms.ts'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../core/database/account-tables.ts'
+import { leadEventKinds, leadForms, leadStages, type Source } from '../../../contract/site/leads/forms.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const oneOf = (column: string, values: readonly string[]) =>
@@ -13,7 +14,10 @@ export type LeadAnswers = { rows: { label: string; value: string }[]; data: Reco
  * Everything that visitors sent through a form, whoever they are. `address` is a network prefix. `consentVersion` is
  * that
  * of the page's content from which `consentText` came, null for the built-in text. `spamReasons` says why a lead went
- * straight to `spam`.
+ * straight to `spam`. The first answer is owed by `dueAt` and was given at `answeredAt`. `heardAt` is when they
+ * wrote back and have waited since, until `heardDueAt`; `owedBy` is when any answer of ours is due, null while none
+ * is. A lead that was merged into `mergedIntoId` stands in no list; nothing else of it changed, so that it can be
+ * undone.
  */
 export const leads = pgTable(
   'leads',
@@ -35,13 +39,52 @@ export const leads = pgTable(
     userAgent: text('user_agent').notNull(),
     spamReasons: text('spam_reasons').array().notNull(),
     createdAt: time('created_at').notNull(),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    dueAt: time('due_at'),
+    answeredAt: time('answered_at'),
+    heardAt: time('heard_at'),
+    heardDueAt: time('heard_due_at'),
+    mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
+    mergedAt: time('merged_at'),
+    owedBy: time('owed_by').generatedAlwaysAs(
+      sql`case when stage = 'spam' then null when heard_at is not null then heard_due_at when stage = 'new' and answered_at is null then due_at end`,
+    ),
   },
   (table) => [
-    index('leads_stage').on(table.stage, table.createdAt.desc()),
-    index('leads_created').on(table.createdAt.desc()),
+    // Read backwards: an index that Drizzle calls descending has its nulls last, which no order of ours has.
+    index('leads_stage').on(table.stage, table.createdAt, table.id),
+    index('leads_owed')
+      .on(table.owedBy, table.id)
+      .where(sql`owed_by is not null`),
+    index('leads_due').on(table.stage, table.dueAt, table.id),
+    index('leads_created').on(table.createdAt, table.id),
+    index('leads_assignee').on(table.assigneeId, table.createdAt),
+    index('leads_company').on(sql`lower(${table.company})`),
+    index('leads_merged')
+      .on(table.mergedIntoId)
+      .where(sql`merged_into_id is not null`),
     index('leads_person').on(sql`lower(${table.email})`),
     check('leads_form_known', oneOf('form', leadForms)),
     check('leads_stage_known', oneOf('stage', leadStages)),
+  ],
+)
+
+/** What happened to a lead, besides its mails. `actorId` is null for what the product did by itself. */
+export const leadEvents = pgTable(
+  'lead_events',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    at: time('at').notNull(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: leadEventKinds }).notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('lead_events_lead').on(table.leadId, table.at),
+    check('lead_events_kind_known', oneOf('kind', leadEventKinds)),
   ],
 )
 

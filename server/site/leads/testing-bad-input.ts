@@ -43,7 +43,7 @@ export const baseCases: Case[] = [
   ['no consent', { consent: false }, 'consent', leadMessages.consent],
   ['a word for consent', { consent: 'true' }, 'consent', leadMessages.consent],
   ['a list for a proof', { captcha: ['a'] }, 'captcha', /./],
-  ['an endless proof', { captcha: 'x'.repeat(5000) }, 'captcha', /./],
+  ['an endless proof', { captcha: 'x'.repeat(9000) }, 'captcha', /./],
   ['a number for a stamp', { stamp: 4 }, 'stamp', /./],
 ]
 

@@ -1,12 +1,16 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { captchaDefault, type CaptchaForm, type Challenge } from '../../../contract/platform/captcha/captcha.ts'
+import type { CaptchaForm, Challenge } from '../../../contract/platform/captcha/captcha.ts'
+import { captchaDefault } from '../../../contract/platform/captcha/words.ts'
 import { seed } from '../../core/documents/seed.ts'
+import type { ReadyEnv } from '../../core/start/env.ts'
 import { makeUser } from '../../platform/users/testing-users.ts'
 import { startApp } from '../../testing.ts'
 
 /** How long the tests' visitors take to fill in a form. */
 export const FILL_MS = 20_000
+
+const UNCHECKED = { contact: 'none', demo: 'none', pricing: 'none' }
 
 const utm = { source: 'newsletter', medium: 'email', campaign: 'autumn', term: '', content: '' }
 
@@ -29,11 +33,15 @@ export const person = {
  * is asked; with it, `proof` solves a new calculation. `fillMs` is how long filling in takes; `rows` reads the
  * database.
  */
-export async function startLeads({ smtpUrl, captcha = false }: { smtpUrl?: string; captcha?: boolean } = {}) {
-  const started = await startApp({ env: { smtpUrl } })
+export async function startLeads({
+  smtpUrl,
+  captcha = false,
+  env = {},
+}: { smtpUrl?: string; captcha?: boolean; env?: Partial<ReadyEnv> } = {}) {
+  const started = await startApp({ env: { smtpUrl, ...env } })
   const { call, clock, database } = started
   if (!captcha)
-    await seed(database, clock, [{ kind: 'captcha', slug: 'main', data: { ...captchaDefault, provider: 'none' } }])
+    await seed(database, clock, [{ kind: 'captcha', slug: 'main', data: { ...captchaDefault, forms: UNCHECKED } }])
   await makeUser(database, clock, 'admin', { email: 'office@watchpost.example', name: 'The Office' })
 
   const rows = async <T = Record<string, unknown>>(sql: string) => (await database.pool.query(sql)).rows as T[]
@@ -51,7 +59,7 @@ export async function startLeads({ smtpUrl, captcha = false }: { smtpUrl?: strin
 
 /** Does what a browser does with a challenge: the proof, as it is sent. */
 export async function solve(given: Challenge): Promise<string> {
-  if (given.provider === 'none') return ''
+  if (given.provider !== 'altcha') return ''
   const { challenge } = given
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

@@ -170,3 +170,28 @@ test('the client login is a link only once it is configured', async () => {
 
   expect((await call('GET', '/api/client-login/config')).body).toEqual(portal)
 })
+
+test('client-login-host: a link to a new host and one that is not encrypted are pointed out before they go live', async () => {
+  const { as, call } = await startWithPeople()
+  const PLACE = '/api/admin/client-login/main'
+  const link = (url: string) => ({ url, text: 'Client Login', openInNewTab: false })
+  const save = async (url: string, publish = false) => {
+    const { version } = (await as.admin('GET', PLACE)).body as { version: number }
+    return as.admin('PUT', PLACE, { body: { version, data: link(url), publish } })
+  }
+  const warning = async () =>
+    ((await as.admin('GET', `${PLACE}/findings`)).body as { warnings: { url?: string } }).warnings.url
+
+  await save('https://portal.example/login')
+  expect(await warning(), 'the first link has no host before it').toBeUndefined()
+  await save('https://portal.example/login', true)
+  expect((await call('GET', '/api/client-login/config')).body).toEqual(link('https://portal.example/login'))
+  await save('https://portal.example/other')
+  expect(await warning()).toBeUndefined()
+  await save('https://portal.example.evil.test/login')
+  expect(await warning()).toContain('portal.example.evil.test instead of portal.example')
+  await save('http://portal.example/login')
+  expect(await warning()).toContain('not encrypted')
+  expect((await save('javascript:alert(1)', true)).status).toBe(400)
+  expect((await as.editor('GET', PLACE)).status).toBe(403)
+})

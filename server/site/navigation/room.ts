@@ -1,11 +1,12 @@
 import { navigationScreens } from '../../../contract/site/navigation/admin.ts'
 import { room } from '../../core/http/room.ts'
-import { editMenu, navigationRoutes } from './routes.ts'
+import { clientLoginCheckRoutes } from './client-login-check.ts'
+import { editClientLogin, editMenu, navigationRoutes } from './routes.ts'
 import { navigationSeed } from './seed.ts'
 
 export const navigationRoom = room({
-  routes: [navigationRoutes],
-  kinds: [editMenu],
+  routes: [navigationRoutes, clientLoginCheckRoutes],
+  kinds: [editMenu, editClientLogin],
   seed: navigationSeed,
   screens: navigationScreens,
 })

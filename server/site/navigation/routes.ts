@@ -1,10 +1,17 @@
 import { clientLoginDefault } from '../../../contract/site/navigation/defaults.ts'
-import { MegaMenu, menuEditing, navigation } from '../../../contract/site/navigation/menu.ts'
+import {
+  ClientLogin,
+  clientLoginEditing,
+  MegaMenu,
+  menuEditing,
+  navigation,
+} from '../../../contract/site/navigation/menu.ts'
 import { defineKind } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
+import { defineSetting } from '../../platform/editing/setting.ts'
 import { serveEditingPlaces } from '../../platform/editing/serve-places.ts'
-import { visibleMenu } from './rules.ts'
+import { clientLoginWarnings, visibleMenu } from './rules.ts'
 
 const MENU = { kind: 'mega_menu', slug: 'main' }
 const CLIENT_LOGIN = { kind: 'client_login', slug: 'main' }
@@ -25,6 +32,19 @@ const menu = defineKind({
   tags: () => ['/api/mega-menu'],
   address: () => '/',
 })
+
+const clientLogin = defineSetting({
+  kind: CLIENT_LOGIN.kind,
+  shape: ClientLogin,
+  fallback: clientLoginDefault,
+  title: 'Client login',
+  tags: ['/api/client-login/config'],
+  address: '/',
+  warnings: clientLoginWarnings,
+})
+
+/** The client-login link in its editor. */
+export const editClientLogin = serveEditingPlaces(clientLoginEditing, clientLogin)
 
 /** The mega menu in its editor. */
 export const editMenu = serveEditingPlaces(menuEditing, menu)

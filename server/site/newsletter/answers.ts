@@ -28,11 +28,9 @@ async function answer(transaction: Transaction, services: Services, { id, name, 
   const { env, clock } = services
   const known = state === 'confirmed'
   const token = await issueToken(transaction, id, known ? 'manage' : 'confirm', clock())
-  const letter = (known ? alreadySubscribed : confirmation)(env.publicUrl, await services.brand(transaction), token)
   await sendMail(transaction, services, {
-    ...letter,
+    letter: (known ? alreadySubscribed : confirmation)(env.publicUrl, token),
     to: { name, address: email },
-    template: known ? 'newsletter-already' : 'newsletter-confirm',
     reference: `subscriber:${id}`,
     secrets: [token],
     ...(known && { headers: newsletterHeaders(env.publicUrl, token) }),
@@ -48,9 +46,8 @@ export async function sendWelcome(
   const { env, clock } = services
   const token = await issueToken(transaction, id, 'manage', clock())
   await sendMail(transaction, services, {
-    ...welcome(env.publicUrl, await services.brand(transaction), token),
+    letter: welcome(env.publicUrl, token),
     to: { name, address: email },
-    template: 'newsletter-welcome',
     reference: `subscriber:${id}`,
     secrets: [token],
     headers: newsletterHeaders(env.publicUrl, token),

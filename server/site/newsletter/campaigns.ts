@@ -14,22 +14,25 @@ import {
   holdPage,
   listCampaigns,
   listUnsent,
-  noteCampaign,
   referenceOf,
   skipDeliveries,
   turn,
   waitAgain,
 } from './queries-campaigns.ts'
+import { noteCampaign } from './queries-campaign-log.ts'
 import { refuseTwice } from './rules.ts'
-import type { Story } from './table-campaigns.ts'
+import type { campaigns, Story } from './table-campaigns.ts'
 
 export const ROUND = 'newsletter-round'
+/** Begins what was scheduled. */
+export const DUE = 'newsletter-due'
 export const ISSUE = 'newsletter-issue'
 
 /** A page that can be sent: its document, and where it stands. */
 export type Page = { documentId: string; path: string }
 
 type Asked = Page & { by: string; wish: CampaignWish }
+type Row = typeof campaigns.$inferInsert
 type Planned = Page & { by: string; wish: CampaignWish | null; at: Date }
 
 /**
@@ -57,7 +60,7 @@ export async function plan(
   { clock }: Services,
   { at, wish, ...asked }: Planned,
 ): Promise<void> {
-  if (!wish) return forgetPlans(transaction, asked.documentId)
+  if (!wish) return void (await forgetPlans(transaction, asked.documentId))
   const now = clock()
   await add(transaction, { ...asked, wish }, { now, dueAt: at, state: 'planned' })
   await noteCampaign(transaction, {
@@ -69,11 +72,15 @@ export async function plan(
   })
 }
 
-async function add(
+/**
+ * Adds a campaign of a document instead of what was planned for it; gives its id. Throws `conflict` (409) when it was
+ * sent before and `again` isn't said, or is under way.
+ */
+export async function add(
   transaction: Transaction,
-  { documentId, by, wish }: Asked,
-  { now, ...campaign }: { now: Date; dueAt: Date; state: 'planned' | 'sending'; story?: Story },
-) {
+  { documentId, by, wish }: Omit<Asked, 'path'>,
+  { now, ...campaign }: { now: Date } & Pick<Row, 'dueAt' | 'state' | 'story' | 'letter' | 'segment' | 'perMinute'>,
+): Promise<string> {
   await holdPage(transaction, documentId)
   await forgetPlans(transaction, documentId)
   const earlier = await listCampaigns(transaction, { documentId })
@@ -137,6 +144,24 @@ export const retry = (services: Acting, id: string): Promise<Campaign> =>
     await resendMails(transaction, services, await listUnsent(transaction, id))
   })
 
+/**
+ * Stops a campaign for a reason of its own; whoever sends it hears so from the screen. Nothing happens unless it is
+ * under way.
+ */
+export async function stopByItself(
+  transaction: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const held = await holdCampaign(transaction, id)
+  if (held?.state !== 'sending') return
+  await turn(transaction, id, 'stopped', reason)
+  await cancelQueued(transaction, { reference: referenceOf(id) })
+  const subject = held.story?.path ?? id
+  await noteCampaign(transaction, { at: clock(), actorId: null, action: 'stop-sending', subject, after: { reason } })
+}
+
 type Turn = { id: string; action: string; from: Campaign['state'][]; to: 'sending' | 'stopped' }
 
 async function change(
@@ -151,7 +176,7 @@ async function change(
       throw new Failure('conflict', 'This newsletter has changed meanwhile. Load it again.')
     await turn(transaction, id, to, to === 'stopped' ? `Stopped by ${user.name}.` : null)
     await work(transaction, round)
-    await noteCampaign(transaction, { at: clock(), actorId: user.id, action, subject: story?.path ?? '' })
+    await noteCampaign(transaction, { at: clock(), actorId: user.id, action, subject: story?.path ?? id })
     return orNotFound((await listCampaigns(transaction, { id }))[0], 'newsletter')
   })
 }

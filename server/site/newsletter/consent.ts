@@ -1,10 +1,18 @@
 import type { Chosen, Preferences } from '../../../contract/site/newsletter/subscription.ts'
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
+import type { Transaction } from '../../core/database/database.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { sendWelcome } from './answers.ts'
 import { leaveCampaigns } from './campaigns.ts'
-import { changeSubscriber, endConfirmations, noteInLedger, subscriberOf, type Witness } from './queries.ts'
+import {
+  changeSubscriber,
+  endConfirmations,
+  noteInLedger,
+  type Subscriber,
+  subscriberOf,
+  type Witness,
+} from './queries.ts'
 import { maskEmail } from './rules.ts'
 
 /**
@@ -15,7 +23,9 @@ export async function confirm(services: Services, token: string, witness: Witnes
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber?.valid || subscriber.purpose !== 'confirm') return false
     if (subscriber.state === 'confirmed') return true
-    await changeSubscriber(transaction, subscriber.id, { state: 'confirmed' }, witness.at)
+    // The link arrived and was pressed: whatever was held against the address before is over.
+    const works = { suppressedFor: null, suppressedAt: null, suppressedBecause: null }
+    await changeSubscriber(transaction, subscriber.id, { state: 'confirmed', source: 'form', ...works }, witness.at)
     const statement = `Confirmed at ${witness.at.toISOString()} by the link that was sent to the address`
     await noteInLedger(
       transaction,
@@ -32,33 +42,45 @@ export async function confirm(services: Services, token: string, witness: Witnes
 const exits = {
   'unsubscribe page': wordings.unsubscribe,
   'one-click': wordings.oneClick,
+  'admin area': wordings.byAdmin,
 }
+type Exit = keyof typeof exits
 
 /** Ends the subscription of a token's owner. False when the token is unknown; doing so again changes nothing. */
 export async function withdraw(
   { database }: Services,
   token: string,
-  form: keyof typeof exits,
+  form: Exclude<Exit, 'admin area'>,
   witness: Witness,
 ): Promise<boolean> {
   return database.orm.transaction(async (transaction) => {
     const subscriber = await subscriberOf(transaction, hashToken(token), witness.at)
     if (!subscriber) return false
-    if (subscriber.state === 'unsubscribed') return true
-    // Nothing of them is kept that their next subscription would start with.
-    const forgotten = { state: 'unsubscribed', name: '', weekly: true, answeredAt: null } as const
-    await changeSubscriber(transaction, subscriber.id, forgotten, witness.at)
-    await endConfirmations(transaction, subscriber.id, witness.at)
-    await leaveCampaigns(transaction, subscriber.email)
-    const statement = `Withdrawn at ${witness.at.toISOString()}`
-    await noteInLedger(
-      transaction,
-      subscriber.id,
-      { action: 'withdrawn', form, wording: exits[form], statement },
-      witness,
-    )
+    await leave(transaction, subscriber, form, witness)
     return true
   })
+}
+
+/** Ends a subscription in every way; doing so again changes nothing. */
+export async function leave(
+  transaction: Transaction,
+  subscriber: Pick<Subscriber, 'id' | 'email' | 'state'>,
+  form: Exit,
+  witness: Witness,
+): Promise<void> {
+  if (subscriber.state === 'unsubscribed') return
+  // Nothing of them is kept that their next subscription would start with.
+  const forgotten = { state: 'unsubscribed', name: '', tags: [] as string[], weekly: true, answeredAt: null } as const
+  await changeSubscriber(transaction, subscriber.id, forgotten, witness.at)
+  await endConfirmations(transaction, subscriber.id, witness.at)
+  await leaveCampaigns(transaction, subscriber.email)
+  const statement = `Withdrawn at ${witness.at.toISOString()}`
+  await noteInLedger(
+    transaction,
+    subscriber.id,
+    { action: 'withdrawn', form, wording: exits[form], statement },
+    witness,
+  )
 }
 
 /** What the token's owner has chosen, or null when it leads to no subscription. */

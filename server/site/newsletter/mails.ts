@@ -1,101 +1,179 @@
-import type { Brand } from '../../core/http/brand.ts'
-import type { MailContent } from '../../platform/mail/layout.ts'
+import { link, paragraph, picture } from '../../platform/mail/parts.ts'
 import type { MailHeader } from '../../platform/mail/outbox.ts'
-import { button, heading, link, paragraph, picture, smallPrint } from '../../platform/mail/parts.ts'
-import { oneLine } from './rules.ts'
-import type { Story } from './table-campaigns.ts'
+import { oneLine } from '../../platform/mail/rules.ts'
+import { defineMail, type Letter as Mailed } from '../../platform/mail/templates.ts'
+import { written } from '../../platform/mail/written.ts'
+import { ISSUE } from './campaigns.ts'
+import type { Letter, Story } from './table-campaigns.ts'
 
 const page = (site: string, name: 'confirm' | 'preferences' | 'unsubscribe', token: string) =>
   `${site}/newsletter/${name}?token=${token}`
 
-/** The question whether somebody really asked. `site` is the origin that links lead to. */
-export const confirmation = (
-  site: string,
-  { siteName, newsletter: { name, description } }: Brand,
-  token: string,
-): MailContent => ({
-  subject: `Confirm your subscription to ${name}`,
-  preheader: 'One click, and it comes to you.',
-  body: [
-    heading('Please confirm your subscription'),
-    paragraph(`Someone, we hope you, asked for ${name} at this address. ${description}`),
-    paragraph('Nothing is sent until you confirm.'),
-    button('Confirm subscription', page(site, 'confirm', token)),
-    smallPrint(
-      'The link works for seven days. If it was not you, do nothing: without your confirmation you hear no more from us.',
-    ),
-  ],
-  why: [`You get this mail because this address was entered in the newsletter form of ${siteName}.`],
-})
-
-/** For who asks again and is subscribed already. */
-export const alreadySubscribed = (site: string, brand: Brand, token: string): MailContent => ({
-  subject: `You already get ${brand.newsletter.name}`,
-  preheader: 'There is nothing left to do.',
-  body: [
-    heading('You are subscribed already'),
-    paragraph(
-      `Someone, we hope you, asked for ${brand.newsletter.name} at this address. It comes here already, so there is nothing left to do.`,
-    ),
-    paragraph('If it does not reach you, check your junk mail and your preferences.'),
-    button('See your preferences', page(site, 'preferences', token)),
-  ],
-  why: wayOut(site, brand, token),
-})
-
-/** The first mail of the newsletter itself. */
-export const welcome = (site: string, brand: Brand, token: string): MailContent => ({
-  subject: `You are subscribed to ${brand.newsletter.name}`,
-  preheader: brand.newsletter.description,
-  body: [
-    heading('You are subscribed'),
-    paragraph(`Thank you for confirming. ${brand.newsletter.description}`),
-    paragraph('At any time you can tell us how to address you, pause the briefing, or leave.'),
-    button('Choose what you get', page(site, 'preferences', token)),
-  ],
-  why: wayOut(site, brand, token),
-})
-
-/** A page of the site as a newsletter: its picture, its title, how it begins, and the way to the rest. */
-export const issue = (
-  site: string,
-  brand: Brand,
-  story: Story,
-  { name, token }: { name: string; token: string },
-): MailContent => ({
-  ...tell(site, story, name),
-  why: wayOut(site, brand, token),
-})
-
-/** The same to whoever prepares it, who has no subscription to manage. */
-export const trial = (site: string, brand: Brand, story: Story): MailContent => {
-  const letter = tell(site, story, '')
-  const why = `This is a test that you sent to yourself. In the newsletter of ${brand.siteName} the links to preferences and to unsubscribe stand here.`
-  return { ...letter, subject: `Test: ${letter.subject}`, why: [why] }
-}
-
-function tell(site: string, { title, excerpt, picture: cover, path }: Story, name: string): Omit<MailContent, 'why'> {
-  const page = `${site}${path}?utm_source=newsletter&utm_medium=email`
-  return {
-    subject: oneLine(title) || 'Untitled',
-    preheader: oneLine(excerpt),
-    body: [
-      picture(`${site}${cover}`, page),
-      heading(title),
-      ...(name ? [paragraph(`Hello ${name},`)] : []),
-      ...(excerpt.trim() ? [paragraph(excerpt)] : []),
-      button('Read on', page),
-    ],
-  }
-}
+const SAMPLE_TOKEN = 'example'
 
 /** The foot of every newsletter. */
-const wayOut = (site: string, { siteName, newsletter: { name } }: Brand, token: string): MailContent['why'] => [
-  `You get this mail because you subscribed to ${name} of ${siteName}. `,
+const wayOut = (site: string, token: string) => [
   link('Preferences', page(site, 'preferences', token)),
   ' · ',
   link('Unsubscribe', page(site, 'unsubscribe', token)),
 ]
+const SUBSCRIBED = 'You get this mail because you subscribed to {newsletter} of {site}.'
+
+const writeConfirmation = defineMail({
+  name: 'newsletter-confirm',
+  label: 'Confirm the newsletter',
+  when: 'To an address that was entered for the newsletter',
+  group: 'newsletter',
+  words: {
+    subject: 'Confirm your subscription to {newsletter}',
+    preheader: 'One click, and it comes to you.',
+    heading: 'Please confirm your subscription',
+    body: 'Someone, we hope you, asked for {newsletter} at this address. {newsletterText}\n\nNothing is sent until you confirm.',
+    button: 'Confirm subscription',
+    note: 'The link works for seven days. If it was not you, do nothing: without your confirmation you hear no more from us.',
+    why: 'You get this mail because this address was entered in the newsletter form of {site}.',
+  },
+  variables: {},
+  sample: (site) => ({ link: page(site, 'confirm', SAMPLE_TOKEN) }),
+})
+
+/** The question whether somebody really asked. `site` is the origin that links lead to. */
+export const confirmation = (site: string, token: string): Mailed =>
+  writeConfirmation({}, { link: page(site, 'confirm', token) })
+
+const managed = (site: string, token: string) => ({
+  link: page(site, 'preferences', token),
+  wayOut: wayOut(site, token),
+})
+
+const writeAlready = defineMail({
+  name: 'newsletter-already',
+  label: 'Already subscribed',
+  when: 'To an address that is entered again',
+  group: 'newsletter',
+  words: {
+    subject: 'You already get {newsletter}',
+    preheader: 'There is nothing left to do.',
+    heading: 'You are subscribed already',
+    body: 'Someone, we hope you, asked for {newsletter} at this address. It comes here already, so there is nothing left to do.\n\nIf it does not reach you, check your junk mail and your preferences.',
+    button: 'See your preferences',
+    why: SUBSCRIBED,
+  },
+  variables: {},
+  sample: (site) => managed(site, SAMPLE_TOKEN),
+})
+
+/** For who asks again and is subscribed already. */
+export const alreadySubscribed = (site: string, token: string): Mailed => writeAlready({}, managed(site, token))
+
+const writeWelcome = defineMail({
+  name: 'newsletter-welcome',
+  label: 'Newsletter confirmed',
+  when: 'To a new subscriber',
+  group: 'newsletter',
+  words: {
+    subject: 'You are subscribed to {newsletter}',
+    preheader: '{newsletterText}',
+    heading: 'You are subscribed',
+    body: 'Thank you for confirming. {newsletterText}\n\nAt any time you can tell us how to address you, pause the briefing, or leave.',
+    button: 'Choose what you get',
+    why: SUBSCRIBED,
+  },
+  variables: {},
+  sample: (site) => managed(site, SAMPLE_TOKEN),
+})
+
+/** The first mail of the newsletter itself. */
+export const welcome = (site: string, token: string): Mailed => writeWelcome({}, managed(site, token))
+
+const SAMPLE_STORY: Story = {
+  title: 'The first hour',
+  excerpt: 'What to do before the first patrol.',
+  picture: '/og.jpg',
+  path: '/blog/the-first-hour',
+}
+
+/** What a campaign tells: a page of the site in short, or a text of its own. */
+export type Told = Story | Letter
+
+const TRACKED = 'utm_source=newsletter&utm_medium=email'
+
+const ofPage = (site: string, { picture: cover, path }: Story) => {
+  const address = `${site}${path}?${TRACKED}`
+  return { top: [picture(`${site}${cover}`, address)], link: address }
+}
+const ofStory = ({ title, excerpt }: Story) => ({ title: oneLine(title) ? title : 'Untitled', excerpt })
+
+const writeIssue = defineMail({
+  name: ISSUE,
+  label: 'Newsletter',
+  when: 'To all subscribers, made of a post',
+  group: 'newsletter',
+  words: {
+    subject: '{title}',
+    preheader: '{excerpt}',
+    heading: '{title}',
+    body: 'Hello {name},\n\n{excerpt}',
+    button: 'Read on',
+    why: SUBSCRIBED,
+  },
+  variables: {
+    title: { label: 'Title of the post', example: SAMPLE_STORY.title },
+    excerpt: { label: 'How the post begins', example: SAMPLE_STORY.excerpt, optional: true },
+    name: { label: 'Their name', example: 'Dana', optional: true },
+  },
+  required: ['title'],
+  sample: (site) => ({ ...ofPage(site, SAMPLE_STORY), wayOut: wayOut(site, SAMPLE_TOKEN) }),
+})
+
+const writeOwn = defineMail({
+  name: 'newsletter-own',
+  label: 'Newsletter of its own',
+  when: 'To subscribers, with a text that was written for them',
+  group: 'newsletter',
+  words: {
+    subject: '{subject}',
+    preheader: '{preheader}',
+    heading: '{subject}',
+    body: 'Hello {name},',
+    why: SUBSCRIBED,
+  },
+  variables: {
+    subject: { label: 'Its subject', example: 'News of the night' },
+    preheader: { label: 'Its preheader', example: 'What changed in November' },
+    name: { label: 'Their name', example: 'Dana', optional: true },
+  },
+  required: ['subject'],
+  sample: (site) => ({
+    rest: [paragraph('Here stands the text of the newsletter.')],
+    wayOut: wayOut(site, SAMPLE_TOKEN),
+  }),
+})
+
+/** A newsletter to one of its readers. In the outbox all of them are of one kind. */
+export const issue = (site: string, told: Told, { name, token }: { name: string; token: string }): Mailed => ({
+  ...tell(site, told, name, wayOut(site, token)),
+  as: ISSUE,
+})
+
+/** The same on a screen, to nobody: its links to preferences and to unsubscribe lead nowhere. */
+export const preview = (site: string, told: Told): Mailed => issue(site, told, { name: '', token: 'preview' })
+
+/** The same to whoever prepares it, who has no subscription to manage. */
+export const trial = (site: string, siteName: string, told: Told): Mailed => ({
+  ...tell(site, told, '', []),
+  as: 'newsletter-test',
+  test: {
+    why: `This is a test that you sent to yourself. In the newsletter of ${siteName} the links to preferences and to unsubscribe stand here.`,
+  },
+})
+
+function tell(site: string, told: Told, name: string, links: ReturnType<typeof wayOut>): Mailed {
+  if (!('subject' in told)) return writeIssue({ ...ofStory(told), name }, { ...ofPage(site, told), wayOut: links })
+  const subject = oneLine(told.subject) ? told.subject : 'Untitled'
+  const rest = written(told.content, site, TRACKED)
+  return writeOwn({ subject, preheader: told.preheader, name }, { rest, wayOut: links })
+}
 
 /** The headers of every newsletter: mail programs show a button that unsubscribes at once (RFC 2369, RFC 8058). */
 export const newsletterHeaders = (site: string, token: string): Record<MailHeader, string> => ({

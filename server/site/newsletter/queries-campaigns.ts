@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
-import { audit } from '../../core/documents/audit-table.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { mails } from '../../platform/mail/table.ts'
+import { getsIt, wantsIt } from './queries-segments.ts'
 import { subscribers } from './table.ts'
 import { campaigns, deliveries, type Story } from './table-campaigns.ts'
 
@@ -11,26 +11,30 @@ export const referenceOf = (campaignId: string) => `campaign:${campaignId}`
 
 const MOST_LISTED = 10
 
-type Of = { documentId: string } | { id: string }
+type Of = { documentId: string } | { id: string } | { ids: string[] }
 
 /**
- * Campaigns of a page, newest first, or the one with an id, with what became of their mails. A planned one counts only
+ * Campaigns of a page, newest first, or those with some ids, with what became of their mails. A planned one counts only
  * while
  * its page still plans to be published at that moment.
  */
 export async function listCampaigns(transaction: Transaction, of: Of): Promise<Campaign[]> {
-  const chosen = 'id' in of ? sql`c.id = ${of.id}` : sql`c.document_id = ${of.documentId}`
+  const chosen =
+    'documentId' in of
+      ? sql`c.document_id = ${of.documentId}`
+      : sql`c.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify('id' in of ? [of.id] : of.ids)}::jsonb))`
+  const most = 'ids' in of ? of.ids.length : MOST_LISTED
   const { rows } = await transaction.execute<Omit<Campaign, 'at'> & { at: Date | string }>(sql`
     with chosen as (
       select c.* from newsletter_campaigns c left join documents d on d.id = c.document_id
-      where ${chosen} and (c.state <> 'planned' or (d.publish_at = c.due_at and d.deleted_at is null))
-      order by c.due_at desc, c.id desc limit ${MOST_LISTED})
+      where ${chosen} and (c.state <> 'planned' or ((c.letter is not null or d.publish_at = c.due_at) and d.deleted_at is null))
+      order by c.due_at desc, c.id desc limit ${most})
     select c.id, c.due_at as at, c.reason, u.name as by, n.total, n.sent, n.failed, n.unsure, n.kept, n.left,
       case when c.state = 'sending' and c.round > 0 and n.waiting = 0 then 'sent' else c.state end as state
     from chosen c left join users u on u.id = c.created_by cross join lateral (
       select count(*)::int as total,
         (count(*) filter (where d.state = 'waiting' or m.state = 'queued'))::int as waiting,
-        (count(*) filter (where m.state = 'sent'))::int as sent, (count(*) filter (where m.state = 'failed'))::int as failed,
+        (count(*) filter (where m.state in ('sent', 'bounced')))::int as sent, (count(*) filter (where m.state = 'failed'))::int as failed,
         (count(*) filter (where m.state = 'unsure' or (m.state = 'cancelled' and m.handed_over_at is not null)))::int as unsure,
         (count(*) filter (where m.state = 'not-sent'))::int as kept, (count(*) filter (where d.state = 'skipped'))::int as left
       from newsletter_deliveries d left join mails m on m.id = d.mail_id where d.campaign_id = c.id) n
@@ -38,19 +42,23 @@ export async function listCampaigns(transaction: Transaction, of: Of): Promise<C
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-const getsIt = and(eq(subscribers.state, 'confirmed'), eq(subscribers.weekly, true))
-
 /** How many people get the newsletter. */
 export const countAudience = (transaction: Transaction): Promise<number> => transaction.$count(subscribers, getsIt)
+
+const notComplained = or(isNull(subscribers.suppressedFor), ne(subscribers.suppressedFor, 'complaint'))
 
 /** Holds a page until the transaction ends, so that two who ask for a campaign of it come one after the other. */
 export async function holdPage(transaction: Transaction, documentId: string): Promise<void> {
   await transaction.execute(sql`select 1 from documents where id = ${documentId} for update`)
 }
 
-/** Forgets what was planned for a page. */
-export async function forgetPlans(transaction: Transaction, documentId: string): Promise<void> {
-  await transaction.delete(campaigns).where(and(eq(campaigns.documentId, documentId), eq(campaigns.state, 'planned')))
+/** Forgets what was planned for a page. Gives the ids of it. */
+export async function forgetPlans(transaction: Transaction, documentId: string): Promise<string[]> {
+  const forgotten = await transaction
+    .delete(campaigns)
+    .where(and(eq(campaigns.documentId, documentId), eq(campaigns.state, 'planned')))
+    .returning({ id: campaigns.id })
+  return forgotten.map(({ id }) => id)
 }
 
 export async function addCampaign(transaction: Transaction, campaign: typeof campaigns.$inferInsert): Promise<void> {
@@ -72,64 +80,10 @@ export async function beginPlanned(
   return begun?.id
 }
 
-/** A round that is to be worked on. `live`: visitors can open what the mails lead to. */
-export type Round = { story: Story; live: boolean }
-
-/** Holds a campaign for one of its rounds; undefined when that was worked on before, or it was stopped. */
-export async function holdRound(transaction: Transaction, id: string, round: number): Promise<Round | undefined> {
-  const { rows } = await transaction.execute<Round>(sql`
-    select story, exists (select 1 from documents d where d.id = c.document_id and live is not null and deleted_at is null) as live
-    from newsletter_campaigns c where id = ${id} and round = ${round} and state = 'sending' for update of c`)
-  return rows[0]
-}
-
-/** Writes down whom a campaign is for. */
-export async function fillAudience(transaction: Transaction, campaignId: string): Promise<void> {
-  await transaction.execute(sql`
-    insert into newsletter_deliveries (campaign_id, subscriber_id)
-    select ${campaignId}::uuid, id from subscribers where ${getsIt} on conflict do nothing`)
-}
-
-/** Somebody whose turn it is; `wants` when they still get the newsletter. */
-export type Reader = { id: string; name: string; email: string; wants: boolean }
-
-/**
- * The next ones of a campaign. Nobody of them can leave until the transaction ends: whoever does then finds a mail to
- * take back.
- */
-export async function nextReaders(transaction: Transaction, campaignId: string, count: number): Promise<Reader[]> {
-  const { rows } = await transaction.execute<Reader>(sql`
-    select s.id, s.name, s.email, s.state = 'confirmed' and s.weekly as wants
-    from newsletter_deliveries d join subscribers s on s.id = d.subscriber_id
-    where d.campaign_id = ${campaignId} and d.state = 'waiting' order by d.subscriber_id limit ${count} for update of d for share of s`)
-  return rows
-}
-
-/** Notes of readers which mail was made for them, or with null that none will be. */
-export async function noteDeliveries(
-  transaction: Transaction,
-  campaignId: string,
-  made: { readerId: string; mailId: string | null }[],
-): Promise<void> {
-  await transaction.execute(sql`
-    update ${deliveries} d set state = case when m."mailId" is null then 'skipped' else 'made' end, mail_id = m."mailId"
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("readerId" uuid, "mailId" uuid)
-    where d.campaign_id = ${campaignId} and d.subscriber_id = m."readerId"`)
-}
-
-/** Ends a round. Gives whether somebody still waits. */
-export async function endRound(transaction: Transaction, id: string): Promise<boolean> {
-  await transaction
-    .update(campaigns)
-    .set({ round: sql`${campaigns.round} + 1` })
-    .where(eq(campaigns.id, id))
-  return (await transaction.$count(deliveries, and(eq(deliveries.campaignId, id), eq(deliveries.state, 'waiting')))) > 0
-}
-
 /** Holds a campaign until the transaction ends. */
 export async function holdCampaign(transaction: Transaction, id: string) {
   const [held] = await transaction
-    .select({ round: campaigns.round, story: campaigns.story })
+    .select({ round: campaigns.round, state: campaigns.state, story: campaigns.story, perMinute: campaigns.perMinute })
     .from(campaigns)
     .where(eq(campaigns.id, id))
     .for('update')
@@ -159,18 +113,35 @@ export async function waitAgain(transaction: Transaction, campaignId: string): P
 }
 
 /**
- * The mails of a campaign that did not go out, to those who still get the newsletter. Nobody of them can leave until
+ * The mails of a campaign that did not go out, to those who still want the newsletter. Nobody of them can leave until
  * the transaction ends.
  */
 export async function listUnsent(transaction: Transaction, campaignId: string): Promise<string[]> {
   const rows = await transaction
-    .select({ mailId: mails.id })
+    .select({ mailId: mails.id, readerId: deliveries.subscriberId })
     .from(deliveries)
     .innerJoin(mails, eq(mails.id, deliveries.mailId))
     .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
-    .where(and(eq(deliveries.campaignId, campaignId), inArray(mails.state, ['failed', 'not-sent']), getsIt))
+    .where(
+      and(eq(deliveries.campaignId, campaignId), inArray(mails.state, ['failed', 'not-sent']), wantsIt, notComplained),
+    )
     .for('share', { of: subscribers })
+  await forgetBounces(transaction, campaignId, rows)
   return rows.map(({ mailId }) => mailId)
+}
+
+/** Whoever tries again says that these addresses may work: what came back of them counts no more. Complaints stay. */
+async function forgetBounces(transaction: Transaction, campaignId: string, tried: { readerId: string }[]) {
+  const ids = tried.map(({ readerId }) => readerId)
+  if (ids.length === 0) return
+  await transaction
+    .update(deliveries)
+    .set({ bounce: null, bouncedAt: null })
+    .where(and(eq(deliveries.campaignId, campaignId), inArray(deliveries.subscriberId, ids)))
+  await transaction
+    .update(subscribers)
+    .set({ suppressedFor: null, suppressedAt: null, suppressedBecause: null })
+    .where(and(inArray(subscribers.id, ids), inArray(subscribers.suppressedFor, ['hard', 'soft'])))
 }
 
 /** Notes that those whose mails were taken back get none. */
@@ -179,9 +150,9 @@ export async function skipDeliveries(transaction: Transaction, mailIds: string[]
     await transaction.update(deliveries).set({ state: 'skipped' }).where(inArray(deliveries.mailId, mailIds))
 }
 
-type Entry = { at: Date; actorId: string | null; action: string; subject: string; after?: Record<string, unknown> }
-
-/** Notes in the activity log what was done with a campaign. `subject` is the path of its page. */
-export async function noteCampaign(transaction: Transaction, { after = {}, ...entry }: Entry): Promise<void> {
-  await transaction.insert(audit).values({ ...entry, kind: 'newsletter', before: null, after, requestId: null })
+/** Sets how many mails a campaign sends a minute. Gives how many it did before; undefined when there is none such. */
+export async function setPace(transaction: Transaction, id: string, perMinute: number): Promise<number | undefined> {
+  const held = await holdCampaign(transaction, id)
+  if (held) await transaction.update(campaigns).set({ perMinute }).where(eq(campaigns.id, id))
+  return held?.perMinute
 }

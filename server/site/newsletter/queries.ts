@@ -84,7 +84,7 @@ export async function subscriberOf(transaction: Transaction, hash: string, at: D
   )
 }
 
-type Change = Partial<Pick<Subscriber, 'state' | 'name' | 'weekly' | 'answeredAt'>>
+type Change = Partial<Omit<Subscriber, 'id' | 'email' | 'createdAt' | 'updatedAt'>>
 
 export async function changeSubscriber(transaction: Transaction, id: string, change: Change, at: Date): Promise<void> {
   await transaction

@@ -1,4 +1,17 @@
+import { newsletterScreens } from '../../../contract/site/newsletter/admin.ts'
 import { room } from '../../core/http/room.ts'
+import { audienceOverview, audienceRoutes } from './audience.ts'
+import { heedBounces } from './bounces.ts'
+import { campaignViewRoutes } from './campaign-view.ts'
+import { importRoutes } from './imports.ts'
+import { editIssues, issueRoutes } from './issues.ts'
 import { newsletterRoutes } from './routes.ts'
+import { segmentRoutes } from './segments.ts'
 
-export const newsletterRoom = room({ routes: [newsletterRoutes] })
+export const newsletterRoom = room({
+  routes: [newsletterRoutes, audienceRoutes, segmentRoutes, issueRoutes, campaignViewRoutes, importRoutes],
+  kinds: [editIssues],
+  mailReaders: [{ onBounce: heedBounces }],
+  overviews: [audienceOverview],
+  screens: newsletterScreens,
+})

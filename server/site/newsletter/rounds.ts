@@ -3,28 +3,25 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
-import { ISSUE, ROUND } from './campaigns.ts'
-import { issue, newsletterHeaders } from './mails.ts'
+import { DUE, ROUND } from './campaigns.ts'
+import { issue, newsletterHeaders, type Told } from './mails.ts'
+import { referenceOf, turn } from './queries-campaigns.ts'
+import { noteCampaign } from './queries-campaign-log.ts'
 import {
+  beginDue,
   endRound,
   fillAudience,
   holdRound,
   nextReaders,
   noteDeliveries,
   type Reader,
-  referenceOf,
-  turn,
-} from './queries-campaigns.ts'
-import type { Story } from './table-campaigns.ts'
+} from './queries-rounds.ts'
+import { paceOf } from './rules.ts'
 import { issueTokens } from './tokens.ts'
-
-const PER_ROUND = 50
-const PAUSE_SECONDS = 5
-/** With so many mails waiting the mail server is slow or away, and a round makes no more. */
-const MOST_WAITING = 200
 
 const NOT_LIVE = 'Stopped by itself: visitors can’t open the page any more.'
 
+type Due = { campaignId: string; at: string }
 type Job = { campaignId: string; round: number }
 
 /**
@@ -35,6 +32,13 @@ type Job = { campaignId: string; round: number }
  * sent one mail, and the outbox hands each over once (docs/decisions/006).
  */
 export function sendCampaigns(services: Services): void {
+  services.jobs.define<Due>(DUE, ({ campaignId, at }) =>
+    services.database.orm.transaction(async (transaction) => {
+      if (!(await beginDue(transaction, campaignId, new Date(at)))) return
+      await services.jobs.enqueue(transaction, ROUND, { campaignId, round: 0 })
+      await noteCampaign(transaction, { at: services.clock(), actorId: null, action: 'send', subject: campaignId })
+    }),
+  )
   services.jobs.define<Job>(ROUND, (job) =>
     services.database.orm.transaction((transaction) => work(transaction, services, job)),
   )
@@ -44,46 +48,43 @@ async function work(transaction: Transaction, services: Services, { campaignId, 
   const held = await holdRound(transaction, campaignId, round)
   if (!held) return
   if (!held.live) return turn(transaction, campaignId, 'stopped', NOT_LIVE)
-  if (round === 0) await fillAudience(transaction, campaignId)
-  const room = MOST_WAITING - (await countQueued(transaction, referenceOf(campaignId)))
-  const readers = await nextReaders(transaction, campaignId, Math.max(0, Math.min(PER_ROUND, room)))
+  if (round === 0) await fillAudience(transaction, campaignId, held.segment)
+  const { mails, mostWaiting, pauseSeconds } = paceOf(held.perMinute)
+  const room = mostWaiting - (await countQueued(transaction, referenceOf(campaignId)))
+  const readers = await nextReaders(transaction, campaignId, Math.max(0, Math.min(mails, room)))
   // An address that no mail can go to would hold up everybody behind it.
   const reached = readers.filter(({ wants, email, name }) => wants && isMailAddress(email) && isOneLine(name))
-  const mailIds = await mailTo(transaction, services, { campaignId, story: held.story, readers: reached })
+  const mailIds = await mailTo(transaction, services, { campaignId, told: held.told, readers: reached })
   await noteDeliveries(
     transaction,
     campaignId,
     readers.map(({ id }) => ({ readerId: id, mailId: mailIds.get(id) ?? null })),
   )
   const others = await endRound(transaction, campaignId)
-  if (others) await services.jobs.enqueue(transaction, ROUND, { campaignId, round: round + 1 }, PAUSE_SECONDS)
+  if (others) await services.jobs.enqueue(transaction, ROUND, { campaignId, round: round + 1 }, pauseSeconds)
 }
 
-type Delivery = { campaignId: string; story: Story; readers: Reader[] }
+type Delivery = { campaignId: string; told: Told; readers: Reader[] }
 
 /** Puts a mail for each reader into the outbox; gives the mails' ids by the readers'. */
 async function mailTo(
   transaction: Transaction,
   services: Services,
-  { campaignId, story, readers }: Delivery,
+  { campaignId, told, readers }: Delivery,
 ): Promise<Map<string, string>> {
   const { publicUrl } = services.env
-  const [brand, tokens] = [
-    await services.brand(transaction),
-    await issueTokens(
-      transaction,
-      readers.map(({ id }) => id),
-      'manage',
-      services.clock(),
-    ),
-  ]
+  const tokens = await issueTokens(
+    transaction,
+    readers.map(({ id }) => id),
+    'manage',
+    services.clock(),
+  )
   const ids = await sendMails(
     transaction,
     services,
     readers.map(({ name, email }, index) => ({
-      ...issue(publicUrl, brand, story, { name, token: tokens[index]! }),
+      letter: issue(publicUrl, told, { name, token: tokens[index]! }),
       to: { name, address: email },
-      template: ISSUE,
       reference: referenceOf(campaignId),
       secrets: [tokens[index]!],
       headers: newsletterHeaders(publicUrl, tokens[index]!),

@@ -4,6 +4,7 @@ import { consentTextDefault } from '../../../contract/site/newsletter/words.ts'
 import type { Clock } from '../../core/start/clock.ts'
 import { type Services, routes } from '../../core/http/routes.ts'
 import { ANSWER, answerSubscribers } from './answers.ts'
+import { heedRefusals } from './bounces.ts'
 import { serveCampaigns } from './campaign-routes.ts'
 import { confirm, readPreferences, savePreferences, withdraw } from './consent.ts'
 import { recordSubscription, type Witness } from './queries.ts'
@@ -48,6 +49,7 @@ const serveOneClick = routes(oneClick, {
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {
   answerSubscribers(services)
   sendCampaigns(services)
+  heedRefusals(services)
   services.endpoints.push(unsubscribeLink)
   serveNewsletter(app, services)
   serveCampaigns(app, services)

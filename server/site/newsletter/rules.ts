@@ -1,6 +1,7 @@
 import type { Campaign, CampaignWish } from '../../../contract/site/newsletter/campaigns.ts'
-import { UNSEEN } from '../../../contract/platform/mail/mail.ts'
+import { type Bounce, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
 import { Failure } from '../../core/http/failure.ts'
+import type { Shares } from './queries-bounces.ts'
 
 /** Enough of an address for its owner to know it by, and too little for whoever a newsletter was forwarded to. */
 export function maskEmail(email: string): string {
@@ -29,9 +30,41 @@ export function refuseTwice(earlier: Campaign[], { again = false }: CampaignWish
     )
 }
 
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-const HIDDEN = new RegExp(`[${UNSEEN}]+`, 'gu')
+const PAUSE_SECONDS = 5
+/** With so many mails waiting the mail server is slow or away, and a round makes no more. */
+const MOST_WAITING = 200
 
-/** What an editor wrote as one line of a mail's head: no line break becomes another header, and nothing hides in it. */
-export const oneLine = (written: string): string =>
-  written.replace(HIDDEN, '').replace(BREAKS, ' ').replace(/\s+/g, ' ').trim()
+/**
+ * The rounds of a campaign that sends so many mails a minute: how many each makes, and the pause after it. What waits
+ * while the server is away goes out at once when it is back, so a slow campaign lets no more than a minute's wait.
+ */
+export function paceOf(perMinute: number): { mails: number; pauseSeconds: number; mostWaiting: number } {
+  const mails = Math.max(1, Math.floor((perMinute * PAUSE_SECONDS) / 60))
+  return {
+    mails,
+    pauseSeconds: Math.ceil((mails * 60) / perMinute),
+    mostWaiting: mails > MOST_WAITING ? 2 * mails : Math.max(mails, Math.min(MOST_WAITING, perMinute)),
+  }
+}
+
+/**
+ * What a report of a bounce says of the address: a policy of the other server (5.7) and a full mailbox (5.2.2) say
+ * nothing of whether it exists (RFC 3463).
+ */
+export function kindOf(severity: 'hard' | 'soft', said: string): Bounce {
+  if (/\b5\.7\.\d/.test(said)) return 'refused'
+  return severity === 'soft' || /\b5\.2\.2\b/.test(said) ? 'soft' : 'hard'
+}
+
+const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`
+
+/** Why a campaign has to stop by itself, in words; undefined while it may go on. */
+export function reasonToStop({ answered, bounced, complained, refusedInARow }: Shares): string | undefined {
+  if (refusedInARow) return `Stopped by itself: the mail server refused ${stopsAt.inARow} mails one after another.`
+  if (answered < stopsAt.answered) return undefined
+  if (bounced / answered > stopsAt.bounces)
+    return `Stopped by itself: ${percent(bounced / answered)} of the mails bounced, more than ${percent(stopsAt.bounces)}.`
+  if (complained / answered > stopsAt.complaints)
+    return `Stopped by itself: ${percent(complained / answered, 2)} of the readers complained, more than ${percent(stopsAt.complaints, 2)}.`
+  return undefined
+}

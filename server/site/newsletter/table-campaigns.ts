@@ -12,20 +12,28 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bounces } from '../../../contract/site/newsletter/campaign-view.ts'
+import { type IssueDraft, PACE_DEFAULT } from '../../../contract/site/newsletter/issues.ts'
+import type { SegmentConditions } from '../../../contract/site/newsletter/segments.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { subscribers } from './table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What a campaign tells: a page in short. `path` and `picture` are paths of this site. */
+/** What a campaign of a page tells: the page in short. `path` and `picture` are paths of this site. */
 export type Story = { title: string; excerpt: string; picture: string; path: string }
 
+/** A segment as it was when a campaign was asked for. */
+export type FrozenSegment = { id: string; name: string; conditions: SegmentConditions }
+
+/** What a campaign of its own tells. */
+export type Letter = Pick<IssueDraft, 'title' | 'subject' | 'preheader' | 'content'>
+
 /**
- * Sendings of a page to all who get the newsletter. A `planned` one goes out with the publication that its document
- * plans
- * for `due_at`, and means nothing once the document plans another. `again`: somebody asked for it knowing of an earlier
- * one.
+ * Sendings to those who get the newsletter: of a page (`story`), or of a document written for it (`letter`). A planned
+ * one of a page goes out with the publication that its document plans for `due_at`, and means nothing once the document
+ * plans another. `again`: somebody asked for it knowing of an earlier one.
  */
 export const campaigns = pgTable(
   'newsletter_campaigns',
@@ -37,6 +45,11 @@ export const campaigns = pgTable(
     dueAt: time('due_at').notNull(),
     /** As it was when it began: what is edited later doesn't change what half of the readers got. */
     story: jsonb().$type<Story>(),
+    /** Frozen when somebody sends or schedules it. */
+    letter: jsonb().$type<Letter>(),
+    /** Whom it is for, frozen as well: the segment may change or go meanwhile. Null: everybody. */
+    segment: jsonb().$type<FrozenSegment>(),
+    perMinute: integer('per_minute').notNull().default(PACE_DEFAULT),
     /** Mails are made in rounds, and each round by one job: the one that names it. */
     round: integer().notNull().default(0),
     reason: text(),
@@ -69,6 +82,9 @@ export const deliveries = pgTable(
       .notNull()
       .default('waiting'),
     mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
+    /** What came back, and when. `refused`: the server refused this mail, which says nothing of the address. */
+    bounce: text({ enum: bounces }),
+    bouncedAt: time('bounced_at'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.subscriberId] }),
@@ -77,6 +93,10 @@ export const deliveries = pgTable(
       .where(sql`state = 'waiting'`),
     uniqueIndex('newsletter_deliveries_mail').on(table.mailId),
     index('newsletter_deliveries_subscriber').on(table.subscriberId),
+    index('newsletter_deliveries_bounced')
+      .on(table.campaignId, table.bouncedAt)
+      .where(sql`bounce is not null`),
     check('newsletter_deliveries_state', sql`state in ('waiting', 'made', 'skipped')`),
+    check('newsletter_deliveries_bounce', sql`bounce in ('hard', 'soft', 'refused', 'complaint')`),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { subscriberSources, suppressions } from '../../../contract/site/newsletter/segments.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -19,12 +20,33 @@ export const subscribers = pgTable(
     weekly: boolean().notNull().default(true),
     /** When a mail last answered their asking: the next one has to wait for a while. */
     answeredAt: time('answered_at'),
+    /** How they came. */
+    source: text({ enum: subscriberSources }).notNull().default('form'),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Why nothing is sent to this address, whatever its owner wants: it bounced, or they complained. */
+    suppressedFor: text('suppressed_for', { enum: suppressions }),
+    suppressedAt: time('suppressed_at'),
+    /** What the mail server answered, or who says so. */
+    suppressedBecause: text('suppressed_because'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('subscribers_email').on(table.email),
+    // Read backwards: an index that Drizzle calls descending has its nulls last, which no order of ours has.
+    index('subscribers_newest').on(table.createdAt, table.id),
+    index('subscribers_tags')
+      .using('gin', table.tags)
+      .where(sql`tags <> '{}'`),
+    index('subscribers_suppressed')
+      .on(table.createdAt, table.id)
+      .where(sql`suppressed_for is not null`),
     check('subscribers_state', sql`state in ('pending', 'confirmed', 'unsubscribed')`),
+    check('subscribers_source', sql`source in ('form', 'imported')`),
+    check('subscribers_suppressed_for', sql`suppressed_for in ('hard', 'soft', 'complaint')`),
   ],
 )
 

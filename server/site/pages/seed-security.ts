@@ -66,10 +66,10 @@ export const security: PageDraft = {
       'Say what you found, where, and how to see it again. A short text is enough.',
       'Use only accounts and data of your own. Stop when you come across someone else’s data, and tell us.',
       'Do not flood, send email to others, or try it on our people or buildings.',
-      'Give us reasonable time to mend it before you publish.',
+      'Give us reasonable time to fix it before you publish.',
     ),
     paragraph(
-      'We confirm that we got it, tell you what we think, and tell you when it is mended. Whoever keeps to these points in good faith has nothing to fear from us: we will not take legal action and will say so if somebody asks. If you wish, we thank you by name.',
+      'We confirm that we got it, tell you what we think, and tell you when it is fixed. Whoever keeps to these points in good faith has nothing to fear from us: we will not take legal action and will say so if somebody asks. If you wish, we thank you by name.',
     ),
 
     heading('When something goes wrong'),

@@ -91,7 +91,7 @@ export const terms: PageDraft = {
 
     heading('11. Warranties'),
     paragraph(
-      'We will provide the service with reasonable skill and essentially as we describe it. If we do not, tell us and we will mend it; if we cannot within a reasonable time, you may end the plan and get back what you paid for the remaining time. Beyond that, and as far as the law allows, the service comes without further warranties, whether express or implied, including those of merchantability, fitness for a particular purpose and non-infringement.',
+      'We will provide the service with reasonable skill and essentially as we describe it. If we do not, tell us and we will fix it; if we cannot within a reasonable time, you may end the plan and get back what you paid for the remaining time. Beyond that, and as far as the law allows, the service comes without further warranties, whether express or implied, including those of merchantability, fitness for a particular purpose and non-infringement.',
     ),
 
     heading('12. Liability'),

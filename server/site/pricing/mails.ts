@@ -2,9 +2,8 @@ import { type Currency, mainCurrency } from '../../../contract/site/pricing/curr
 import type { Estimate } from '../../../contract/site/pricing/estimate.ts'
 import { money } from '../../../contract/site/pricing/money.ts'
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
-import type { Brand } from '../../core/http/brand.ts'
-import type { MailContent } from '../../platform/mail/layout.ts'
-import { button, facts, heading, paragraph, smallPrint } from '../../platform/mail/parts.ts'
+import { facts, paragraph } from '../../platform/mail/parts.ts'
+import { defineMail, type Letter } from '../../platform/mail/templates.ts'
 
 export type Rows = { label: string; value: string }[]
 
@@ -28,33 +27,56 @@ export function resultRows(
 export const pricesIn = (site: string, currency: Currency) =>
   `${site}/pricing${currency === mainCurrency ? '' : `?currency=${currency}`}`
 
+const afterAnswers = (steps: string[], reasons: string[], rows: Rows) => [
+  facts(rows.map(({ label, value }) => [label, value] as const)),
+  ...reasons.map((reason) => paragraph(reason)),
+  ...steps.map((step) => paragraph(step)),
+]
+
+const SAMPLE_ROWS: Rows = [
+  { label: 'Plan', value: 'Operations' },
+  { label: 'A month', value: '$1,480 a month' },
+  { label: 'A year', value: '$14,800 a year' },
+  { label: 'Guards', value: '140' },
+]
+
+const writeEstimate = defineMail({
+  name: 'pricing-received',
+  label: 'Price worked out',
+  when: 'To a visitor who sent the pricing wizard',
+  group: 'visitors',
+  words: {
+    subject: 'Your {site} estimate',
+    preheader: '{result}',
+    heading: 'Your estimate',
+    body: 'Hello {name},\n\nthis is what your answers come to:',
+    button: 'See the Plans',
+    note: '{terms}',
+    why: 'You get this mail because this address was entered in the pricing wizard of {site}. If that was not you, ignore it: it is the only one.',
+  },
+  variables: {
+    name: { label: 'Their name', example: 'Dana Ortiz' },
+    result: { label: 'What it comes to', example: 'Operations, $1,480 a month, $14,800 a year' },
+    terms: { label: 'The wizard’s sentence under its result', example: 'Prices exclude tax.' },
+  },
+  sample: (site) => ({
+    link: `${site}/pricing`,
+    rest: afterAnswers(
+      ['A person looks at your estimate.', 'You get an answer within a day.'],
+      ['You run more than 100 guards.'],
+      SAMPLE_ROWS,
+    ),
+  }),
+})
+
 /**
  * To the person: the estimate with what it was made from. All of it is ours or chosen from lists of ours. `prices` is
  * where the plans are.
  */
-export const estimateLetter = (
-  prices: string,
-  wizard: Wizard,
-  { siteName }: Brand,
-  name: string,
-  result: Estimate,
-  rows: Rows,
-): MailContent => ({
-  subject: `Your ${siteName} estimate`,
-  preheader: resultRows(wizard, result)
-    .map(({ value }) => value)
-    .join(', '),
-  body: [
-    heading('Your estimate'),
-    paragraph(`Hello ${name},`),
-    paragraph('this is what your answers come to:'),
-    facts([...resultRows(wizard, result), ...rows].map(({ label, value }) => [label, value] as const)),
-    ...result.reasons.map((reason) => paragraph(reason)),
-    ...wizard.form.sentSteps.map((step) => paragraph(step)),
-    button('See the Plans', prices),
-    smallPrint(wizard.resultText),
-  ],
-  why: [
-    `You get this mail because this address was entered in the pricing wizard of ${siteName}. If that was not you, ignore it: it is the only one.`,
-  ],
-})
+export function estimateLetter(prices: string, wizard: Wizard, name: string, result: Estimate, rows: Rows): Letter {
+  const comesTo = resultRows(wizard, result)
+  return writeEstimate(
+    { name, result: comesTo.map(({ value }) => value).join(', '), terms: wizard.resultText },
+    { link: prices, rest: afterAnswers(wizard.form.sentSteps, result.reasons, [...comesTo, ...rows]) },
+  )
+}

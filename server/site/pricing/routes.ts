@@ -71,15 +71,8 @@ const serveHandOver = routes(pricingLead, {
       answers: kept,
       consent: { text: wizard.form.consentText, version: stored.version },
     } as const
-    return receiveLead(services, submission, async (transaction) => ({
-      letter: estimateLetter(
-        pricesIn(env.publicUrl, body.currency),
-        wizard,
-        await services.brand(transaction),
-        body.name,
-        result,
-        asked,
-      ),
+    return receiveLead(services, submission, async () => ({
+      letter: estimateLetter(pricesIn(env.publicUrl, body.currency), wizard, body.name, result, asked),
     }))
   },
 })

@@ -65,7 +65,7 @@ export const analytics: SolutionDraft = {
       ),
       heading('From the figure to the shift'),
       paragraph(
-        'Click “11 empty hours” and you get eleven lines: post, date, from, until, why, who was asked. Most of them are usually two or three stories. One guard’s bus, one site that nobody wants on Sundays, one relief that is planned for the minute the shift ends. Those can be mended. A percentage cannot.',
+        'Click “11 empty hours” and you get eleven lines: post, date, from, until, why, who was asked. Most of them are usually two or three stories. One guard’s bus, one site that nobody wants on Sundays, one relief that is planned for the minute the shift ends. Those can be fixed. A percentage cannot.',
       ),
     ),
     comparison(

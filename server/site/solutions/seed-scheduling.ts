@@ -46,7 +46,7 @@ export const scheduling: SolutionDraft = {
       ),
       heading('Publishing'),
       paragraph(
-        'Changes stay a draft until you publish, and guards go on seeing the week they were sent. Publishing sends each guard only what changed for them and asks for a confirmation. Shifts with an open conflict are held back; the others go out. Every change carries a name and a time, so last Tuesday’s plan can be laid beside what was worked.',
+        'Changes stay a draft until you publish, and guards go on seeing the week they were sent. Publishing sends each guard only what changed for them and asks for a confirmation. Shifts with an open conflict are not published; the others go out. Every change carries a name and a time, so last Tuesday’s plan can be laid beside what was worked.',
       ),
     ),
     features(
@@ -94,7 +94,7 @@ export const scheduling: SolutionDraft = {
       [
         '09:10',
         'A licence in the way',
-        'One guard’s card ends at midnight. Friday and Saturday are held back and wait for another name.',
+        'One guard’s card ends at midnight. Friday and Saturday are not published and wait for another name.',
       ],
       [
         '11:45',

@@ -10,7 +10,8 @@ export function reportClicks(): () => void {
     'click',
     ({ target }) => {
       const part = target instanceof Element ? target.closest<HTMLElement>('a[href], button, [role="button"]') : null
-      if (part) report(part)
+      // Who is asked for consent has not given it yet.
+      if (part && !part.closest('.consent')) report(part)
     },
     { capture: true, signal: stopping.signal },
   )

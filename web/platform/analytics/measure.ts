@@ -1,11 +1,14 @@
 import { analyticsDefault, isMeasured } from '../../../contract/platform/analytics/analytics.ts'
 import { reportClicks } from './clicks.ts'
 import { collect } from './collector.ts'
+import { consentTo, onChoice } from './consent.ts'
 import { watchCtas } from './cta-views.ts'
 import { isWanted, loadProvider, mayLoad } from './loader.ts'
 import { refusesMeasuring } from './refusal.ts'
 import { analyticsConfig, type First, type Visit } from './start.ts'
 import { listen, track, type Tracked } from './track.ts'
+
+const MOST_UNTOLD = 50
 
 /**
  * Measures a visit from its first page on: by our own collector unless the visitor refuses, and by the configured
@@ -34,12 +37,23 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   let unload: (() => void) | undefined
   let shown = first.path
 
+  /** Whether the provider may hear of a visit, perhaps only once the visitor allows it. */
+  const mayHear = () => mayLoad(config) && consentTo(config) !== 'refused'
   const tell = () => {
     for (const { name, properties, path } of untold.splice(0)) window.trackEvent?.(name, { ...properties, path })
   }
+  const ask = () =>
+    void import('./consent-banner.tsx').then(
+      ({ openConsent }) => openConsent(queryClient),
+      (error: unknown) => console.warn('The question for consent could not be loaded.', error),
+    )
   /** The provider is there on the pages that are measured, and on no others. */
   const follow = () => {
-    const belongs = mayLoad(config) && isMeasured(location.pathname, config.config.excludePaths)
+    const consent = consentTo(config)
+    const isHere = mayLoad(config) && isMeasured(location.pathname, config.config.excludePaths)
+    if (isHere && consent === 'open') ask()
+    const belongs = isHere && (consent === 'given' || consent === 'unneeded')
+    if (consent === 'refused') untold.length = 0
     if (belongs === (unload !== undefined)) return
     unload?.()
     unload = undefined
@@ -58,7 +72,7 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
     if (!isWanted(config, event.name, path)) return
     if (counted && event.name === 'pageview' && path === first.path) counted = false
     else own?.add({ ...event, path, properties })
-    if (mayLoad(config) && !event.told) untold.push(event)
+    if (mayHear() && !event.told && untold.length < MOST_UNTOLD) untold.push(event)
     if (window.trackEvent) tell()
   })
   follow()
@@ -75,6 +89,7 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   }
   turn()
   const stopTurning = onPage(turn)
+  const stopChoice = onChoice(follow)
   const stopClicks = reportClicks()
   import('./vitals.ts').then(
     ({ measureVitals }) =>
@@ -86,7 +101,7 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
   )
 
   return () => {
-    for (const stop of [stopClicks, stopTurning, stopListening, ctas.stop]) stop()
+    for (const stop of [stopClicks, stopTurning, stopChoice, stopListening, ctas.stop]) stop()
     own?.stop()
     unload?.()
   }

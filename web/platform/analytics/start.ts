@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { analytics } from '../../../contract/platform/analytics/analytics.ts'
+import type { analyticsConsent } from '../../../contract/platform/analytics/consent.ts'
 import { beacon } from '../../core/beacon.ts'
 import { firstMove } from '../../core/early.ts'
 import { query } from '../../core/query.ts'
@@ -17,6 +18,9 @@ export type First = { path: string; referrer: string; search: string; counted?: 
  * Which provider is loaded, if any, fresh for 5 minutes. Here, since a file of its own would cost each page a request.
  */
 export const analyticsConfig = query<(typeof analytics)['config']>('/analytics/config', {})
+
+/** What visitors are asked before the provider's script loads, null where nothing is. Here for the same reason. */
+export const consentWords = query<(typeof analyticsConsent)['read']>('/analytics/consent', {})
 
 /**
  * Counts the first page once the browser is idle after `load`, or when the visitor leaves before that. Loads the code

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { area } from '../../admin-rooms.ts'
 import { show } from '../../core/show.tsx'
-import { AreaOfScreens } from './area.ts'
+import { AreaOfScreens } from '../../core/area.ts'
 import { SampleList } from './sample-list.tsx'
 
 const list = (

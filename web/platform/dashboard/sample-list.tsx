@@ -6,7 +6,7 @@ import { inWords } from '../editing/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { useArea } from './area.ts'
+import { useArea } from '../../core/area.ts'
 
 const samples = query<(typeof dashboard)['samples']>('/admin/samples', {}, { staleTime: 0 })
 

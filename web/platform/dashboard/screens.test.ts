@@ -13,12 +13,15 @@ const ADMIN_ONLY = [
   '/admin/pages',
   '/admin/users',
   '/admin/notifications',
+  '/admin/notifications/newsletter',
   '/admin/contact',
   '/admin/analytics',
   '/admin/captcha-settings',
   '/admin/email-templates',
+  '/admin/email-templates/incoming',
   '/admin/seo-settings',
   '/admin/client-login-config',
+  '/admin/status',
 ]
 const ADMIN_OR_EDITOR = [
   '/admin/solutions',
@@ -34,8 +37,8 @@ const ADMIN_OR_EDITOR = [
   '/admin/content-generation',
   '/admin/demo-page-management',
 ]
-/** Beside the specification: the media library of every editor, the activity log, and everybody’s own account. */
-const BESIDE = ['/admin/media', '/admin/activity', '/admin/account']
+/** Beside the specification: the media library, the activity log, and everybody’s own account and notifications. */
+const BESIDE = ['/admin/media', '/admin/activity', '/admin/account', '/admin/my-notifications']
 
 const BEHIND = ['', '/', '/x', '/page/privacy']
 
@@ -77,4 +80,12 @@ test('a path that only looks like a screen’s is none', () => {
   for (const path of ['/admin/Blog', '/admin//blog', '/admin/blog%2F', '/admin/%E0%A4%A'])
     expect(screenAt(screens, path), path).toBeUndefined()
   expect(screenAt(screens, '/admin/%62log')?.screen.path).toBe('blog')
+})
+
+test('of two screens one below the other, the lower one stands at an address', () => {
+  expect(screenAt(screens, '/admin/notifications/newsletter/campaigns')).toMatchObject({
+    screen: { path: 'notifications/newsletter' },
+    rest: ['campaigns'],
+  })
+  expect(screenAt(screens, '/admin/notifications/newsletters')?.screen.path).not.toBe('notifications/newsletter')
 })

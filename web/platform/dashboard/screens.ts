@@ -15,10 +15,15 @@ export const mayUse = (role: Role, { access }: Pick<Screen, 'access'>) => role =
 /** The screens that people with this role may use, in their order. */
 export const screensOf = (screens: Screen[], role: Role) => screens.filter((screen) => mayUse(role, screen))
 
-/** The screen at a path of the admin area, with what stands behind its own path; undefined where there is none. */
+/**
+ * The screen at a path of the admin area, with what stands behind its own path; undefined where there is none. Of two
+ * screens one below the other, the lower one.
+ */
 export function screenAt(screens: Screen[], pathname: string): { screen: Screen; rest: string[] } | undefined {
-  const [path = '', ...rest] = partsOf(pathname)
-  const found = screens.find((screen) => screen.path === path)
+  const parts = partsOf(pathname)
+  const isAbove = ({ path }: Screen) => path.split('/').every((part, at) => part === parts[at])
+  const found = screens.filter(isAbove).toSorted((a, b) => b.path.length - a.path.length)[0]
+  const rest = parts.slice(found?.path.split('/').length)
   return found && (found.path || rest.length === 0) ? { screen: found, rest } : undefined
 }
 

@@ -4,12 +4,14 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Area, Screen } from '../../core/admin.ts'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import { AtHeadEnd } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { AccessDenied } from '../users/access-denied.tsx'
+import { Bell } from '../notifications/bell.tsx'
 import { LogKindsContext } from '../users/log-kinds.ts'
 import { currentUser } from '../users/queries.ts'
-import { AreaOfScreens } from './area.ts'
+import { AreaOfScreens } from '../../core/area.ts'
 import { AdminNotFound } from './not-found.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { accessAt, hrefOf, mayUse, screenAt, screensOf } from './screens.ts'
@@ -56,7 +58,7 @@ export function Shell({ area }: { area: Area }) {
             <ScreenBoundary key={at ? `${at.screen.path}/${at.rest.join('/')}` : pathname}>
               <Suspense fallback={<Loading />}>
                 <LogKindsContext value={logKinds}>
-                  {at && At ? <At rest={at.rest} /> : <AdminNotFound />}
+                  <AtHeadEnd value={bell}>{at && At ? <At rest={at.rest} /> : <AdminNotFound />}</AtHeadEnd>
                 </LogKindsContext>
               </Suspense>
             </ScreenBoundary>
@@ -72,6 +74,8 @@ export function Shell({ area }: { area: Area }) {
     </AreaOfScreens>
   )
 }
+
+const bell = <Bell />
 
 const Loading = () => (
   <div className="shell-loading">

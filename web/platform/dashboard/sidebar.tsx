@@ -61,7 +61,7 @@ export function SidebarBody({ user, screens, theme, onPalette }: SidebarProps) {
           ))}
         </ul>
         {screenGroups.map((group) => {
-          const own = screens.filter((screen) => screen.group === group)
+          const own = screens.filter((screen) => screen.group === group && !isTab(screen, screens))
           if (own.length === 0) return null
           return (
             <section key={group} aria-label={group}>
@@ -100,6 +100,9 @@ export function SidebarBody({ user, screens, theme, onPalette }: SidebarProps) {
     </>
   )
 }
+
+/** Whether people find a screen as a tab of another. */
+const isTab = ({ tabOf }: Screen, screens: Screen[]) => screens.some(({ path }) => path === tabOf)
 
 function SideLink({ screen }: { screen: Screen }) {
   const href = hrefOf(screen)

@@ -31,6 +31,7 @@ export function DocumentMenu({
   fields,
   actions,
   many,
+  addressed,
   onRenamed,
   onTrashed,
 }: {
@@ -39,6 +40,8 @@ export function DocumentMenu({
   fields: readonly FieldSpec[]
   actions: Actions
   many: boolean
+  /** Whether it has an address of its own. */
+  addressed: boolean
   onRenamed: (slug: string) => void
   onTrashed: (id: string) => void
 }) {
@@ -51,7 +54,7 @@ export function DocumentMenu({
         entries={[
           document.preview ? { label: 'Share the draft', icon: Link, onSelect: () => setOpen('share') } : null,
           { label: 'Where is this used?', icon: Search, onSelect: () => setOpen('usage') },
-          many ? { label: 'Change the address', icon: PencilLine, onSelect: () => setOpen('rename') } : null,
+          addressed ? { label: 'Change the address', icon: PencilLine, onSelect: () => setOpen('rename') } : null,
           many && document.state !== 'draft'
             ? { label: 'Unpublish', icon: EyeOff, danger: true, onSelect: () => setOpen('unpublish') }
             : null,

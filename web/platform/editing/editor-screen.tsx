@@ -10,6 +10,7 @@ import type { AlsoPart } from './also.ts'
 import { type KindPath, read, reasonOf } from './calls.ts'
 import { Editor } from './editor.tsx'
 import type { FieldSpec, Json, Problems } from './fields.ts'
+import type { DraftControl } from './use-draft.ts'
 
 export type EditorProps = {
   /** Where the kind's endpoints stand, and the document among them. */
@@ -28,6 +29,8 @@ export type EditorProps = {
   many?: boolean
   /** The id of the part of the page that is being edited, or with a dot its class. */
   anchor?: string
+  /** Below the head, such as the other views of the screen. */
+  tabs?: ReactNode
   /** A pane at the left, such as the list of what can be edited. */
   aside?: ReactNode
   /** Beside the pane's name, such as a switch. */
@@ -36,6 +39,10 @@ export type EditorProps = {
   below?: (data: Json, document: EditedDocument) => ReactNode
   /** What may be asked for besides when it is published. */
   also?: AlsoPart
+  /** Instead of the button that publishes: what is done with a document that visitors never see. */
+  release?: (control: DraftControl) => ReactNode
+  /** Instead of the preview of a page. `save` saves what is not saved yet, and tells whether everything is. */
+  shown?: (document: EditedDocument, save: () => Promise<boolean>) => ReactNode
   /** Instead of the form made of `fields`. */
   body?: (form: { data: Json; onChange: (data: Json) => void; problems: Problems }) => ReactNode
 }
@@ -50,6 +57,7 @@ export function EditorScreen(props: EditorProps) {
   return (
     <div className="editor">
       <ScreenHead title={missing ? 'Not here' : (heading ?? '')} parent={parent} />
+      {props.tabs}
       <div className="editor-panes">
         {props.aside}
         <div className="pane form-pane">

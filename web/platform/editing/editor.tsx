@@ -50,10 +50,13 @@ export function Editor({
   name,
   many = false,
   anchor,
+  tabs,
   aside,
   tools,
   below,
   also,
+  release,
+  shown,
   body,
   document: given,
 }: EditorProps & { document: EditedDocument }) {
@@ -96,6 +99,8 @@ export function Editor({
     requestAnimationFrame(() => goTo(path))
     return true
   }
+  // A setting that no page shows has its form alone.
+  const previewed = shown !== undefined || many || (document.preview ?? document.address) !== null
   const title = name ?? (document.title || 'Untitled')
   return (
     <div className="editor" data-view={view}>
@@ -104,7 +109,7 @@ export function Editor({
         parent={parent}
         state={
           <>
-            <StateText document={document} long />
+            {!release && <StateText document={document} long />}
             <Presence path={path} slug={document.slug} />
           </>
         }
@@ -131,20 +136,26 @@ export function Editor({
         >
           History
         </Button>
-        <PublishButton {...{ path, fields, control, many, also }} />
+        {release ? release(control) : <PublishButton {...{ path, fields, control, many, also }} />}
       </ScreenHead>
-      <div className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''}`}>
+      {tabs}
+      <div
+        className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''} ${previewed ? '' : 'editor-alone'}`}
+      >
         {aside}
         <section className="pane form-pane" aria-label={title}>
           <div className="pane-head">
             <h2>{heading ? title : 'Content'}</h2>
             <span className="pane-end">
               {tools}
-              <span className="view-switch">
-                <Segments label="View" options={views} value={view} onChange={setView} />
-              </span>
+              {previewed && (
+                <span className="view-switch">
+                  <Segments label="View" options={views} value={view} onChange={setView} />
+                </span>
+              )}
               <DocumentMenu
                 {...{ path, control, fields, actions, many }}
+                addressed={many && !release}
                 onRenamed={(slug) => go(`${base}/${slug}`)}
                 onTrashed={(id) => {
                   actions.toldOfTrash(id, title)
@@ -174,13 +185,16 @@ export function Editor({
             </div>
           </UnreadContext>
         </section>
-        <PreviewPane
-          address={document.preview ?? document.address}
-          version={document.version}
-          title={title}
-          {...{ anchor, pointed }}
-          onPick={pick}
-        />
+        {shown?.(document, save)}
+        {previewed && !shown && (
+          <PreviewPane
+            address={document.preview ?? document.address}
+            version={document.version}
+            title={title}
+            {...{ anchor, pointed }}
+            onPick={pick}
+          />
+        )}
         {withHistory && (
           <HistoryPane
             {...{ path, document, fields }}

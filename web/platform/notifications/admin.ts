@@ -1,4 +1,17 @@
+import BellIcon from 'lucide-react/icons/bell'
 import { notificationsScreens } from '../../../contract/platform/notifications/admin.ts'
 import { areaOf } from '../../core/admin.ts'
 
-export const notificationsAdmin = areaOf(notificationsScreens, {})
+export const notificationsAdmin = areaOf(
+  notificationsScreens,
+  {
+    notifications: [BellIcon, () => import('./notifications-screen.tsx')],
+    'my-notifications': [BellIcon, () => import('./my-screen.tsx')],
+  },
+  {},
+  {
+    webhook: { label: 'Webhook', hrefOf: () => '/admin/notifications/rules' },
+    'notification-rule': { label: 'Rule of notifications', hrefOf: () => '/admin/notifications/rules' },
+    'notification-settings': { label: 'Wishes for notifications' },
+  },
+)

@@ -1,17 +1,15 @@
-import ImageIcon from 'lucide-react/icons/image'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
-import { openGraphImage } from '../../../contract/platform/seo/seo.ts'
 import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
 import { useContent } from '../../core/query.ts'
 import { isObject, type Json, textOf } from '../editing/fields.ts'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { headOf } from './page-head.tsx'
+import { SearchResult, SharedCard } from './page-looks.tsx'
 import { seoConfig } from './queries.ts'
 import { describe } from './rules.ts'
 import './seo-panel.css'
@@ -36,7 +34,6 @@ export function SeoPanel({
   data: Json
   document: Pick<EditedDocument, 'address' | 'liveVersion'>
 }) {
-  const id = useId()
   const { data: site, pending } = useContent(seoConfig)
   const page = isObject(data) ? data : {}
   const { content } = page
@@ -79,41 +76,15 @@ export function SeoPanel({
           </dd>
         </div>
       </dl>
-      <figure className="seo-result" aria-labelledby={`${id}-result`}>
-        <figcaption id={`${id}-result`}>Search result</figcaption>
-        <div>
-          <p className="seo-site">
-            <b>{site.siteName}</b>
-            <span>{crumbsOf(place)}</span>
-          </p>
-          <p className="seo-title">{head.title}</p>
-          <p className="seo-about">{cut(head.about)}</p>
-        </div>
-      </figure>
-      <figure className="seo-card" aria-labelledby={`${id}-card`}>
-        <figcaption id={`${id}-card`}>Where it is shared</figcaption>
-        <div>
-          {image ? (
-            <img
-              src={image}
-              alt={own ? 'The page’s picture' : 'The picture drawn from the title'}
-              style={focusOf(own)}
-              {...openGraphImage}
-              loading="lazy"
-            />
-          ) : (
-            <p className="seo-drawn">
-              <Icon of={ImageIcon} size={20} />
-              Drawn from the title once it is published
-            </p>
-          )}
-          <div>
-            <p className="seo-host">{hostOf(place)}</p>
-            <p className="seo-title">{title || 'Untitled'}</p>
-            <p className="seo-about">{cut(head.about)}</p>
-          </div>
-        </div>
-      </figure>
+      <SearchResult site={site.siteName} place={place} title={head.title} about={head.about} />
+      <SharedCard
+        place={place}
+        title={title || 'Untitled'}
+        about={head.about}
+        image={image}
+        alt={own ? 'The page’s picture' : 'The picture drawn from the title'}
+        {...(own && { focus: focusOf(own) })}
+      />
       {image && !own && (
         <p className="field-hint">
           The page has no picture of its own, so one is drawn from the title that visitors see now.
@@ -148,15 +119,3 @@ function focusOf(address: string) {
   const picture = pictureAt(address)
   return picture ? { objectPosition: `${picture.x}% ${picture.y}%` } : undefined
 }
-
-/** As search results cut it. */
-const cut = (text: string) => (text.length > DESCRIPTION.most ? `${text.slice(0, DESCRIPTION.most).trimEnd()} …` : text)
-
-/** An address as search results write it: "watchpost.example › blog › night". */
-const crumbsOf = (place: string) =>
-  place
-    .replace(/^https?:\/\//, '')
-    .split('/')
-    .filter(Boolean)
-    .join(' › ')
-const hostOf = (place: string) => /^https?:\/\/([^/]+)/.exec(place)?.[1] ?? ''

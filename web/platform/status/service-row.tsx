@@ -1,21 +1,22 @@
 import type { dayStates, ServiceState, services } from '../../../contract/platform/status/status.ts'
+import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
 import { type Status, StatusText } from '../../ui/status.tsx'
 
 type Day = (typeof dayStates)[number]
 
-const names: Record<(typeof services)[number], string> = {
-  website: 'Website',
-  api: 'API',
-  database: 'Database',
-  jobs: 'Background jobs',
-  mail: 'Mail',
-  storage: 'File storage',
+const tones: Record<ServiceState, Status> = {
+  operational: 'success',
+  degraded: 'warning',
+  outage: 'danger',
+  maintenance: 'info',
+  'not-set-up': 'idle',
 }
-const words: Record<ServiceState, [Status, string]> = {
-  operational: ['success', 'Operational'],
-  degraded: ['warning', 'Degraded'],
-  outage: ['danger', 'Outage'],
-  'not-set-up': ['idle', 'Not in use'],
+
+/** What a state of a service is called, and its tone; one that is not known yet or at all is said so. */
+export function stateOf(state: string | null | undefined): [tone: Status, word: string] {
+  if (state === null || state === undefined) return ['idle', 'Loading...']
+  if (!Object.hasOwn(stateNames, state)) return ['idle', 'Unknown']
+  return [tones[state as ServiceState], stateNames[state as ServiceState]]
 }
 
 /** One service: how it is, and a bar for each day, the lower the worse. `now` is undefined until it is known. */
@@ -25,20 +26,15 @@ export function ServiceRow({
   days,
   states,
 }: {
-  service: keyof typeof names
+  service: (typeof services)[number]
   now: string | undefined
   days: string[]
   states: Day[]
 }) {
-  const [tone, word] =
-    now === undefined
-      ? (['idle', 'Loading...'] as const)
-      : Object.hasOwn(words, now)
-        ? words[now as ServiceState]
-        : (['idle', 'Unknown'] as const)
+  const [tone, word] = stateOf(now)
   return (
     <li>
-      <h3>{names[service]}</h3>
+      <h3>{serviceNames[service]}</h3>
       <StatusText status={tone}>{word}</StatusText>
       {states.length > 0 && now !== 'not-set-up' && (
         <>
@@ -53,9 +49,10 @@ export function ServiceRow({
 const WIDE = 10
 const BAR = 7
 const HIGH = 36
-const heights: Record<Day, number> = { operational: HIGH, degraded: 24, outage: 12, unknown: 3 }
+const heights: Record<Day, number> = { operational: HIGH, maintenance: 30, degraded: 24, outage: 12, unknown: 3 }
 
-function Bars({ states }: { states: Day[] }) {
+/** A bar for each day, the lower the worse. */
+export function Bars({ states }: { states: Day[] }) {
   const drawn = Object.keys(heights) as Day[]
   return (
     <svg className="days" viewBox={`0 0 ${states.length * WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
@@ -72,7 +69,7 @@ function Bars({ states }: { states: Day[] }) {
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** What the bars say, in words: the days that were not as they should be. */
-function summary(days: string[], states: Day[]): string {
+export function summary(days: string[], states: Day[]): string {
   const known = states.filter((state) => state !== 'unknown').length
   if (known === 0) return 'No day has been checked yet.'
   const on = (state: Day) => days.filter((_, index) => states[index] === state).map((day) => DAY.format(new Date(day)))
@@ -80,6 +77,7 @@ function summary(days: string[], states: Day[]): string {
     [
       ['Outage', on('outage')],
       ['Degraded', on('degraded')],
+      ['Maintenance', on('maintenance')],
     ] as const
   ).flatMap(([what, dates]) => (dates.length > 0 ? [`${what} on ${dates.join(', ')}.`] : []))
   return [`${known} of ${days.length} days checked.`, ...(trouble.length > 0 ? trouble : ['No trouble.'])].join(' ')

@@ -65,6 +65,8 @@ const verbs: Record<string, string> = {
   unshare: 'ended a link to',
   'publish-scheduled': 'published, as scheduled,',
   'unpublish-scheduled': 'unpublished, as scheduled,',
+  'set-secret': 'set the',
+  'remove-secret': 'removed the',
   send: 'sent the',
   'plan-sending': 'planned to send the',
   'stop-sending': 'stopped the',

@@ -11,11 +11,4 @@ export const blogAdmin = areaOf(
     post: many('Post', '/admin/blog', async () => (await import('./post-fields.ts')).postFields),
     blog_heading: one('Blog', '/admin/blog/page-heading', async () => (await import('./post-fields.ts')).headingFields),
   },
-  {
-    // Its subject is the address of the post's page.
-    newsletter: {
-      label: 'Newsletter',
-      hrefOf: (path) => `/admin/blog${path.startsWith('/blog/') ? path.slice('/blog'.length) : ''}`,
-    },
-  },
 )

@@ -3,7 +3,7 @@ import { searchedFor } from '../../../contract/core/search.ts'
 /** Which posts the list shows: what stands in the address of the page. */
 export type Filter = { category?: string; tag?: string; search?: string; page: number }
 
-// What the contract takes; more is cut off, because an address is not a form that could be mended.
+// What the contract takes; more is cut off, because an address is not a form in which it could be fixed.
 const LONGEST = { category: 80, tag: 80, search: 100 } as const
 const LAST_PAGE = 99_999
 

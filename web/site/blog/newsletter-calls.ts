@@ -1,5 +1,5 @@
 import type { postNewsletter } from '../../../contract/site/blog/blog.ts'
-import type { Campaign, campaigns } from '../../../contract/site/newsletter/campaigns.ts'
+import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
@@ -14,13 +14,6 @@ export const sendPost = (slug: string, again: boolean) =>
   })
 export const testPost = (slug: string) =>
   call<(typeof postNewsletter)['test']>('POST /admin/posts/:slug/newsletter/test', { params: { slug }, body: {} })
-
-export const stopCampaign = (id: string) =>
-  call<(typeof campaigns)['stop']>('POST /admin/campaigns/:id/stop', { params: { id }, body: {} })
-export const resumeCampaign = (id: string) =>
-  call<(typeof campaigns)['resume']>('POST /admin/campaigns/:id/resume', { params: { id }, body: {} })
-export const retryCampaign = (id: string) =>
-  call<(typeof campaigns)['retry']>('POST /admin/campaigns/:id/retry', { params: { id }, body: {} })
 
 /** The newest sending that has begun. */
 export const lastSent = (all: Campaign[]): Campaign | undefined => all.find(({ state }) => state !== 'planned')

@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Inbox from 'lucide-react/icons/inbox'
 import { leadsScreens } from '../../../contract/site/leads/admin.ts'
 import { areaOf, one } from '../../core/admin.ts'
 
@@ -6,6 +7,7 @@ export const leadsAdmin = areaOf(
   leadsScreens,
   {
     'demo-page-management': [CalendarClock, () => import('./demo-screen.tsx')],
+    contact: [Inbox, () => import('./inbox-screen.tsx')],
   },
   {
     demo_page: one(
@@ -23,11 +25,21 @@ export const leadsAdmin = areaOf(
       '/admin/demo-page-management/contact',
       async () => (await import('./demo-fields.ts')).contactFields,
     ),
+    lead_replies: one(
+      'Texts for answers',
+      '/admin/contact/texts',
+      async () => (await import('./lead-replies-fields.ts')).leadRepliesFields,
+    ),
+    lead_rules: one(
+      'Rules for leads',
+      '/admin/contact/rules',
+      async () => (await import('./lead-rules-fields.ts')).leadRulesFields,
+    ),
   },
   {
     lead: {
-      label: 'Demo request',
-      hrefOf: () => '/admin/demo-page-management/requests',
+      label: 'Lead',
+      hrefOf: (id) => `/admin/contact/${id}`,
       fields: async () => [{ kind: 'text', name: 'stage', label: 'Stage' }],
     },
   },

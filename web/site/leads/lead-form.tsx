@@ -3,6 +3,7 @@ import type { CaptchaForm } from '../../../contract/platform/captcha/captcha.ts'
 import type { Asked } from '../../../contract/site/leads/fields.ts'
 import type { FormWords } from '../../../contract/site/leads/pages.ts'
 import { useContent } from '../../core/query.ts'
+import { formChecks } from '../../platform/captcha/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -26,7 +27,7 @@ export type Handling = {
 /**
  * A form that becomes a lead: its own fields, consent, the checks against spam, and after sending the panel that says
  * what
- * happens next. `fields` says which of them are asked for; `children` gets what is to be mended, by the fields' names.
+ * happens next. `fields` says which of them are asked for; `children` gets the errors by the fields' names.
  */
 export function LeadForm({
   handling,
@@ -39,14 +40,16 @@ export function LeadForm({
   fields?: Asked
   children: (problems: Problems) => ReactNode
 }) {
-  const [sending] = useState(() => new Sending(handling.form))
+  const {
+    data: { company },
+  } = useContent(officeContact)
+  const { provider, sentence } = useContent(formChecks).data.forms[handling.form]
+  const checkPlace = useRef<HTMLDivElement>(null)
+  const [sending] = useState(() => new Sending(handling.form, company.email))
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<{ repeated: ReactNode }>()
   const form = useRef<HTMLFormElement>(null)
-  const {
-    data: { company },
-  } = useContent(officeContact)
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -63,11 +66,11 @@ export function LeadForm({
     try {
       const check = await handling.check()
       const found = check({ ...own, ...PLACEHOLDER }, asked)
-      const mend =
+      const errors =
         Object.keys(found).length > 0
           ? found
           : await sending.send((envelope) => handling.post({ ...own, ...envelope } as never))
-      if (mend) setProblems(placed(mend, filled))
+      if (errors) setProblems(placed(errors, filled))
       else setSent({ repeated: handling.repeat?.(fields) })
     } finally {
       setPending(false)
@@ -75,7 +78,7 @@ export function LeadForm({
   }
 
   function begin() {
-    sending.begin()
+    sending.begin(checkPlace.current)
     void handling.check()
   }
 
@@ -105,13 +108,16 @@ export function LeadForm({
         </label>
       </div>
       <Checkbox name="consent" value="yes" required label={words.consentText} error={problems['consent']} />
+      {provider !== 'none' && provider !== 'altcha' && (
+        <div ref={checkPlace} className="form-check" role="group" aria-label="Check against spam" />
+      )}
       <div role="alert">{problems['form'] && <FieldError>{problems['form']}</FieldError>}</div>
       <div className="form-end">
         <Button type="submit" pending={pending}>
           {pending ? 'Sending...' : words.button}
         </Button>
         <p className="field-hint">
-          Checked against spam on our own server, without a puzzle. <SiteLink href="/privacy">Privacy Policy</SiteLink>
+          {sentence} <SiteLink href="/privacy">Privacy Policy</SiteLink>
         </p>
       </div>
     </form>

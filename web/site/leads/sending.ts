@@ -3,41 +3,46 @@ import type { leads } from '../../../contract/site/leads/endpoints.ts'
 import type { Source } from '../../../contract/site/leads/forms.ts'
 import { LEAST_FILL_MS } from '../../../contract/site/leads/words.ts'
 import { track } from '../../platform/analytics/track.ts'
-import { Prover } from '../../platform/captcha/proof.ts'
+import { Prover, Unsolved } from '../../platform/captcha/proof.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
 import { ownZone } from './days.ts'
 import { readSource } from './source.ts'
 
-/** What to mend, by the field's name; `form` is about none of them. */
+/** Errors by the field's name; `form` is about none of them. */
 export type Problems = Record<string, string>
 
 /** What every form sends besides its own fields. */
 export type Envelope = { stamp: string; captcha: string; zone: string; source: Source }
 
 const OUT_OF_REACH = 'The server could not be reached. Check your connection, then send the form once more.'
-const NO_PROOF = 'The check against spam could not be done. Reload the page, or write to us by mail.'
+const UNSOLVED = 'Pass the check above the button first, then send the form.'
+const noProof = (mail: string) =>
+  `The check against spam could not be done. Reload the page, or write to ${mail} instead.`
 // The server's clock counts from when it made the stamp, a little after we asked.
 const MARGIN_MS = 250
 
 /** The way of one form to the server: what it needs is fetched from its first touch on. */
 export class Sending {
   readonly #form: CaptchaForm
+  readonly #mail: string
   readonly #prover: Prover
   #stamp: Promise<{ stamp: string; readyAt: number }> | undefined
 
-  constructor(form: CaptchaForm) {
+  /** `mail` is the address to write to where the check can't be done. */
+  constructor(form: CaptchaForm, mail: string) {
     this.#form = form
+    this.#mail = mail
     this.#prover = new Prover(form)
   }
 
-  /** The form was touched. */
-  begin(): void {
-    this.#prover.proof().catch(() => undefined)
+  /** The form was touched; a check that has to be seen shows itself in `place`. */
+  begin(place: HTMLElement | null): void {
+    this.#prover.begin(place)
     this.#getStamp().catch(() => undefined)
   }
 
-  /** Sends the form by `post`. Resolves to what is to be mended; to nothing once the server has taken it. */
+  /** Sends the form by `post`. Resolves to the errors; to nothing once the server has taken it. */
   async send(post: (envelope: Envelope) => Promise<unknown>): Promise<Problems | null> {
     const problems = await this.#try(post)
     track('contact_form_submit', { form: this.#form, outcome: problems ? 'failure' : 'success' })
@@ -45,8 +50,12 @@ export class Sending {
   }
 
   async #try(post: (envelope: Envelope) => Promise<unknown>): Promise<Problems | null> {
-    const captcha = await this.#prover.proof().catch(() => null)
-    if (captcha === null) return { form: NO_PROOF }
+    let captcha: string
+    try {
+      captcha = await this.#prover.proof()
+    } catch (error) {
+      return { form: error instanceof Unsolved ? UNSOLVED : noProof(this.#mail) }
+    }
     try {
       const { stamp, readyAt } = await this.#getStamp()
       await new Promise((resolve) => void setTimeout(resolve, readyAt - Date.now()))
@@ -55,6 +64,7 @@ export class Sending {
       return null
     } catch (error) {
       console.error('A form could not be sent.', error)
+      this.#prover.spent()
       return this.#understand(error)
     }
   }

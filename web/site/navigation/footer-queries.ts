@@ -2,6 +2,7 @@ import { clientLoginDefault, footerDefault } from '../../../contract/site/naviga
 import type { Footer } from '../../../contract/site/navigation/footer.ts'
 import type { navigation } from '../../../contract/site/navigation/menu.ts'
 import { type AnyContent, content, query } from '../../core/query.ts'
+import { consentWords } from '../../platform/analytics/start.ts'
 
 /** The client-login link, fresh for 5 minutes. */
 export const clientLogin = content(
@@ -12,5 +13,8 @@ export const clientLogin = content(
 /** The footer's texts and links, fresh for 5 minutes. */
 export const footer = content<Footer>({ queryKey: ['/api', 'landing-sections', 'footer'] }, footerDefault)
 
+/** What visitors are asked before a provider's script loads, if anything. */
+export const consent = content(consentWords, null)
+
 /** What the footer of every page is made of. */
-export const contents: AnyContent[] = [footer, clientLogin]
+export const contents: AnyContent[] = [footer, clientLogin, consent]

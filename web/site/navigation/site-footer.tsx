@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import LogIn from 'lucide-react/icons/log-in'
 import { useContent } from '../../core/query.ts'
 import { useYear } from '../../core/year.ts'
@@ -8,7 +9,7 @@ import { Route } from '../../ui/route.tsx'
 import { Tape } from '../../ui/section.tsx'
 import { FooterCompany } from './footer-company.tsx'
 import { FooterOffers } from './footer-offers.tsx'
-import { clientLogin, footer } from './footer-queries.ts'
+import { clientLogin, consent, footer } from './footer-queries.ts'
 import { TrustStrip } from './trust-strip.tsx'
 
 /**
@@ -65,6 +66,13 @@ function BottomBar({
 }) {
   const year = useYear()
   const { data: login } = useContent(clientLogin)
+  const { data: asked } = useContent(consent)
+  const queryClient = useQueryClient()
+  const askAgain = () =>
+    import('../../platform/analytics/consent-banner.tsx').then(
+      ({ openConsent }) => openConsent(queryClient, { asked: true }),
+      (error: unknown) => console.warn('The question for consent could not be loaded.', error),
+    )
   return (
     <div className="footer-bottom">
       <StatusIndicator />
@@ -77,6 +85,13 @@ function BottomBar({
             <SiteLink href={href}>{name}</SiteLink>
           </li>
         ))}
+        {asked && (
+          <li>
+            <button type="button" onClick={() => void askAgain()}>
+              {asked.change}
+            </button>
+          </li>
+        )}
         {login.url && (
           <li>
             <SiteLink className="client-login" href={login.url} newTab={login.openInNewTab}>

@@ -13,6 +13,12 @@ export const pagesPages = [
     file: import.meta.env.SSR && 'web/site/pages/status-page.tsx',
     contents: () => import('./status-contents.ts'),
   }),
+  page('/status/confirm', 'StatusConfirmPage', () => import('./status-confirm-page.tsx'), {
+    file: import.meta.env.SSR && 'web/site/pages/status-confirm-page.tsx',
+  }),
+  page('/status/unsubscribe', 'StatusLeavePage', () => import('./status-leave-page.tsx'), {
+    file: import.meta.env.SSR && 'web/site/pages/status-leave-page.tsx',
+  }),
   page('/brand', 'BrandPage', () => import('./brand-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/pages/brand-page.tsx',
     contents: () => import('./brand-contents.ts'),

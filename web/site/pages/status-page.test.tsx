@@ -33,6 +33,7 @@ const history: StatusHistory = {
       updates: [{ at: '2026-11-03T12:30:00Z', stage: 'resolved', text: 'The queue is empty.' }],
     },
   ],
+  maintenance: [],
 }
 const now = [
   { service: 'website', status: 'operational' },
@@ -80,7 +81,7 @@ test('each state of a day has a height of its own, not only a colour', async () 
 test('an incident is told with its times and what was said', async () => {
   await open()
   const incident = (await screen.findByRole('heading', { name: 'Slow mail' })).closest('li')!
-  expect(incident).toHaveTextContent('Resolvedmail')
+  expect(incident).toHaveTextContent('ResolvedMail')
   expect(incident).toHaveTextContent('Nov 3, 10:05 UTC to Nov 3, 12:30 UTC')
   expect(incident).toHaveTextContent('Resolved. The queue is empty.')
 })
@@ -104,4 +105,35 @@ test('how it is now is never part of the page’s HTML, the ninety days are', as
   expect(html).toContain('Status Loading...')
   expect(html).not.toContain('Degraded Performance')
   expect(html).toContain('Outage on Nov 3.')
+})
+
+test('status-maintenance: what lasts and what is planned stand above the ninety days, and a service in work alarms nobody', async () => {
+  await open({
+    '/api/status': [
+      { service: 'database', status: 'maintenance' },
+      { service: 'overall', status: 'operational' },
+    ],
+    '/api/status/history': {
+      ...history,
+      incidents: [{ ...history.incidents[0]!, resolvedAt: null }],
+      maintenance: [
+        {
+          id: '00000000-0000-7000-8000-000000000002',
+          title: 'Database upgrade',
+          text: 'Saving waits for a minute.',
+          services: ['database'],
+          startsAt: '2026-11-22T02:00:00Z',
+          endsAt: '2026-11-22T03:00:00Z',
+          underWay: true,
+        },
+      ],
+    },
+  })
+  expect(await screen.findByRole('region', { name: 'What is wrong now' })).toHaveTextContent('Slow mail')
+  const work = screen.getByRole('region', { name: 'Planned work' })
+  expect(work).toHaveTextContent('Under wayDatabase')
+  expect(work).toHaveTextContent('Nov 22, 02:00 UTC to Nov 22, 03:00 UTC')
+  expect(screen.getByRole('region', { name: 'Incidents' })).not.toHaveTextContent('Slow mail')
+  expect(within(await row('Database')).getByText('Maintenance')).toHaveClass('info')
+  expect(await screen.findByText('All Systems Operational')).toHaveClass('success')
 })

@@ -5,6 +5,7 @@ import { featureMatrixDefault, pricingFaqDefault, pricingPageDefault } from '../
 import type { AddOn } from '../../../contract/site/pricing/plans.ts'
 import type { Wizard } from '../../../contract/site/pricing/wizard.ts'
 import { type AnyContent, type Content, content, query } from '../../core/query.ts'
+import { formChecks } from '../../platform/captcha/queries.ts'
 import { plans } from './queries.ts'
 
 /** The published add-ons in their order; none when they can't be read. */
@@ -32,4 +33,13 @@ export const pricingFaq = content(query<(typeof pricing)['faq']>('/pricing/faq',
 export const wizard: Content<Wizard | null> = content(query<(typeof pricing)['wizard']>('/pricing/wizard', {}), null)
 
 /** Everything that the pricing page is made of. */
-export const contents: AnyContent[] = [headline, pricingPage, plans, addOns, featureMatrix, wizard, pricingFaq]
+export const contents: AnyContent[] = [
+  headline,
+  pricingPage,
+  plans,
+  addOns,
+  featureMatrix,
+  wizard,
+  pricingFaq,
+  formChecks,
+]

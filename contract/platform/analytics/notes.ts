@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, words } from '../../core/core.ts'
+
+const Day = z.iso.date('Write a day such as 2026-11-21')
+
+/** What people note of a day, which reports mark. */
+export const analyticsNotes = endpoints({
+  create: {
+    method: 'POST',
+    path: '/admin/analytics/notes',
+    access: 'admin',
+    status: 201,
+    summary: 'Notes something of a day.',
+    body: z.strictObject({ day: Day, text: words(120) }),
+    reply: z.object({ id: Id }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/analytics/notes/:id',
+    access: 'admin',
+    summary: 'Removes a note.',
+    params: z.object({ id: Id }),
+    reply: z.object({ id: Id }),
+  },
+})

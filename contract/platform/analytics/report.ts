@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
+import { type Vital, vitals } from './analytics.ts'
+import { type Funnel, funnels } from './funnels.ts'
+
+export const reportDays = ['7', '30', '90'] as const
+
+/** Lists of the report that can be had as CSV, each of what it counts. */
+export const reportParts = ['page', 'entry', 'exit', 'source', 'campaign', 'device', 'event'] as const
+export type ReportPart = (typeof reportParts)[number]
+
+/** Visits of one key, such as a page: their visitors, page views and leads, and the visitors of the period before. */
+export const Figure = z.object({
+  key: z.string(),
+  visitors: z.int(),
+  views: z.int(),
+  leads: z.int(),
+  before: z.int(),
+})
+export type Figure = z.infer<typeof Figure>
+
+/**
+ * `seconds` is the mean length of a visit, `bounces` the share of visits (0 to 1) that saw one page, `leads` the visits
+ * that sent a form.
+ */
+export const Totals = z.object({
+  visitors: z.int(),
+  views: z.int(),
+  seconds: z.number(),
+  bounces: z.number(),
+  leads: z.int(),
+})
+export type Totals = z.infer<typeof Totals>
+
+/** A web vital's 75th percentile and how that is rated, `path` where it is of one page. */
+export const VitalFigure = z.object({
+  metric: z.enum(Object.keys(vitals) as Vital[]),
+  path: z.string(),
+  p75: z.number(),
+  rating: z.enum(['good', 'needs improvement', 'poor']),
+  samples: z.int(),
+})
+export type VitalFigure = z.infer<typeof VitalFigure>
+
+/** How many did it in the period, and how many in the one before. */
+const Counted = { visitors: z.int(), before: z.int() }
+
+/** Of the visits of a period: those that saw the funnel's page, and of these the ones that became leads then. */
+export const FunnelFigure = z.object({
+  funnel: z.enum(Object.keys(funnels) as Funnel[]),
+  page: z.object(Counted),
+  lead: z.object(Counted),
+})
+export type FunnelFigure = z.infer<typeof FunnelFigure>
+
+export const Note = z.object({ id: Id, day: z.string(), text: z.string(), by: z.string() })
+export type Note = z.infer<typeof Note>
+
+/**
+ * Days are whole days in `zone` as `YYYY-MM-DD`. `at` is when today's visits were counted. Hours, goals and funnels are
+ * empty where the report is of one page's visits.
+ */
+export const Report = z.object({
+  zone: z.string(),
+  at: Timestamp,
+  from: z.string(),
+  to: z.string(),
+  beforeFrom: z.string(),
+  beforeTo: z.string(),
+  totals: Totals,
+  before: Totals,
+  days: z.array(z.object({ day: z.string(), visitors: z.int(), views: z.int(), leads: z.int(), before: z.int() })),
+  hours: z.array(z.object({ hour: z.int(), ...Counted })),
+  parts: z.record(z.enum(reportParts), z.array(Figure)),
+  vitals: z.array(VitalFigure),
+  slowPages: z.array(VitalFigure),
+  goals: z.array(z.object({ name: z.string(), ...Counted })),
+  funnels: z.array(FunnelFigure),
+  bots: z.int(),
+  /** What was published in the period, newest first. */
+  changes: z.array(z.object({ at: Timestamp, day: z.string(), kind: z.string(), slug: z.string(), title: z.string() })),
+  /** What people noted of its days, oldest first. */
+  notes: z.array(Note),
+})
+export type Report = z.infer<typeof Report>
+
+/** The source of visits that no other site led to, as a filter names it. */
+export const DIRECT = '(direct)'
+/** The most days of one report. */
+export const MOST_DAYS = 366
+
+const Day = z.iso.date('Write a day such as 2026-11-21')
+const optionalText = z.optional(text(300))
+
+/** Which visits a report is of: those that saw a page, or a part of the site (`/blog/*`), and that came so. */
+export const ReportFilter = z.strictObject({
+  path: z.optional(text(300).check(z.regex(/^\//, 'Start with /'))),
+  source: optionalText,
+  campaign: optionalText,
+  device: z.optional(z.enum(['desktop', 'phone', 'tablet'])),
+})
+export type ReportFilter = z.infer<typeof ReportFilter>
+
+/** Which report: the last `days` up to today, or the days `from` to `to`; 30 days without either. */
+const Asked = {
+  ...ReportFilter.shape,
+  days: z.optional(z.enum(reportDays)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+}
+
+export const analyticsReport = endpoints({
+  read: {
+    method: 'GET',
+    path: '/admin/analytics/report',
+    access: 'admin',
+    summary: 'Visits of a period beside those of the period before, all or some. Each list holds its 50 largest.',
+    query: z.strictObject(Asked),
+    reply: Report,
+  },
+  csv: {
+    method: 'GET',
+    path: '/admin/analytics/csv',
+    access: 'admin',
+    summary: 'One list of the report as CSV, at most 10,000 lines.',
+    query: z.strictObject({ ...Asked, part: z.enum(reportParts) }),
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
+  now: {
+    method: 'GET',
+    path: '/admin/analytics/now',
+    access: 'admin',
+    summary:
+      'Who is on the site: visitors of the last five minutes, page views of each of the last thirty, and the pages seen most in five.',
+    reply: z.object({
+      visitors: z.int(),
+      minutes: z.array(z.int()),
+      pages: z.array(z.object({ path: z.string(), visitors: z.int() })),
+    }),
+  },
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, Timestamp } from '../../core/core.ts'
+
+/** Why a backup is made: by the clock, by a press, or by the command. */
+export const backupKinds = ['scheduled', 'by-hand', 'command'] as const
+export const backupStates = ['waiting', 'running', 'done', 'failed'] as const
+export type BackupState = (typeof backupStates)[number]
+/** How a restore that was tried came out. */
+export const testStates = ['waiting', 'running', 'passed', 'failed'] as const
+export type TestState = (typeof testStates)[number]
+
+/** One backup: what it holds and where, and what trying to restore it found. Sizes in bytes. */
+export const BackupRun = z.object({
+  id: Id,
+  kind: z.enum(backupKinds),
+  state: z.enum(backupStates),
+  askedAt: Timestamp,
+  startedAt: z.nullable(Timestamp),
+  finishedAt: z.nullable(Timestamp),
+  by: z.nullable(z.string()),
+  place: z.string(),
+  name: z.nullable(z.string()),
+  bytes: z.int(),
+  rows: z.int(),
+  files: z.int(),
+  missing: z.int(),
+  encrypted: z.boolean(),
+  reason: z.nullable(z.string()),
+  testState: z.nullable(z.enum(testStates)),
+  testedAt: z.nullable(Timestamp),
+  testReason: z.nullable(z.string()),
+})
+export type BackupRun = z.infer<typeof BackupRun>
+
+/**
+ * What the screen shows. `nextAt` is null while no backup is made by itself. `canTest`: a restore can be tried here, in
+ * a database of its own. `onThisServer`: the place goes with the server when it goes.
+ */
+export const Backups = z.object({
+  place: z.string(),
+  onThisServer: z.boolean(),
+  encrypted: z.boolean(),
+  keep: z.int(),
+  nextAt: z.nullable(Timestamp),
+  canTest: z.boolean(),
+  last: z.nullable(BackupRun),
+  lastTested: z.nullable(BackupRun),
+  runs: z.array(BackupRun),
+})
+export type Backups = z.infer<typeof Backups>
+
+export const backups = endpoints({
+  read: {
+    method: 'GET',
+    path: '/admin/backups',
+    access: 'admin',
+    summary: 'The last backup, the last one whose restore was tried, the newest thirty, and when the next is made.',
+    reply: Backups,
+  },
+  make: {
+    method: 'POST',
+    path: '/admin/backups',
+    access: 'admin',
+    status: 202,
+    body: z.strictObject({}),
+    summary: 'Makes a backup now, in the background. Refused (409) while another is being made.',
+    reply: BackupRun,
+  },
+  test: {
+    method: 'POST',
+    path: '/admin/backups/test',
+    access: 'admin',
+    status: 202,
+    body: z.strictObject({}),
+    summary:
+      'Restores the last backup into a database of its own, compares counts and checksums, and removes it again.',
+    reply: BackupRun,
+  },
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoints, ItemResult, PageNumber, text, Timestamp } from '../../core/core.ts'
+import { Redirect } from './seo.ts'
+
+/** `loop` and `broken` arrive nowhere; `chain` is followed at once, but could lead straight to its end. */
+export const redirectStates = ['live', 'chain', 'loop', 'broken'] as const
+
+/** A redirect with how often it was followed in 28 days. `hops` are the paths it leads over, its end the last. */
+export const ListedRedirect = z.object({
+  from: z.string(),
+  to: z.string(),
+  status: z.int(),
+  state: z.enum(redirectStates),
+  hops: z.array(z.string()),
+  hits: z.int(),
+  lastAt: z.nullable(Timestamp),
+})
+export type ListedRedirect = z.infer<typeof ListedRedirect>
+
+/** An address that visitors asked for and that is no page. `nearest` is the page whose address is most like it. */
+export const Missed = z.object({
+  path: z.string(),
+  hits: z.int(),
+  referrer: z.string(),
+  lastAt: Timestamp,
+  nearest: z.nullable(z.string()),
+})
+export type Missed = z.infer<typeof Missed>
+
+const Filter = z.strictObject({ search: z.optional(text(100)), page: z.optional(PageNumber) })
+const Saved = z.object({ from: z.string(), to: z.string(), status: z.int() })
+
+export const redirects = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/redirects',
+    access: 'admin',
+    query: Filter,
+    summary: 'A page of the redirects: those that need fixing first, then the most followed.',
+    reply: z.object({ items: z.array(ListedRedirect), total: z.int(), page: z.int(), pages: z.int() }),
+  },
+  save: {
+    method: 'PUT',
+    path: '/admin/redirects',
+    access: 'admin',
+    body: Redirect,
+    summary: 'Leads an address elsewhere, in place of an earlier redirect of it. Refuses a circle.',
+    reply: Saved,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/redirects',
+    access: 'admin',
+    query: z.strictObject({ from: text(500) }),
+    summary: 'Moves a redirect to the trash.',
+    reply: Saved,
+  },
+  importCsv: {
+    method: 'POST',
+    path: '/admin/redirects/import',
+    access: 'admin',
+    body: z.strictObject({ text: text(200_000) }),
+    summary: 'Adds redirects from CSV with the columns from, to, status; says of each line what became of it.',
+    reply: z.array(ItemResult),
+  },
+  csv: {
+    method: 'GET',
+    path: '/admin/redirects/csv',
+    access: 'admin',
+    summary: 'All redirects as CSV, at most 10,000 lines.',
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
+  missed: {
+    method: 'GET',
+    path: '/admin/not-found',
+    access: 'admin',
+    summary: 'The 50 addresses without a page that visitors asked for most in 28 days. Programs are only counted.',
+    reply: z.object({ items: z.array(Missed), hits: z.int(), bots: z.int() }),
+  },
+})

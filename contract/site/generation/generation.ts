@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, PageNumber, Question, Slug, text, Timestamp, words } from '../../core/core.ts'
+import { currencies } from '../pricing/currencies.ts'
+
+export const generationTasks = ['outline', 'draft', 'rewrite', 'shorten', 'meta', 'faq', 'alt'] as const
+export type GenerationTask = (typeof generationTasks)[number]
+
+/** Kinds of documents whose description and questions can be written: those that are pages. */
+export const targetKinds = ['post', 'page', 'help', 'solution', 'industry'] as const
+
+const Target = z.strictObject({ kind: z.enum(targetKinds), slug: words(80) })
+export type GenerationTarget = z.infer<typeof Target>
+
+/** The most pages of this site that one text may be made from. */
+export const MOST_SOURCES = 5
+
+/**
+ * What is to be written. `sources` are addresses of published pages of this site, `outside` of one page elsewhere.
+ * `passage` is a text to work on, or for a draft its outline. `target` is the document that a description or questions
+ * are
+ * for, `picture` the id of the picture that an alternative text is for.
+ */
+export const GenerationRequest = z.strictObject({
+  task: z.enum(generationTasks),
+  goal: text(2_000),
+  audience: text(200),
+  tone: text(300),
+  sources: z
+    .array(text(500).check(z.regex(/^\/(?![/\\])/, 'Choose a page of this site')))
+    .check(z.maxLength(MOST_SOURCES, `Choose at most ${MOST_SOURCES} pages`)),
+  outside: text(500),
+  passage: text(20_000),
+  target: z.nullable(Target),
+  picture: z.nullable(Id),
+})
+export type GenerationRequest = z.infer<typeof GenerationRequest>
+
+/** An amount: of tokens, or of money in millionths of the currency's unit. */
+const Amount = z.int()
+
+/** What is used up of a month's budget, by everybody and by this person. A `limit` of 0 lets nothing through. */
+export const BudgetState = z.object({
+  unit: z.enum(['tokens', 'money']),
+  currency: z.enum(currencies),
+  month: z.object({ used: Amount, limit: Amount }),
+  person: z.object({ used: Amount, limit: Amount }),
+})
+export type BudgetState = z.infer<typeof BudgetState>
+
+/** Whether texts can be generated, and if not, what is missing. */
+export const generationStates = ['ready', 'off', 'no-address', 'no-model'] as const
+export type GenerationState = (typeof generationStates)[number]
+
+export const generationOutcomes = ['running', 'done', 'stopped', 'failed', 'interrupted'] as const
+export type GenerationOutcome = (typeof generationOutcomes)[number]
+
+/**
+ * One generated text in the history. Tokens and cost are those that the server told or, with `estimated`, our own
+ * count;
+ * `cost` is in millionths of the currency's unit. `savedAs` is the document or picture that it was taken into.
+ */
+export const GenerationSummary = z.object({
+  id: Id,
+  task: z.enum(generationTasks),
+  state: z.enum(generationOutcomes),
+  about: z.string(),
+  at: Timestamp,
+  by: z.nullable(z.string()),
+  model: z.string(),
+  promptVersion: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  estimated: z.boolean(),
+  cost: Amount,
+  currency: z.enum(currencies),
+  message: z.string(),
+  savedAs: z.nullable(z.object({ kind: z.string(), slug: z.string() })),
+  savedAt: z.nullable(Timestamp),
+})
+export type GenerationSummary = z.infer<typeof GenerationSummary>
+
+/** The words that something has now, in a draft, and those that are suggested for it. */
+const Change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+
+/**
+ * What can be done with a generated text. `post`: it can become a draft post of this title. `change`: it can be taken
+ * into
+ * the draft of a document, or into a picture, of this `version`. `none`: it can be copied. `links` counts links to
+ * other
+ * sites that were left out, `checks` the places that the text itself asks to check.
+ */
+export const GenerationUse = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('post'), title: z.string(), links: z.int() }),
+  z.object({
+    kind: z.literal('change'),
+    title: z.string(),
+    version: z.int(),
+    changes: z.array(Change),
+  }),
+])
+export type GenerationUse = z.infer<typeof GenerationUse>
+
+/** One generated text, whole. */
+export const Generation = z.extend(GenerationSummary, {
+  request: GenerationRequest,
+  result: z.string(),
+  checks: z.int(),
+  questions: z.array(Question),
+  use: GenerationUse,
+})
+export type Generation = z.infer<typeof Generation>
+
+/** Exactly what is sent to the server, and what it may cost at most. */
+export const GenerationPreview = z.object({
+  host: z.string(),
+  model: z.string(),
+  system: z.string(),
+  user: z.string(),
+  picture: z.nullable(z.object({ type: z.string(), bytes: z.int() })),
+  mostTokens: z.int(),
+  mostCost: Amount,
+  notes: z.array(z.string()),
+})
+export type GenerationPreview = z.infer<typeof GenerationPreview>
+
+/** What happens while a text is generated. The last one is `done` or `failed`; without it the connection was lost. */
+export const GenerationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('begun'), id: Id }),
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('done'), id: Id }),
+  z.object({ type: z.literal('failed'), id: Id, message: z.string() }),
+])
+export type GenerationEvent = z.infer<typeof GenerationEvent>
+
+const byId = z.object({ id: Id })
+const at = { access: 'editor', params: byId } as const
+
+export const generation = endpoints({
+  state: {
+    method: 'GET',
+    path: '/admin/generation',
+    access: 'editor',
+    summary: 'Whether texts can be generated, by which server and model, and what is used up of the budget.',
+    reply: z.object({
+      state: z.enum(generationStates),
+      host: z.string(),
+      model: z.string(),
+      tone: z.string(),
+      hasFacts: z.boolean(),
+      budget: BudgetState,
+    }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/admin/generation/preview',
+    access: 'editor',
+    body: GenerationRequest,
+    summary: 'Exactly what would be sent for a request, and what it may cost at most. Nothing is sent.',
+    reply: GenerationPreview,
+  },
+  run: {
+    method: 'POST',
+    path: '/admin/generation/runs',
+    access: 'editor',
+    stream: true,
+    body: GenerationRequest,
+    summary:
+      'Generates a text and tells it as it comes. Refused (429) beyond the budget of the month or of the person. Nothing of it is published.',
+    reply: GenerationEvent,
+  },
+  history: {
+    method: 'GET',
+    path: '/admin/generation/runs',
+    access: 'editor',
+    query: z.strictObject({ task: z.optional(z.enum(generationTasks)), page: z.optional(PageNumber) }),
+    summary: 'Generated texts, newest first, twenty a page: one’s own, for admins everybody’s.',
+    reply: z.object({ items: z.array(GenerationSummary), total: z.int(), page: z.int(), pages: z.int() }),
+  },
+  read: {
+    method: 'GET',
+    path: '/admin/generation/runs/:id',
+    ...at,
+    summary: 'One generated text: what was asked, what came, and what it would change now.',
+    reply: Generation,
+  },
+  take: {
+    method: 'POST',
+    path: '/admin/generation/runs/:id/take',
+    ...at,
+    body: z.strictObject({
+      version: z.int().check(z.gte(0)),
+      fields: z.array(words(40)).check(z.minLength(1, 'Choose what to take over'), z.maxLength(4)),
+    }),
+    summary:
+      'Takes a generated text into the draft of its document, or into its picture. A stale `version` answers 409; nothing is published.',
+    reply: Generation,
+  },
+  targets: {
+    method: 'GET',
+    path: '/admin/generation/targets',
+    access: 'editor',
+    query: z.strictObject({ search: z.optional(text(100)) }),
+    summary: 'The pages whose description and questions this person may edit, at most 25 of each kind.',
+    reply: z.array(z.object({ kind: z.enum(targetKinds), slug: z.string(), title: z.string() })),
+  },
+})
+
+export const generatedPosts = endpoints({
+  create: {
+    method: 'POST',
+    path: '/admin/generated-posts',
+    access: 'admin',
+    status: 201,
+    body: z.strictObject({ run: Id, title: words(160), slug: Slug }),
+    summary: 'Makes a draft post of a generated text. It is never published by this.',
+    reply: z.object({ slug: z.string() }),
+  },
+})

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp, words } from '../../core/core.ts'
+import { IncomingAttachment } from '../../platform/incoming/incoming.ts'
+import { line } from '../../platform/mail/mail.ts'
+import { outboxStates } from '../../platform/mail/outbox.ts'
+import { leadEventKinds, leadForms, leadStages } from './forms.ts'
+
+/** Somebody who looks after leads. */
+export const Assignee = z.object({ id: Id, name: z.string() })
+export type Assignee = z.infer<typeof Assignee>
+
+/**
+ * A lead in a list. The first answer is owed by `dueAt`; `said` is the beginning of what they wrote or chose.
+ * `heardAt` is when they wrote back and got no answer since; it is owed by `heardDueAt`.
+ */
+export const LeadSummary = z.object({
+  id: Id,
+  form: z.enum(leadForms),
+  stage: z.enum(leadStages),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  said: z.string(),
+  createdAt: Timestamp,
+  dueAt: z.nullable(Timestamp),
+  answeredAt: z.nullable(Timestamp),
+  heardAt: z.nullable(Timestamp),
+  heardDueAt: z.nullable(Timestamp),
+  assignee: z.nullable(Assignee),
+})
+export type LeadSummary = z.infer<typeof LeadSummary>
+
+/**
+ * What is to be known of a mail from a lead: its sender is another address, or all that leads here; a program wrote it.
+ */
+export const leadMailMarks = ['other-sender', 'by-sender', 'automatic', 'cut'] as const
+
+/**
+ * What happened to a lead, in words. `mail` is the state of the mail that it tells of. A mail from the person (`heard`)
+ * brings the history that it quotes, its attachments by name, and marks.
+ */
+export const LeadMoment = z.object({
+  at: Timestamp,
+  kind: z.enum([...leadEventKinds, 'mail', 'asked', 'heard']),
+  by: z.nullable(z.string()),
+  title: z.string(),
+  text: z.string(),
+  mail: z.nullable(z.enum(outboxStates)),
+  heard: z.optional(
+    z.object({
+      from: z.string(),
+      quoted: z.string(),
+      attachments: z.array(IncomingAttachment),
+      marks: z.array(z.enum(leadMailMarks)),
+    }),
+  ),
+})
+export type LeadMoment = z.infer<typeof LeadMoment>
+
+export const Lead = z.extend(LeadSummary, {
+  phone: z.string(),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  zone: z.string(),
+  startsAt: z.nullable(Timestamp),
+  firstPage: z.string(),
+  referrer: z.string(),
+  campaign: z.string(),
+  consentText: z.string(),
+  spamReasons: z.array(z.string()),
+  /** Whether an answer of theirs comes in here (`INCOMING_ADDRESS`), and not to whoever wrote to them. */
+  answersHere: z.boolean(),
+  moments: z.array(LeadMoment),
+  others: z.array(LeadSummary),
+  /** The lead that this one was merged into: it is dealt with there. */
+  mergedInto: z.nullable(Id),
+  /** The leads that were merged into this one. Each can be made its own again until the moment that it names. */
+  merged: z.array(z.object({ id: Id, name: z.string(), email: z.string(), until: Timestamp })),
+})
+export type Lead = z.infer<typeof Lead>
+
+export const LeadFilter = z.strictObject({
+  stage: z.optional(z.enum(leadStages)),
+  form: z.optional(z.enum(leadForms)),
+  assignee: z.optional(z.union([Id, z.literal('nobody')])),
+  owed: z.optional(z.literal('yes')),
+  search: z.optional(text(100)),
+  page: z.optional(PageNumber),
+})
+export type LeadFilter = z.infer<typeof LeadFilter>
+
+/** Counts of leads end here: a list of more is narrowed down, or had as CSV. */
+export const MOST_COUNTED = 1000
+
+const LeadChange = z.strictObject({
+  stage: z.optional(z.enum(leadStages)),
+  assigneeId: z.optional(z.nullable(Id)),
+  settled: z.optional(z.literal(true)),
+})
+export type LeadChange = z.infer<typeof LeadChange>
+
+const byId = z.object({ id: Id })
+const at = { access: 'admin', params: byId } as const
+
+export const leadInbox = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/leads',
+    access: 'admin',
+    query: LeadFilter,
+    summary:
+      'A page of leads: new ones by when their first answer is due, all others the newest first. Without `stage` everything but spam. `owed` leaves those that wait for an answer of ours, by when it is due.',
+    reply: z.object({
+      items: z.array(LeadSummary),
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      counts: z.record(z.enum(leadStages), z.int()),
+      owed: z.int(),
+      people: z.array(Assignee),
+    }),
+  },
+  board: {
+    method: 'GET',
+    path: '/admin/leads/board',
+    access: 'admin',
+    query: z.omit(LeadFilter, { stage: true, owed: true, page: true }),
+    summary: 'The first twenty leads of each stage, in the order of the list, and how many each stage has.',
+    reply: z.object({ items: z.array(LeadSummary), counts: z.record(z.enum(leadStages), z.int()) }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/admin/leads/csv',
+    access: 'admin',
+    query: z.omit(LeadFilter, { page: true }),
+    summary: 'The list as CSV, at most 10,000 lines.',
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
+  read: { method: 'GET', path: '/admin/leads/:id', ...at, summary: 'One lead with all that happened.', reply: Lead },
+  change: {
+    method: 'PATCH',
+    path: '/admin/leads/:id',
+    ...at,
+    body: LeadChange,
+    summary:
+      'Says how far a lead has come, who looks after it, or that their last mail needs no answer (`settled`). A new lead that moves on counts as answered.',
+    reply: Lead,
+  },
+  bulk: {
+    method: 'POST',
+    path: '/admin/leads/bulk',
+    access: 'admin',
+    body: z.strictObject({
+      change: LeadChange,
+      ids: z
+        .array(Id)
+        .check(z.minLength(1, 'Choose at least one lead'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`)),
+    }),
+    summary: 'The same for several leads, and what became of each.',
+    reply: z.array(ItemResult),
+  },
+  note: {
+    method: 'POST',
+    path: '/admin/leads/:id/notes',
+    ...at,
+    status: 201,
+    body: z.strictObject({ text: words(4000) }),
+    summary: 'Adds a note that only colleagues read.',
+    reply: Lead,
+  },
+  reply: {
+    method: 'POST',
+    path: '/admin/leads/:id/replies',
+    ...at,
+    status: 201,
+    body: z.strictObject({ subject: line(200).check(z.minLength(1, 'Fill this in')), text: words(10_000) }),
+    summary: 'Mails an answer to the person. A new lead counts as contacted from then on.',
+    reply: Lead,
+  },
+  merge: {
+    method: 'POST',
+    path: '/admin/leads/:id/merge',
+    ...at,
+    body: z.strictObject({ otherId: Id }),
+    summary:
+      'Merges another lead of the same person or company into this one: one entry in the lists, one story. Can be undone for 30 days.',
+    reply: Lead,
+  },
+  separate: {
+    method: 'POST',
+    path: '/admin/leads/:id/separate',
+    ...at,
+    body: z.strictObject({}),
+    summary: 'Makes a lead its own again that was merged into another one in the last 30 days.',
+    reply: Lead,
+  },
+  exportPerson: {
+    method: 'GET',
+    path: '/admin/leads/:id/person',
+    ...at,
+    summary: 'Everything that leads keep of a person, by their email address, as JSON.',
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
+  erasePerson: {
+    method: 'DELETE',
+    path: '/admin/leads/:id/person',
+    ...at,
+    body: z.strictObject({ email: text(254) }),
+    summary: 'Erases all leads and mails of a person for good. `email` repeats their address, as a confirmation.',
+    reply: z.object({ leads: z.int(), mails: z.int() }),
+  },
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
+import { Campaign } from './campaigns.ts'
+import { subscriberSources, suppressions } from './segments.ts'
+
+export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+/**
+ * Somebody who asked for the newsletter. `weekly`: whether they want the weekly briefing. `suppressed` says why nothing
+ * is sent to them all the same.
+ */
+export const AudienceMember = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  state: z.enum(subscriberStates),
+  weekly: z.boolean(),
+  source: z.enum(subscriberSources),
+  tags: z.array(z.string()),
+  suppressed: z.nullable(z.object({ for: z.enum(suppressions), at: Timestamp, because: z.string() })),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type AudienceMember = z.infer<typeof AudienceMember>
+
+/** A line of the consent ledger, to the letter. */
+export const ConsentLine = z.object({
+  at: Timestamp,
+  action: z.enum(['given', 'confirmed', 'withdrawn']),
+  form: z.string(),
+  wording: z.string(),
+  wordingVersion: z.nullable(z.int()),
+  statement: z.string(),
+  address: z.string(),
+  userAgent: z.string(),
+})
+export type ConsentLine = z.infer<typeof ConsentLine>
+
+export const SubscriberFilter = z.strictObject({
+  state: z.optional(z.enum(subscriberStates)),
+  search: z.optional(text(100)),
+  tag: z.optional(text(40)),
+  /** Only those who are suppressed. */
+  suppressed: z.optional(z.literal('yes')),
+  page: z.optional(PageNumber),
+})
+export type SubscriberFilter = z.infer<typeof SubscriberFilter>
+
+export const CampaignFilter = z.strictObject({ page: z.optional(PageNumber) })
+export type CampaignFilter = z.infer<typeof CampaignFilter>
+
+/** A campaign with what it tells of: a page at `path`, or the newsletter `issue` that was written for it. */
+export const ListedCampaign = z.extend(Campaign, {
+  title: z.string(),
+  path: z.string(),
+  issue: z.nullable(Id),
+  segment: z.nullable(z.string()),
+})
+export type ListedCampaign = z.infer<typeof ListedCampaign>
+
+const one = { access: 'admin', params: z.object({ id: Id }) } as const
+
+export const audience = endpoints({
+  subscribers: {
+    method: 'GET',
+    path: '/admin/subscribers',
+    access: 'admin',
+    query: SubscriberFilter,
+    summary: 'A page of the people who asked for the newsletter, newest first.',
+    reply: z.object({
+      items: z.array(AudienceMember),
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      counts: z.record(z.enum(subscriberStates), z.int()),
+    }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/admin/subscribers/csv',
+    access: 'admin',
+    query: z.omit(SubscriberFilter, { page: true }),
+    summary: 'The list as CSV, at most 10,000 lines.',
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
+  subscriber: {
+    method: 'GET',
+    path: '/admin/subscribers/:id',
+    ...one,
+    summary: 'One subscriber with the proof of their consent.',
+    reply: z.extend(AudienceMember, { consents: z.array(ConsentLine) }),
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/admin/subscribers/:id/unsubscribe',
+    ...one,
+    body: z.strictObject({}),
+    summary: 'Ends a subscription in the name of the subscriber; the ledger says that an administrator did.',
+    reply: AudienceMember,
+  },
+  erase: {
+    method: 'DELETE',
+    path: '/admin/subscribers/:id',
+    ...one,
+    body: z.strictObject({ email: text(254) }),
+    summary: 'Erases a subscriber with their ledger and mails for good. `email` repeats their address.',
+    reply: z.object({ mails: z.int() }),
+  },
+  lift: {
+    method: 'POST',
+    path: '/admin/subscribers/:id/lift',
+    ...one,
+    body: z.strictObject({}),
+    summary: 'Lets a subscriber get newsletters again whose address had bounced. After a complaint that is refused.',
+    reply: AudienceMember,
+  },
+  campaigns: {
+    method: 'GET',
+    path: '/admin/campaigns',
+    access: 'admin',
+    query: CampaignFilter,
+    summary: 'A page of all newsletters, newest first, those in writing, and how many people the next one would reach.',
+    reply: z.object({
+      audience: z.int(),
+      drafts: z.array(z.object({ id: Id, title: z.string(), updatedAt: Timestamp, by: z.nullable(z.string()) })),
+      items: z.array(ListedCampaign),
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+    }),
+  },
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
+import { Campaign } from './campaigns.ts'
+import { Pace } from './issues.ts'
+
+/**
+ * What can come back of a mail: the address does not exist (`hard`), takes nothing for now (`soft`), the server refused
+ * this mail (`refused`), or its reader called it junk (`complaint`).
+ */
+export const bounces = ['hard', 'soft', 'refused', 'complaint'] as const
+export type Bounce = (typeof bounces)[number]
+
+/** Shares at which a campaign stops by itself, once `answered` mails were answered; and refusals one after another. */
+export const stopsAt = { bounces: 0.02, complaints: 0.003, answered: 100, inARow: 10 } as const
+
+/**
+ * `waiting`: no mail was made yet; `queued`: its mail waits; `deferred`: the server asked to try later; `sent`: the
+ * server took it; `bounced` and `refused`: the server will not take it; `unsure`: the line broke with the last byte;
+ * `kept`: mail is off; `left`: they unsubscribed before their turn.
+ */
+export const recipientStates = [
+  'unsure',
+  'complained',
+  'bounced',
+  'refused',
+  'deferred',
+  'queued',
+  'sent',
+  'kept',
+  'waiting',
+  'left',
+] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+/** One recipient of a campaign. `at` is when that became so, where it is known; `answer` what the server said. */
+export const Recipient = z.object({
+  id: Id,
+  email: z.string(),
+  state: z.enum(recipientStates),
+  mailId: z.nullable(Id),
+  at: z.nullable(Timestamp),
+  answer: z.nullable(z.string()),
+  attempts: z.int(),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+export const RecipientFilter = z.strictObject({
+  state: z.optional(z.enum(recipientStates)),
+  search: z.optional(text(100)),
+  page: z.optional(PageNumber),
+})
+export type RecipientFilter = z.infer<typeof RecipientFilter>
+
+/**
+ * A campaign whole. `rate` counts the mails that the server took in each of the last 30 minutes, oldest first;
+ * `unsubscribed` those who left the list since it began. `issue` is the newsletter it was written as, null for a page.
+ */
+export const CampaignWhole = z.extend(Campaign, {
+  title: z.string(),
+  subject: z.string(),
+  path: z.nullable(z.string()),
+  issue: z.nullable(Id),
+  segment: z.nullable(z.string()),
+  perMinute: z.int(),
+  counts: z.record(z.enum(recipientStates), z.int()),
+  unsubscribed: z.int(),
+  firstSentAt: z.nullable(Timestamp),
+  lastSentAt: z.nullable(Timestamp),
+  rate: z.array(z.int()),
+  sources: z.object({ form: z.int(), imported: z.int() }),
+  html: z.string(),
+  text: z.string(),
+  from: z.string(),
+})
+export type CampaignWhole = z.infer<typeof CampaignWhole>
+
+const one = { access: 'admin', params: z.object({ id: Id }) } as const
+
+export const campaignView = endpoints({
+  read: {
+    method: 'GET',
+    path: '/admin/campaigns/:id',
+    ...one,
+    summary: 'A campaign with what became of its mails, and the mail as readers get it.',
+    reply: CampaignWhole,
+  },
+  recipients: {
+    method: 'GET',
+    path: '/admin/campaigns/:id/recipients',
+    ...one,
+    query: RecipientFilter,
+    summary: 'A page of the recipients of a campaign, those who need a person first, then the latest.',
+    reply: z.object({ items: z.array(Recipient), total: z.int(), page: z.int(), pages: z.int() }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/admin/campaigns/:id/recipients/csv',
+    ...one,
+    query: z.omit(RecipientFilter, { page: true }),
+    summary: 'The recipients as CSV, at most 10,000 lines.',
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
+  pace: {
+    method: 'PUT',
+    path: '/admin/campaigns/:id/pace',
+    ...one,
+    body: z.strictObject({ perMinute: Pace }),
+    summary: 'Sends slower or faster from the next round on.',
+    reply: z.object({ perMinute: z.int() }),
+  },
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
+import { editing } from '../../platform/editing/editing.ts'
+import { isOneLine } from '../../platform/mail/mail.ts'
+import { plainText, Writing } from '../../platform/writing/writing.ts'
+import { Campaign } from './campaigns.ts'
+import { AudienceCount } from './segments.ts'
+
+/** Mails per minute of a campaign that says nothing else. */
+export const PACE_DEFAULT = 600
+export const PACE_MOST = 6_000
+
+/** How fast a campaign sends, in mails per minute. */
+export const Pace = z
+  .int('Give a whole number')
+  .check(z.gte(1, 'Send at least 1 mail a minute'), z.lte(PACE_MOST, 'Send at most 6,000 mails a minute'))
+
+const ONE_LINE = 'Remove line breaks and hidden characters'
+const isWritten = (writing: Writing) =>
+  plainText(writing) !== '' || writing.content.some(({ type }) => type === 'image' || type === 'cta')
+
+/**
+ * A newsletter that is being written. `title` is its name in the admin area; `segment` is the id of the segment it is
+ * for, empty for everybody.
+ */
+export const IssueDraft = z.strictObject({
+  title: words(160),
+  subject: words(150).check(z.refine(isOneLine, ONE_LINE)),
+  preheader: text(150).check(z.refine(isOneLine, ONE_LINE)),
+  content: Writing.check(z.refine(isWritten, 'Write something')),
+  segment: z.union([z.literal(''), Id]),
+  perMinute: Pace,
+})
+export type IssueDraft = z.infer<typeof IssueDraft>
+
+export const issueEditing = editing({ path: '/admin/issues', access: 'admin', noun: 'newsletter' })
+
+/** What was and is to be sent of a newsletter, newest first, and whom the next sending reaches. */
+export const Sending = z.object({
+  audience: AudienceCount,
+  segment: z.nullable(z.string()),
+  campaigns: z.array(Campaign),
+})
+export type Sending = z.infer<typeof Sending>
+
+const one = { access: 'admin', params: z.object({ slug: Id }) } as const
+
+export const issues = endpoints({
+  sending: {
+    method: 'GET',
+    path: '/admin/issues/:slug/sending',
+    ...one,
+    summary: 'What was and is to be sent of a newsletter, and whom the next sending reaches.',
+    reply: Sending,
+  },
+  mail: {
+    method: 'GET',
+    path: '/admin/issues/:slug/mail',
+    ...one,
+    summary: 'The draft as the mail that readers get. `bytes` is its size without attachments.',
+    reply: z.object({
+      subject: z.string(),
+      preheader: z.string(),
+      html: z.string(),
+      text: z.string(),
+      bytes: z.int(),
+      from: z.string(),
+    }),
+  },
+  test: {
+    method: 'POST',
+    path: '/admin/issues/:slug/test',
+    ...one,
+    status: 202,
+    body: z.strictObject({}),
+    summary:
+      'Sends the draft to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
+    reply: z.object({ to: z.string(), sends: z.boolean() }),
+  },
+  send: {
+    method: 'POST',
+    path: '/admin/issues/:slug/send',
+    ...one,
+    status: 202,
+    body: z.strictObject({
+      version: z.int(),
+      at: z.nullable(Timestamp),
+      again: z.optional(z.boolean()),
+    }),
+    summary:
+      'Sends a version of a newsletter, now or at a moment: from then on that version is what readers get. One that was sent before is refused (409) unless `again` is said, and so is a version that is not the newest.',
+    reply: Sending,
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/admin/issues/:slug/send',
+    ...one,
+    summary: 'Calls off what is scheduled and has not begun.',
+    reply: Sending,
+  },
+})

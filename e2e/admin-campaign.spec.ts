@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsInThemes } from './admin-support.ts'
+import { ADMIN } from './serve.ts'
+import { nthMail, withMail } from './mail-support.ts'
+
+const test = withMail()
+const HOME = '/admin/notifications/newsletter'
+
+async function signIn(page: Page) {
+  await page.goto(`/login?next=${encodeURIComponent(`${HOME}/campaigns`)}`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Newsletter', level: 1 })).toBeVisible()
+}
+
+test('issue-sent, issue-test, segment-saved, campaign-recipients: a newsletter is written, counted, tested, sent and watched, and a reader leaves by its link', async ({
+  page,
+  post,
+}) => {
+  await post.rows(`insert into subscribers (id, email, state, name, tags, created_at, updated_at)
+    select gen_random_uuid(), 'guard-' || n || '@x.example', 'confirmed', '', case when n < 3 then '{press}'::text[] else '{}' end, now(), now() from generate_series(1, 4) n`)
+  await signIn(page)
+
+  await page.getByRole('link', { name: 'Segments' }).click()
+  await page.getByRole('button', { name: 'New segment' }).first().click()
+  const segment = page.getByRole('dialog', { name: 'New segment' })
+  await segment.getByLabel('Name').fill('Press')
+  await segment.getByLabel('With any of these tags').fill('press')
+  await segment.getByRole('button', { name: 'Count' }).click()
+  await expect(segment.getByText('Reaches 2 subscribers now.')).toBeVisible()
+  await segment.getByRole('button', { name: 'Save segment' }).click()
+  await expect(page.getByRole('row', { name: /Press/ })).toContainText('2')
+
+  await page.getByRole('link', { name: 'Newsletters', exact: true }).click()
+  await page.getByRole('button', { name: 'New newsletter' }).click()
+  const create = page.getByRole('dialog')
+  await create.getByLabel('Title').fill('Issue 15')
+  await create.getByRole('button', { name: /Create/ }).click()
+  await page.getByLabel('Subject').fill('The relief that never came')
+  await page.getByLabel('Preheader').fill('Two hospitals, one night.')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The log showed at 02:10.')
+  await page.getByLabel('Goes to').selectOption({ label: 'Press' })
+  await expect(page.frameLocator('iframe[title="The mail"]').getByText('The log showed at 02:10.')).toBeVisible()
+  expect(await violationsInThemes(page, 'a newsletter in writing')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  expect((await nthMail(post, ADMIN.email, 1)).headers['subject']).toBe('Test: The relief that never came')
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Send' })
+  await expect(panel.getByText('Not in “Press”')).toBeVisible()
+  await panel.getByRole('button', { name: 'Send to 2 subscribers' }).click()
+  await expect(page.getByText('The newsletter is being sent', { exact: true })).toBeVisible()
+  await page.locator('.send-state').click()
+  await expect(page.getByRole('heading', { name: 'Issue 15', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Sent to 2 on/)).toBeVisible({ timeout: 20_000 })
+  const recipients = page.locator('.recipient')
+  await expect(recipients).toHaveCount(2)
+  await expect(recipients.first()).toContainText('Accepted')
+  expect(await violationsInThemes(page, 'a campaign')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  const mail = await nthMail(post, 'guard-1@x.example', 1)
+  const [, way] = /(\/newsletter\/unsubscribe\?token=[\w-]{43})/.exec(mail.parts['text/plain']!)!
+  const campaign = page.url()
+  await page.goto(way!)
+  await page.getByRole('button', { name: /Unsubscribe/ }).click()
+  await expect
+    .poll(() => post.rows(`select state from subscribers where email = 'guard-1@x.example'`))
+    .toEqual([{ state: 'unsubscribed' }])
+  await page.goto(campaign)
+  const left = page.getByLabel('Results').locator('div', { hasText: 'Left the list' })
+  await expect(left).toContainText('1')
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  }
+})
+
+test('issue-scheduled, issue-cancelled: a newsletter is scheduled with its time zone shown, and called off', async ({
+  page,
+  post,
+}) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'New newsletter' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Issue 16')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Create/ })
+    .click()
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Later.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Send' })
+  await panel.getByText('At a set time').click()
+  await panel.getByLabel('Send at').fill('2030-01-07T06:00')
+  await expect(panel.getByText(/your time/)).toBeVisible()
+  await panel.getByRole('button', { name: /Schedule for Mon 7 Jan 2030/ }).click()
+  await page.getByRole('button', { name: 'Scheduled' }).click()
+  await panel.getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect(page.getByText('Nothing is scheduled any more', { exact: true })).toBeVisible()
+  expect(await post.rows(`select 1 from newsletter_campaigns where state = 'planned'`)).toEqual([])
+})
+
+test('import-dry-run, import-proof: a list is checked row by row, then its good rows come in with their proof', async ({
+  page,
+  post,
+}) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await page.getByLabel('Where does this list come from?').fill('the spring fair')
+  await page.getByLabel('How did these people agree').fill('They ticked the box on paper.')
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('email,name\nfair-1@x.example,One\nfair-2@x.example,Two\nnobody,Three\n'),
+  })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('row', { name: /nobody/ })).toContainText('No address')
+  expect(await post.rows(`select 1 from subscribers where source = 'imported'`)).toEqual([])
+  expect(await violationsInThemes(page, 'an import')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Bring in 2' }).click()
+  await expect(page.getByText('2 people came in.')).toBeVisible({ timeout: 20_000 })
+  expect(await post.rows(`select wording from consents where form = 'import'`)).toHaveLength(2)
+})

@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test'
+import { saying, startProvider } from '../server/site/generation/testing-provider.ts'
+import { type Person, publish, saved, test, violations } from './admin-support.ts'
+
+const POST =
+  '# Handover in ten minutes\n\n## Before the shift\n\n- Walk the site together\n- Read the log\n\nBoth sign.'
+
+test('generation-not-configured, generation-stream, generation-draft-only: from the settings to a draft post, which says where it comes from', async ({
+  as,
+}) => {
+  const provider = await startProvider(saying('ready'))
+  const { page } = await as('admin')
+  await page.goto('/admin/content-generation')
+  await expect(page.getByRole('heading', { name: 'No server is set' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the settings' }).click()
+  await page.getByLabel('Address of the server').fill(provider.baseUrl)
+  await page.getByLabel('Model', { exact: true }).fill('stand-in')
+  await saved(page)
+  await publish(page)
+  await page.getByLabel('Key', { exact: true }).fill('sk-e2e-0123456789')
+  await page.getByRole('button', { name: 'Save key' }).click()
+  await expect(page.getByText(/^A key for http:\/\/127\.0\.0\.1:\d+ is saved/)).toBeVisible()
+  await expect(page.getByLabel('Replace the key')).toHaveValue('')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText(/^The server answers\. Status 200/)).toBeVisible()
+
+  provider.answer = saying(POST, [900, 60], 120)
+  await page.goto('/admin/content-generation')
+  await page.getByLabel('What the post is about').fill('How to hand a shift over')
+  await page.getByRole('button', { name: 'Show what is sent' }).click()
+  await expect(page.getByRole('textbox', { name: 'Request' })).toHaveValue('Goal: How to hand a shift over')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('# Handover in')
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(result.getByText('Written. Nothing is saved in a draft yet.')).toBeVisible()
+  await expect(result.getByLabel('Title')).toHaveValue('Handover in ten minutes')
+  expect(await violations(page)).toEqual([])
+
+  await result.getByRole('button', { name: 'Save as draft post' }).click()
+  await expect(result.getByRole('link', { name: 'Open the draft post' })).toBeVisible()
+  await page.goto('/admin/blog?search=handover')
+  await expect(page.getByRole('row', { name: /Handover in ten minutes/ })).toContainText('Draft')
+  expect((await page.request.get('/blog/handover-in-ten-minutes')).status()).toBe(404)
+
+  await page.goto('/admin/content-generation/history')
+  await expect(page.getByRole('row', { name: /How to hand a shift over/ })).toContainText('Saved in a draft')
+  await page.getByRole('link', { name: 'How to hand a shift over' }).click()
+  await expect(page.getByText('stand-in, instructions of version 1')).toBeVisible()
+  await expect(page.getByText('960 tokens (900 sent, 60 written)')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  provider.close()
+})
+
+/** Publishes the settings with this server, whatever they were. */
+async function configure({ page: { request } }: Person, baseUrl: string) {
+  const address = '/api/admin/generation-settings/main'
+  const { token } = (await (await request.get('/api/csrf-token')).json()) as { token: string }
+  const { version, data } = (await (await request.get(address)).json()) as { version: number; data: object }
+  const next = { version, data: { ...data, baseUrl, model: 'stand-in' }, publish: true }
+  expect((await request.put(address, { headers: { 'x-csrf-token': token }, data: next })).status()).toBe(200)
+}
+
+test('generation-take, generation-stop: an editor stops a text, sees a lost connection, and takes a description into a draft', async ({
+  as,
+}) => {
+  const provider = await startProvider(saying('word '.repeat(200), [10, 10], 100))
+  await configure(await as('admin'), provider.baseUrl)
+  const { page } = await as('editor')
+  await page.goto('/admin/content-generation')
+  await page.getByLabel('What the post is about').fill('Anything')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('word word')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(result.getByText('Stopped. What came is in the history.')).toBeVisible()
+
+  await page.route('**/api/admin/generation/runs', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/x-ndjson', body: '{"type":"text","text":"Half"}\n' }),
+  )
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(result.getByText('The connection was lost. What came is in the history.')).toBeVisible()
+  await page.unroute('**/api/admin/generation/runs')
+
+  provider.answer = saying('Title: Scheduling\nDescription: A description from the model.')
+  await page.getByLabel('Task').selectOption('Title and description')
+  await page.getByRole('button', { name: 'Choose a page' }).click()
+  await page.getByRole('textbox', { name: 'Find a page' }).fill('sched')
+  await page.getByRole('button', { name: /^Scheduling/ }).click()
+  await page.getByLabel('What people search for').fill('')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(result.locator('ins').getByText('model', { exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await result.getByRole('button', { name: 'Take into the draft' }).click()
+  await expect(page.getByText('Saved in the draft, not published', { exact: true })).toBeVisible()
+  await page.goto('/admin/solutions/scheduling')
+  await expect(page.getByRole('textbox', { name: 'Description for search engines' })).toHaveValue(
+    'A description from the model.',
+  )
+  await page.goto('/admin/content-generation/settings')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  provider.close()
+})

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsInThemes } from './admin-support.ts'
+import { field, fillPerson, MAIL, open, test } from './leads-support.ts'
+import { nthMail } from './mail-support.ts'
+import { asAdmin } from './support.ts'
+
+async function writeTo(page: Page, email: string, message: string) {
+  await open(page, '/contact?utm_source=letter&utm_campaign=autumn')
+  await fillPerson(page, email)
+  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
+  await field(page, 'Message').fill(message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+}
+
+test('lead-inbox, lead-timeline, lead-erasure: a visitor’s question is answered from the screen, tells its story, and is erased whole', async ({
+  page,
+  browser,
+  post,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: post.product.address })).newPage()
+  await writeTo(visitor, 'dana@story.example', 'Nine sites. What would it cost?')
+  await visitor.context().close()
+
+  await asAdmin(page.request)
+  await page.goto('/admin/contact')
+  await expect(page.getByText(/wait for an answer/)).toBeVisible()
+  const list = page.getByRole('region', { name: 'Leads' })
+  await list.getByRole('searchbox', { name: 'Search leads' }).fill('story.example')
+  await expect(page).toHaveURL(/search=story/)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('link', { name: /^Dana Ortiz/ }).click()
+  const lead = page.getByRole('region', { name: 'Lead', exact: true })
+  await expect(lead.getByRole('heading', { name: 'Dana Ortiz' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First answer' })).toContainText('left')
+  await expect(page.getByRole('complementary', { name: 'About this person' })).toContainText('letter / autumn')
+  expect(await violationsInThemes(page, 'a lead')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await lead.getByRole('button', { name: 'Note', exact: true }).click()
+  await lead.getByRole('textbox', { name: 'Only colleagues read this' }).fill('Call on Friday')
+  await lead.getByRole('button', { name: 'Add note' }).click()
+  const story = lead.getByRole('list', { name: 'What happened' })
+  await expect(story.getByRole('listitem').first()).toContainText('Call on Friday')
+
+  await lead.getByRole('button', { name: 'Answer', exact: true }).click()
+  await lead.getByRole('textbox', { name: 'Subject' }).fill('Prices for nine sites')
+  await lead.getByRole('textbox', { name: 'To dana@story.example' }).fill('Hello Dana,\n\nabout 900 a month.')
+  await lead.getByRole('button', { name: 'Send answer' }).click()
+  await expect(story.getByRole('listitem').filter({ hasText: 'Prices for nine sites' })).toBeVisible()
+  await expect(lead.getByRole('button', { name: 'Contacted', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First answer' })).toHaveCount(0)
+  const answer = await nthMail(post, 'dana@story.example', 2)
+  expect(answer.raw).toContain('about 900 a month.')
+  await expect(async () => {
+    await page.reload()
+    await expect(story.getByRole('listitem').filter({ hasText: 'Prices for nine sites' })).toContainText('Sent', {
+      timeout: 1000,
+    })
+  }).toPass(MAIL)
+
+  await page.getByRole('button', { name: 'Erase this person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase this person?' })
+  await dialog.getByRole('textbox').fill('Dana@story.example')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('This person was erased', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/contact\?search=story/)
+  expect(await post.rows(`select 1 from leads where email ilike '%story.example'`)).toEqual([])
+  expect(await post.rows(`select 1 from mails where to_address = 'dana@story.example'`)).toEqual([])
+})
+
+test('lead-inbox, lead-assignment: leads are moved on the board by keyboard, and several are marked and given at once', async ({
+  page,
+  post,
+}) => {
+  await post.rows(`insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm, consent_text, address, user_agent, spam_reasons, created_at, due_at)
+    select gen_random_uuid(), 'demo', 'new', 'Board ' || n, 'board' || n || '@x.example', 'Boards', '', '{"rows":[],"data":{}}', '/', '', '{}', 'yes', '203.0.113.0', 'x', '{}', now(), now() - interval '1 hour' from generate_series(1, 3) n`)
+  await asAdmin(page.request)
+  await page.goto('/admin/contact?view=board&search=Boards')
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(column('New').getByRole('listitem')).toHaveCount(3)
+  await expect(column('New').getByRole('listitem').first()).toContainText('h over')
+  expect(await violationsInThemes(page, 'the board')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await page.getByRole('button', { name: 'Move Board 2 to' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Qualified' }).press('Enter')
+  await expect(column('Qualified').getByRole('listitem')).toContainText('Board 2')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column('New').getByRole('listitem')).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  for (const name of ['Board 1', 'Board 3']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Mark as' }).click()
+  await page.getByRole('menuitem', { name: 'Won' }).click()
+  await expect(page.getByText('2 leads marked as won', { exact: true })).toBeVisible()
+  await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: /^Won/ }).click()
+  await expect(page).toHaveURL(/stage=won/)
+  await expect(page.getByRole('region', { name: 'Leads' }).getByRole('listitem')).toHaveCount(2)
+  await post.rows(`delete from leads where company = 'Boards'`)
+})

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, violationsInThemes } from './admin-support.ts'
+import { field, fillPerson, open } from './leads-support.ts'
+
+test('stream-live: a visitor’s lead makes the bell ring in an open admin area, and leads to the lead', async ({
+  as,
+  house,
+}) => {
+  const { page } = await as('admin')
+  await page.goto('/admin/solutions')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+
+  const visitor = await house.visitor()
+  await open(visitor, '/contact')
+  await fillPerson(visitor, 'dana@bell.example')
+  await visitor.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
+  await field(visitor, 'Message').fill('Three sites. What would it cost?')
+  await visitor.getByRole('button', { name: 'Send Message' }).click()
+  await expect(visitor.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
+  await visitor.context().close()
+
+  await expect(bell).toHaveAccessibleName(/1 unread/)
+  await expect(page.getByRole('status').filter({ hasText: 'New notification: Contact request: Dana' })).toBeAttached()
+  await bell.click()
+  const popup = page.getByRole('dialog', { name: 'Notifications' })
+  expect(await violationsInThemes(page, 'the bell')).toEqual([])
+  await popup.getByRole('link', { name: /Dana Ortiz/ }).click()
+  await expect(page).toHaveURL(/\/admin\/contact\//)
+  await expect(bell).toHaveAccessibleName('Notifications')
+})
+
+test('webhook-retries, notification-rules: a rule calls a webhook, a failing call is retried and replayed', async ({
+  as,
+}) => {
+  let status = 503
+  const received: string[] = []
+  const server = createServer((request, reply) => {
+    received.push(String(request.headers['watchpost-signature']))
+    request.resume().on('end', () => reply.writeHead(status).end('Not now'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { page } = await as('admin')
+  await page.goto('/admin/notifications/rules')
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' })
+  await dialog.getByLabel('Name').fill('CRM')
+  await dialog.getByLabel('Address').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/in`)
+  await dialog.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(page.getByRole('dialog', { name: 'The secret of this webhook' })).toContainText('whsec_')
+  await page.getByRole('button', { name: 'I have it' }).click()
+
+  await page.getByRole('button', { name: 'New lead, by webhook: nobody' }).focus()
+  await page.keyboard.press('Enter')
+  const rule = page.getByRole('dialog', { name: 'New lead, by webhook' })
+  await rule.getByLabel('CRM').check()
+  await rule.getByRole('button', { name: 'Save rule' }).click()
+  await expect(page.getByRole('button', { name: 'New lead, by webhook: CRM' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send test to CRM' }).click()
+  await expect(page.getByText('Test sent. The deliveries tell what became of it.', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Deliveries' }).click()
+  const log = page.getByRole('region', { name: 'Webhook deliveries' })
+  await expect(log.getByText(/Answered 503, try 2 of 8/)).toBeVisible()
+  expect(await violationsInThemes(page, 'deliveries')).toEqual([])
+  status = 200
+  await log.getByRole('button', { name: /^Try now/ }).click()
+  await expect(log.getByText('Delivered', { exact: true })).toBeVisible()
+  await log.getByRole('button', { name: /^Replay/ }).click()
+  await expect.poll(() => received.length).toBe(3)
+  expect(received.every((signature) => /^t=\d+,v1=[0-9a-f]{64}$/.test(signature))).toBe(true)
+  server.close()
+})
+
+test('notification-settings: an editor has a bell, an inbox and wishes, and comes from a mail to turn its kind off', async ({
+  as,
+}) => {
+  const { page } = await as('editor')
+  await page.goto('/admin/my-notifications/settings?off=schedule-done')
+  await page.getByRole('button', { name: 'Turn these mails off' }).click()
+  const mails = page.getByRole('switch', { name: 'Published as scheduled, by e-mail' })
+  await expect(mails).not.toBeChecked()
+  await page.getByLabel('Quiet hours: mails wait until they end').check()
+  await page.getByLabel('From', { exact: true }).fill('21:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30')
+  await expect(mails).not.toBeChecked()
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { test, violations } from './admin-support.ts'
+import { AGENT } from './support.ts'
+
+// Programs are counted apart, and a headless browser calls itself one.
+test.use({
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${AGENT}`] }),
+})
+
+test('not-found-log, redirects-managed: an address that visitors miss is led to a page by one press, and back', async ({
+  as,
+  house,
+}) => {
+  const { page } = await as('admin')
+  const visitor = await house.visitor()
+  const missed = `/pricing-${Date.now()}`
+  await visitor.goto(missed)
+  await expect(visitor.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+
+  await expect(async () => {
+    await page.goto('/admin/seo-settings')
+    await expect(page.getByRole('textbox', { name: `Where ${missed} leads` })).toHaveValue('/pricing', {
+      timeout: 2000,
+    })
+  }).toPass()
+  const row = page.getByRole('listitem').filter({ hasText: missed })
+  await row.getByRole('button', { name: 'Redirect' }).click()
+  await expect(page.getByText(`${missed} leads to /pricing`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(missed) })).toContainText('Live')
+  expect(await violations(page)).toEqual([])
+  await visitor.goto(missed)
+  await expect(visitor).toHaveURL('/pricing')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(missed) })).toHaveCount(0)
+  await visitor.goto(missed)
+  await expect(visitor.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await visitor.context().close()
+})
+
+test('redirects-managed, redirects-import: redirects are added by hand and from a file, a circle is refused in place', async ({
+  as,
+}) => {
+  const { page, complaints } = await as('admin')
+  await page.goto('/admin/seo-settings')
+  const form = page.getByRole('form', { name: 'Add a redirect' })
+  const add = async (from: string, to: string) => {
+    await form.getByLabel('Old address').fill(from)
+    await form.getByLabel('Leads to').fill(to)
+    await form.getByLabel('Leads to').press('Enter')
+  }
+  await add('/e2e-a', '/brand')
+  const row = page.getByRole('row', { name: /\/e2e-a/ })
+  await expect(row).toContainText('/brand')
+  await add('/e2e-b', '/e2e-b')
+  await expect(form.getByText('This would lead in a circle, and nobody would arrive.')).toBeVisible()
+  await expect(form.getByLabel('Leads to')).toBeFocused()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
+  expect(await violations(page)).toEqual([])
+
+  await page.getByLabel('CSV file of redirects').setInputFiles({
+    name: 'old.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('from,to\n/e2e-c,/e2e-a\nno address,/brand\n'),
+  })
+  const dialog = page.getByRole('dialog', { name: '1 of 2 lines imported' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Line 3' })).toContainText('Start with a single /')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: /\/e2e-c/ })).toContainText('Several hops')
+
+  for (const from of ['/e2e-c', '/e2e-a']) {
+    await page.getByRole('button', { name: `Remove ${from}` }).click()
+    await expect(page.getByRole('button', { name: `Remove ${from}` })).toHaveCount(0)
+  }
+})
+
+test('seo-audit: each problem leads to the editor of its page', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/admin/seo-settings')
+  const audit = page.getByRole('region', { name: /^Audit/ })
+  await audit.getByRole('button', { name: /^Titles/ }).click()
+  const first = audit.getByRole('listitem').filter({ hasText: 'Too long' }).first()
+  const address = await first.getByRole('code').textContent()
+  await first.getByRole('link', { name: `Edit ${address}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin.*${address!.split('/').pop()}$`))
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+})
+
+test('robots-warned: rules against every search engine go live only once the warning was seen', async ({ as }) => {
+  const { page, context } = await as('admin')
+  await page.goto('/admin/seo-settings')
+  await page.getByRole('link', { name: 'Robots', exact: true }).click()
+  const before = await (await context.request.get('/robots.txt')).text()
+  await page.getByRole('textbox', { name: 'Rules' }).fill('User-agent: *\nDisallow: /')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('These rules keep every search engine away from the whole site.')).toBeVisible()
+  expect(await (await context.request.get('/robots.txt')).text()).toBe(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Back to the built-in text' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the built-in text' }).click()
+  await expect(page.getByRole('textbox', { name: 'Rules' })).toHaveValue('')
+  expect(await (await context.request.get('/robots.txt')).text()).toBe(before)
+})

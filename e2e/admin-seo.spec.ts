@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { discard, saved, test, violations } from './admin-support.ts'
+
+test('seo-page-check, client-login-check: a page is shown as search engines read it, and the portal’s address is asked on demand', async ({
+  as,
+  house,
+}) => {
+  const { page } = await as('admin')
+  await page.goto('/admin/seo-settings')
+  await page.getByRole('link', { name: 'Page check' }).click()
+  await expect(page.getByRole('figure', { name: 'Search result' })).toContainText('Watchpost')
+  await page.getByRole('combobox', { name: 'Page' }).fill('/pricing')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page).toHaveURL('/admin/seo-settings/page?path=%2Fpricing')
+  const data = page.getByRole('region', { name: /Structured data/ })
+  await expect(data.getByRole('listitem').filter({ hasText: 'Product' })).toContainText('Nothing required is missing')
+  await expect(data).not.toContainText('Missing')
+  await data.getByText('Product', { exact: true }).click()
+  await expect(data.getByText('"@type": "Offer"').first()).toBeVisible()
+  await expect(page.getByText('Its canonical address is its own')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/admin/client-login-config')
+  const address = page.getByRole('textbox', { name: 'Address of the client portal' })
+  await address.fill(house.address.replace('localhost', '127.0.0.1'))
+  await saved(page)
+  await page.getByRole('button', { name: 'Check the link' }).click()
+  await expect(page.getByRole('region', { name: 'Link check' }).getByRole('status')).toContainText(
+    /The portal answers\. Status 200/,
+  )
+  expect(await violations(page)).toEqual([])
+  await discard(page)
+})

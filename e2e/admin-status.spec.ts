@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { hashToken } from '../server/core/database/hashed-tokens.ts'
+import { test, violations } from './admin-support.ts'
+
+test('status-incidents, status-override: an incident goes from open to resolved before visitors’ eyes, and an override says why and until when', async ({
+  as,
+  house,
+}) => {
+  const { page } = await as('admin')
+  const visitor = await house.visitor()
+  await page.goto('/admin/status')
+  await page.getByRole('button', { name: 'Open incident' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open an incident' })
+  await dialog.getByLabel('Title').fill('Mails arrive late')
+  await dialog.getByLabel('Mail', { exact: true }).check()
+  await dialog.getByLabel('Words for visitors').fill('We look into it.')
+  await dialog.getByRole('button', { name: 'Open incident' }).click()
+  const incident = page.getByRole('region', { name: 'Mails arrive late' })
+  await expect(incident.getByRole('list', { name: 'What was said' })).toContainText('We look into it.')
+  await visitor.goto('/status')
+  await expect(visitor.getByRole('region', { name: 'What is wrong now' })).toContainText('We look into it.')
+  expect(await violations(page)).toEqual([])
+
+  await incident.getByLabel('State').selectOption('Note, not shown to visitors')
+  await incident.getByLabel('Note for the team').fill('Ticket 88213')
+  await incident.getByRole('button', { name: 'Add note' }).click()
+  await expect(incident.getByRole('list', { name: 'What was said' })).toContainText('Ticket 88213')
+  await incident.getByLabel('State').selectOption('Resolved')
+  await incident.getByLabel('Update for visitors').fill('All mails are out.')
+  await incident.getByRole('button', { name: 'Post update' }).click()
+  await expect(incident).toHaveCount(0)
+  await visitor.goto('/status')
+  const past = visitor.getByRole('region', { name: 'Incidents' })
+  await expect(past).toContainText('All mails are out.')
+  await expect(past).not.toContainText('88213')
+
+  await page.getByRole('button', { name: 'Override API' }).click()
+  const override = page.getByRole('dialog', { name: 'Override API' })
+  await override.getByLabel('Visitors see').selectOption('Degraded')
+  await override.getByLabel('Reason').fill('Load test')
+  await override.getByRole('button', { name: 'Set by hand' }).click()
+  const row = page.getByRole('row', { name: /^API/ })
+  await expect(row).toContainText('Ana Brandt: “Load test”')
+  await visitor.goto('/status')
+  await expect(visitor.getByText('Degraded Performance').first()).toBeVisible()
+  await row.getByRole('button', { name: 'End now' }).click()
+  await expect(row).toContainText('As checked')
+  await visitor.context().close()
+  await house.rows('delete from status_incidents')
+})
+
+test('backup-tested: a press makes a backup, and its restore is tried', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/admin/status/backups')
+  await expect(page.getByText('None yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  const row = page.getByRole('row', { name: /By hand, Ana Brandt/ })
+  await expect(row).toContainText('Complete', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Test a restore' }).click()
+  await expect(row).toContainText('All equal', { timeout: 20_000 })
+  expect(await violations(page)).toEqual([])
+})
+
+test('status-news: a visitor asks for news, confirms by the link of the mail, and leaves by that of another', async ({
+  house,
+}) => {
+  const visitor = await house.visitor()
+  await visitor.goto('/status')
+  const form = visitor.getByRole('region', { name: 'News by mail' })
+  await form.getByLabel('Email address').fill('dana@status.example')
+  await form.getByRole('button', { name: 'Get mails' }).click()
+  await expect(form.getByRole('status')).toHaveText('Please check your email to confirm your address.')
+
+  const token = { confirm: 'C'.repeat(43), leave: 'L'.repeat(43) }
+  for (const purpose of ['confirm', 'leave'] as const)
+    await house.rows(
+      `insert into status_tokens (hash, subscriber_id, purpose, expires_at)
+       select $1, id, $2, now() + interval '1 day' from status_subscribers where email = 'dana@status.example'`,
+      [hashToken(token[purpose]), purpose],
+    )
+  await visitor.goto(`/status/confirm?token=${token.confirm}`)
+  await visitor.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+  await visitor.goto(`/status/unsubscribe?token=${token.leave}`)
+  await visitor.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
+  expect(await house.rows(`select 1 from status_subscribers where email = 'dana@status.example'`)).toEqual([])
+  await visitor.context().close()
+})

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { configure, settle, startService } from './analytics-support.ts'
+import { type House, hydrated, test, violations } from './support.ts'
+
+const ids = { siteId: 'ABCD', trackingId: 'G-AB12CD' }
+const provided = (house: House, address: string, provider: string) =>
+  configure(house, address, { provider, config: { ...ids, apiUrl: '' } })
+const question = (page: Page) => page.getByRole('region', { name: 'May we measure your visit?' })
+
+test('consent-asked: each of the five providers is fetched from its configured address, two of them only once allowed', async ({
+  house,
+}) => {
+  const service = await startService()
+  for (const provider of ['plausible', 'fathom', 'simple_analytics', 'google_analytics', 'custom']) {
+    const needed = ['google_analytics', 'custom'].includes(provider)
+    service.asked.length = 0
+    await provided(house, service.address, provider)
+    await settle(house, service.address)
+    const page = await house.visitor()
+    await page.goto('/brand')
+    if (needed) {
+      await expect(question(page)).toBeVisible()
+      expect(service.asked, provider).toEqual([])
+      await question(page).getByRole('button', { name: 'Allow', exact: true }).click()
+      await expect(question(page)).toHaveCount(0)
+    }
+    const script = provider === 'google_analytics' ? 'GET /count.js?id=G-AB12CD' : 'GET /count.js'
+    await expect.poll(() => service.asked, { message: provider }).toContain(script)
+    await expect(question(page)).toHaveCount(0)
+    await page.context().close()
+  }
+  await configure(house, undefined)
+  service.stop()
+})
+
+test('consent-asked, consent-remembered: refusing takes one press by keyboard, lasts, and can be changed in the footer', async ({
+  house,
+}) => {
+  const service = await startService()
+  await provided(house, service.address, 'custom')
+  await settle(house, service.address)
+  const page = await house.visitor()
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) {
+        const { value, sources } = each as unknown as { value: number; sources: { node?: Element }[] }
+        if (sources.some(({ node }) => node?.closest?.('.consent')))
+          document.documentElement.dataset['shift'] = `${value}`
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/privacy')
+  await expect(question(page)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const [refuse, allow] = await Promise.all(
+    ['Don’t allow', 'Allow'].map((name) => question(page).getByRole('button', { name, exact: true }).boundingBox()),
+  )
+  expect([refuse!.height, Math.round(refuse!.width)]).toEqual([allow!.height, Math.round(allow!.width)])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('link', { name: 'Cookie Policy' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.dataset['shift'])).toBeUndefined()
+
+  await page.reload()
+  await page.mouse.move(200, 300)
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toHaveCount(0)
+  expect(service.asked).toEqual([])
+
+  await page.locator('#site-footer').scrollIntoViewIfNeeded()
+  await hydrated(page, '#site-footer')
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  await expect(question(page)).toBeFocused()
+  await question(page).getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeFocused()
+  await expect.poll(() => service.asked).toContain('GET /count.js')
+  await page.setViewportSize({ width: 360, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.context().close()
+  await configure(house, undefined)
+  await settle(house, undefined)
+  expect(await (await fetch(`${house.address}/privacy`)).text()).not.toContain('Cookie choices')
+  service.stop()
+})
+
+test('consent-signals: whose browser asks not to be tracked is not asked, and the footer says why', async ({
+  house,
+  browser,
+}) => {
+  const service = await startService()
+  await provided(house, service.address, 'google_analytics')
+  await settle(house, service.address)
+  const context = await browser.newContext({ baseURL: house.address })
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  )
+  const page = await context.newPage()
+  await page.goto('/terms')
+  await page.locator('#site-footer').scrollIntoViewIfNeeded()
+  await hydrated(page, '#site-footer')
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  await expect(question(page)).toContainText('Your browser asks sites not to track you')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  expect(service.asked).toEqual([])
+  await context.close()
+  await configure(house, undefined)
+  service.stop()
+})

@@ -1,0 +1,29 @@
+/**
+ * Does the same work for many callers at once: those who come while a batch is on its way form the next one, so that a
+ * busy moment costs one statement and not one for each. `work` gives a result for each item, in their order. If it
+ * throws, every caller of the batch gets the error; each caller waits until its own item is done.
+ */
+export function batched<T, R>(work: (items: T[]) => Promise<R[]>, most = 500): (item: T) => Promise<R> {
+  const waiting: { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = []
+  let busy = false
+
+  async function run() {
+    busy = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most)
+      try {
+        const results = await work(batch.map(({ item }) => item))
+        batch.forEach(({ resolve }, index) => resolve(results[index]!))
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    busy = false
+  }
+
+  return (item) =>
+    new Promise<R>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!busy) void run()
+    })
+}

@@ -1,0 +1,25 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../database/account-tables.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * What happened that people want to know of. `subject` names what it is about (`lead:<id>`); `personId` is the person
+ * whom it concerns. `toldAt` is set once everybody was told.
+ */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    at: time('at').notNull(),
+    event: text().notNull(),
+    subject: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    href: text().notNull(),
+    access: text({ enum: ['admin', 'editor'] }).notNull(),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
+    toldAt: time('told_at'),
+  },
+  (table) => [index('events_at').on(table.at), index('events_subject').on(table.subject)],
+)

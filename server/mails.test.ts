@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { JSDOM } from 'jsdom'
+import { createHash } from 'node:crypto'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Brand } from './core/http/brand.ts'
+import { contentOf } from './platform/mail/filling.ts'
+import { type MailContent, typeset } from './platform/mail/layout.ts'
+import { exampleOf, mailTemplates, shapeOf } from './platform/mail/templates.ts'
+import { dangerous, HOSTILE } from './core/documents/testing-hostile.ts'
+import { issue, trial } from './site/newsletter/mails.ts'
+import './rooms.ts'
+
+const SITE = 'https://watchpost.example'
+const brand: Brand = {
+  siteName: 'Watchpost',
+  company: {
+    name: 'Watchpost',
+    email: 'hello@watchpost.example',
+    phone: '+1 410 555 0100',
+    address: '410 Quay Street',
+  },
+  newsletter: { name: 'The Night Briefing', description: 'One mail a month.' },
+}
+const all = [...mailTemplates.values()]
+
+/** What the built-in words came to while they were fixed in code, with the same values. */
+const BYTES: Record<string, string> = {
+  invitation: 'cf86dbe7105a2390',
+  'password-reset': '024a5ff407decadc',
+  'password-changed': '12aa991cb0b25ec6',
+  'second-factor-off': 'cdb77c15afe250ba',
+  'contact-received': '5d383ad1016ee888',
+  'demo-received': 'c3c509141a06cbf6',
+  'lead-alert': '156daafd3a23dc86',
+  'lead-reply': '3295a8c1e18faacf',
+  'lead-overdue': 'bb4cbe65888f8ebd',
+  'newsletter-confirm': '1d9777eb5bf64fb7',
+  'newsletter-already': '8d31d7f2dd5c84aa',
+  'newsletter-welcome': '8725018cac560d94',
+  'newsletter-issue': '3fe816d61d259a89',
+  'pricing-received': 'ca154842096cd337',
+  'status-confirm': 'b3010045a529ba50',
+  'status-already': '3381711a0af738e5',
+  'status-news': '6f559c0782a8712f',
+  notification: '0c82cf7c187eef40',
+  'notification-digest': '4597429ef0eba0d3',
+  'notification-test': '743f8b58d7babb07',
+  'newsletter-own': '81da83903c854633',
+}
+
+function bytesOf({ subject, preheader = '', body, why }: MailContent): string {
+  const markup = [createElement('div', null, ...body), createElement('p', null, ...why)].map((part) =>
+    renderToStaticMarkup(part),
+  )
+  const written = JSON.stringify([subject, preheader, ...markup])
+  return createHash('sha256').update(written).digest('hex').slice(0, 16)
+}
+
+test('mail-templates: every mail with its built-in words and example values is what it was while code held its words', () => {
+  const written = all.map((template) => [
+    template.name,
+    bytesOf(contentOf(exampleOf(template, SITE), template.words, brand)),
+  ])
+  expect(Object.fromEntries(written)).toEqual(BYTES)
+})
+
+test('mail-templates: a paragraph whose optional value is missing is left out, and a test says what it is', () => {
+  const story = { title: 'The first hour', excerpt: ' ', picture: '/og.jpg', path: '/blog/the-first-hour' }
+  const [bare, tried] = [
+    issue(SITE, story, { name: '', token: 'example' }),
+    trial(SITE, 'Watchpost', { ...story, excerpt: 'What to do before the first patrol.' }),
+  ]
+  const written = [bare, tried].map((letter) => bytesOf(contentOf(letter, letter.template.words, brand)))
+  expect(written).toEqual(['89dcf1c29230b6b4', '71aea0fe109eb62c'])
+})
+
+test('every built-in text fits its own template', () => {
+  const refused = all.filter((template) => !shapeOf(template).safeParse(template.words).success)
+  expect(refused.map(({ name }) => name)).toEqual([])
+})
+
+const hostile = fc.oneof(
+  fc.constantFrom(...HOSTILE, 'Dana\r\nBcc: eve@evil.example', '{site}', '$& $1 {title}'),
+  fc.string({ unit: 'binary' }),
+)
+
+test('mail-values-are-text: whatever stands in a value is text in every mail, and begins no other line of its head', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...all),
+      fc.array(hostile, { minLength: 12, maxLength: 12 }),
+      async (template, given) => {
+        const names = [...Object.keys(template.variables), 'site', 'company', 'newsletterText']
+        const said = Object.fromEntries(names.map((name, at) => [name, given[at]!]))
+        const every = names.map((name) => `{${name}}`).join(' ')
+        const words = {
+          subject: every,
+          preheader: every,
+          heading: every,
+          body: `${every}\n${every}`,
+          button: every,
+          note: every,
+          why: every,
+        }
+        const letter = { ...exampleOf(template, SITE), values: said }
+        const content = contentOf(letter, words, brand)
+        const { html } = await typeset(content, brand, SITE)
+        const { document } = new JSDOM(html).window
+
+        for (const line of [content.subject, content.preheader]) expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        expect(content.subject.length).toBeLessThanOrEqual(300)
+        expect(dangerous(html)).toEqual([])
+        expect(document.querySelectorAll('h1').length).toBeLessThanOrEqual(1)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

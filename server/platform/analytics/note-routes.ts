@@ -1,0 +1,10 @@
+import { analyticsNotes } from '../../../contract/platform/analytics/notes.ts'
+import { orNotFound } from '../../core/http/failure.ts'
+import { routes } from '../../core/http/routes.ts'
+import { deleteNote, insertNote } from './queries-notes.ts'
+
+/** What people note of a day. */
+export const noteRoutes = routes(analyticsNotes, {
+  create: ({ body }, { change }) => insertNote(change, body),
+  remove: async ({ params: { id } }, { change }) => orNotFound(await deleteNote(change, id), 'note'),
+})

@@ -1,0 +1,50 @@
+import type { Database } from '../../core/database/database.ts'
+import { rows } from '../../core/database/rows.ts'
+import type { Periods } from './queries-report.ts'
+
+const MINUTES = 30
+
+/** Visitors of the last five minutes, views of each of the last thirty, oldest first, and the pages of the five. */
+export async function readNow(database: Database, now: Date) {
+  const [found] = await rows<{ visitors: number; minutes: number[]; pages: { path: string; visitors: number }[] }>(
+    database,
+    {
+      name: 'analytics-now',
+      text: `
+        with seen as materialized (
+          select at, path, visitor from analytics_events
+          where name = 'pageview' and at > $1::timestamptz - interval '${MINUTES} minutes' and at <= $1),
+        latest as (select * from seen where at > $1::timestamptz - interval '5 minutes'),
+        pages as (select path, count(distinct visitor)::int as visitors from latest group by path order by 2 desc, 1 limit 5)
+        select (select count(distinct visitor)::int from latest) as visitors,
+          (select array_agg(views order by minute desc) from (
+            select minute, count(at)::int as views from generate_series(0, ${MINUTES - 1}) as minute
+            left join seen on floor(extract(epoch from $1::timestamptz - at) / 60) = minute group by minute) as each_minute) as minutes,
+          coalesce((select json_agg(pages) from pages), '[]') as pages`,
+      values: [now],
+    },
+  )
+  return found!
+}
+
+/** What visitors have seen in the period, newest first. */
+export const readChanges = (database: Database, { from, to, zone }: Periods) =>
+  rows<{ at: Date; day: string; kind: string; slug: string; title: string }>(database, {
+    name: 'analytics-changes',
+    text: `
+      select live_at as at, to_char(live_at at time zone $3, 'YYYY-MM-DD') as day, kind, slug, title from documents
+      where live is not null and deleted_at is null and version > 1
+        and live_at >= ($1::date::timestamp at time zone $3) and live_at < ($2::date::timestamp at time zone $3)
+      order by live_at desc limit 12`,
+    values: [from, to, zone],
+  })
+
+/** How often programs called in the period. */
+export async function readBots(database: Database, { from, to }: Periods): Promise<number> {
+  const [found] = await rows<{ requests: number }>(database, {
+    name: 'analytics-bots',
+    text: `select coalesce(sum(requests), 0)::int as requests from analytics_bots where day >= $1::date and day < $2::date`,
+    values: [from, to],
+  })
+  return found!.requests
+}

@@ -1,0 +1,96 @@
+import { HEADLINE_DAYS, type Overview } from '../../../contract/core/overview.ts'
+import { analyticsReport, DIRECT, type ReportFilter } from '../../../contract/platform/analytics/report.ts'
+import { repeat } from '../../core/http/repeating.ts'
+import type { Serve } from '../../core/http/room.ts'
+import { routes, type Services } from '../../core/http/routes.ts'
+import { CSV_LINES, toCsv } from '../editing/csv.ts'
+import { addDays, type Asked, dayIn, periodsOf } from './periods.ts'
+import { readNotes } from './queries-notes.ts'
+import { readBots, readChanges, readNow } from './queries-now.ts'
+import { countedFrom, countVisitors, readPeriods } from './queries-report.ts'
+import { firstDayToWrite, writeDay } from './queries-write.ts'
+import { figuresOf, reportOf } from './report.ts'
+import { readReportSettings } from './settings.ts'
+
+type Stores = Pick<Services, 'database' | 'content' | 'clock'>
+
+const WRITTEN_EVERY_MS = 300_000
+// A browser may send an event an hour after it happened.
+const LATE_MS = 2 * 3_600_000
+
+/** The figures that were asked for, and when today's were counted. */
+async function figuresAsked(asked: Asked & ReportFilter, { database, content, clock }: Stores) {
+  const { days, from, to, source, ...rest } = asked
+  const { zone, goals } = await readReportSettings({ database, content })
+  const periods = periodsOf({ days, from, to }, zone, clock())
+  const filter = { ...rest, ...(source !== undefined && { source: source === DIRECT ? '' : source }) }
+  const counted = await countedFrom(database, periods)
+  const summed = await readPeriods(database, periods, counted.day, filter)
+  return { periods, summed, goals, at: counted.at ?? clock() }
+}
+
+/** What visitors did, for those who run the site. */
+export const reportRoutes = routes(analyticsReport, {
+  read: async ({ query }, services) => {
+    const { database } = services
+    const { periods, summed, goals, at } = await figuresAsked(query, services)
+    const [bots, changes, notes] = await Promise.all([
+      readBots(database, periods),
+      readChanges(database, periods),
+      readNotes(database, periods),
+    ])
+    return {
+      ...reportOf(periods, summed, goals, query.path !== undefined),
+      at: at.toISOString(),
+      bots,
+      changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+      notes,
+    }
+  },
+  csv: async ({ query: { part, ...asked } }, services) => {
+    const { periods, summed } = await figuresAsked(asked, services)
+    const found = figuresOf(summed, part, CSV_LINES).map(({ key, visitors, views, leads, before }) => [
+      key,
+      visitors,
+      views,
+      leads,
+      before,
+    ])
+    return {
+      name: `${part}-${periods.from}-to-${addDays(periods.to, -1)}.csv`,
+      text: toCsv([part, 'visitors', 'views', 'leads', 'visitors before'], found),
+    }
+  },
+  now: (_, { database, clock }) => readNow(database, clock()),
+})
+
+/**
+ * Writes the figures of every day that is over, the oldest first, and of today where reports would have too many events
+ * to count.
+ */
+export async function writeDays(services: Stores): Promise<void> {
+  const { database, clock } = services
+  const { zone } = await readReportSettings(services)
+  const at = clock()
+  const limit = dayIn(zone, new Date(at.getTime() - LATE_MS))
+  let day = await firstDayToWrite(database, zone)
+  for (; day !== null && day < limit; day = await firstDayToWrite(database, zone))
+    await writeDay(database, { day, zone, at, over: true })
+  const today = dayIn(zone, at)
+  if (day === null || !(await countedFrom(database, { before: day, zone })).busy) return
+  for (; day <= today; day = addDays(day, 1)) await writeDay(database, { day, zone, at, over: false })
+}
+
+/** Keeps figures written, so that a report costs days and not events. */
+export const keepDaysWritten: Serve = (app, services) =>
+  repeat(app, WRITTEN_EVERY_MS, () => writeDays(services), 'figures of past days can’t be written')
+
+/** How many visitors came. */
+export async function visitOverview(services: Stores): Promise<Overview> {
+  const { database, clock } = services
+  const { zone } = await readReportSettings(services)
+  const periods = periodsOf({ days: String(HEADLINE_DAYS) }, zone, clock())
+  const { day } = await countedFrom(database, periods)
+  const { value, before } = await countVisitors(database, periods, day)
+  return { headlines: [{ label: 'Visitors', value, before, href: '/admin/analytics?days=7' }] }
+}

@@ -1,0 +1,93 @@
+import { type Funnel, funnels } from '../../../contract/platform/analytics/funnels.ts'
+import {
+  type Figure,
+  type Report,
+  type ReportPart,
+  reportParts,
+  type Totals,
+} from '../../../contract/platform/analytics/report.ts'
+import type { Goal } from '../../../contract/platform/analytics/report-settings.ts'
+import { addDays, daysBetween } from './periods.ts'
+import type { Periods, Summed } from './queries-report.ts'
+import { vitalsOf } from './vitals.ts'
+
+const MOST = 50
+
+/** The figures of one list, the largest first. */
+export const figuresOf = (summed: Summed[], part: ReportPart, most = MOST): Figure[] =>
+  summed
+    .filter(({ dimension }) => dimension === part)
+    .map(({ key, now: { visitors, views, leads }, before }) => ({
+      key,
+      visitors,
+      views,
+      leads,
+      before: before.visitors,
+    }))
+    .toSorted((a, b) => b.visitors - a.visitors || b.before - a.before || (a.key < b.key ? -1 : 1))
+    .slice(0, most)
+
+const mean = (sum: number, count: number) => (count > 0 ? sum / count : 0)
+
+function totalsOf(summed: Summed[], when: 'now' | 'before'): Totals {
+  const total = summed.find(({ dimension }) => dimension === 'total')?.[when]
+  const { visitors = 0, views = 0, seconds = 0, bounces = 0, leads = 0 } = total ?? {}
+  return { visitors, views, seconds: mean(seconds, visitors), bounces: mean(bounces, visitors), leads }
+}
+
+/** How many visitors stand under a dimension and key, now and before. */
+function counted(summed: Summed[], dimension: string, key: string) {
+  const found = summed.find((each) => each.dimension === dimension && each.key === key)
+  return { visitors: found?.now.visitors ?? 0, before: found?.before.visitors ?? 0 }
+}
+
+/** Where the visitors who reached a goal are counted. */
+function placeOf({ event, path }: Goal): [dimension: string, key: string] {
+  const place = path.endsWith('*') ? 'section' : 'page'
+  if (event === 'pageview') return [place, path]
+  return path === '' ? ['event', event] : [`${place} event`, `${path} ${event}`]
+}
+
+const goalsOf = (summed: Summed[], goals: readonly Goal[]): Report['goals'] =>
+  goals.map((goal) => ({ name: goal.name, ...counted(summed, ...placeOf(goal)) }))
+
+const funnelsOf = (summed: Summed[]): Report['funnels'] =>
+  (Object.keys(funnels) as Funnel[]).map((funnel) => ({
+    funnel,
+    page: counted(summed, 'funnel', `${funnel} page`),
+    lead: counted(summed, 'funnel', `${funnel} lead`),
+  }))
+
+/** What a report says that is made of its figures. `ofPath`: it is of the visits that saw one page or part. */
+export function reportOf(
+  { before, from, to, zone }: Periods,
+  summed: Summed[],
+  goals: readonly Goal[],
+  ofPath: boolean,
+): Omit<Report, 'at' | 'bots' | 'changes' | 'notes'> {
+  const byDay = new Map(summed.filter(({ dimension }) => dimension === 'day').map(({ key, now }) => [key, now]))
+  return {
+    zone,
+    from,
+    to: addDays(to, -1),
+    beforeFrom: before,
+    beforeTo: addDays(from, -1),
+    totals: totalsOf(summed, 'now'),
+    before: totalsOf(summed, 'before'),
+    days: Array.from({ length: daysBetween(from, to) }, (_, index) => {
+      const day = addDays(from, index)
+      const { visitors = 0, views = 0, leads = 0 } = byDay.get(day) ?? {}
+      return { day, visitors, views, leads, before: byDay.get(addDays(before, index))?.visitors ?? 0 }
+    }),
+    hours: ofPath
+      ? []
+      : Array.from({ length: 24 }, (_, hour) => ({
+          hour,
+          ...counted(summed, 'hour', String(hour).padStart(2, '0')),
+        })),
+    parts: Object.fromEntries(reportParts.map((part) => [part, figuresOf(summed, part)])) as Report['parts'],
+    ...vitalsOf(summed),
+    goals: ofPath ? [] : goalsOf(summed, goals),
+    funnels: ofPath ? [] : funnelsOf(summed),
+  }
+}

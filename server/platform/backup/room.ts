@@ -1,0 +1,9 @@
+import { room } from '../../core/http/room.ts'
+import { makeBackups, scheduleBackups } from './making.ts'
+import { backupOverview, backupRoutes } from './routes.ts'
+
+export const backupRoom = room({
+  routes: [backupRoutes, scheduleBackups],
+  jobs: [makeBackups],
+  overviews: [backupOverview],
+})

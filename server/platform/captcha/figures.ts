@@ -1,0 +1,57 @@
+import type { CaptchaProvider } from '../../../contract/platform/captcha/captcha.ts'
+import type { CaptchaFigures, CaptchaOutcome } from '../../../contract/platform/captcha/managing.ts'
+import type { Overview } from '../../../contract/core/overview.ts'
+import { repeat } from '../../core/http/repeating.ts'
+import type { Serve } from '../../core/http/room.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { type Day, readDays, storeDays } from './queries-figures.ts'
+
+const EVERY_MS = 10_000
+const DAYS = 30
+const DAY_MS = 86_400_000
+
+type Shared = Pick<Services, 'database' | 'clock'>
+
+const waiting = new WeakMap<Services['database'], Map<string, Day>>()
+const none = { issued: 0, solved: 0, failed: 0, expired: 0, replayed: 0, unchecked: 0 }
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const daysAgo = ({ clock }: Pick<Services, 'clock'>, days: number) => dayOf(new Date(clock().getTime() - days * DAY_MS))
+
+/** Counts what became of a check. No visitor waits for it; a crash loses ten seconds of it. */
+export function countCheck({ database, clock }: Shared, provider: CaptchaProvider, outcome: CaptchaOutcome): void {
+  const counted = waiting.get(database)
+  if (!counted) return
+  const day = dayOf(clock())
+  const known = counted.get(`${day} ${provider}`) ?? { day, provider, ...none }
+  counted.set(`${day} ${provider}`, { ...known, [outcome]: known[outcome] + 1 })
+}
+
+async function store(services: Shared): Promise<void> {
+  const counted = waiting.get(services.database)
+  if (!counted || counted.size === 0) return
+  const days = [...counted.values()]
+  counted.clear()
+  await storeDays(services.database, days, daysAgo(services, DAYS))
+}
+
+/** Stores what was counted, while the app listens and when it ends, and forgets what is older than 30 days. */
+export const keepFigures: Serve = (app, services) => {
+  waiting.set(services.database, new Map())
+  repeat(app, EVERY_MS, () => store(services), 'checks against spam can’t be counted')
+  app.addHook('preClose', () => store(services).catch(() => undefined))
+}
+
+/** What became of the checks of the last 30 days, today's included. */
+export async function checkFigures(services: Shared, days = DAYS): Promise<CaptchaFigures[]> {
+  await store(services)
+  return readDays(services.database, daysAgo(services, days - 1))
+}
+
+/** Forms that were refused because a provider gave no answer: visitors were turned away. */
+export async function captchaOverview(services: Shared): Promise<Overview> {
+  const figures = await checkFigures(services, 2)
+  const count = figures.reduce((sum, { unchecked }) => sum + unchecked, 0)
+  const label = 'Forms could not be checked against spam'
+  return { waiting: [{ label, count, href: '/admin/captcha-settings/keys', status: 'danger' }] }
+}

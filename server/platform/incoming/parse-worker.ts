@@ -1,0 +1,55 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { toPlainText } from '@react-email/render'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ParsedMail, WorkerMail } from './parsing.ts'
+
+// A thread of its own, since a mail is a stranger's: what takes it too long or too much memory ends with it.
+const MAX_HTML = 1_000_000
+const MAX_ATTACHMENTS = 50
+const MAX_REPORT = 64_000
+const LIMITS = { maxNestingDepth: 20, maxRfc822NestingDepth: 2, maxHeadersSize: 256 * 1024 }
+
+function shown(mail: Email): ParsedMail {
+  const { from, subject = '', messageId = '', inReplyTo = '', references = '', date = '', html, headers } = mail
+  const text = mail.text?.trim() ? mail.text : html ? textOf(html) : ''
+  const sizeOf = (content: ArrayBuffer | Uint8Array | string) =>
+    typeof content === 'string' ? content.length : content.byteLength
+  const report = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType))?.content
+  const asText = (content: ArrayBuffer | Uint8Array | string | undefined) =>
+    typeof content === 'string' ? content : new TextDecoder().decode(content).slice(0, MAX_REPORT)
+  const status = report(/^message\/delivery-status$/)
+  return {
+    from: { name: from?.name ?? '', address: from?.address ?? '' },
+    subject,
+    messageId,
+    inReplyTo,
+    references,
+    date,
+    text,
+    headers: headers.map(({ key, value }) => ({ name: key, value })),
+    attachments: mail.attachments.slice(0, MAX_ATTACHMENTS).map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      bytes: sizeOf(content),
+    })),
+    report:
+      status === undefined
+        ? null
+        : { status: asText(status), about: asText(report(/^(message\/rfc822|text\/rfc822-headers)$/)) },
+  }
+}
+
+/** What a mail of HTML alone says: no links behind words, no pictures, nothing that runs. */
+const textOf = (html: string) =>
+  toPlainText(html.slice(0, MAX_HTML), {
+    wordwrap: false,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'h1', options: { uppercase: false } },
+    ],
+  })
+
+const { raw } = workerData as WorkerMail
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort!.postMessage(shown(await new PostalMime(LIMITS).parse(raw)))

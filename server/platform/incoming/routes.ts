@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type { Overview } from '../../../contract/core/overview.ts'
+import { incoming, incomingWebhook, MAX_INCOMING_BYTES } from '../../../contract/platform/incoming/incoming.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { repeat } from '../../core/http/repeating.ts'
+import { routes, type Services } from '../../core/http/routes.ts'
+import { transaction } from '../../core/database/transaction.ts'
+import { mailboxName, pollMailbox } from './imap.ts'
+import { countIncoming, listIncoming, pagesOf, readMailbox, settleIncoming } from './queries.ts'
+import { isFresh, isSigned } from './signature.ts'
+import { takeMail } from './taking.ts'
+
+const POLL_MS = 60_000
+/** Mails that are received at once: each may take its whole size in memory twice. */
+const AT_ONCE = 4
+const BUSY = 'Too many mails arrive at once. Send this one again in a moment.'
+const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+
+/** Mail comes in by a signed webhook, and out of a mailbox. */
+export function incomingRoutes(app: FastifyInstance, services: Services): void {
+  const { env } = services
+  listRoutes(app, services)
+  // In a room of its own, so that nothing but this takes mails as a body.
+  app.register(async (inside) => receiving(inside, services))
+  if (env.incoming?.imapUrl) {
+    const { imapUrl } = env.incoming
+    let underWay: Promise<void> | undefined
+    const look = () => (underWay ??= pollMailbox(services, imapUrl).finally(() => (underWay = undefined)))
+    repeat(app, POLL_MS, look, 'the mailbox can’t be read')
+  }
+}
+
+function receiving(app: FastifyInstance, services: Services): void {
+  const secret = services.env.incoming?.secret
+  let arriving = 0
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: MAX_INCOMING_BYTES }, (_, body, done) =>
+    done(null, body),
+  )
+  // Before the body is read: thirty megabytes are not worth an answer that is known by now.
+  app.addHook('preParsing', async ({ headers }, reply) => {
+    if (!secret) throw new Failure('not-found', 'No mail comes in here: INCOMING_SECRET is not set')
+    const isComplete = header(headers['x-incoming-signature']) !== ''
+    if (!isComplete || !isFresh(header(headers['x-incoming-timestamp']), services.clock())) throw unsigned()
+    if (arriving >= AT_ONCE) throw new Failure('unavailable', BUSY, { retryAfterSeconds: 10 })
+    arriving++
+    reply.raw.once('close', () => arriving--)
+  })
+  webhookRoutes(app, services)
+}
+
+const unsigned = () => new Failure('unauthenticated', 'The signature is missing, wrong, or older than five minutes')
+
+const webhookRoutes = routes(incomingWebhook, {
+  receive: async (_, { request: { headers, body }, ...services }) => {
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new Failure('invalid', 'Send the mail as message/rfc822')
+    const timestamp = header(headers['x-incoming-timestamp'])
+    const signature = header(headers['x-incoming-signature'])
+    if (!isSigned(services.env.incoming!.secret!, timestamp, body, signature)) throw unsigned()
+    return { isNew: await takeMail(services, { raw: body, via: 'webhook' }) }
+  },
+})
+
+const listRoutes = routes(incoming, {
+  list: async ({ query }, { database, env }) => {
+    const imapUrl = env.incoming?.imapUrl
+    const [items, counts, mailbox] = await Promise.all([
+      listIncoming(database, query),
+      countIncoming(database, query),
+      imapUrl ? readMailbox(database, mailboxName(imapUrl)) : undefined,
+    ])
+    const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+    const looked = { lookedAt: mailbox?.lookedAt?.toISOString() ?? null, error: mailbox?.error ?? null }
+    const ways = {
+      address: env.incoming?.address ?? null,
+      webhook: env.incoming?.secret !== undefined,
+      mailbox: imapUrl ? looked : null,
+    }
+    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total), counts, ways }
+  },
+  settle: ({ params: { id }, body: { state } }, services) =>
+    transaction(services, ({ database }) => settleIncoming(database.orm, services.change, id, state)),
+})
+
+/** Mails that belong to nothing. */
+export async function incomingOverview({ database }: Pick<Services, 'database'>): Promise<Overview> {
+  const { loose } = await countIncoming(database, {})
+  return {
+    waiting: [
+      {
+        label: 'Mails came in that belong to no lead',
+        count: loose,
+        href: '/admin/email-templates/incoming',
+        status: 'warning',
+      },
+    ],
+  }
+}

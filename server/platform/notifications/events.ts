@@ -1,0 +1,15 @@
+import type { EventKind } from '../../core/jobs/notify.ts'
+
+/** What an admin sends to oneself. */
+export const TEST = 'test'
+
+/** The event of a test. It is in no list of rules, since it concerns the person who asks. */
+export const testEvent: EventKind = {
+  name: TEST,
+  label: 'Test',
+  group: 'Notifications',
+  tone: 'info',
+  access: 'editor',
+  concerns: 'Oneself',
+  usual: { app: { to: ['concerned'] } },
+}

@@ -1,0 +1,55 @@
+import { channels, type Channel, type Rule, type Told } from '../../../contract/platform/notifications/rules.ts'
+import type { EventKind } from '../../core/jobs/notify.ts'
+import { localTime, momentOf } from '../../core/start/zones.ts'
+import type { Reader } from './queries-rules.ts'
+
+const DAY_MINUTES = 1440
+const MINUTE_MS = 60_000
+
+const told = (to: 'admin' | 'editor' | 'concerned'): Told =>
+  to === 'concerned' ? { type: 'concerned' } : { type: 'role', role: to }
+
+/** The rule of a cell as long as no admin has said otherwise. */
+export function usualRule({ usual }: EventKind, channel: Channel): Rule {
+  const given = channel === 'app' || channel === 'email' ? usual[channel] : undefined
+  return { to: (given?.to ?? []).map(told), urgent: given?.urgent ?? false }
+}
+
+/** Every rule of an event: those that were made, and the usual ones. */
+export const rulesOf = (kind: EventKind, made: readonly { event: string; channel: Channel; rule: Rule }[]) =>
+  Object.fromEntries(
+    channels.map((channel) => [
+      channel,
+      made.find((each) => each.event === kind.name && each.channel === channel)?.rule ?? usualRule(kind, channel),
+    ]),
+  ) as Record<Channel, Rule>
+
+/** Whether somebody wants an event by a channel. */
+export const wants = ({ off }: Pick<Reader, 'off'>, event: string, channel: 'app' | 'email') =>
+  !off?.includes(`${event}:${channel}`)
+
+type Times = Pick<Reader, 'zone' | 'quietFrom' | 'quietTo' | 'digestAt'>
+
+/**
+ * When a mail may go to somebody: now, at the next digest, or when it is no longer quiet. The clocks of their own zone
+ * count, whatever they are turned by.
+ */
+export function mailAt({ zone, quietFrom, quietTo, digestAt }: Times, now: Date, urgent: boolean): Date {
+  if (urgent || zone === null) return now
+  if (digestAt !== null) return next(zone, now, digestAt)
+  if (quietFrom === null || quietTo === null) return now
+  const minute = Math.floor(localTime(zone, now) / MINUTE_MS) % DAY_MINUTES
+  const isQuiet =
+    quietFrom < quietTo ? minute >= quietFrom && minute < quietTo : minute >= quietFrom || minute < quietTo
+  return isQuiet ? next(zone, now, quietTo) : now
+}
+
+/** The next moment at which the clocks of a zone show a time of day. One that they are turned past is an hour later. */
+function next(zone: string, now: Date, minute: number): Date {
+  const day = Math.floor(localTime(zone, now) / MINUTE_MS / DAY_MINUTES)
+  for (let ahead = 0; ; ahead++) {
+    const local = ((day + ahead) * DAY_MINUTES + minute) * MINUTE_MS
+    const moment = momentOf(zone, local) ?? momentOf(zone, local + 60 * MINUTE_MS)
+    if (moment && moment > now) return moment
+  }
+}

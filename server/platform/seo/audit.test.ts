@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
+import { seed } from '../../core/documents/seed.ts'
+import { startingContent } from '../../starting-content.ts'
+import { startWithPeople } from '../users/testing-people.ts'
+import { findingsOf } from './audit.ts'
+
+const page = (slug: string, change: object = {}) => ({
+  kind: 'post',
+  slug,
+  title: `A title of good length, ${slug}`,
+  description: `${slug} `.repeat(20),
+  hasPicture: true,
+  ...change,
+})
+
+test('seo-audit: each problem of a page is named with what it is about, the worst first', () => {
+  const found = findingsOf([
+    page('good'),
+    page('none', { description: ' ', hasPicture: false }),
+    page('long', { title: 'x'.repeat(61), description: 'x'.repeat(161) }),
+    page('short', { title: 'x'.repeat(14), description: 'x'.repeat(69) }),
+    page('one', { title: 'The same title twice' }),
+    page('two', { title: 'the same title twice', hasPicture: null }),
+  ])
+  expect(found.map(({ problem, slug, detail }) => [problem, slug, detail])).toEqual([
+    ['duplicate-title', 'one', 'The same as /blog/two'],
+    ['duplicate-title', 'two', 'The same as /blog/one'],
+    ['no-description', 'none', 'Search engines choose words from the page.'],
+    ['long-title', 'long', '61 of 60 characters'],
+    ['long-description', 'long', '161 of 160 characters'],
+    ['short-title', 'short', '14 characters'],
+    ['short-description', 'short', '69 characters, best from 70'],
+    ['no-picture', 'none', 'A drawn picture stands in where it is shared.'],
+  ])
+})
+
+test('seo-audit: all published pages are looked at, and the sitemap’s addresses are counted', async () => {
+  const { as, database, clock } = await startWithPeople()
+  await seed(database, clock, startingContent)
+  const { body } = await as.admin('GET', '/api/admin/seo-audit')
+  const { pages, addresses, findings, total } = body as {
+    pages: number
+    addresses: number
+    findings: SeoFinding[]
+    total: number
+  }
+  expect([pages > 40, addresses > pages, total]).toEqual([true, true, findings.length])
+  expect(findings.filter(({ problem }) => /^(duplicate|no-desc)/.test(problem))).toEqual([])
+})
+
+test('seo-audit-links: links to nothing, to drafts and through redirects are named with the document to edit', async () => {
+  const { as, database, clock } = await startWithPeople()
+  await seed(database, clock, startingContent)
+  const audited = async () =>
+    ((await as.admin('GET', '/api/admin/seo-audit')).body as { findings: SeoFinding[] }).findings
+      .filter(({ problem }) => problem.endsWith('-link'))
+      .map(({ problem, kind, slug, address, detail }) => [problem, kind, slug, address, detail])
+  expect(await audited(), 'a fresh installation').toEqual([])
+
+  await database.pool.query(
+    `update documents set live = null, live_version = null where kind = 'solution' and slug = 'scheduling'`,
+  )
+  await as.admin('PUT', '/api/admin/redirects', { body: { from: '/old-prices', to: '/pricing', status: 301 } })
+  const link = (href: string) => ({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] })
+  const hrefs = ['/gone', '/old-prices#now', '/pricing', '//evil.example', 'https://x.example/gone']
+  await database.pool.query(
+    `insert into documents (id, kind, slug, title, data, live, live_at, created_at, updated_at)
+     values (gen_random_uuid(), 'page', 'links', 'Links', $1, $1, now(), now(), now())`,
+    [JSON.stringify({ title: 'Links', content: hrefs.map(link) })],
+  )
+
+  const found = await audited()
+  expect(found).toContainEqual(['broken-link', 'page', 'links', '/links', 'Nothing is published at /gone'])
+  expect(found).toContainEqual(['moved-link', 'page', 'links', '/links', 'A redirect leads on from /old-prices#now'])
+  expect(found.filter(([, kind]) => kind === 'page')).toHaveLength(2)
+  expect(found).toContainEqual([
+    'draft-link',
+    'mega_menu',
+    'main',
+    '/',
+    'Visitors don’t see the page at /solutions/scheduling',
+  ])
+})

@@ -1,0 +1,97 @@
+import { type SeoFinding, type SeoProblem, seoAudit, seoProblems } from '../../../contract/platform/seo/audit.ts'
+import { pageKinds } from '../../../contract/platform/seo/seo.ts'
+import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
+import type { LinkState } from '../../../contract/platform/editing/links.ts'
+import type { Database } from '../../core/database/database.ts'
+import { kinds } from '../../core/documents/kinds.ts'
+import { routes } from '../../core/http/routes.ts'
+import { statesOf } from '../editing/links.ts'
+import { listPublished } from './queries.ts'
+import { type AuditedPage, type LiveLink, readLiveLinks, readPages } from './queries-pages.ts'
+import { entriesOf, listedKinds } from './sitemap.ts'
+
+const MOST = 200
+const SHORT_TITLE = 15
+
+const addressOf = ({ kind, slug }: AuditedPage) => `${pageKinds.find((known) => known.kind === kind)!.at}${slug}`
+
+/** What to improve on some pages, the worst first. */
+export function findingsOf(pages: AuditedPage[]): SeoFinding[] {
+  const byTitle = Map.groupBy(pages, ({ title }) => title.trim().toLowerCase())
+  const byDescription = Map.groupBy(pages, ({ description }) => description.trim().toLowerCase())
+  const { title: longest, description: bounds } = searchLengths
+  return pages
+    .flatMap((page): SeoFinding[] => {
+      const { kind, slug, title, description, hasPicture } = page
+      const found = (problem: SeoProblem, detail: string): SeoFinding => ({
+        problem,
+        kind,
+        slug,
+        address: addressOf(page),
+        title,
+        detail,
+      })
+      const twin = byTitle.get(title.trim().toLowerCase())!.find((other) => other !== page)
+      const double = byDescription.get(description.trim().toLowerCase())!.find((other) => other !== page)
+      const none = description.trim() === ''
+      return [
+        ...(twin ? [found('duplicate-title', `The same as ${addressOf(twin)}`)] : []),
+        ...(double && !none ? [found('duplicate-description', `The same as ${addressOf(double)}`)] : []),
+        ...(none ? [found('no-description', 'Search engines choose words from the page.')] : []),
+        ...(title.length > longest ? [found('long-title', `${title.length} of ${longest} characters`)] : []),
+        ...(title.length < SHORT_TITLE ? [found('short-title', `${title.length} characters`)] : []),
+        ...(description.length > bounds.most
+          ? [found('long-description', `${description.length} of ${bounds.most} characters`)]
+          : []),
+        ...(!none && description.length < bounds.least
+          ? [found('short-description', `${description.length} characters, best from ${bounds.least}`)]
+          : []),
+        ...(hasPicture === false ? [found('no-picture', 'A drawn picture stands in where it is shared.')] : []),
+      ]
+    })
+    .toSorted(worstFirst)
+}
+
+const worstFirst = (a: SeoFinding, b: SeoFinding) => seoProblems.indexOf(a.problem) - seoProblems.indexOf(b.problem)
+
+/** No page has a dot in its address. */
+const FILE = /\.[^/]*$/
+
+const linkProblems: Partial<Record<LinkState, [problem: SeoProblem, what: string]>> = {
+  missing: ['broken-link', 'Nothing is published at'],
+  draft: ['draft-link', 'Visitors don’t see the page at'],
+  moved: ['moved-link', 'A redirect leads on from'],
+}
+
+/** The links of this site by which visitors get nowhere, or only through a redirect. */
+export async function linkFindings(database: Database): Promise<SeoFinding[]> {
+  const links = (await readLiveLinks(database)).filter(({ kind, href }) => kinds.has(kind) && !FILE.test(href))
+  const states = await statesOf(database, [...new Set(links.map(({ href }) => href))])
+  return links.flatMap((link) => {
+    const [problem, what] = linkProblems[states[link.href]!] ?? []
+    return problem ? [findingOf(link, problem, `${what} ${link.href}`)] : []
+  })
+}
+
+const findingOf = ({ kind, slug, title }: LiveLink, problem: SeoProblem, detail: string): SeoFinding => ({
+  problem,
+  kind,
+  slug,
+  address: kinds.get(kind)?.address(slug) ?? '',
+  title,
+  detail,
+})
+
+/** The audit of all published pages. */
+export const seoAuditRoutes = routes(seoAudit, {
+  read: async (_, { database }) => {
+    const [pages, published] = [await readPages(database), await listPublished(database, listedKinds)]
+    const found = [...findingsOf(pages), ...(await linkFindings(database))].toSorted(worstFirst)
+    return {
+      pages: pages.length,
+      addresses: entriesOf(published).length,
+      total: found.length,
+      findings: found.slice(0, MOST),
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import type { Database } from '../../core/database/database.ts'
+import { rows } from '../../core/database/rows.ts'
+import { listedKinds } from './sitemap.ts'
+
+/** What search results show of a published page. `hasPicture` is null for kinds that have none. */
+export type AuditedPage = {
+  kind: string
+  slug: string
+  title: string
+  description: string
+  hasPicture: boolean | null
+}
+
+/** What is to be audited: every published page. */
+export const readPages = (database: Database) =>
+  rows<AuditedPage>(database, {
+    name: 'seo-audit',
+    text: `
+      select kind, slug, coalesce(live->>'title', '') as title, coalesce(live->>'metaDescription', '') as description,
+        case when live ? 'featuredImage' then live->>'featuredImage' <> '' end as "hasPicture"
+      from documents where kind = any($1) and live is not null and deleted_at is null order by kind, slug`,
+    values: [listedKinds],
+  })
+
+/** A link of this site within what visitors see. */
+export type LiveLink = { kind: string; slug: string; title: string; href: string }
+
+/** More links than one audit can tell of; it would be of no use to whoever reads it. */
+const MOST_LINKS = 20_000
+
+/** The links within everything published, each once for a document: the fields that are links, as in `isLinkKey`. */
+export const readLiveLinks = (database: Database) =>
+  rows<LiveLink>(database, {
+    name: 'seo-links',
+    text: `
+      select distinct d.kind, d.slug, d.title, found[1] as href
+      from documents d, regexp_matches(d.live::text, '(?i)"[^"]*(?:href|url)": "(/(?![/\\\\])[^"\\\\]*)"', 'g') as found
+      where d.live is not null and d.deleted_at is null and d.kind <> 'redirect'
+      order by 1, 2, 4 limit ${MOST_LINKS}`,
+  })

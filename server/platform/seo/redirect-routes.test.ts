@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { ListedRedirect, Missed } from '../../../contract/platform/seo/redirects.ts'
+import { createDocument } from '../../core/documents/documents.ts'
+import { startWithPeople } from '../users/testing-people.ts'
+
+const URL = '/api/admin/redirects'
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140' }
+
+async function start() {
+  const started = await startWithPeople({ pages: true })
+  const { as, app, house } = started
+  const save = (from: string, to: string, status = 301) => as.admin('PUT', URL, { body: { from, to, status } })
+  const list = async (query = '') =>
+    (await as.admin('GET', `${URL}${query}`)).body as { items: ListedRedirect[]; total: number }
+  const visit = async (url: string, headers: Record<string, string> = BROWSER) => {
+    const { statusCode, headers: answered } = await app.inject({ url, headers })
+    return [statusCode, answered.location]
+  }
+  const change = { ...house, actorId: null, requestId: null }
+  return { ...started, save, list, visit, change }
+}
+
+test('redirects-managed: an old address leads on at once, elsewhere when it is changed, and nowhere once it is removed', async () => {
+  const { save, visit, as, rows, app } = await start()
+  expect(await visit('/old')).toEqual([404, undefined])
+
+  expect((await save('/old', '/brand')).status).toBe(200)
+  expect(await visit('/old?utm_source=x')).toEqual([301, '/brand?utm_source=x'])
+  expect((await save('/old', '/pricing', 302)).status).toBe(200)
+  expect(await visit('/old')).toEqual([302, '/pricing'])
+  await save('/gone', '', 410)
+  expect(await visit('/gone')).toEqual([410, undefined])
+  const { headers } = await app.inject({ url: '/old', headers: BROWSER })
+  expect(headers['cache-control'], 'no browser keeps what may change').toBe('no-cache')
+
+  expect((await as.admin('DELETE', `${URL}?from=${encodeURIComponent('/old')}`)).body).toEqual({
+    from: '/old',
+    to: '/pricing',
+    status: 302,
+  })
+  expect(await visit('/old')).toEqual([404, undefined])
+  expect((await as.admin('DELETE', `${URL}?from=/old`)).status).toBe(404)
+  expect(await rows(`select action from audit where kind = 'redirect' order by id`)).toHaveLength(4)
+})
+
+test('redirects-without-loops: a circle, a page’s own address and an address that says nothing are refused', async () => {
+  const { save, list } = await start()
+  await save('/a', '/b')
+  const refusal = async (from: string, to: string, status?: number) => {
+    const { status: code, body } = await save(from, to, status)
+    return [code, Object.keys((body as { fields?: object }).fields ?? {})]
+  }
+  expect(await refusal('/b', '/a')).toEqual([400, ['to']])
+  expect(await refusal('/c', '/c')).toEqual([400, ['to']])
+  expect(await refusal('/brand', '/a')).toEqual([400, ['from']])
+  expect(await refusal('/d', '')).toEqual([400, ['to']])
+  expect((await refusal('//host', '/a'))[0]).toBe(400)
+  expect((await refusal('/d', 'javascript:alert(1)'))[0]).toBe(400)
+  expect((await list()).items.map(({ from }) => from)).toEqual(['/a'])
+})
+
+test('redirects-managed: what needs fixing stands first, and each says over which addresses it leads', async () => {
+  const { save, list, change } = await start()
+  await save('/live', '/brand')
+  await save('/first', '/live')
+  await save('/nowhere', '/not-there')
+  await save('/out', 'https://other.example/a')
+  const looped = { kind: 'redirect', slug: '/x', data: { from: '/x', to: '/x', status: 301 }, title: '/x', tags: [] }
+  await createDocument(change, looped)
+
+  expect((await list()).items.map(({ from, state, hops }) => [from, state, hops])).toEqual([
+    ['/x', 'loop', ['/x']],
+    ['/nowhere', 'broken', ['/not-there']],
+    ['/first', 'chain', ['/live', '/brand']],
+    ['/live', 'live', ['/brand']],
+    ['/out', 'live', ['https://other.example/a']],
+  ])
+  expect((await list('?search=OTHER.example')).items.map(({ from }) => from)).toEqual(['/out'])
+})
+
+test('redirects-import: good lines are added and bad ones are named, and twice changes nothing', async () => {
+  const { as, list, visit } = await start()
+  const text =
+    'from,to,status\r\n/a,/brand,301\n"/b, c",/x\n/d,,410\n\n/e,/e\nnope,/brand\n/f,/pricing,999\n/g;/pricing;302\n'
+  const load = async () =>
+    ((await as.admin('POST', `${URL}/import`, { body: { text } })).body as { name: string; ok: boolean }[]).map(
+      ({ name, ok }) => [name, ok],
+    )
+  const expected = [
+    ['Line 2: /a', true],
+    ['Line 3: /b, c', false],
+    ['Line 4: /d', true],
+    ['Line 6: /e', false],
+    ['Line 7: nope', false],
+    ['Line 8: /f', false],
+    ['Line 9: /g', true],
+  ]
+  expect(await load()).toEqual(expected)
+  const { items } = await list()
+  expect(await load()).toEqual(expected)
+  expect((await list()).items).toEqual(items)
+  expect([await visit('/a'), await visit('/g')]).toEqual([
+    [301, '/brand'],
+    [302, '/pricing'],
+  ])
+  expect((await as.admin('GET', `${URL}/csv`)).body).toMatchObject({
+    text: 'from,to,status\r\n/a,/brand,301\r\n/d,,410\r\n/g,/pricing,302\r\n',
+  })
+})
+
+test('not-found-log: addresses without a page are counted for people, apart from programs, with the nearest page', async () => {
+  const started = await startWithPeople({ pages: true })
+  const { as, app, rows } = started
+  const ask = (url: string, headers: Record<string, string> = BROWSER) => app.inject({ url, headers })
+  await ask('/pricing-wizzard', { ...BROWSER, referer: 'https://buyer.example/list' })
+  await ask('/pricing-wizzard')
+  await ask('/wp-login.php')
+  await ask('/pricing-wizzard', { 'user-agent': 'Googlebot/2.1' })
+  await ask('/zzqqx')
+  await as.admin('PUT', URL, { body: { from: '/moved', to: '/brand', status: 301 } })
+  await ask('/moved')
+  await app.close()
+
+  expect(await rows('select path, missed, moved, bots, referrer from missed_addresses order by path')).toEqual([
+    { path: '/moved', missed: 0, moved: 1, bots: 0, referrer: '' },
+    { path: '/pricing-wizzard', missed: 2, moved: 0, bots: 1, referrer: 'buyer.example' },
+    { path: '/wp-login.php', missed: 0, moved: 0, bots: 1, referrer: '' },
+    { path: '/zzqqx', missed: 1, moved: 0, bots: 0, referrer: '' },
+  ])
+})
+
+test('not-found-log: the list names the nearest page, and leaves out what leads on by now', async () => {
+  const { as, rows, save } = await start()
+  await rows(`insert into missed_addresses (day, path, moved, missed, bots, referrer, last_at) values
+    ('2026-11-20', '/pricing-wizzard', 0, 2, 1, '', '2026-11-20T10:00:00Z'), ('2026-11-21', '/pricing-wizzard', 0, 1, 0, '/blog', '2026-11-21T10:00:00Z'),
+    ('2026-11-21', '/zzqqx', 0, 1, 0, '', '2026-11-21T09:00:00Z'), ('2026-11-21', '/led', 3, 4, 0, '', '2026-11-21T08:00:00Z')`)
+  await save('/led', '/brand')
+  const read = async () =>
+    (await as.admin('GET', '/api/admin/not-found')).body as { items: Missed[]; hits: number; bots: number }
+
+  const { items, hits, bots } = await read()
+
+  expect({ hits, bots }).toEqual({ hits: 8, bots: 1 })
+  expect(items).toEqual([
+    { path: '/pricing-wizzard', hits: 3, referrer: '/blog', lastAt: '2026-11-21T10:00:00.000Z', nearest: '/pricing' },
+    { path: '/zzqqx', hits: 1, referrer: '', lastAt: '2026-11-21T09:00:00.000Z', nearest: null },
+  ])
+  await save('/pricing-wizzard', '/pricing')
+  expect((await read()).items.map(({ path }) => path)).toEqual(['/zzqqx'])
+})
+
+test('redirects are for admins', async () => {
+  const { as, call } = await start()
+  for (const [method, url, given] of [
+    ['GET', URL, {}],
+    ['PUT', URL, { body: { from: '/a', to: '/b', status: 301 } }],
+    ['DELETE', `${URL}?from=/a`, {}],
+    ['POST', `${URL}/import`, { body: { text: '' } }],
+    ['GET', `${URL}/csv`, {}],
+    ['GET', '/api/admin/not-found', {}],
+    ['GET', '/api/admin/seo-audit', {}],
+  ] as const) {
+    expect((await call(method, url, given)).status, url).toBe(401)
+    expect((await as.editor(method, url, given)).status, url).toBe(403)
+  }
+})

@@ -1,0 +1,12 @@
+import type { EventKind } from '../../core/jobs/notify.ts'
+
+/** Somebody's account was opened where it never was. */
+export const newDevice: EventKind = {
+  name: 'sign-in-new-device',
+  label: 'Sign-in from a new device',
+  group: 'Mail and system',
+  tone: 'warning',
+  access: 'editor',
+  concerns: 'Oneself',
+  usual: { app: { to: ['concerned'] }, email: { to: ['concerned'], urgent: true } },
+}

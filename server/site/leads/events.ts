@@ -1,0 +1,38 @@
+import type { EventKind } from '../../core/jobs/notify.ts'
+
+const shared = { group: 'Leads', access: 'admin', concerns: 'Assignee', ownMail: true } as const
+
+/** What happens to leads that people want to know of. Their mails say more than others, so the room writes them. */
+export const leadEvents = {
+  new: {
+    name: 'lead-new',
+    label: 'New lead',
+    tone: 'info',
+    ...shared,
+    usual: { app: { to: ['admin'] }, email: { to: ['admin'] } },
+  },
+  overdue: {
+    name: 'lead-overdue',
+    label: 'An answer is late',
+    tone: 'danger',
+    ...shared,
+    usual: { app: { to: ['admin'] }, email: { to: ['admin'] } },
+  },
+  heard: {
+    name: 'lead-heard',
+    label: 'Somebody wrote back about a lead',
+    tone: 'info',
+    group: 'Leads',
+    access: 'admin',
+    concerns: 'Assignee',
+    usual: { app: { to: ['concerned'] }, email: { to: ['concerned'] } },
+  },
+  heardByNobody: {
+    name: 'lead-heard-by-nobody',
+    label: 'Somebody wrote back, and nobody looks after the lead',
+    tone: 'warning',
+    group: 'Leads',
+    access: 'admin',
+    usual: { app: { to: ['admin'] }, email: { to: ['admin'] } },
+  },
+} as const satisfies Record<string, EventKind>

@@ -1,0 +1,178 @@
+import { leadInbox } from '../../../contract/site/leads/inbox.ts'
+import { leadStages } from '../../../contract/site/leads/forms.ts'
+import { leadReplies, leadRepliesDefault } from '../../../contract/site/leads/replies.ts'
+import { readSetting } from '../../core/documents/settings.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { routes } from '../../core/http/routes.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { transaction } from '../../core/database/transaction.ts'
+import { resultsOfEach } from '../../platform/editing/bulk.ts'
+import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
+import { sendMail } from '../../platform/mail/outbox.ts'
+import { reply } from './mails.ts'
+import { momentsOf } from './moments.ts'
+import {
+  countOwed,
+  countStages,
+  listAssignees,
+  listBoard,
+  listEvents,
+  listLeadMails,
+  listLeads,
+  listOthers,
+  pagesOf,
+  readLead,
+  readLeads,
+  toSummary,
+} from './queries-inbox.ts'
+import { tellWhenOverdue } from './overdue.ts'
+import { listMerged, mergeLead, separableUntil, separateLead } from './queries-merging.ts'
+import { LEAD_REPLIES } from './rules.ts'
+import { listHeard, threadOf } from './queries-heard.ts'
+import { addEvent, changeLead, erasePerson, leadsOf, noteAnswered, refuseMerged } from './queries-lead-changes.ts'
+
+type Shared = Pick<Services, 'database' | 'env'>
+
+async function detail({ database, env }: Shared, id: string) {
+  const { lead, startsAt, ...summary } = orNotFound(await readLead(database, id), 'lead')
+  const merged = await listMerged(database, id)
+  const all = [lead, ...merged]
+  const ids = all.map((each) => each.id)
+  const [events, mails, heard, others] = await Promise.all([
+    listEvents(database, ids),
+    listLeadMails(
+      database,
+      ids,
+      all.map((each) => each.email),
+    ),
+    listHeard(database, ids),
+    listOthers(database, lead),
+  ])
+  const { source, medium, campaign } = lead.utm
+  return {
+    ...toSummary(summary),
+    phone: lead.phone,
+    answers: lead.answers.rows,
+    zone: String(lead.answers.data['zone'] ?? ''),
+    startsAt: startsAt?.toISOString() ?? null,
+    firstPage: lead.firstPage,
+    referrer: lead.referrer,
+    campaign: [source, medium, campaign].filter(Boolean).join(' / '),
+    consentText: lead.consentText,
+    spamReasons: lead.spamReasons,
+    answersHere: env.incoming !== undefined,
+    moments: momentsOf(all, events, mails, heard),
+    others,
+    mergedInto: lead.mergedIntoId,
+    merged: merged.map(({ id, name, email, mergedAt }) => ({
+      id,
+      name,
+      email,
+      until: separableUntil(mergedAt!).toISOString(),
+    })),
+  }
+}
+
+const HEAD = ['asked', 'form', 'stage', 'name', 'email', 'company', 'said', 'due', 'answered', 'assignee']
+
+/** The inbox of leads: what came in, what was answered, by whom and how soon. */
+export const leadInboxRoutes = routes(leadInbox, {
+  list: async ({ query }, { database }) => {
+    const [items, counts, owed, people] = await Promise.all([
+      listLeads(database, query),
+      countStages(database, query),
+      countOwed(database, query),
+      listAssignees(database),
+    ])
+    const listed = leadStages
+      .filter((stage) => (query.stage ? stage === query.stage : stage !== 'spam'))
+      .reduce((sum, stage) => sum + counts[stage], 0)
+    const total = query.owed ? owed : listed
+    return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total), counts, owed, people }
+  },
+  board: async ({ query }, { database }) => {
+    const [items, counts] = await Promise.all([listBoard(database, query), countStages(database, query)])
+    return { items, counts }
+  },
+  csv: async ({ query }, { database, clock }) => {
+    const items = await listLeads(database, query, { limit: CSV_LINES, offset: 0 })
+    const lines = items.map((lead) => {
+      const { createdAt, form, stage, name, email, company, said, dueAt, answeredAt, assignee } = lead
+      return [createdAt, form, stage, name, email, company, said, dueAt ?? '', answeredAt ?? '', assignee?.name ?? '']
+    })
+    return { name: `leads-${clock().toISOString().slice(0, 10)}.csv`, text: toCsv(HEAD, lines) }
+  },
+  read: ({ params: { id } }, services) => detail(services, id),
+  change: async ({ params: { id }, body }, services) => {
+    await transaction(services, ({ database }) => changeLead(database.orm, services.change, id, body))
+    return detail(services, id)
+  },
+  bulk: async ({ body: { ids, change } }, services) => {
+    const names = new Map((await readLeads(services.database, ids)).map(({ id, name, email }) => [id, name || email]))
+    const items = [...new Set(ids)].map((id) => ({ id, name: names.get(id) ?? 'An erased lead' }))
+    return resultsOfEach(items, async ({ id }) => {
+      await transaction(services, ({ database }) => changeLead(database.orm, services.change, id, change))
+      return change.stage ? `Marked as ${change.stage}` : 'Assigned'
+    })
+  },
+  note: async ({ params: { id }, body: { text } }, services) => {
+    refuseMerged(orNotFound(await readLead(services.database, id), 'lead').lead)
+    await addEvent(services.database.orm, services.change, { leadId: id, kind: 'note', text })
+    return detail(services, id)
+  },
+  reply: async ({ params: { id }, body: { subject, text } }, services) => {
+    const { lead } = orNotFound(await readLead(services.database, id), 'lead')
+    refuseMerged(lead)
+    if (lead.stage === 'spam')
+      throw new Failure('invalid', 'This lead is marked as spam. Mark it as new before you answer.')
+    await services.database.orm.transaction(async (inside) => {
+      await sendMail(inside, services, {
+        letter: reply(lead.name, subject, text),
+        to: { name: lead.name, address: lead.email },
+        replyTo: services.user.email,
+        takesAnswers: true,
+        headers: await threadOf(inside, id),
+        reference: `lead:${id}`,
+      })
+      await addEvent(inside, services.change, { leadId: id, kind: 'reply', text: subject })
+      await noteAnswered(inside, id)
+      if (lead.stage === 'new') await changeLead(inside, services.change, id, { stage: 'contacted' })
+    })
+    return detail(services, id)
+  },
+  merge: async ({ params: { id }, body: { otherId } }, services) => {
+    await transaction(services, async ({ database }) => {
+      const due = await mergeLead(database.orm, services.change, id, otherId)
+      if (due) await tellWhenOverdue(database.orm, services, id, due)
+    })
+    return detail(services, id)
+  },
+  separate: async ({ params: { id } }, services) => {
+    const from = await transaction(services, ({ database }) => separateLead(database.orm, services.change, id))
+    return detail(services, from)
+  },
+  exportPerson: async ({ params: { id } }, { database }) => {
+    const { lead } = orNotFound(await readLead(database, id), 'lead')
+    const ids = await leadsOf(database.orm, lead.email)
+    const kept = {
+      leads: await readLeads(database, ids),
+      events: await listEvents(database, ids),
+      mails: await listLeadMails(database, ids, [lead.email]),
+      heard: await listHeard(database, ids),
+    }
+    return { name: `person-${id.slice(0, 8)}.json`, text: JSON.stringify(kept, null, 2) }
+  },
+  erasePerson: async ({ params: { id }, body: { email } }, { database, change }) => {
+    const { lead } = orNotFound(await readLead(database, id), 'lead')
+    if (email.trim().toLowerCase() !== lead.email.toLowerCase())
+      throw new Failure('invalid', 'This is not the address of this lead.', {
+        fields: { email: 'Type the address of this lead' },
+      })
+    return database.orm.transaction((inside) => erasePerson(inside, change, id, lead.email))
+  },
+})
+
+/** The texts to begin an answer with. */
+export const leadReplyRoutes = routes(leadReplies, {
+  read: (_, { database }) => readSetting(database, LEAD_REPLIES, leadRepliesDefault),
+})

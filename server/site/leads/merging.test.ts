@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
+import { filledIn, leadRepliesDefault, ReplyTemplate } from '../../../contract/site/leads/replies.ts'
+import { deliver, INCOMING, mailOf } from '../../platform/incoming/testing-incoming.ts'
+import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
+import { startLeads } from './testing-leads.ts'
+
+const URL = '/api/admin/leads'
+const DAY_MS = 86_400_000
+
+async function start() {
+  const started = await startLeads({ env: { incoming: INCOMING } })
+  const { call, clock, database, post } = started
+  // A session of its own for each call: the clock goes on by weeks.
+  const by = async (role: 'admin' | 'editor') => {
+    const { id } = await makeUser(database, clock, role, { email: `${role}@watchpost.example` })
+    return async <T>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) => {
+      const cookies = await sessionCookieFor(database, clock, id)
+      const answer = await call(method, `${URL}${url}`, { cookies, ...(body && { body }) })
+      return { status: answer.status, body: answer.body as T }
+    }
+  }
+  const [as, asEditor] = [await by('admin'), await by('editor')]
+  type List = { items: LeadSummary[]; owed: number; total: number; counts: Record<string, number> }
+  const list = async (query = '') => (await as<List>('GET', query)).body
+  const write = async (email: string, fields: object = {}) => {
+    await post('contact', { topic: 'Prices and contracts', message: `From ${email}`, email, ...fields })
+    clock.advance(60_000)
+    return (await list(`?search=${email}`)).items[0]!.id
+  }
+  const read = async (id: string) => (await as<Lead>('GET', `/${id}`)).body
+  return { ...started, as, asEditor, list, write, read }
+}
+
+test('lead-merge: two leads of one person become one entry with one story, and each its own again', async () => {
+  const { as, list, write, read, rows, app, clock } = await start()
+  const [one, two] = [await write('dana@x.example'), await write('dana@y.example')]
+  await as('POST', `/${two}/notes`, { text: 'Call on Friday' })
+  const before = await read(two)
+  expect(before.others.map(({ id }) => id)).toEqual([one])
+
+  const { body } = await as<Lead>('POST', `/${one}/merge`, { otherId: two })
+  expect(body.merged.map(({ id }) => id)).toEqual([two])
+  expect(body.moments.filter(({ kind }) => kind === 'asked').map(({ text }) => text)).toEqual([
+    expect.stringContaining('From dana@y.example'),
+    expect.stringContaining('From dana@x.example'),
+  ])
+  expect(body.moments.map(({ title, text }) => [title, text])).toContainEqual(['Note', 'Call on Friday'])
+  const merged = await list()
+  expect([merged.items.map(({ id }) => id), merged.total, merged.owed]).toEqual([[one], 1, 1])
+  expect((await read(two)).mergedInto).toBe(one)
+
+  // The other one is dealt with where it was merged into: what its person writes opens the clock there.
+  for (const [method, url, given] of [
+    ['PATCH', '', { stage: 'won' }],
+    ['POST', '/notes', { text: 'x' }],
+    ['POST', '/replies', { subject: 'x', text: 'y' }],
+    ['POST', '/merge', { otherId: one }],
+  ] as const)
+    expect((await as(method, `/${two}${url}`, given)).status, url).toBe(400)
+  await as('PATCH', `/${one}`, { stage: 'contacted' })
+  const [{ message_id: messageId }] = (await rows<{ message_id: string }>(
+    `select message_id from mails where reference = 'lead:${two}' and template = 'contact-received'`,
+  )) as [{ message_id: string }]
+  await deliver(app, clock, mailOf({ From: 'dana@y.example', 'In-Reply-To': messageId }, 'And you?'))
+  const heard = await read(one)
+  expect([heard.heardAt, heard.moments[0]!.text, heard.moments[0]!.heard!.marks]).toEqual([
+    clock().toISOString(),
+    'And you?',
+    [],
+  ])
+
+  clock.advance(29 * DAY_MS)
+  expect((await as<Lead>('POST', `/${two}/separate`, {})).body.merged).toEqual([])
+  expect((await list()).total).toBe(2)
+  const after = await read(two)
+  expect([after.stage, after.answeredAt, after.moments.at(-1)]).toEqual([before.stage, null, before.moments.at(-1)])
+  expect(await rows(`select action from audit where action in ('merge', 'separate') order by id`)).toHaveLength(2)
+})
+
+test('lead-merge: strangers, oneself, what is gone and editors are refused, and after 30 days nothing is separated', async () => {
+  const { as, asEditor, write, list, clock } = await start()
+  const one = await write('dana@x.example', { company: 'Meridian' })
+  const stranger = await write('ada@y.example', { company: 'Elsewhere' })
+  const nameless = await write('bo@z.example', { company: '' })
+  const same = await write('DANA@x.example', { company: '' })
+  const gone = '00000000-0000-4000-8000-000000000000'
+  for (const otherId of [stranger, nameless, one])
+    expect((await as('POST', `/${one}/merge`, { otherId })).status).toBe(400)
+  expect((await as('POST', `/${one}/merge`, { otherId: gone })).status).toBe(404)
+  expect((await asEditor('POST', `/${one}/merge`, { otherId: same })).status).toBe(403)
+  expect((await list()).total).toBe(4)
+
+  const both = await Promise.all([
+    as('POST', `/${one}/merge`, { otherId: same }),
+    as('POST', `/${same}/merge`, { otherId: one }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const kept = both[0]!.status === 200 ? same : one
+  clock.advance(30 * DAY_MS + 1)
+  expect((await as('POST', `/${kept}/separate`, {})).status).toBe(400)
+})
+
+test('lead-merge: an answer that the merged lead was owed is owed by the other one', async () => {
+  const { as, write, read } = await start()
+  const [one, two] = [await write('dana@x.example'), await write('dana@x.example')]
+  await as('PATCH', `/${one}`, { stage: 'contacted' })
+  const { dueAt } = await read(two)
+  const { body } = await as<Lead>('POST', `/${one}/merge`, { otherId: two })
+  expect(body.heardDueAt).toBe(dueAt)
+})
+
+test('lead-reply-templates: a text names only what is on the list, and is filled in without gaps', async () => {
+  const { as, asEditor } = await start()
+  expect((await as('GET', '/reply-templates')).body).toEqual(leadRepliesDefault)
+  expect((await asEditor('GET', '/reply-templates')).status).toBe(403)
+  const text = { name: 'A', subject: 'For {company}', text: 'Hello {firstName},' }
+  expect(ReplyTemplate.safeParse(text).success).toBe(true)
+  for (const wrong of [
+    { text: '{password}' },
+    { subject: '{__proto__}' },
+    { text: '{}' },
+    { subject: 'a\nb' },
+    { text: ' ' },
+  ])
+    expect(ReplyTemplate.safeParse({ ...text, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
+  const values = { firstName: 'Dana', name: 'Dana {me}', company: '', me: 'Jo' }
+  expect(filledIn('Hello {firstName} of {company}, {name}', values)).toBe('Hello Dana of, Dana {me}')
+})

@@ -1,0 +1,25 @@
+import { HEADLINE_DAYS, type Overview } from '../../../contract/core/overview.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { countForOverview } from './queries-inbox.ts'
+
+const HREF = '/admin/contact'
+const ANSWER = 'Answer the oldest lead'
+
+/** Leads that wait for an answer, and how many came in. */
+export async function leadOverview({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Overview> {
+  const { late, waiting, heard, heardLate, now, before } = await countForOverview(database, clock(), HEADLINE_DAYS)
+  return {
+    waiting: [
+      { label: 'First answers are late', count: late, href: HREF, status: 'danger', action: ANSWER },
+      { label: 'Leads wait for a first answer', count: waiting, href: HREF, status: 'info', action: ANSWER },
+      {
+        label: 'People wrote back and wait for an answer',
+        count: heard,
+        href: HREF,
+        status: heardLate > 0 ? 'danger' : 'info',
+        action: ANSWER,
+      },
+    ],
+    headlines: [{ label: 'Leads', value: now, before, href: `${HREF}?stage=all` }],
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Database, Transaction } from '../../core/database/database.ts'
+import { audit } from '../../core/documents/audit-table.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { addEvent, auditOf, type By, refuseMerged } from './queries-lead-changes.ts'
+import { leads } from './table.ts'
+
+/** As long as what lies in the trash. */
+const UNDO_MS = 30 * 86_400_000
+
+const lock = async (transaction: Transaction, id: string) => {
+  const [row] = await transaction.select().from(leads).where(eq(leads.id, id)).for('update')
+  return orNotFound(row, 'lead')
+}
+
+const same = (one: string, other: string) =>
+  one.trim() !== '' && one.trim().toLowerCase() === other.trim().toLowerCase()
+const called = ({ name, email }: typeof leads.$inferSelect) => name || email
+
+/**
+ * Merges a lead into another one of the same person or company. Gives when an answer is due that the other one was owed
+ * and this one now is. Throws `not-found`, and `invalid` for leads that have nothing in common or were merged before.
+ */
+export async function mergeLead(transaction: Transaction, by: By, id: string, otherId: string): Promise<Date | null> {
+  if (id === otherId) throw new Failure('invalid', 'Choose another lead to merge into this one.')
+  // In one order, so that two who merge the same two never wait for each other.
+  const rows = new Map<string, typeof leads.$inferSelect>()
+  for (const each of [id, otherId].toSorted()) rows.set(each, await lock(transaction, each))
+  const [lead, other] = [rows.get(id)!, rows.get(otherId)!]
+  refuseMerged(lead)
+  refuseMerged(other)
+  if (!same(lead.email, other.email) && !same(lead.company, other.company))
+    throw new Failure('invalid', 'Only leads of the same person or company are merged.')
+
+  await transaction
+    .update(leads)
+    .set({ mergedIntoId: id, mergedAt: by.clock() })
+    .where(or(eq(leads.id, otherId), eq(leads.mergedIntoId, otherId)))
+  await addEvent(transaction, by, { leadId: id, kind: 'merge', text: called(other) })
+  await transaction.insert(audit).values({ ...auditOf(by, 'merge', id), after: { otherId } })
+  if (!other.owedBy || lead.owedBy || lead.stage === 'spam') return null
+  await transaction
+    .update(leads)
+    .set({ heardAt: other.heardAt ?? other.createdAt, heardDueAt: other.owedBy })
+    .where(eq(leads.id, id))
+  return other.owedBy
+}
+
+/** Makes a lead its own again. Gives the one that it was merged into. Throws `invalid` after 30 days, `not-found`. */
+export async function separateLead(transaction: Transaction, by: By, id: string): Promise<string> {
+  const lead = await lock(transaction, id)
+  const { mergedIntoId } = lead
+  if (!mergedIntoId) throw new Failure('invalid', 'This lead was not merged into another one.')
+  const since = new Date(by.clock().getTime() - UNDO_MS)
+  const undone = await transaction
+    .update(leads)
+    .set({ mergedIntoId: null, mergedAt: null })
+    .where(and(eq(leads.id, id), gt(leads.mergedAt, since)))
+    .returning({ id: leads.id })
+  if (undone.length === 0) throw new Failure('invalid', 'Leads are separated within 30 days, and these are over.')
+  await addEvent(transaction, by, { leadId: mergedIntoId, kind: 'separate', text: called(lead) })
+  await transaction.insert(audit).values({ ...auditOf(by, 'separate', id), before: { mergedIntoId } })
+  return mergedIntoId
+}
+
+/** The leads that were merged into one, the oldest first. */
+export const listMerged = ({ orm }: Pick<Database, 'orm'>, id: string) =>
+  orm.select().from(leads).where(eq(leads.mergedIntoId, id)).orderBy(leads.createdAt)
+
+/** Until when a merged lead can be made its own again. */
+export const separableUntil = (mergedAt: Date) => new Date(mergedAt.getTime() + UNDO_MS)
+
+/** The lead at which one is dealt with: itself, or the one that it was merged into. */
+export async function leadInForce(transaction: Transaction, id: string) {
+  const [found] = await transaction
+    .select()
+    .from(leads)
+    .where(and(eq(leads.id, id), isNull(leads.mergedIntoId)))
+    .for('update')
+  return found
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { AudienceMember, ConsentLine } from '../../../contract/site/newsletter/audience.ts'
+import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
+import { DANA, startNewsletter } from './testing-newsletter.ts'
+
+const URL = '/api/admin/subscribers'
+
+async function start() {
+  const started = await startNewsletter()
+  const { call, database, clock } = started
+  const signIn = async (role: 'admin' | 'editor') =>
+    sessionCookieFor(database, clock, (await makeUser(database, clock, role)).id)
+  const cookies = await signIn('admin')
+  const as = async <T>(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) => {
+    const answer = await call(method, url, { cookies, ...(body && { body }) })
+    return { status: answer.status, body: answer.body as T }
+  }
+  const list = async (query = '') =>
+    (await as<{ items: AudienceMember[]; total: number; counts: Record<string, number> }>('GET', `${URL}${query}`)).body
+  const read = async (id: string) =>
+    (await as<AudienceMember & { consents: ConsentLine[] }>('GET', `${URL}/${id}`)).body
+  return { ...started, as, list, read, signIn }
+}
+
+test('subscriber-list: subscribers are listed by state, found by their address, and had as CSV', async () => {
+  const { join, subscribe, list, as, clock } = await start()
+  await join()
+  clock.advance(1000)
+  await subscribe('+cmd@x.example', '198.51.100.8')
+  expect((await list()).items.map(({ email, state }) => [email, state])).toEqual([
+    ['+cmd@x.example', 'pending'],
+    [DANA, 'confirmed'],
+  ])
+  expect((await list('?state=confirmed')).counts).toEqual({ pending: 1, confirmed: 1, unsubscribed: 0 })
+  expect((await list('?search=MERIDIAN')).total).toBe(1)
+  const { body } = await as<{ text: string }>('GET', `${URL}/csv?state=pending`)
+  expect(body.text).toContain("\r\n'+cmd@x.example,,pending,yes,")
+})
+
+test('subscriber-proof: a subscriber shows the words that were agreed to, and leaving in the admin area is written down', async () => {
+  const { join, list, read, as, rows, clock } = await start()
+  await join()
+  const { id } = (await list()).items[0]!
+  const { consents } = await read(id)
+  const given = consents.find(({ action }) => action === 'given')
+  expect(consents.map(({ action, form }) => `${action} ${form}`).toSorted()).toEqual([
+    'confirmed confirmation page',
+    'given footer',
+  ])
+  expect(given).toMatchObject({ statement: 'Consent given', address: '198.51.100.7' })
+
+  clock.advance(1000)
+  expect((await as<AudienceMember>('POST', `${URL}/${id}/unsubscribe`, {})).body.state).toBe('unsubscribed')
+  await as('POST', `${URL}/${id}/unsubscribe`, {})
+  const [latest, ...before] = (await read(id)).consents
+  expect([latest!.action, latest!.form, before.length]).toEqual(['withdrawn', 'admin area', 2])
+  expect(await rows(`select distinct action, subject from audit where kind = 'subscriber'`)).toEqual([
+    { action: 'unsubscribe', subject: id },
+  ])
+})
+
+test('subscriber-erasure: nothing of an erased subscriber is left, and their address must be typed for it', async () => {
+  const { join, list, as, rows, quiet } = await start()
+  await join()
+  await quiet()
+  const { id } = (await list()).items[0]!
+  expect((await as('DELETE', `${URL}/${id}`, { email: 'other@x.example' })).status).toBe(400)
+  expect((await as('DELETE', `${URL}/${id}`, { email: DANA.toUpperCase() })).body).toEqual({ mails: 2 })
+  for (const table of ['subscribers', 'consents', 'newsletter_tokens', 'mails', 'audit'])
+    expect(await rows(`select 1 from ${table} t where t::text ilike '%${DANA}%'`), table).toEqual([])
+  expect((await as('GET', `${URL}/${id}`)).status).toBe(404)
+})
+
+test('campaign-list: without a newsletter the list is empty and says how many the next one would reach', async () => {
+  const { join, as } = await start()
+  await join()
+  expect((await as('GET', '/api/admin/campaigns')).body).toEqual({
+    audience: 1,
+    drafts: [],
+    items: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+  })
+})
+
+test('campaign-list: newsletters stand newest first, each with its own page', async () => {
+  const { rows, as } = await start()
+  await rows(`insert into newsletter_campaigns (id, state, again, due_at, story, round, created_at)
+    select gen_random_uuid(), 'sending', true, now() - n * interval '1 day', jsonb_build_object('title', 'Issue ' || n, 'path', '/blog/issue-' || n, 'excerpt', '', 'picture', ''), 1, now() from generate_series(1, 31) n`)
+  const { body } = await as<{ items: { title: string; path: string; state: string }[]; total: number; pages: number }>(
+    'GET',
+    '/api/admin/campaigns',
+  )
+  expect([body.items.length, body.total, body.pages]).toEqual([30, 31, 2])
+  expect(body.items[0]).toMatchObject({ title: 'Issue 1', path: '/blog/issue-1', state: 'sent' })
+  expect((await as<typeof body>('GET', '/api/admin/campaigns?page=2')).body.items.map(({ title }) => title)).toEqual([
+    'Issue 31',
+  ])
+})
+
+test('subscribers are for admins', async () => {
+  const { call, signIn, join, list } = await start()
+  await join()
+  const { id } = (await list()).items[0]!
+  const cookies = await signIn('editor')
+  for (const [method, url, body] of [
+    ['GET', URL],
+    ['GET', `${URL}/csv`],
+    ['GET', `${URL}/${id}`],
+    ['POST', `${URL}/${id}/unsubscribe`, {}],
+    ['DELETE', `${URL}/${id}`, { email: DANA }],
+    ['GET', '/api/admin/campaigns'],
+  ] as const) {
+    expect((await call(method, url, { body })).status, url).toBe(401)
+    expect((await call(method, url, { cookies, body })).status, url).toBe(403)
+  }
+})

@@ -1,0 +1,158 @@
+import { audience, type AudienceMember } from '../../../contract/site/newsletter/audience.ts'
+import { HEADLINE_DAYS, type Overview } from '../../../contract/core/overview.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { routes, type Services } from '../../core/http/routes.ts'
+import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
+import { leave } from './consent.ts'
+import type { Subscriber } from './queries.ts'
+import {
+  countCampaigns,
+  countConfirmed,
+  countSubscribers,
+  eraseSubscriber,
+  liftSuppression,
+  listCampaignIds,
+  listConsents,
+  listDrafts,
+  listSubscribers,
+  noteSubscriber,
+  PER_PAGE,
+  readSubscriber,
+} from './queries-audience.ts'
+import { countAudience, listCampaigns } from './queries-campaigns.ts'
+
+const DAY_MS = 86_400_000
+const MAX_USER_AGENT = 400
+const HEAD = ['email', 'name', 'state', 'weekly', 'source', 'tags', 'suppressed', 'since', 'changed']
+
+const shown = ({
+  id,
+  email,
+  name,
+  state,
+  weekly,
+  source,
+  tags,
+  createdAt,
+  updatedAt,
+  ...row
+}: Subscriber): AudienceMember => ({
+  id,
+  email,
+  name,
+  state,
+  weekly,
+  source,
+  tags,
+  suppressed: row.suppressedFor && {
+    for: row.suppressedFor,
+    at: (row.suppressedAt ?? updatedAt).toISOString(),
+    because: row.suppressedBecause ?? '',
+  },
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
+
+/** Who gets the newsletter, with the proof that they asked for it, and every newsletter that was sent. */
+export const audienceRoutes = routes(audience, {
+  subscribers: async ({ query }, { database }) => {
+    const [items, counts] = await Promise.all([listSubscribers(database, query), countSubscribers(database, query)])
+    const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return { items: items.map(shown), total, page: Number(query.page ?? 1), pages: pagesOf(total), counts }
+  },
+  csv: async ({ query }, { database, clock }) => {
+    const found = await listSubscribers(database, query, { limit: CSV_LINES, offset: 0 })
+    const lines = found
+      .map(shown)
+      .map(({ email, name, state, weekly, source, tags, suppressed, createdAt, updatedAt }) => [
+        email,
+        name,
+        state,
+        weekly ? 'yes' : 'no',
+        source,
+        tags.join('; '),
+        suppressed ? `${suppressed.for}: ${suppressed.because}` : '',
+        createdAt,
+        updatedAt,
+      ])
+    return { name: `subscribers-${clock().toISOString().slice(0, 10)}.csv`, text: toCsv(HEAD, lines) }
+  },
+  subscriber: async ({ params: { id } }, { database }) => {
+    const subscriber = orNotFound(await readSubscriber(database, id), 'subscriber')
+    const consents = await listConsents(database, id)
+    return {
+      ...shown(subscriber),
+      consents: consents.map(({ at, action, form, wording, wordingVersion, statement, address, userAgent }) => ({
+        at: at.toISOString(),
+        action,
+        form,
+        wording,
+        wordingVersion,
+        statement,
+        address,
+        userAgent,
+      })),
+    }
+  },
+  unsubscribe: async ({ params: { id } }, { database, clock, change, request }) => {
+    const subscriber = orNotFound(await readSubscriber(database, id), 'subscriber')
+    await database.orm.transaction(async (transaction) => {
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT)
+      await leave(transaction, subscriber, 'admin area', { address: request.ip, userAgent, at: clock() })
+      await noteSubscriber(transaction, change, 'unsubscribe', id)
+    })
+    return shown(orNotFound(await readSubscriber(database, id), 'subscriber'))
+  },
+  lift: async ({ params: { id } }, { database, change }) => {
+    const { suppressedFor } = orNotFound(await readSubscriber(database, id), 'subscriber')
+    if (suppressedFor === 'complaint')
+      throw new Failure('conflict', 'They called a newsletter junk. Only they can ask for it again, by the form.')
+    await database.orm.transaction(async (transaction) => {
+      await liftSuppression(transaction, id)
+      await noteSubscriber(transaction, change, 'lift-suppression', id)
+    })
+    return shown(orNotFound(await readSubscriber(database, id), 'subscriber'))
+  },
+  erase: async ({ params: { id }, body: { email } }, { database, change }) => {
+    const subscriber = orNotFound(await readSubscriber(database, id), 'subscriber')
+    if (email.trim().toLowerCase() !== subscriber.email)
+      throw new Failure('invalid', 'This is not the address of this subscriber.', {
+        fields: { email: 'Type the address of this subscriber' },
+      })
+    return database.orm.transaction(async (transaction) => {
+      const mails = await eraseSubscriber(transaction, id, subscriber.email)
+      await noteSubscriber(transaction, change, 'erase-person', id)
+      return { mails }
+    })
+  },
+  campaigns: async ({ query: { page = '1' } }, { database }) => {
+    const [ids, total, reached, drafts] = await Promise.all([
+      listCampaignIds(database, Number(page)),
+      countCampaigns(database),
+      countAudience(database.orm),
+      listDrafts(database),
+    ])
+    const found = await listCampaigns(database.orm, { ids: ids.map(({ id }) => id) })
+    const told = new Map(ids.map(({ id, ...row }) => [id, row]))
+    const items = found.map((campaign) => {
+      const { story, letter, segment, documentId } = told.get(campaign.id)!
+      return {
+        ...campaign,
+        title: letter?.title ?? story?.title ?? 'Planned with its post',
+        path: story?.path ?? '',
+        issue: letter ? documentId : null,
+        segment: segment?.name ?? null,
+      }
+    })
+    return { audience: reached, drafts, items, total, page: Number(page), pages: pagesOf(total) }
+  },
+})
+
+/** How many people get the newsletter. */
+export async function audienceOverview({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Overview> {
+  const { value, before } = await countConfirmed(database, new Date(clock().getTime() - HEADLINE_DAYS * DAY_MS))
+  return {
+    headlines: [{ label: 'Subscribers', value, before, href: '/admin/notifications/newsletter?state=confirmed' }],
+  }
+}

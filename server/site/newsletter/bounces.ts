@@ -1,0 +1,54 @@
+import type { Bounce } from '../../../contract/site/newsletter/campaign-view.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import type { Bounce as Report } from '../../core/http/incoming-mail.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { MAIL_REFUSED, type RefusedMail } from '../../platform/mail/refusals.ts'
+import { stopByItself } from './campaigns.ts'
+import { isSoftAlways, noteReturned, readShares, suppress } from './queries-bounces.ts'
+import { kindOf, reasonToStop } from './rules.ts'
+
+/** Something came back of a mail. `because` is what the mail server, or whoever reports it, says. */
+export type Returned = { mailId: string; kind: Bounce; at: Date; because: string }
+
+/** Listens to what the mail server refuses. */
+export function heedRefusals(services: Services): void {
+  services.jobs.define<RefusedMail>(MAIL_REFUSED, ({ at, ...refused }) =>
+    services.database.orm.transaction((transaction) =>
+      noteBounce(transaction, services, { ...refused, at: new Date(at), because: '' }),
+    ),
+  )
+}
+
+/** Hears of newsletters that came back, at once or days later. */
+export const heedBounces = (
+  services: Services,
+  { mail: { id }, at, severity, status, reason }: Report,
+): Promise<void> =>
+  noteBounce(services.database.orm, services, {
+    mailId: id,
+    kind: kindOf(severity, `${status} ${reason}`),
+    at,
+    because: reason,
+  })
+
+/**
+ * Notes what came back of a newsletter, once: keeps further ones from an address that does not exist, that bounced with
+ * its last three, or whose owner complained; and stops its campaign when too much comes back. A mail that is no
+ * newsletter is left alone. A report that arrives late counts as well: `because` is empty where the outbox has the
+ * answer.
+ */
+export async function noteBounce(
+  transaction: Transaction,
+  services: Pick<Services, 'clock'>,
+  { mailId, kind, at, because }: Returned,
+): Promise<void> {
+  const returned = await noteReturned(transaction, mailId, kind, at)
+  if (!returned) return
+  const { campaignId, subscriberId, answer } = returned
+  const said = because || answer || ''
+  if (kind === 'hard' || kind === 'complaint') await suppress(transaction, subscriberId, { kind, at, said })
+  if (kind === 'soft' && (await isSoftAlways(transaction, subscriberId)))
+    await suppress(transaction, subscriberId, { kind, at, said })
+  const reason = reasonToStop(await readShares(transaction, campaignId))
+  if (reason) await stopByItself(transaction, services, campaignId, reason)
+}

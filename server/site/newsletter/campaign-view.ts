@@ -1,0 +1,74 @@
+import { campaignView } from '../../../contract/site/newsletter/campaign-view.ts'
+import { orNotFound } from '../../core/http/failure.ts'
+import { routes } from '../../core/http/routes.ts'
+import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
+import { typeset } from '../../platform/mail/layout.ts'
+import { shownAs } from '../../platform/mail/outbox.ts'
+import { preview } from './mails.ts'
+import { noteCampaign } from './queries-campaign-log.ts'
+import { listCampaigns, referenceOf, setPace } from './queries-campaigns.ts'
+import {
+  countMatching,
+  countRecipients,
+  listRecipients,
+  readCampaign,
+  readProgress,
+  RECIPIENTS,
+} from './queries-view.ts'
+
+const HEAD = ['email', 'state', 'when', 'answer', 'tries']
+
+/** A campaign while it sends and afterwards: what became of each mail, and how fast it goes. */
+export const campaignViewRoutes = routes(campaignView, {
+  read: async ({ params: { id } }, { database, env, brand }) => {
+    const { story, letter, segment, documentId, dueAt, perMinute } = orNotFound(
+      await readCampaign(database, id),
+      'newsletter',
+    )
+    const [[campaign], counts, progress, look] = await Promise.all([
+      listCampaigns(database.orm, { id }),
+      countRecipients(database, id),
+      readProgress(database, { id, reference: referenceOf(id), since: dueAt }),
+      brand(database.orm),
+    ])
+    const told = letter ?? story
+    const mail =
+      told && (await typeset(await shownAs(database.orm, preview(env.publicUrl, told), look), look, env.publicUrl))
+    return {
+      ...orNotFound(campaign, 'newsletter'),
+      title: told?.title ?? 'Planned with its post',
+      subject: letter?.subject ?? story?.title ?? '',
+      path: story?.path ?? null,
+      issue: letter ? documentId : null,
+      segment: segment?.name ?? null,
+      perMinute,
+      counts,
+      unsubscribed: progress.unsubscribed,
+      firstSentAt: progress.first?.toISOString() ?? null,
+      lastSentAt: progress.last?.toISOString() ?? null,
+      rate: progress.rate,
+      sources: progress.sources,
+      html: mail?.html ?? '',
+      text: mail?.text ?? '',
+      from: `${look.siteName} <${look.company.email}>`,
+    }
+  },
+  recipients: async ({ params: { id }, query }, { database }) => {
+    orNotFound(await readCampaign(database, id), 'newsletter')
+    const [items, total] = await Promise.all([listRecipients(database, id, query), countMatching(database, id, query)])
+    return { items, total, page: Number(query.page ?? 1), pages: Math.max(1, Math.ceil(total / RECIPIENTS)) }
+  },
+  csv: async ({ params: { id }, query }, { database, clock }) => {
+    orNotFound(await readCampaign(database, id), 'newsletter')
+    const found = await listRecipients(database, id, query, { limit: CSV_LINES, offset: 0 })
+    const lines = found.map(({ email, state, at, answer, attempts }) => [email, state, at, answer, attempts])
+    return { name: `newsletter-${clock().toISOString().slice(0, 10)}.csv`, text: toCsv(HEAD, lines) }
+  },
+  pace: async ({ params: { id }, body: { perMinute } }, { database, clock, user }) =>
+    database.orm.transaction(async (transaction) => {
+      const before = orNotFound(await setPace(transaction, id, perMinute), 'newsletter')
+      const after = { perMinute, before }
+      await noteCampaign(transaction, { at: clock(), actorId: user.id, action: 'pace-sending', subject: id, after })
+      return { perMinute }
+    }),
+})

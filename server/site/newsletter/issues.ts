@@ -1,0 +1,136 @@
+import { IssueDraft, issueEditing, issues } from '../../../contract/site/newsletter/issues.ts'
+import { everybody } from '../../../contract/site/newsletter/segments.ts'
+import { pictureAt } from '../../../contract/platform/media/picture.ts'
+import { readDocument } from '../../core/documents/documents.ts'
+import { defineKind, readDraft } from '../../core/documents/kinds.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { routes, type Services } from '../../core/http/routes.ts'
+import { refuseUnfinished } from '../../platform/editing/saving.ts'
+import { serveEditing } from '../../platform/editing/serve.ts'
+import { sendsMail } from '../../platform/mail/configured.ts'
+import { typeset } from '../../platform/mail/layout.ts'
+import { sendMail, shownAs } from '../../platform/mail/outbox.ts'
+import { add, DUE, ROUND } from './campaigns.ts'
+import { preview, trial } from './mails.ts'
+import { noteCampaign } from './queries-campaign-log.ts'
+import { forgetPlans, holdPage, listCampaigns } from './queries-campaigns.ts'
+import { countReached, readSegment } from './queries-segments.ts'
+
+export const ISSUE_KIND = 'newsletter_issue'
+const SUBJECT_SHOWN = 60
+
+/** What to look at before it goes out: nothing of it can be taken back. */
+function warningsOf({ subject, preheader, content }: IssueDraft): Record<string, string> {
+  const drawn = content.content.some(
+    (block) => block.type === 'image' && pictureAt(block.attrs.src)?.extension === 'svg',
+  )
+  return {
+    ...(subject.length > SUBJECT_SHOWN && { subject: `Phones cut a subject after about ${SUBJECT_SHOWN} characters.` }),
+    ...(preheader.trim() === '' && { preheader: 'Without one, mail programs show how the text begins.' }),
+    ...(drawn && { content: 'Most mail programs do not show SVG pictures. Choose a PNG or a JPEG.' }),
+  }
+}
+
+const issue = defineKind({
+  kind: ISSUE_KIND,
+  named: false,
+  shape: () => IssueDraft,
+  title: ({ title }: IssueDraft) => title,
+  tags: () => [],
+  address: () => null,
+  warnings: (data) => warningsOf(data as IssueDraft),
+  instead: 'A newsletter is sent, not published. Send it from its editor.',
+})
+
+/** Newsletters in their editor. */
+export const editIssues = serveEditing(issueEditing, issue)
+
+const GONE = 'The segment that this was for is gone. Choose another one.'
+
+/** The segment that a draft names, null for everybody. Throws `invalid` when it is gone. */
+async function segmentOf({ database: { orm } }: Pick<Services, 'database'>, { segment }: IssueDraft) {
+  if (!segment) return null
+  const found = await readSegment(orm, segment)
+  if (!found) throw new Failure('invalid', GONE, { fields: { segment: GONE } })
+  const { id, name, conditions } = found
+  return { id, name, conditions }
+}
+
+async function sendingOf(services: Pick<Services, 'database'>, slug: string) {
+  const { orm } = services.database
+  const { id, data } = await readDocument<IssueDraft>(services.database, ISSUE_KIND, slug)
+  // A draft may name a segment that is gone; its form says so.
+  const segment = await segmentOf(services, data).catch(() => null)
+  const [audience, campaigns] = await Promise.all([
+    countReached(orm, segment?.conditions ?? everybody),
+    listCampaigns(orm, { documentId: id }),
+  ])
+  return { audience, segment: segment?.name ?? null, campaigns }
+}
+
+/** Sending what was written: whom it reaches, a test, now or at a moment. */
+export const issueRoutes = routes(issues, {
+  sending: ({ params: { slug } }, services) => sendingOf(services, slug),
+  mail: async ({ params: { slug } }, { database, env, brand }) => {
+    const { data } = await readDocument<IssueDraft>(database, ISSUE_KIND, slug)
+    const look = await brand(database.orm)
+    const { subject, preheader = '', ...letter } = await shownAs(database.orm, preview(env.publicUrl, data), look)
+    const mail = await typeset({ subject, preheader, ...letter }, look, env.publicUrl)
+    const bytes = Buffer.byteLength(mail.html) + Buffer.byteLength(mail.text)
+    return { ...mail, subject: data.subject, preheader, bytes, from: `${look.siteName} <${look.company.email}>` }
+  },
+  test: async ({ params: { slug } }, { user, ...services }) => {
+    const { id, data } = await readDocument<IssueDraft>(services.database, ISSUE_KIND, slug)
+    await services.database.orm.transaction(async (transaction) => {
+      await sendMail(transaction, services, {
+        letter: trial(services.env.publicUrl, (await services.brand(transaction)).siteName, data),
+        to: { name: user.name, address: user.email },
+        reference: `document:${id}`,
+      })
+    })
+    return { to: user.email, sends: sendsMail(services) }
+  },
+  send: async ({ params: { slug }, body: { version, at, ...wish } }, { user, ...services }) => {
+    const { database, clock, jobs } = services
+    const document = await readDocument<IssueDraft>(database, ISSUE_KIND, slug)
+    if (document.version !== version)
+      throw new Failure('conflict', 'Somebody changed this newsletter meanwhile. Read it again before you send it.')
+    const { problems, live } = readDraft(IssueDraft, document.data)
+    refuseUnfinished(problems)
+    const { segment: _, perMinute, ...letter } = live as IssueDraft
+    const segment = await segmentOf(services, live as IssueDraft)
+    const now = clock()
+    const due = at === null ? now : new Date(at)
+    if (at !== null && due <= now)
+      throw new Failure('invalid', 'Choose a future time.', { fields: { at: 'Choose a future time' } })
+    await database.orm.transaction(async (transaction) => {
+      const state = at === null ? ('sending' as const) : ('planned' as const)
+      const campaignId = await add(
+        transaction,
+        { documentId: document.id, by: user.id, wish },
+        { now, dueAt: due, state, letter, segment, perMinute },
+      )
+      if (at === null) await jobs.enqueue(transaction, ROUND, { campaignId, round: 0 })
+      else await jobs.enqueue(transaction, DUE, { campaignId, at: due.toISOString() }, due)
+      const action = at === null ? 'send' : 'plan-sending'
+      const after = at === null ? {} : { at: due.toISOString() }
+      await noteCampaign(transaction, { at: now, actorId: user.id, action, subject: campaignId, after })
+    })
+    return sendingOf(services, slug)
+  },
+  cancel: async ({ params: { slug } }, { user, ...services }) => {
+    const { database, clock } = services
+    const { id } = await readDocument(database, ISSUE_KIND, slug)
+    await database.orm.transaction(async (transaction) => {
+      await holdPage(transaction, id)
+      for (const campaignId of await forgetPlans(transaction, id))
+        await noteCampaign(transaction, {
+          at: clock(),
+          actorId: user.id,
+          action: 'cancel-sending',
+          subject: campaignId,
+        })
+    })
+    return sendingOf(services, slug)
+  },
+})

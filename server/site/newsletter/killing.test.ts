@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { startKillable } from '../../core/start/testing-killing.ts'
+import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
+import { signInTo } from '../../platform/users/testing-sign-in.ts'
+import { said } from './testing-issues.ts'
+
+const PATIENCE = { timeout: 180_000, interval: 100 }
+const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' }
+const READERS = 60
+const PER_MINUTE = 300
+
+test(
+  'issue-scheduled, campaign-pace: killed before its moment and while it sends at its pace, a newsletter reaches everybody once',
+  { timeout: 400_000 },
+  async (context) => {
+    const server = await startMailServer()
+    context.onTestFinished(server.stop)
+    const env = { SMTP_URL: server.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    const { launch, kill, ask, address } = await startKillable(env, context)
+    await ask(`
+      insert into subscribers (id, email, state, created_at, updated_at)
+      select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now() from generate_series(1, ${READERS}) n`)
+    const call = await signInTo(address(), ADMIN)
+    const { slug } = await call<{ slug: string }>('POST', '/api/admin/issues', {
+      data: {
+        title: 'Issue 15',
+        subject: 'The relief',
+        preheader: '',
+        content: said('The log.'),
+        segment: '',
+        perMinute: PER_MINUTE,
+      },
+    })
+    const at = new Date(Date.now() + 2_000).toISOString()
+    await call('POST', `/api/admin/issues/${slug}/send`, { version: 1, at })
+    await kill()
+    await vi.waitUntil(() => Date.now() > Date.parse(at), PATIENCE)
+    expect(server.received).toEqual([])
+    await launch()
+    await vi.waitUntil(() => server.received.length >= 10, { ...PATIENCE, interval: 1 })
+    await kill()
+    await launch()
+
+    const mails = () => ask<{ to: string; state: string }>('select to_address as to, state from mails')
+    await vi.waitFor(async () => {
+      const stored = await mails()
+      expect(stored).toHaveLength(READERS)
+      expect(stored.map(({ state }) => state)).not.toContain('queued')
+    }, PATIENCE)
+    const arrived = server.received.flatMap(({ to }) => to)
+    expect(new Set(arrived).size).toBe(arrived.length)
+    const stored = await mails()
+    expect(new Set(stored.map(({ to }) => to)).size).toBe(READERS)
+    expect(stored.filter(({ to, state }) => state !== 'unsure' && !arrived.includes(to))).toEqual([])
+    // No five seconds made more mails than the pace allows.
+    const rounds = await ask<{ most: number }>(
+      `select max(made)::int as most from (select count(*) as made from mails group by created_at) rounds`,
+    )
+    expect(rounds[0]!.most).toBeLessThanOrEqual(PER_MINUTE / 12)
+  },
+)

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type ImportVerdict, importVerdicts } from '../../../contract/site/newsletter/imports.ts'
+
+/** As people know them; `removing`: a job removes its rows, and nobody sees it any more. */
+const states = ['reading', 'checked', 'taking', 'done', 'removing'] as const
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * Lists of addresses that were brought along. `source` and `proof` are what the importer says of the consent; they go
+ * into the ledger of everybody who comes in.
+ */
+export const imports = pgTable(
+  'newsletter_imports',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    state: text({ enum: states }).notNull(),
+    source: text().notNull(),
+    proof: text().notNull(),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** How many rows have each verdict, once all were read. */
+    counts: jsonb().$type<Record<ImportVerdict, number>>(),
+    /** How many people came in so far. */
+    taken: integer().notNull().default(0),
+    /** From where the importer asked, for the ledger. */
+    address: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    index('newsletter_imports_newest').on(table.createdAt, table.id),
+    check('newsletter_imports_state', sql`state in ('reading', 'checked', 'taking', 'done', 'removing')`),
+  ],
+)
+
+/** The rows of an import until it is removed. A good one goes with the transaction that makes a subscriber of it. */
+export const importRows = pgTable(
+  'newsletter_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    email: text().notNull(),
+    name: text().notNull(),
+    verdict: text({ enum: importVerdicts }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('newsletter_import_rows_verdict').on(table.importId, table.verdict, table.line),
+    index('newsletter_import_rows_email').on(table.importId, table.email, table.line),
+    index('newsletter_import_rows_person').on(table.email),
+  ],
+)

@@ -1,0 +1,17 @@
+import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SegmentConditions } from '../../../contract/site/newsletter/segments.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Parts of the audience, saved by name. Who belongs to one is decided each time it is asked for. */
+export const segments = pgTable(
+  'newsletter_segments',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    conditions: jsonb().$type<SegmentConditions>().notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('newsletter_segments_name').on(table.name)],
+)

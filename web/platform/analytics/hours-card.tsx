@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react'
+import type { Report } from '../../../contract/platform/analytics/report.ts'
+import { inWords } from './report-words.ts'
+
+const isNight = (hour: number) => hour < 6 || hour >= 18
+
+/** The night's share of all visitors, 0 to 1. */
+export function nightShare(hours: Report['hours']): number {
+  const all = hours.reduce((sum, { visitors }) => sum + visitors, 0)
+  const night = hours.filter(({ hour }) => isNight(hour)).reduce((sum, { visitors }) => sum + visitors, 0)
+  return all > 0 ? night / all : 0
+}
+
+/** Visitors by the hour of the day, the hours of the night in black. */
+export function HoursCard({ hours, zone }: Pick<Report, 'hours' | 'zone'>) {
+  const most = Math.max(1, ...hours.map(({ visitors }) => visitors))
+  return (
+    <section className="card" aria-label="Hours of the day">
+      <header className="card-head">
+        <h2>Hours of the day</h2>
+      </header>
+      <div className="hours" aria-hidden="true">
+        {hours.map(({ hour, visitors }) => (
+          <i
+            key={hour}
+            className={isNight(hour) ? 'night' : undefined}
+            title={`${hour}:00: ${inWords(visitors)}`}
+            style={{ '--h': `${(visitors / most) * 100}%` } as CSSProperties}
+          />
+        ))}
+      </div>
+      <div className="hours-scale figure" aria-hidden="true">
+        {['00:00', '06:00', '12:00', '18:00'].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
+      <p className="hours-said">
+        <b>{Math.round(nightShare(hours) * 100)} % of visitors</b> come at night, 18:00 to 06:00 in {zone}.
+      </p>
+    </section>
+  )
+}

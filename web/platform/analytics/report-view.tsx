@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import { type ReactNode, useState } from 'react'
+import type { Report } from '../../../contract/platform/analytics/report.ts'
+import { paged } from '../../core/query.ts'
+import { reasonOf } from '../editing/calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Asked, type FilterName, reading, useAsked } from './asked.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { GoalsCard } from './goals-card.tsx'
+import { HoursCard } from './hours-card.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { NowStrip } from './now-strip.tsx'
+import { PartCard } from './part-card.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { inWords } from './report-words.ts'
+import { VisitsCard } from './visits-card.tsx'
+import { VitalsCard } from './vitals-card.tsx'
+import './analytics.css'
+import './funnel.css'
+
+const come = [
+  { value: 'source', label: 'Sources' },
+  { value: 'campaign', label: 'Campaigns' },
+  { value: 'device', label: 'Devices' },
+] as const
+const read = [
+  { value: 'page', label: 'Pages' },
+  { value: 'entry', label: 'Entry' },
+  { value: 'exit', label: 'Exit' },
+] as const
+const done = [{ value: 'event', label: 'Events' }] as const
+
+/** The report of a period beside the one before, of all visits or of those that the filters leave. */
+export function ReportView({ tabs }: { tabs: ReactNode }) {
+  const { asked, show, change } = useAsked()
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...reading(asked), ...paged })
+  const [noting, setNoting] = useState(false)
+  return (
+    <>
+      <ScreenHead title="Analytics">
+        <Button size="dense" icon={NotebookPen} disabled={!data} onClick={() => setNoting(true)}>
+          Add note
+        </Button>
+      </ScreenHead>
+      <div className="screen-page report" aria-busy={isPlaceholderData}>
+        {tabs}
+        <NowStrip />
+        <div className="report-bar">
+          <PeriodChoice asked={asked} report={data} onChange={change} />
+          {data && <FilterChips asked={asked} report={data} onChange={change} />}
+        </div>
+        {!data && !error && <Skeleton variant="card" lines={8} />}
+        {error && (
+          <div className="card">
+            <ReadFailed title="The report could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {data && (
+          <>
+            <VisitsCard
+              report={data}
+              asTable={show === 'table'}
+              onShow={(next) => change({ show: next === 'table' ? next : '' })}
+            />
+            <Cards report={data} asked={asked} onFilter={change} />
+          </>
+        )}
+      </div>
+      {noting && data && <NoteDialog day={data.to} onClose={() => setNoting(false)} />}
+    </>
+  )
+}
+
+function Cards({
+  report,
+  asked,
+  onFilter,
+}: {
+  report: Report
+  asked: Asked
+  onFilter: (next: Partial<Record<FilterName, string>>) => void
+}) {
+  const shared = { report, asked, onFilter }
+  const isWhole = asked.path === undefined
+  return (
+    <>
+      {isWhole && (
+        <div className="report-wide-half">
+          <FunnelCard report={report} />
+          <GoalsCard report={report} />
+        </div>
+      )}
+      <div className="report-halves">
+        <PartCard title="Where they come from" options={come} {...shared} />
+        <PartCard title="What they read" options={read} {...shared} />
+      </div>
+      <div className="report-halves">
+        <VitalsCard report={report} bySource={asked.source !== undefined || asked.campaign !== undefined} />
+        <div className="report-column">
+          <PartCard title="What they did" options={done} {...shared} />
+          {isWhole && <HoursCard {...report} />}
+        </div>
+      </div>
+      <p className="report-foot">
+        {!isWhole && 'Funnels, goals and hours are counted for all pages together, so they are left out here. '}
+        No cookies. Addresses are never stored, and browsers that ask not to be tracked leave no trace. Programs called{' '}
+        <b className="figure">{inWords(report.bots)}</b> times; they are not counted. Days are in {report.zone}, today’s
+        visits as of{' '}
+        <time dateTime={report.at} className="figure">
+          {new Date(report.at).toLocaleTimeString('en-GB', {
+            hour: '2-digit',
+            minute: '2-digit',
+            timeZone: report.zone,
+          })}
+        </time>
+        .
+      </p>
+    </>
+  )
+}

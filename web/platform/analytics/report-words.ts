@@ -1,0 +1,62 @@
+import type { ReportPart, Totals } from '../../../contract/platform/analytics/report.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+export const inWords = (count: number) => number.format(count)
+
+/** Seconds as minutes and seconds, such as 2:14. */
+export const lengthOf = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
+
+/** A share of 0 to 1, small ones to the hundredth: 38 %, 1.30 %. */
+export const shareOf = (share: number) => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 2 : 0)} %`
+
+/** The share of visits that became leads. */
+export const leadRate = ({ visitors, leads }: Pick<Totals, 'visitors' | 'leads'>) =>
+  visitors > 0 ? leads / visitors : 0
+
+/** The headline figures: where each comes from, how it is written, and whether more of it is better. */
+export const totalsShown: {
+  label: string
+  of: (totals: Totals) => number
+  write: (value: number) => string
+  moreIsBetter: boolean
+}[] = [
+  { label: 'Visitors', of: ({ visitors }) => visitors, write: inWords, moreIsBetter: true },
+  { label: 'Views', of: ({ views }) => views, write: inWords, moreIsBetter: true },
+  { label: 'Visit length', of: ({ seconds }) => seconds, write: lengthOf, moreIsBetter: true },
+  { label: 'Bounce', of: ({ bounces }) => bounces, write: shareOf, moreIsBetter: false },
+  { label: 'Leads', of: ({ leads }) => leads, write: inWords, moreIsBetter: true },
+  { label: 'Lead rate', of: leadRate, write: shareOf, moreIsBetter: true },
+]
+
+/** How a figure changed, such as "19 % up", and null where there is nothing to compare with. */
+export function changeOf(now: number, before: number): { words: string; up: boolean | null } | null {
+  if (before === 0) return null
+  const change = Math.round(((now - before) / before) * 100)
+  if (change === 0) return { words: 'the same', up: null }
+  return { words: `${Math.abs(change)} % ${change > 0 ? 'up' : 'down'}`, up: change > 0 }
+}
+
+const devices: Record<string, string> = { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' }
+
+/** What people read for a key of a list. */
+export function nameOf(part: ReportPart, key: string): string {
+  if (part === 'source') return key || 'Direct'
+  if (part === 'device') return devices[key] ?? key
+  if (part === 'event') return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+  return key
+}
+
+/** A day such as `2026-11-21` as people write it; `long` with its weekday. */
+export const dayInWords = (day: string, long = false) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(long && { weekday: 'short' }),
+  })
+
+/** Some days, such as "14 Nov to 20 Nov". */
+export const periodInWords = (from: string, to: string) =>
+  from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`

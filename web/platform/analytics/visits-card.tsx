@@ -1,0 +1,126 @@
+import ChartLine from 'lucide-react/icons/chart-line'
+import Table2 from 'lucide-react/icons/table-2'
+import X from 'lucide-react/icons/x'
+import type { Report } from '../../../contract/platform/analytics/report.ts'
+import { useArea } from '../../core/area.ts'
+import { momentOf } from '../editing/times.ts'
+import { Button } from '../../ui/button.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { useRemoveNote } from './note-dialog.tsx'
+import { changeOf, dayInWords, inWords, periodInWords, totalsShown } from './report-words.ts'
+import { letterOf, VisitsChart } from './visits-chart.tsx'
+
+const views = [
+  { value: 'chart', label: 'Chart', icon: ChartLine },
+  { value: 'table', label: 'Table', icon: Table2 },
+] as const
+const MARKED = 6
+
+/** The headline figures, visitors by day, and what was published and noted meanwhile. */
+export function VisitsCard({
+  report,
+  asTable,
+  onShow,
+}: {
+  report: Report
+  asTable: boolean
+  onShow: (view: 'chart' | 'table') => void
+}) {
+  const { kinds } = useArea()
+  const changes = report.changes.filter(({ kind }) => kind in kinds).slice(0, MARKED)
+  const removeNote = useRemoveNote()
+  return (
+    <section className="card visits" aria-label="Visits">
+      <dl className="totals">
+        {totalsShown.map(({ label, of, write, moreIsBetter }) => {
+          const [now, before] = [of(report.totals), of(report.before)]
+          const change = changeOf(now, before)
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="total">{write(now)}</dd>
+              <dd className="total-before">
+                {change && (
+                  <StatusText
+                    status={change.up === null ? 'idle' : change.up === moreIsBetter ? 'success' : 'warning'}
+                    icon={null}
+                  >
+                    {change.words}
+                  </StatusText>
+                )}{' '}
+                was <span className="figure">{write(before)}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <header className="visits-head">
+        <h2>Visitors by day</h2>
+        <p className="visits-legend">
+          <i className="legend-now" aria-hidden="true" /> {periodInWords(report.from, report.to)}
+          <i className="legend-before" aria-hidden="true" /> before: {periodInWords(report.beforeFrom, report.beforeTo)}
+        </p>
+        <Segments label="Show as" options={views} value={asTable ? 'table' : 'chart'} onChange={onShow} />
+      </header>
+      {asTable ? (
+        <DaysTable report={report} />
+      ) : (
+        <VisitsChart days={report.days} changes={changes} notes={report.notes} />
+      )}
+      {changes.length > 0 && (
+        <ol className="visits-changes" aria-label="What was published">
+          {changes.map(({ at, kind, slug, title }, index) => (
+            <li key={`${kind} ${slug}`}>
+              <b className="change-mark">{changes.length - index}</b>
+              <SiteLink href={kinds[kind]!.hrefOf(slug)}>{title || kinds[kind]!.label}</SiteLink>
+              <time dateTime={at}>{momentOf(at)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {report.notes.length > 0 && (
+        <ol className="visits-changes" aria-label="Notes">
+          {report.notes.map((note, index) => (
+            <li key={note.id}>
+              <b className="change-mark note-mark">{letterOf(index)}</b>
+              <span title={note.by ? `${note.text} (${note.by})` : note.text}>{note.text}</span>
+              <time dateTime={note.day}>{dayInWords(note.day, true)}</time>
+              <Button variant="quiet" size="row" icon={X} iconOnly onClick={() => void removeNote(note)}>
+                {`Remove the note ${note.text}`}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const DaysTable = ({ report: { days } }: { report: Report }) => (
+  <div className="visits-table">
+    <table className="bar-table">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Visitors</th>
+          <th scope="col">Views</th>
+          <th scope="col">Leads</th>
+          <th scope="col">Before</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, visitors, views, leads, before }) => (
+          <tr key={day}>
+            <th scope="row">{dayInWords(day, true)}</th>
+            <td className="figure">{inWords(visitors)}</td>
+            <td className="figure">{inWords(views)}</td>
+            <td className="figure">{inWords(leads)}</td>
+            <td className="figure">{inWords(before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { FiguresCard } from './figures-card.tsx'
+import { SecretsCard } from './secrets-card.tsx'
+import { TrialCard } from './trial-card.tsx'
+import '../editing/list.css'
+import './captcha.css'
+
+/** The secrets of the providers, a test of them, and what became of checks. */
+export const KeysView = ({ tabs }: { tabs: ReactNode }) => (
+  <>
+    <ScreenHead title="Captcha" />
+    <div className="screen-page captcha-page">
+      {tabs}
+      <SecretsCard />
+      <TrialCard />
+      <FiguresCard />
+    </div>
+  </>
+)

@@ -1,0 +1,9 @@
+import type { captcha, FormChecks } from '../../../contract/platform/captcha/captcha.ts'
+import { formChecksDefault } from '../../../contract/platform/captcha/words.ts'
+import { type Content, content, query } from '../../core/query.ts'
+
+/** Who checks each form, and the sentence under it that says so. */
+export const formChecks: Content<FormChecks> = content(
+  query<(typeof captcha)['forms']>('/captcha/forms', {}),
+  formChecksDefault,
+)

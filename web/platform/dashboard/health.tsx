@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAINTENANCE, NOT_SET_UP, shownServices } from '../../../contract/platform/status/status.ts'
+import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { type Status, StatusText } from '../../ui/status.tsx'
+import { overallStatus } from '../status/queries.ts'
+
+const STATUS: Record<string, Status> = {
+  operational: 'success',
+  degraded: 'warning',
+  outage: 'danger',
+  [MAINTENANCE]: 'info',
+  [NOT_SET_UP]: 'idle',
+}
+
+/** How each service is, in one line that leads to the status screen. */
+export function HealthStrip() {
+  const { data } = useQuery(overallStatus)
+  if (!data) return null
+  const stateOf = new Map(data.map(({ service, status }) => [service, status]))
+  return (
+    <section className="card start-health" aria-labelledby="health">
+      <h2 id="health">
+        <SiteLink href="/admin/status">Health</SiteLink>
+      </h2>
+      <dl>
+        {shownServices.map((service) => {
+          const state = stateOf.get(service)
+          if (service === 'overall' || state === undefined) return null
+          return (
+            <div key={service} data-state={STATUS[state] ?? 'idle'}>
+              <dt>{serviceNames[service]}</dt>
+              <dd>
+                <StatusText status={STATUS[state] ?? 'idle'}>
+                  {stateNames[state as keyof typeof stateNames] ?? state}
+                </StatusText>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

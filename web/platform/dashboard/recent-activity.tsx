@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '../../../contract/platform/users/activity.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { momentOf } from '../editing/times.ts'
+import { activity } from '../users/activity-calls.ts'
+import { hrefOfEntry, useLogKinds } from '../users/log-kinds.ts'
+import { activityWords } from '../users/words.ts'
+
+const SHOWN = 6
+
+/** What people did last, with the way to the whole log. */
+export function RecentActivity() {
+  const { data } = useQuery(activity({}))
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="recent">
+      <header className="card-head">
+        <h2 id="recent">Recent activity</h2>
+        <SiteLink href="/admin/activity">Activity log</SiteLink>
+      </header>
+      <ol className="start-recent">
+        {data.items.slice(0, SHOWN).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: Activity }) {
+  const kind = useLogKinds()(entry.kind)
+  const { before, about, after } = activityWords(entry, kind.label)
+  const href = hrefOfEntry(entry, kind)
+  return (
+    <li>
+      <p>
+        <b>{entry.actor?.name ?? 'The product'}</b> {before}
+        {about && (href ? <SiteLink href={href}>{about}</SiteLink> : about)}
+        {after}
+      </p>
+      <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+    </li>
+  )
+}

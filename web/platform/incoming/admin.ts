@@ -1,0 +1,10 @@
+import MailOpen from 'lucide-react/icons/mail-open'
+import { incomingScreens } from '../../../contract/platform/incoming/admin.ts'
+import { areaOf } from '../../core/admin.ts'
+
+export const incomingAdmin = areaOf(
+  incomingScreens,
+  { 'email-templates/incoming': [MailOpen, () => import('./incoming-screen.tsx')] },
+  {},
+  { 'incoming-mail': { label: 'Incoming mail', hrefOf: () => '/admin/email-templates/incoming' } },
+)

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type IncomingFilter,
+  type IncomingState,
+  incomingStates,
+} from '../../../contract/platform/incoming/incoming.ts'
+import { paged } from '../../core/query.ts'
+import { useAddressFilter } from '../editing/address-filter.ts'
+import { reasonOf } from '../editing/calls.ts'
+import { SearchBox } from '../editing/list-toolbar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pages } from '../../ui/pages.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { mailTabs } from '../mail/mail-tabs.tsx'
+import { incomingQuery, settleIncoming } from './calls.ts'
+import { IncomingRow, incomingStateNames } from './incoming-row.tsx'
+import { IncomingWays } from './incoming-ways.tsx'
+import '../editing/list.css'
+import './incoming.css'
+
+/** Every mail that came in, newest first, and what became of it. */
+export default function IncomingScreen() {
+  const client = useQueryClient()
+  const [given, change] = useAddressFilter(['state', 'search', 'page'] as const)
+  const filter = given as IncomingFilter
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...incomingQuery(filter), ...paged })
+
+  async function settle(id: string, state: 'loose' | 'done') {
+    try {
+      await settleIncoming(id, state)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[2]).startsWith('incoming-mails') })
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The mail was not changed', description: reasonOf(error) })
+    }
+  }
+
+  return (
+    <>
+      <ScreenHead title="Incoming mail" state={data && <span className="count">{data.total}</span>} />
+      <div className="screen-page list-page">
+        {mailTabs}
+        {data && <IncomingWays ways={data.ways} />}
+        <div className="list-tools" role="search" aria-label="Find mails">
+          <SearchBox search={given.search ?? ''} many="mails" onSearch={(words) => change({ search: words })} />
+          <Segments
+            label="State"
+            options={(['', ...incomingStates] as const).map((value) => ({
+              value,
+              label: value === '' ? 'All' : `${incomingStateNames[value][0]} ${data?.counts[value] ?? ''}`.trim(),
+            }))}
+            value={(filter.state ?? '') as IncomingState | ''}
+            onChange={(state) => change({ state })}
+          />
+        </div>
+        <div className="card list-card">
+          {!data && !error && <Skeleton lines={6} />}
+          {!data && error && (
+            <ReadFailed title="The mails could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
+          )}
+          {data?.items.length === 0 && (
+            <EmptyState title="No mail matches this">Mails appear here as soon as they come in.</EmptyState>
+          )}
+          <ul aria-busy={isPlaceholderData} aria-label="Mails">
+            {data?.items.map((mail) => (
+              <IncomingRow key={mail.id} mail={mail} onSettle={(state) => void settle(mail.id, state)} />
+            ))}
+          </ul>
+        </div>
+        {data && data.pages > 1 && <Pages {...data} onPage={(page) => change({ page: String(page) })} />}
+      </div>
+    </>
+  )
+}

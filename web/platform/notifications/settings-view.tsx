@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { NoticeSettings, OwnEvent } from '../../../contract/platform/notifications/inbox.ts'
+import { reasonOf } from '../editing/calls.ts'
+import { zoneName } from '../editing/times.ts'
+import { useAction } from '../users/action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { saveSettings, settingsQuery } from './calls.ts'
+import { NotificationTabs } from './notification-tabs.tsx'
+import { minutesOf, timeOf } from './times-of-day.ts'
+
+/** How one wants to be told. A mail leads here with the kind to turn off, which one press then does. */
+export function SettingsView() {
+  const { data, error, refetch } = useQuery(settingsQuery)
+  return (
+    <>
+      <ScreenHead title="My own" parent={{ label: 'Notifications', href: '/admin/my-notifications' }} />
+      <div className="screen-page notices-page">
+        <NotificationTabs />
+        {!data && !error && <Skeleton lines={8} />}
+        {!data && error && (
+          <ReadFailed title="Your wishes could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
+        )}
+        {data && <SettingsForm {...data} />}
+      </div>
+    </>
+  )
+}
+
+function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; events: OwnEvent[] }) {
+  const client = useQueryClient()
+  const { act, pending } = useAction()
+  const asked = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr })).get('off')
+  const [settings, setSettings] = useState(saved)
+  const { quiet, digestAt, off } = settings
+  const isFirst = saved.zone === 'UTC' && !saved.quiet && saved.digestAt === null
+  const zone = isFirst && settings.zone === 'UTC' ? zoneName() : settings.zone
+  const zones = [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  const change = (next: Partial<NoticeSettings>) => setSettings({ ...settings, ...next })
+  const save = async (next: NoticeSettings) => {
+    const isSaved = await act(() => saveSettings(next), 'Saved')
+    if (isSaved) setSettings(next)
+    void client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+  }
+  const key = (name: string, channel: 'app' | 'email') => `${name}:${channel}`
+  const toggle = (name: string, channel: 'app' | 'email') => {
+    const each = key(name, channel)
+    change({ off: off.includes(each) ? off.filter((other) => other !== each) : [...off, each] })
+  }
+  const toTurnOff = events.find(({ name }) => name === asked && !off.includes(key(name, 'email')))
+  return (
+    <form
+      className="own-settings"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save({ ...settings, zone })
+      }}
+    >
+      {toTurnOff && (
+        <section className="card turn-off" aria-label="Turn off mails">
+          <p>
+            You came from a mail of the kind <b>{toTurnOff.label}</b>.
+          </p>
+          <Button
+            size="dense"
+            variant="outline"
+            pending={pending}
+            onClick={() => void save({ ...settings, zone, off: [...off, key(toTurnOff.name, 'email')] })}
+          >
+            Turn these mails off
+          </Button>
+        </section>
+      )}
+      <Card level={2} title="When mails come">
+        <div className="own-times">
+          <Field label="Time zone">
+            <Select value={zone} onChange={(event) => change({ zone: event.target.value })}>
+              {zones.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          </Field>
+          <Checkbox
+            label="Quiet hours: mails wait until they end"
+            checked={quiet !== null}
+            onChange={(event) => change({ quiet: event.target.checked ? { from: 1320, to: 360 } : null })}
+          />
+          {quiet && (
+            <div className="own-hours">
+              <Field label="From">
+                <TextInput
+                  type="time"
+                  required
+                  value={timeOf(quiet.from)}
+                  onChange={(event) => change({ quiet: { ...quiet, from: minutesOf(event.target.value) } })}
+                />
+              </Field>
+              <Field label="Until">
+                <TextInput
+                  type="time"
+                  required
+                  value={timeOf(quiet.to)}
+                  onChange={(event) => change({ quiet: { ...quiet, to: minutesOf(event.target.value) } })}
+                />
+              </Field>
+            </div>
+          )}
+          <Checkbox
+            label="One mail a day with all that happened"
+            checked={digestAt !== null}
+            onChange={(event) => change({ digestAt: event.target.checked ? 480 : null })}
+          />
+          {digestAt !== null && (
+            <Field label="Each day at">
+              <TextInput
+                type="time"
+                required
+                value={timeOf(digestAt)}
+                onChange={(event) => change({ digestAt: minutesOf(event.target.value) })}
+              />
+            </Field>
+          )}
+          <p className="quiet">Mails about new leads and urgent ones come at once.</p>
+        </div>
+      </Card>
+      <Card level={2} title="What you are told of" flush>
+        <table className="listing">
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">In app</th>
+              <th scope="col">E-mail</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map(({ name, label }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                {(['app', 'email'] as const).map((channel) => (
+                  <td key={channel}>
+                    <Switch
+                      hideLabel
+                      label={`${label}, ${channel === 'app' ? 'in app' : 'by e-mail'}`}
+                      checked={!off.includes(key(name, channel))}
+                      onChange={() => toggle(name, channel)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <div>
+        <Button type="submit" size="dense" pending={pending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FieldSpec } from '../editing/fields.ts'
+import { PictureField } from '../media/picture-field.tsx'
+
+/** Site-wide search and sharing data. */
+export const seoFields: readonly FieldSpec[] = [
+  { kind: 'text', name: 'siteName', label: 'Name of the site', max: 60, half: true },
+  {
+    kind: 'text',
+    name: 'defaultTitleSuffix',
+    label: 'End of every title',
+    max: 60,
+    half: true,
+    hint: 'Stands behind the title of each page but the first.',
+  },
+  {
+    kind: 'textarea',
+    name: 'defaultDescription',
+    label: 'Description of the site',
+    max: 300,
+    hint: 'Used by pages that have none of their own.',
+  },
+  { kind: 'strings', name: 'defaultKeywords', label: 'Keywords', one: 'keyword', max: 30, length: 40 },
+  {
+    kind: 'text',
+    name: 'canonicalBaseUrl',
+    label: 'Canonical address',
+    max: 200,
+    figure: true,
+    placeholder: 'https://www.example.com',
+    hint: 'Empty means the address at which the product is served.',
+  },
+  { kind: 'custom', name: 'ogDefaultImage', label: 'Sharing picture', component: PictureField },
+  { kind: 'text', name: 'twitterSite', label: 'X account of the site', max: 40, half: true },
+  { kind: 'text', name: 'twitterCreator', label: 'X account of the author', max: 40, half: true },
+  {
+    kind: 'group',
+    name: 'organization',
+    label: 'Organization',
+    fields: [
+      { kind: 'text', name: 'name', label: 'Name', max: 80 },
+      { kind: 'custom', name: 'logoUrl', label: 'Logo', component: PictureField },
+      {
+        kind: 'strings',
+        name: 'sameAs',
+        label: 'Profiles elsewhere',
+        one: 'address',
+        max: 20,
+        length: 300,
+        hint: 'Search engines join them with this organization.',
+      },
+    ],
+  },
+]
+
+/** The text of robots.txt. */
+export const robotsFields: readonly FieldSpec[] = [
+  {
+    kind: 'textarea',
+    name: 'text',
+    label: 'Rules',
+    max: 20_000,
+    rows: 18,
+    hint: 'Empty means the built-in rules, which keep the admin area out of search engines. The address of the sitemap is added by itself.',
+  },
+]

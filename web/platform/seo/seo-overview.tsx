@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SiteLink } from '../../ui/link.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { AuditCard } from './audit-card.tsx'
+import { auditQuery, missedQuery, redirectsQuery } from './calls.ts'
+import { MissedCard } from './missed-card.tsx'
+import { RedirectsCard } from './redirects-card.tsx'
+import './seo.css'
+
+/** What needs fixing first: audit, redirects, and the addresses that lead nowhere. */
+export const SeoOverview = ({ tabs }: { tabs: ReactNode }) => (
+  <>
+    <ScreenHead title="SEO" />
+    <div className="screen-page seo-page">
+      {tabs}
+      <Strip />
+      <AuditCard />
+      <RedirectsCard />
+      <MissedCard />
+    </div>
+  </>
+)
+
+function Strip() {
+  const { data: audit } = useQuery(auditQuery)
+  const { data: redirects } = useQuery(redirectsQuery({}))
+  const { data: missed } = useQuery(missedQuery)
+  const wrong = redirects?.items.filter(({ state }) => state === 'loop' || state === 'broken').length ?? 0
+  return (
+    <dl className="seo-strip card">
+      <div>
+        <dt>Audit</dt>
+        <dd>
+          {audit && (
+            <StatusText status={audit.total > 0 ? 'warning' : 'success'}>
+              {audit.total > 0 ? `${audit.total} to improve` : 'Nothing to improve'}
+            </StatusText>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Redirects</dt>
+        <dd>
+          {redirects && (
+            <StatusText status={wrong > 0 ? 'danger' : 'success'}>
+              {wrong > 0 ? `${wrong} lead nowhere` : `${redirects.total} in use`}
+            </StatusText>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Not found</dt>
+        <dd>
+          {missed && (
+            <StatusText status={missed.hits > 0 ? 'warning' : 'success'}>{missed.hits} visits in 28 days</StatusText>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Sitemap</dt>
+        <dd>
+          {audit && <StatusText status="success">{audit.addresses} addresses</StatusText>}{' '}
+          <SiteLink href="/sitemap.xml" target="_blank">
+            Open
+          </SiteLink>
+        </dd>
+      </div>
+      <div>
+        <dt>Robots</dt>
+        <dd>
+          <SiteLink href="/robots.txt" target="_blank">
+            Open robots.txt
+          </SiteLink>
+        </dd>
+      </div>
+    </dl>
+  )
+}

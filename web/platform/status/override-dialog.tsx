@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ControlledService, OverrideDraft } from '../../../contract/platform/status/control.ts'
+import { healths } from '../../../contract/platform/status/status.ts'
+import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
+import { fromLocal, toLocal, zoneName } from '../editing/times.ts'
+import { type Problems, useSubmit } from '../users/submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { override, renew } from './control-calls.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Says what visitors see of a service instead of what its check finds: why, and until when. */
+export function OverrideDialog({
+  of: { service, found, override: now },
+  onClose,
+}: {
+  of: ControlledService
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const form = useId()
+  const name = serviceNames[service]
+  const { problems, pending, submit } = useSubmit(
+    async ({ status = '', reason = '', until = '' }): Promise<Problems> => {
+      const end = fromLocal(until)
+      if (end === null) return { until: 'Choose when it ends' }
+      if (reason.trim() === '') return { reason: 'Say why' }
+      await override(service, { status: status as OverrideDraft['status'], reason, until: end })
+      toast({ title: `${name} is set by hand` })
+      await renew(client)
+      onClose()
+      return {}
+    },
+    'reason',
+  )
+  const [ends] = useState(() => now?.until ?? new Date(Date.now() + HOUR_MS).toISOString())
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Override ${name}`}
+      description="Visitors see this at once, whatever the check finds. It ends by itself."
+      footer={
+        <>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="dense" pending={pending}>
+            Set by hand
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="status-form" noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Visitors see">
+          <Select name="status" defaultValue={now?.status ?? healths.find((one) => one === found) ?? 'operational'}>
+            {healths.map((one) => (
+              <option key={one} value={one}>
+                {stateNames[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Reason" hint="Colleagues read it, visitors don’t." required error={problems['reason']}>
+          <TextInput name="reason" maxLength={200} defaultValue={now?.reason ?? ''} />
+        </Field>
+        <Field label="Ends" hint={`${zoneName()}, within 30 days`} required error={problems['until']}>
+          <TextInput name="until" type="datetime-local" className="figure" defaultValue={toLocal(ends)} />
+        </Field>
+        <FieldError>{problems['form'] ?? ''}</FieldError>
+      </form>
+    </Dialog>
+  )
+}

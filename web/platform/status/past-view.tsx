@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { impactNames, servicesInWords } from '../../../contract/platform/status/words.ts'
+import { paged } from '../../core/query.ts'
+import { useAddressFilter } from '../editing/address-filter.ts'
+import { reasonOf } from '../editing/calls.ts'
+import { momentOf } from '../editing/times.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pages } from '../../ui/pages.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { incidentsQuery } from './control-calls.ts'
+import { UpdateList } from './update-list.tsx'
+
+/** All incidents, the newest first, with what was said about each. */
+export function PastView({ tabs }: { tabs: ReactNode }) {
+  const [filter, change] = useAddressFilter(['page'] as const)
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...incidentsQuery(filter.page ?? '1'), ...paged })
+  return (
+    <>
+      <ScreenHead title="Status" state={data && <span className="count">{data.total}</span>} />
+      <div className="screen-page status-page" aria-busy={isPlaceholderData}>
+        {tabs}
+        {!data && !error && <Skeleton variant="card" lines={8} />}
+        {!data && error && (
+          <div className="card">
+            <ReadFailed title="The incidents could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {data?.items.length === 0 && (
+          <div className="card">
+            <EmptyState title="No incident so far">Each one stays here with what was said about it.</EmptyState>
+          </div>
+        )}
+        {data?.items.map(({ id, title, impact, services, startedAt, resolvedAt, updates }) => (
+          <section key={id} className="card incident" aria-labelledby={`incident-${id}`}>
+            <header>
+              <p>
+                <Badge status={resolvedAt ? 'success' : impact === 'outage' ? 'danger' : 'warning'}>
+                  {resolvedAt ? 'Resolved' : impactNames[impact]}
+                </Badge>
+                <span className="quiet">
+                  {servicesInWords(services)}, {momentOf(startedAt)}
+                  {resolvedAt && ` to ${momentOf(resolvedAt)}`}
+                </span>
+              </p>
+              <h2 id={`incident-${id}`}>{title}</h2>
+            </header>
+            <UpdateList of={updates} />
+          </section>
+        ))}
+        {data && data.pages > 1 && <Pages {...data} onPage={(page) => change({ page: String(page) })} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Maintenance } from '../../../contract/platform/status/status.ts'
+import { servicesInWords } from '../../../contract/platform/status/words.ts'
+import { Badge } from '../../ui/status.tsx'
+import { moment } from './incidents.tsx'
+
+/** Work that is planned or under way, the next first. */
+export const PlannedList = ({ of: planned }: { of: Maintenance[] }) => (
+  <ul className="planned">
+    {planned.map(({ id, title, text, services, startsAt, endsAt, underWay }) => (
+      <li key={id} id={id}>
+        <h3>{title}</h3>
+        <p className="row">
+          <Badge status="info" filled={underWay}>
+            {underWay ? 'Under way' : 'Planned'}
+          </Badge>
+          <span className="text-muted">{servicesInWords(services)}</span>
+        </p>
+        <p className="figure">
+          <time dateTime={startsAt}>{moment(startsAt)}</time> to <time dateTime={endsAt}>{moment(endsAt)}</time>
+        </p>
+        {text && <p>{text}</p>}
+      </li>
+    ))}
+  </ul>
+)

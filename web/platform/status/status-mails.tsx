@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { statusMails } from '../../../contract/platform/status/subscription.ts'
+import { call } from '../../core/call.ts'
+import { useSubmit } from '../users/submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+
+/** Asks for an address to which news of the status go, and names the feed beside it. */
+export function StatusMails() {
+  const [said, setSaid] = useState('')
+  const { problems, pending, submit } = useSubmit(async ({ email = '' }, form) => {
+    const { message } = await call<(typeof statusMails)['subscribe']>('POST /status/subscribe', { body: { email } })
+    form.reset()
+    setSaid(message)
+  }, 'email')
+  return (
+    <form className="status-mails" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="row">
+        <Field label="Email address" required error={problems['email']}>
+          <TextInput type="email" name="email" autoComplete="email" onInput={() => setSaid('')} />
+        </Field>
+        <Button type="submit" variant="ink" pending={pending}>
+          Get mails
+        </Button>
+      </div>
+      <FieldError>{problems['form'] ?? ''}</FieldError>
+      <p role="status">{said}</p>
+      <p className="text-muted">
+        One mail when trouble or work begins and when it is over, nothing else. Each mail ends it with one press. Or
+        follow the <SiteLink href="/status/feed.xml">feed</SiteLink>.
+      </p>
+    </form>
+  )
+}

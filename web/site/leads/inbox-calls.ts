@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LeadChange, LeadFilter, leadInbox } from '../../../contract/site/leads/inbox.ts'
+import type { leadReplies } from '../../../contract/site/leads/replies.ts'
+import { call } from '../../core/call.ts'
+import { query } from '../../core/query.ts'
+
+type Table = typeof leadInbox
+// A visitor may have written since.
+const fresh = { staleTime: 0 }
+type Narrowed = Omit<LeadFilter, 'stage' | 'owed' | 'page'>
+
+export const leadsQuery = (filter: LeadFilter) => query<Table['list']>('/admin/leads', { query: filter }, fresh)
+export const boardQuery = (filter: Narrowed) => query<Table['board']>('/admin/leads/board', { query: filter }, fresh)
+export const leadQuery = (id: string) => query<Table['read']>('/admin/leads/:id', { params: { id } }, fresh)
+
+export const repliesQuery = query<(typeof leadReplies)['read']>('/admin/leads/reply-templates', {}, fresh)
+
+export const leadsCsv = (filter: Omit<LeadFilter, 'page'>) =>
+  call<Table['csv']>('GET /admin/leads/csv', { query: filter })
+export const changeLead = (id: string, body: LeadChange) =>
+  call<Table['change']>('PATCH /admin/leads/:id', { params: { id }, body })
+export const changeLeads = (ids: string[], change: LeadChange) =>
+  call<Table['bulk']>('POST /admin/leads/bulk', { body: { ids, change } })
+export const addNote = (id: string, text: string) =>
+  call<Table['note']>('POST /admin/leads/:id/notes', { params: { id }, body: { text } })
+export const answerLead = (id: string, body: { subject: string; text: string }) =>
+  call<Table['reply']>('POST /admin/leads/:id/replies', { params: { id }, body })
+export const mergeLead = (id: string, otherId: string) =>
+  call<Table['merge']>('POST /admin/leads/:id/merge', { params: { id }, body: { otherId } })
+export const separateLead = (id: string) =>
+  call<Table['separate']>('POST /admin/leads/:id/separate', { params: { id }, body: {} })
+export const exportPerson = (id: string) =>
+  call<Table['exportPerson']>('GET /admin/leads/:id/person', { params: { id } })
+export const erasePerson = (id: string, email: string) =>
+  call<Table['erasePerson']>('DELETE /admin/leads/:id/person', { params: { id }, body: { email } })
+
+/** Has lists, board and open lead read anew. */
+export const renewLeads = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[2]).startsWith('leads') })

@@ -1,0 +1,15 @@
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { InboxView } from './inbox-view.tsx'
+import { leadRepliesFields } from './lead-replies-fields.ts'
+import { leadRulesFields } from './lead-rules-fields.ts'
+
+const settings = {
+  rules: { path: '/admin/lead-rules', fields: leadRulesFields, name: 'Rules' },
+  texts: { path: '/admin/lead-replies', fields: leadRepliesFields, name: 'Texts for answers' },
+} as const
+
+/** Leads of all forms: who wrote, who answers, and how soon. */
+export default function InboxScreen({ rest: [first] }: { rest: string[] }) {
+  if (first !== 'rules' && first !== 'texts') return <InboxView id={first ?? null} />
+  return <EditorScreen {...settings[first]} slug="main" parent={{ label: 'Leads', href: '/admin/contact' }} />
+}

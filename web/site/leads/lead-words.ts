@@ -1,0 +1,55 @@
+import { type Lead, type LeadMoment, type LeadSummary, MOST_COUNTED } from '../../../contract/site/leads/inbox.ts'
+import type { LeadForm } from '../../../contract/site/leads/forms.ts'
+import type { Status } from '../../ui/status.tsx'
+
+export const formNames: Record<LeadForm, string> = { contact: 'Contact', demo: 'Demo', pricing: 'Pricing' }
+
+const MINUTE_MS = 60_000
+const SOON = 60
+
+/** Minutes as hours and minutes, such as 1:05. */
+export const inHours = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(Math.floor(minutes) % 60).padStart(2, '0')}`
+
+/** How the answer to a lead stands at a moment: how much is left or over, and how much that matters. */
+export function clockOf(
+  {
+    stage,
+    dueAt,
+    answeredAt,
+    createdAt,
+    heardDueAt,
+  }: Pick<LeadSummary, 'stage' | 'dueAt' | 'answeredAt' | 'createdAt' | 'heardDueAt'>,
+  now: number,
+): { words: string; status: Status } | null {
+  const minutesTo = (from: string | number, to: string) => (Date.parse(to) - new Date(from).getTime()) / MINUTE_MS
+  const owed = (due: string): { words: string; status: Status } => {
+    const left = minutesTo(now, due)
+    if (left < 0) return { words: `${inHours(-left)} h over`, status: 'danger' }
+    return { words: `${inHours(left)} h left`, status: left < SOON ? 'warning' : 'info' }
+  }
+  if (heardDueAt && stage !== 'spam') return owed(heardDueAt)
+  if (answeredAt) {
+    const late = dueAt !== null && answeredAt > dueAt
+    return late
+      ? { words: `answered ${inHours(minutesTo(dueAt, answeredAt))} h late`, status: 'warning' }
+      : { words: `answered in ${inHours(minutesTo(createdAt, answeredAt))} h`, status: 'success' }
+  }
+  return stage === 'new' && dueAt ? owed(dueAt) : null
+}
+
+/** The subject that answers their last mail. */
+function subjectAfter(moments: LeadMoment[]): string | undefined {
+  const last = moments.find(({ kind, heard }) => kind === 'heard' && !heard?.marks.includes('automatic'))
+  return last && `Re: ${last.title.replace(/^(\s*re:)+\s*/i, '')}`.slice(0, 200)
+}
+
+/** A greeting and a place to begin, for an answer to somebody. */
+export const draftFor = ({ name, form, moments }: Pick<Lead, 'name' | 'form' | 'moments'>) => ({
+  subject: subjectAfter(moments) ?? { contact: 'Your message to us', demo: 'Your demo', pricing: 'Your price' }[form],
+  text: `Hello ${name.split(' ')[0] ?? ''},\n\n`,
+})
+
+/** A number of leads as the server counts them. */
+export const counted = (count: number) =>
+  count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en')}+` : String(count)

@@ -1,0 +1,13 @@
+import type { FieldSpec } from '../../platform/editing/fields.ts'
+
+/** The link to the client portal. */
+export const clientLoginFields: readonly FieldSpec[] = [
+  {
+    kind: 'link',
+    name: 'url',
+    label: 'Address of the client portal',
+    hint: 'Without an address the footer shows no link.',
+  },
+  { kind: 'text', name: 'text', label: 'Words', max: 40 },
+  { kind: 'toggle', name: 'openInNewTab', label: 'Open in a new tab' },
+]

@@ -1,0 +1,108 @@
+import Gauge from 'lucide-react/icons/gauge'
+import { type CampaignWhole, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
+import { momentOf } from '../../platform/editing/times.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const number = new Intl.NumberFormat('en-US')
+const MINUTE_MS = 60_000
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+const percent = (part: number, whole: number, digits: number) => (share(part, whole) * 100).toFixed(digits)
+
+/** How far a campaign is, how fast it goes, and what came back. */
+export function CampaignProgress({ campaign, onPace }: { campaign: CampaignWhole; onPace: () => void }) {
+  const { counts, total, state, perMinute, rate, firstSentAt, lastSentAt, unsubscribed } = campaign
+  const taken = counts.sent + counts.bounced + counts.refused + counts.complained + counts.unsure
+  const handed = counts.sent + counts.complained
+  const left = counts.waiting + counts.queued + counts.deferred
+  const ends =
+    state === 'sending' && left > 0
+      ? new Date(new Date(lastSentAt ?? campaign.at).getTime() + (left / perMinute) * MINUTE_MS).toISOString()
+      : null
+  const answered = counts.sent + counts.bounced + counts.refused + counts.complained
+  return (
+    <>
+      <div className="campaign-far">
+        <p>
+          <span className="quiet">Handed to the mail server</span>
+          <b className="campaign-big figure">{number.format(handed)}</b>{' '}
+          <span className="quiet">
+            of <span className="figure">{number.format(total)}</span>
+          </span>
+        </p>
+        {ends && (
+          <p className="campaign-ends">
+            <span className="quiet">Done at this pace</span>
+            <b className="figure">{momentOf(ends)}</b>
+          </p>
+        )}
+        <progress aria-label="Newsletter" value={taken} max={Math.max(total, 1)} />
+        <p className="campaign-ticks quiet">
+          <span>{firstSentAt ? `${momentOf(firstSentAt)} start` : 'Nothing left yet'}</span>
+          <span>{lastSentAt && `last ${momentOf(lastSentAt)}`}</span>
+          <span>{number.format(left)} to go</span>
+        </p>
+        {rate.length > 0 && <Rate rate={rate} perMinute={perMinute} />}
+        <p className="campaign-throttle quiet">
+          <Icon of={Gauge} size={14} />
+          At most {number.format(perMinute)} mails a minute
+          {state !== 'sent' && (
+            <Button variant="outline" size="row" onClick={onPace}>
+              Change the pace
+            </Button>
+          )}
+        </p>
+      </div>
+      <dl className="campaign-figures" aria-label="Results">
+        <Figure name="Accepted" count={counts.sent} note={`${percent(counts.sent, answered, 1)} % so far`} />
+        <Figure name="Deferred" count={counts.deferred} note="tried again later" />
+        <Figure
+          name="Bounced"
+          count={counts.bounced}
+          note={`${percent(counts.bounced, answered, 1)} of ${(stopsAt.bounces * 100).toFixed(1)} %`}
+          filled={share(counts.bounced, answered) / stopsAt.bounces}
+        />
+        <Figure
+          name="Complaints"
+          count={counts.complained}
+          note={`${percent(counts.complained, answered, 2)} of ${(stopsAt.complaints * 100).toFixed(2)} %`}
+          filled={share(counts.complained, answered) / stopsAt.complaints}
+        />
+        <Figure name="Left the list" count={unsubscribed} note="since it began" />
+      </dl>
+    </>
+  )
+}
+
+function Figure({ name, count, note, filled }: { name: string; count: number; note: string; filled?: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b className="figure">{number.format(count)}</b>
+        {filled !== undefined && (
+          <meter aria-label={`${name}, of what is allowed`} min={0} max={1} value={Math.min(1, filled)} />
+        )}
+        <small>{note}</small>
+      </dd>
+    </div>
+  )
+}
+
+/** The mails of each minute beside the pace that was chosen. */
+function Rate({ rate, perMinute }: { rate: number[]; perMinute: number }) {
+  const top = Math.max(perMinute, ...rate, 1)
+  const points = rate.map((count, at) => `${(at / Math.max(1, rate.length - 1)) * 100},${100 - (count / top) * 100}`)
+  return (
+    <svg
+      className="campaign-rate"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Mails a minute over the last ${rate.length} minutes, ${number.format(Math.max(...rate))} at most`}
+    >
+      <line x1="0" x2="100" y1={100 - (perMinute / top) * 100} y2={100 - (perMinute / top) * 100} />
+      <polyline points={points.join(' ')} />
+    </svg>
+  )
+}

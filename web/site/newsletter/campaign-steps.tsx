@@ -1,0 +1,85 @@
+import { type CampaignWhole, stopsAt } from '../../../contract/site/newsletter/campaign-view.ts'
+import { momentOf, zoneName } from '../../platform/editing/times.ts'
+
+const number = new Intl.NumberFormat('en-US')
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+type Step = { name: string; at: string | null; note: string; done: boolean; now?: boolean }
+
+const stepsOf = ({ state, at, by, firstSentAt, lastSentAt, reason }: CampaignWhole): Step[] => [
+  {
+    name: state === 'planned' ? 'Scheduled' : 'Begun',
+    at,
+    note: by ? `${by} sends it` : 'By itself, as scheduled',
+    done: state !== 'planned',
+    now: state === 'planned',
+  },
+  {
+    name: state === 'stopped' ? 'Paused' : 'Sending',
+    at: firstSentAt,
+    note: reason ?? 'In rounds, at the pace that was chosen',
+    done: state === 'sent',
+    now: state === 'sending' || state === 'stopped',
+  },
+  {
+    name: 'All handed over',
+    at: state === 'sent' ? lastSentAt : null,
+    note: 'Late bounces still count',
+    done: state === 'sent',
+  },
+]
+
+/** The way of a campaign: its steps, whom it goes to, and when it stops by itself. */
+export function CampaignSteps({ campaign }: { campaign: CampaignWhole }) {
+  const { total, segment, sources, unsubscribed } = campaign
+  const people = Math.max(1, sources.form + sources.imported)
+  return (
+    <section className="pane campaign-steps" aria-label="Steps">
+      <div className="pane-head">
+        <h2>Steps</h2>
+        <span className="pane-end quiet">{zoneName()}</span>
+      </div>
+      <ol className="campaign-way">
+        {stepsOf(campaign).map(({ name, at, note, done, now = false }) => (
+          <li key={name} data-done={done} data-now={now} aria-current={now ? 'step' : undefined}>
+            <b>{name}</b>
+            {at && (
+              <time className="figure" dateTime={at}>
+                {momentOf(at)}
+              </time>
+            )}
+            <span className="quiet">{note}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="campaign-part">
+        <h3>
+          Audience <span className="quiet">{segment ?? 'Everybody'}</span>
+        </h3>
+        <dl className="audience-list">
+          <dt>Get this newsletter</dt>
+          <dd className="figure">{number.format(total)}</dd>
+          <dt>Left the list since</dt>
+          <dd className="figure">{number.format(unsubscribed)}</dd>
+        </dl>
+      </div>
+      <div className="campaign-part">
+        <h3>Consent they gave</h3>
+        <meter aria-label="Came by a form" min={0} max={people} value={sources.form} />
+        <dl className="audience-list">
+          <dt>Double opt-in on a form</dt>
+          <dd className="figure">{number.format(sources.form)}</dd>
+          <dt>Import with proof</dt>
+          <dd className="figure">{number.format(sources.imported)}</dd>
+        </dl>
+      </div>
+      <div className="campaign-part">
+        <h3>Stops by itself</h3>
+        <p>
+          Over {percent(stopsAt.bounces)} bounces or {percent(stopsAt.complaints)} complaints, from {stopsAt.answered}{' '}
+          answers on, or if the server refuses {stopsAt.inARow} times running.
+        </p>
+      </div>
+    </section>
+  )
+}

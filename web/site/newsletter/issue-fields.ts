@@ -1,0 +1,43 @@
+import type { IssueDraft } from '../../../contract/site/newsletter/issues.ts'
+import type { Segment } from '../../../contract/site/newsletter/segments.ts'
+import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
+import type { FieldSpec } from '../../platform/editing/fields.ts'
+
+const WritingField = lazyWithRetry(() => import('../../platform/writing/writing-field.tsx'))
+
+const PACE = 600
+const PACE_MOST = 6_000
+
+/** What is written of a newsletter, and to whom and how fast it goes. */
+export const issueFields = (segments: readonly Segment[]): readonly FieldSpec[] => [
+  { kind: 'text', name: 'title', label: 'Name', max: 160, hint: 'For you and your colleagues: readers don’t see it.' },
+  { kind: 'text', name: 'subject', label: 'Subject', max: 150 },
+  { kind: 'text', name: 'preheader', label: 'Preheader', max: 150, hint: 'Mail programs show it beside the subject.' },
+  { kind: 'custom', name: 'content', label: 'Text', component: WritingField },
+  {
+    kind: 'select',
+    name: 'segment',
+    label: 'Goes to',
+    none: 'Everybody who gets the newsletter',
+    choices: segments.map(({ id, name }) => ({ value: id, label: name })),
+    half: true,
+  },
+  {
+    kind: 'number',
+    name: 'perMinute',
+    label: 'Mails a minute, at most',
+    min: 1,
+    max: PACE_MOST,
+    half: true,
+    hint: 'Ask your mail provider what it allows.',
+  },
+]
+
+export const issueBlank = (title: string): IssueDraft => ({
+  title,
+  subject: title,
+  preheader: '',
+  content: { type: 'doc', content: [] },
+  segment: '',
+  perMinute: PACE,
+})

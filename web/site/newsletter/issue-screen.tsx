@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
+import { reasonOf } from '../../platform/editing/calls.ts'
+import { EditorScreen } from '../../platform/editing/editor-screen.tsx'
+import { paged } from '../../core/query.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { newsletterHref } from './addresses.ts'
+import { issueMailQuery, segmentsQuery } from './issue-calls.ts'
+import { issueFields } from './issue-fields.ts'
+import { MailPreview } from './mail-preview.tsx'
+import { SendButton } from './send-button.tsx'
+import './campaign.css'
+
+const path = '/admin/issues'
+const home = { label: 'Newsletter', href: `${newsletterHref}/campaigns` }
+const BYTES = 1024
+
+/** A newsletter in the block editor, with the mail that it becomes, and the button that sends it. */
+export function IssueScreen({ slug }: { slug: string }) {
+  const { data: segments } = useQuery(segmentsQuery)
+  return (
+    <EditorScreen
+      {...{ path, slug }}
+      fields={issueFields(segments?.items ?? [])}
+      parent={home}
+      base={`${newsletterHref}/issues`}
+      many
+      release={(control) => <SendButton control={control} />}
+      shown={(document) => <IssueMail document={document} />}
+    />
+  )
+}
+
+function IssueMail({ document: { slug, version } }: { document: EditedDocument }) {
+  const { data, error, refetch } = useQuery({ ...issueMailQuery(slug), ...paged })
+  useEffect(() => void refetch(), [refetch, version])
+  if (data) return <MailPreview {...data} note={`${Math.ceil(data.bytes / BYTES)} kB`} />
+  return (
+    <section className="pane mail-preview" aria-label="Mail">
+      {error ? <p className="mail-preview-none">{reasonOf(error)}</p> : <Skeleton lines={6} />}
+    </section>
+  )
+}

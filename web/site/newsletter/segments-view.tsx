@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useState } from 'react'
+import type { Segment } from '../../../contract/site/newsletter/segments.ts'
+import { reasonOf } from '../../platform/editing/calls.ts'
+import { dayOf } from '../../platform/editing/times.ts'
+import { useAction } from '../../platform/users/action.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { removeSegment, segmentsQuery } from './issue-calls.ts'
+import { subscribers } from './newsletter-words.ts'
+import { SegmentDialog } from './segment-dialog.tsx'
+import '../../platform/editing/list.css'
+
+const cameBy = { form: 'Came by a form', imported: 'Came with an import' }
+
+const inWords = ({ conditions: { source, from, to, tags, without } }: Segment): string =>
+  [
+    source && cameBy[source],
+    from && `from ${dayOf(from)} on`,
+    to && `up to ${dayOf(to)}`,
+    tags.length > 0 && `tagged ${tags.join(' or ')}`,
+    without.length > 0 && `not tagged ${without.join(' or ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'Everybody'
+
+/** The saved parts of the audience, and how many people each reaches now. */
+export function SegmentsView({ tabs }: { tabs: ReactNode }) {
+  const { data, error, refetch } = useQuery(segmentsQuery)
+  const { act, pending } = useAction()
+  const [open, setOpen] = useState<Segment | 'new' | null>(null)
+  const remove = (id: string) =>
+    void act(async () => {
+      await removeSegment(id)
+      await refetch()
+    }, 'Segment removed')
+  return (
+    <>
+      <ScreenHead
+        title="Newsletter"
+        state={data && <span className="quiet">{subscribers(data.everybody)} get it, all segments together</span>}
+      >
+        <Button size="dense" icon={Plus} onClick={() => setOpen('new')}>
+          New segment
+        </Button>
+      </ScreenHead>
+      <div className="screen-page list-page">
+        {tabs}
+        <div className="card list-card">
+          {!data && !error && <Skeleton lines={5} />}
+          {!data && error && (
+            <ReadFailed title="The segments could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
+          )}
+          {data?.items.length === 0 && (
+            <EmptyState title="No segment yet">
+              A segment is a part of your subscribers, by how and when they came and by tags.
+            </EmptyState>
+          )}
+          {data && data.items.length > 0 && (
+            <table className="listing">
+              <thead>
+                <tr>
+                  <th>Segment</th>
+                  <th className="cell-labels">Who belongs to it</th>
+                  <th>People</th>
+                  <th>
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((segment) => (
+                  <tr key={segment.id}>
+                    <td>
+                      <b>{segment.name}</b>
+                    </td>
+                    <td className="cell-labels quiet">{inWords(segment)}</td>
+                    <td className="figure">{segment.count}</td>
+                    <td className="cell-actions">
+                      <Button
+                        variant="outline"
+                        size="row"
+                        aria-label={`Change ${segment.name}`}
+                        onClick={() => setOpen(segment)}
+                      >
+                        Change
+                      </Button>
+                      <Button
+                        variant="danger"
+                        size="row"
+                        pending={pending}
+                        aria-label={`Remove ${segment.name}`}
+                        onClick={() => remove(segment.id)}
+                      >
+                        Remove
+                      </Button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </div>
+      {open && (
+        <SegmentDialog
+          segment={open === 'new' ? null : open}
+          known={data?.tags ?? []}
+          onClose={() => setOpen(null)}
+          onSaved={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Mail from 'lucide-react/icons/mail'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import type { Findings } from '../../../contract/platform/editing/document.ts'
+import { documentCalls } from '../../platform/editing/calls.ts'
+import type { DraftControl } from '../../platform/editing/use-draft.ts'
+import { useAction } from '../../platform/users/action.ts'
+import { Button } from '../../ui/button.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { toast } from '../../ui/toast.ts'
+import { campaignHref } from './addresses.ts'
+import { sendingQuery, testIssue } from './issue-calls.ts'
+import { campaignWords } from './newsletter-words.ts'
+import { SendPanel } from './send-panel.tsx'
+
+const WHILE_SENDING_MS = 3_000
+
+/** What became of a newsletter so far, a test to oneself, and the panel that sends it. */
+export function SendButton({ control }: { control: DraftControl }) {
+  const { document } = control.draft
+  const { slug } = document
+  const { act, pending } = useAction()
+  const [open, setOpen] = useState(false)
+  const [findings, setFindings] = useState<Findings | null>(null)
+  const { data, refetch } = useQuery({
+    ...sendingQuery(slug),
+    refetchInterval: ({ state: { data: shown } }) =>
+      shown?.campaigns.some(({ state }) => state === 'sending' || state === 'planned') ? WHILE_SENDING_MS : false,
+  })
+  const latest = data?.campaigns[0]
+
+  const test = () =>
+    act(async () => {
+      if (!(await control.save())) return
+      const { to, sends } = await testIssue(slug)
+      toast(
+        sends
+          ? { title: `A test is on its way to ${to}` }
+          : { title: 'The test stays in the outbox', description: 'There is no mail server yet.' },
+      )
+    })
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (!next) return
+    setFindings(null)
+    void act(async () => {
+      if (!(await control.save())) return setOpen(false)
+      setFindings(await documentCalls('/admin/issues', slug).findings())
+      await refetch()
+    })
+  }
+  return (
+    <>
+      {latest && (
+        <SiteLink className="send-state" href={campaignHref(latest.id)}>
+          <StatusText status={latest.state === 'stopped' ? 'warning' : latest.state === 'sent' ? 'success' : 'info'}>
+            {campaignWords(latest, data.audience.reached, true)}
+          </StatusText>
+        </SiteLink>
+      )}
+      <Button variant="outline" size="dense" icon={Mail} pending={pending && !open} onClick={() => void test()}>
+        Send a test to me
+      </Button>
+      <Popover
+        open={open}
+        onOpenChange={change}
+        label="Send"
+        className="publish-popup"
+        trigger={
+          <Button size="dense" icon={latest?.state === 'planned' ? ChevronDown : Send}>
+            {latest?.state === 'planned' ? 'Scheduled' : 'Send'}
+          </Button>
+        }
+      >
+        {data && (
+          <SendPanel
+            {...{ control, findings }}
+            sending={data}
+            onSent={async () => {
+              setOpen(false)
+              await refetch()
+            }}
+          />
+        )}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import type { Findings } from '../../../contract/platform/editing/document.ts'
+import type { Sending } from '../../../contract/site/newsletter/issues.ts'
+import { PublishTime } from '../../platform/editing/publish-time.tsx'
+import { fromLocal, isPast, whenOf } from '../../platform/editing/times.ts'
+import type { DraftControl } from '../../platform/editing/use-draft.ts'
+import { useAction } from '../../platform/users/action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { cancelIssue, sendIssue } from './issue-calls.ts'
+import { AudienceList } from './audience-list.tsx'
+import { campaignWords, subscribers } from './newsletter-words.ts'
+
+/** Whom a newsletter reaches, what speaks against sending it, and when it goes. */
+export function SendPanel({
+  control,
+  findings,
+  sending: { audience, segment, campaigns },
+  onSent,
+}: {
+  control: DraftControl
+  findings: Findings | null
+  sending: Sending
+  onSent: () => Promise<void>
+}) {
+  const name = useId()
+  const { slug, version } = control.draft.document
+  const { act, pending } = useAction()
+  const [later, setLater] = useState(false)
+  const [at, setAt] = useState('')
+  const [again, setAgain] = useState(false)
+  const planned = campaigns.find(({ state }) => state === 'planned')
+  const earlier = campaigns.find(({ state }) => state !== 'planned')
+  const moment = later ? fromLocal(at) : null
+  const wrong = moment && isPast(moment) ? 'This time is past. Choose a later one.' : undefined
+  const problems = Object.entries(findings?.problems ?? {})
+  const blocked =
+    !findings || problems.length > 0 || (later && !moment) || Boolean(wrong) || (Boolean(earlier) && !again)
+
+  const send = () =>
+    act(
+      async () => {
+        await sendIssue(slug, { version, at: moment, ...(again && { again }) })
+        await onSent()
+      },
+      moment ? `It goes out ${whenOf(moment)}` : 'The newsletter is being sent',
+    )
+  const cancel = () =>
+    act(async () => {
+      await cancelIssue(slug)
+      await onSent()
+    }, 'Nothing is scheduled any more')
+  return (
+    <div className="publish-panel send-panel">
+      <h2>Send</h2>
+      <AudienceList audience={audience} segment={segment} />
+      <label className="radio">
+        <input type="radio" name={name} checked={!later} onChange={() => setLater(false)} />
+        <span>
+          <b>Now</b>
+          <small>Mails that were sent can’t be recalled.</small>
+        </span>
+      </label>
+      <label className="radio">
+        <input type="radio" name={name} checked={later} onChange={() => setLater(true)} />
+        <span>
+          <b>At a set time</b>
+        </span>
+      </label>
+      {later && (
+        <div className="publish-when">
+          <PublishTime label="Send at" value={at} onChange={setAt} error={wrong} />
+        </div>
+      )}
+      {planned && (
+        <p className="field-hint">{`${campaignWords(planned, audience.reached, true)}. Sending replaces that.`}</p>
+      )}
+      {earlier && (
+        <Checkbox
+          label={`Send it again: ${campaignWords(earlier, audience.reached, true).toLowerCase()}`}
+          checked={again}
+          onChange={(event) => setAgain(event.target.checked)}
+        />
+      )}
+      {!findings && <Spinner label="Checking…" size={14} />}
+      <ul className="found">
+        {problems.map(([field, message]) => (
+          <li key={field}>
+            <StatusText status="danger">{message}</StatusText>
+          </li>
+        ))}
+        {Object.entries(findings?.warnings ?? {}).map(([field, message]) => (
+          <li key={field}>
+            <StatusText status="warning">{message}</StatusText>
+          </li>
+        ))}
+      </ul>
+      <div className="publish-foot">
+        {planned && (
+          <Button variant="quiet" size="dense" disabled={pending} onClick={() => void cancel()}>
+            Cancel schedule
+          </Button>
+        )}
+        <Button
+          size="dense"
+          pending={pending}
+          disabled={blocked || (!later && audience.reached === 0)}
+          onClick={() => void send()}
+        >
+          {moment ? `Schedule for ${whenOf(moment)}` : `Send to ${subscribers(audience.reached)}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
