@@ -13,12 +13,8 @@ const SCHEMAS = ['public', 'jobs']
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const quotedTable = (name: string) => name.split('.').map(quoted).join('.')
 
-/**
- * Begins to read everything as it stands at this moment, whatever is saved meanwhile. Without its setting a large table
- * is read from where somebody else's scan stands, so that two backups of the same rows would differ.
- */
-export const beginSnapshot = (client: Client) =>
-  client.query('begin isolation level repeatable read read only; set local synchronize_seqscans = off')
+/** Begins to read everything as it stands at this moment, whatever is saved meanwhile. */
+export const beginSnapshot = (client: Client) => client.query('begin isolation level repeatable read read only')
 
 /** Every table of the product, those that others refer to first. */
 export async function listTables(client: Client): Promise<TableShape[]> {

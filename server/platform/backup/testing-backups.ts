@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type PoolConfig } from 'pg'
 import { pipeline } from 'node:stream/promises'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -11,6 +11,7 @@ import { emptyDatabase } from '../../core/database/testing-cluster.ts'
 import type { Store } from '../media/store.ts'
 import { lock } from './container.ts'
 import { type Manifest, type Summary, sums } from './format.ts'
+import { listTables } from './queries-tables.ts'
 import { readBackup } from './reading.ts'
 import { checkVersion, restoreBackup } from './restoring.ts'
 import { type Origin, writeBackup } from './writing.ts'
@@ -77,6 +78,24 @@ export async function tryOut(bytes: Buffer, key?: string) {
     }
   }
   return { ...done, config, files, store, count }
+}
+
+/** A digest of each table's rows, in whichever order PostgreSQL keeps them: that order is no part of a backup. */
+export async function contentOf(config: PoolConfig): Promise<Record<string, string>> {
+  const client = new Client(config)
+  await client.connect()
+  try {
+    const content: Record<string, string> = {}
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} as t`,
+      )
+      content[name] = rows[0]!.digest
+    }
+    return content
+  } finally {
+    await client.end()
+  }
 }
 
 /** Reads a backup without restoring it: what was handed on, and why it was refused. */
