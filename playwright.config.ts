@@ -8,8 +8,7 @@ const noted = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') :
 const chromium = existsSync('.cache/browser') ? noted('.cache/browser') : '/usr/bin/chromium'
 
 // One list replaces the other on Chromium's command line, so what Playwright switches off stands here again. Of ours
-// are the
-// two pop-ups of the address bar: nobody sees them, and each page would start two more renderers for them.
+// are the two pop-ups of the address bar: nobody sees them, and each page would start two more renderers for them.
 const OFF = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

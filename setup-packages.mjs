@@ -26,8 +26,8 @@ const REPLACED = join(CACHE, 'packages-replaced')
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /**
- * The product's share of package.json and the lock file. npm's own `--omit=dev` keeps development tools
- * that a package of the product names as optional peers, such as Vitest for better-auth.
+ * The product's share of package.json and the lock file. npm's own `--omit=dev` keeps development tools that a package
+ * of the product names as optional peers, such as Vitest for better-auth.
  */
 export function productShare({ manifest, lock }) {
   const { devDependencies: _, ...product } = manifest

@@ -20,8 +20,7 @@ function start(node, words, mode) {
       NODE_ENV: process.env.NODE_ENV || mode,
     },
     // The channel tells the product when we are gone without a word. Its own process group keeps a Ctrl-C of the
-    // terminal from it: npm
-    // passes the same one on, and two of them would mean "at once".
+    // terminal from it: npm passes the same one on, and two of them would mean "at once".
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !WINDOWS,
   })

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts
 import { median, say, startProduct } from './harness.ts'
 import { signedIn } from './signed-in.ts'
 
-// What the inbox of leads costs with a hundred thousand leads beside a hundred: each way to look at it, turn by
-// turn, so that the machine's moods hit both alike.
+// What the inbox of leads costs with a hundred thousand leads beside a hundred: each way to look at it, turn by turn,
+// so that the machine's moods hit both alike.
 const MANY = 100_000
 const FEW = 100
 const ASKED = 100

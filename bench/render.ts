@@ -1,7 +1,7 @@
 import { say, startProduct } from './harness.ts'
 
-// The landing page without the page store: rendered from answers that are at hand, as after any edit elsewhere.
-// Runs the built renderer on this thread alone, so on one core.
+// The landing page without the page store: rendered from answers that are at hand, as after any edit elsewhere. Runs
+// the built renderer on this thread alone, so on one core.
 const WARM = 300
 const COUNTED = 2_000
 

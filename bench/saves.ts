@@ -1,8 +1,8 @@
 import { say, startProduct } from './harness.ts'
 import { signedIn } from './signed-in.ts'
 
-// Authenticated saves of a section, ten at once, each on a section of its own: row, revision, audit entry and notice
-// in one transaction, fsync on.
+// Authenticated saves of a section, ten at once, each on a section of its own: row, revision, audit entry and notice in
+// one transaction, fsync on.
 const SECTIONS = [
   'trust_bar',
   'how_it_works',

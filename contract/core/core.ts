@@ -7,12 +7,10 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * One HTTP endpoint as plain data. The server serves it under `/api`, the web calls it; neither invents its own.
  * `csrf: false` marks the listed exceptions of the CSRF rule; `content: true` marks a public reading whose answer
  * depends on content alone, so it may be kept until that content changes. `elsewhere: true` lets pages of other sites
- * ask
- * for the change, as mail readers do. `limited: false` takes an endpoint that many
- * people call from one address out of the limit on public changes. `unsecured: true` leaves an endpoint open to who
- * still
- * has to set the second factor up that their role asks for; every other one answers them 403 `second-factor`.
- * `stream: true` answers with a line of JSON for each thing that happens, as it happens, each in the shape of `reply`.
+ * ask for the change, as mail readers do. `limited: false` takes an endpoint that many people call from one address out
+ * of the limit on public changes. `unsecured: true` leaves an endpoint open to who still has to set the second factor
+ * up that their role asks for; every other one answers them 403 `second-factor`. `stream: true` answers with a line of
+ * JSON for each thing that happens, as it happens, each in the shape of `reply`.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -61,8 +59,8 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 /**
- * The body of every refusal. `code` is stable, `message` is for people, `fields` says which input each message is
- * about (dotted paths); `current` carries the newer version when a save is refused as stale.
+ * The body of every refusal. `code` is stable, `message` is for people, `fields` says which input each message is about
+ * (dotted paths); `current` carries the newer version when a save is refused as stale.
  */
 export const Problem = z.object({
   code: z.string(),
@@ -123,8 +121,8 @@ export const Timestamp = z.iso.datetime()
 export const PageNumber = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Give the page as a whole number from 1'))
 
 /**
- * Where a link may lead: a path of this site, http(s), mailto or tel. `//host` and other schemes are refused.
- * So are control characters: browsers drop them, which turns `/<tab>/host` into `//host`.
+ * Where a link may lead: a path of this site, http(s), mailto or tel. `//host` and other schemes are refused. So are
+ * control characters: browsers drop them, which turns `/<tab>/host` into `//host`.
  */
 export const Href = text(500).check(
   z.refine(

@@ -6,8 +6,8 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS']
 export type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /**
- * Calls an endpoint of the contract: `call<(typeof users)['signIn']>('POST /login', { body })`.
- * The type names the endpoint, so no schema reaches the browser. Throws `ApiError` for a non-OK answer.
+ * Calls an endpoint of the contract: `call<(typeof users)['signIn']>('POST /login', { body })`. The type names the
+ * endpoint, so no schema reaches the browser. Throws `ApiError` for a non-OK answer.
  */
 export async function call<E extends Endpoint>(address: Address<E>, input: Sent<E>): Promise<Reply<E>> {
   return (await answer(await respond(address, input))) as Reply<E>
@@ -57,8 +57,8 @@ export const forgetCsrfToken = () => void (cached = undefined)
 let asked: Promise<string | undefined> | undefined
 
 /**
- * The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read. Calls that
- * need it at the same moment ask once: a second answer would take the first one's cookie away.
+ * The CSRF token: cookie `csrf-token`, else GET /api/csrf-token, kept once read. Calls that need it at the same moment
+ * ask once: a second answer would take the first one's cookie away.
  */
 export async function csrfToken(fresh = false): Promise<string | undefined> {
   if (fresh) cached = undefined

@@ -3,9 +3,8 @@ const LATER = '.section ~ .section, .tour > article, .site-footer'
 
 /**
  * Lays out at once what a phone's first frame would leave out, if the visitor comes to a place in the page and not to
- * its
- * beginning, and goes there: browsers may have gone back before, over heights that were guessed. To be called first of
- * all.
+ * its beginning, and goes there: browsers may have gone back before, over heights that were guessed. To be called first
+ * of all.
  */
 export function layOutForReturn(): void {
   addEventListener('pagehide', () => inSession((session) => session.setItem(placeKey(), String(scrollY))))
@@ -38,8 +37,7 @@ function inSession<T>(work: (session: Storage) => T): T | undefined {
 
 /**
  * Lets what the first frame left out be laid out, with a pause after each part, so that nothing that is pressed waits
- * for
- * all of it. To have each laid out here and now costs 12 % more of the processor's time (docs/benchmarks.md).
+ * for all of it. To have each laid out here and now costs 12 % more of the processor's time (docs/benchmarks.md).
  */
 export async function layOutLater(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>(LATER)) {

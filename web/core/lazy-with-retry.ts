@@ -5,10 +5,8 @@ const PAUSE_MS = 2000
 
 /**
  * Loads code after the page, and tries again until it succeeds. A lost connection or a newer build must not remove
- * parts
- * that the page already shows. It retries when the visitor moves, at most every two seconds, and logs each failure to
- * the
- * console. On the server it throws.
+ * parts that the page already shows. It retries when the visitor moves, at most every two seconds, and logs each
+ * failure to the console. On the server it throws.
  */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

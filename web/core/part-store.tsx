@@ -23,8 +23,8 @@ const MOST = 100
 const stored = new Map<string, Stored>()
 
 /**
- * Keeps the HTML of a page's parts beyond the page, so that after an edit only the parts made of the edited content
- * are rendered again. A part is made of what it read: it holds while every one of those answers is the same object.
+ * Keeps the HTML of a page's parts beyond the page, so that after an edit only the parts made of the edited content are
+ * rendered again. A part is made of what it read: it holds while every one of those answers is the same object.
  */
 export class PartStoreOfPage {
   readonly #path: string

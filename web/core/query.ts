@@ -90,8 +90,8 @@ export function trackReads<T>(work: () => T): { result: T; reads: Set<string> } 
 type Shown<T> = { data: T; pending: boolean; error: Error | null }
 
 /**
- * Content for a page: its data, or the default once the call failed. `pending` is true only while a first answer is
- * on its way in the browser (client navigation), when a skeleton belongs on the screen.
+ * Content for a page: its data, or the default once the call failed. `pending` is true only while a first answer is on
+ * its way in the browser (client navigation), when a skeleton belongs on the screen.
  */
 export const useContent: <T>(content: Content<T>) => Shown<T> = onServer ? useContentThere : useContentHere
 

@@ -6,8 +6,8 @@ import { StoredPart } from './part-store.tsx'
 const AHEAD = '100px'
 
 /**
- * A part of a page whose code arrives when it comes near the screen. Its server-made HTML stays as it is until then;
- * on client navigation the skeleton stands in while the code loads. Code that can't be had leaves both as they are.
+ * A part of a page whose code arrives when it comes near the screen. Its server-made HTML stays as it is until then; on
+ * client navigation the skeleton stands in while the code loads. Code that can't be had leaves both as they are.
  *
  * Make it once at module level and use the returned element as a constant (`const roi = whenVisible(...)`): React keeps
  * dehydrated HTML only while nothing above hands it new props.

@@ -14,8 +14,8 @@ export interface OverlayProps {
 }
 
 /**
- * A question that must be answered before going on. Holds the focus, closes with Escape, the cross or a press
- * outside, and gives the focus back. `footer` holds its buttons, the one hi-vis one last.
+ * A question that must be answered before going on. Holds the focus, closes with Escape, the cross or a press outside,
+ * and gives the focus back. `footer` holds its buttons, the one hi-vis one last.
  */
 export function Dialog({
   open,

@@ -7,8 +7,7 @@ const FIELDS = ['input:not([type="hidden"], [type="file"])', 'textarea', 'select
 
 /**
  * Gives the focus back to what had it when an overlay opened; by itself Radix does so only for a trigger of its own.
- * The first field in
- * the overlay has it first; where it opened `unasked`, the overlay itself, and no button.
+ * The first field in the overlay has it first; where it opened `unasked`, the overlay itself, and no button.
  */
 export function useFocusBack(unasked = false) {
   const opener = useRef<HTMLElement | null>(null)

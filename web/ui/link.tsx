@@ -10,8 +10,8 @@ export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * The one link of the product. A page of this site is opened by the router without a reload; everything else
- * (other sites, mail, telephone, the API, files) is a plain anchor.
+ * The one link of the product. A page of this site is opened by the router without a reload; everything else (other
+ * sites, mail, telephone, the API, files) is a plain anchor.
  */
 export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
   if (isPage(href) && !newTab)

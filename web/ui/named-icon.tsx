@@ -33,8 +33,8 @@ function StandIn({ size }: { size: number }) {
 
 /**
  * An icon that content names ("MapPin"). `also` are those that the section brings along; other names come from a set
- * that loads by itself: while it does, and when it fails or doesn't know the name, a box of the same size (in px)
- * keeps the place.
+ * that loads by itself: while it does, and when it fails or doesn't know the name, a box of the same size (in px) keeps
+ * the place.
  */
 export function NamedIcon({
   name,

@@ -9,8 +9,8 @@ const SHAPES = [
 ]
 
 /**
- * A client's initials as a stitched patch; decoration beside the client's name. `seed` chooses one of six shapes:
- * the name itself, so that a client keeps its shape everywhere, or its place in a row, so that neighbours differ.
+ * A client's initials as a stitched patch; decoration beside the client's name. `seed` chooses one of six shapes: the
+ * name itself, so that a client keeps its shape everywhere, or its place in a row, so that neighbours differ.
  */
 export function Patch({ initials, seed }: { initials: string; seed: string | number }) {
   const shape = SHAPES[(typeof seed === 'number' ? seed : sum(seed)) % SHAPES.length]

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useWiring } from './field.tsx'
 
 /**
- * A number chosen along the route: arrow keys, Home, End and Page keys work as in every browser's slider.
- * `format` turns the value into what is shown and read out ("$32"). The value is the page's own state.
+ * A number chosen along the route: arrow keys, Home, End and Page keys work as in every browser's slider. `format`
+ * turns the value into what is shown and read out ("$32"). The value is the page's own state.
  */
 export function Range({
   label,

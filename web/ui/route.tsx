@@ -17,8 +17,8 @@ export interface RouteProps {
 }
 
 /**
- * The page's column with the dashed patrol route beside it. On a phone the line goes and the checkpoint becomes a
- * bar above the content. The line draws itself once when it is first scrolled into view.
+ * The page's column with the dashed patrol route beside it. On a phone the line goes and the checkpoint becomes a bar
+ * above the content. The line draws itself once when it is first scrolled into view.
  */
 export function Route({ side, across, time, ends, className, children }: RouteProps) {
   const classes = [

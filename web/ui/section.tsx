@@ -4,8 +4,8 @@ import { Route, type RouteProps } from './route.tsx'
 export type Ground = 'paper' | 'night' | 'hivis'
 
 /**
- * A full-bleed band of the page on one ground. With `route` its children stand in the page's column beside the
- * patrol route; without it they are the columns (`Route`) themselves, or anything that runs edge to edge.
+ * A full-bleed band of the page on one ground. With `route` its children stand in the page's column beside the patrol
+ * route; without it they are the columns (`Route`) themselves, or anything that runs edge to edge.
  */
 export function Section({
   ground,

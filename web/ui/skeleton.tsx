@@ -1,6 +1,6 @@
 /**
- * The room that content will take while it loads: lines of `text`, one `block` (as high as its container or
- * `height` px), or a `card` with a heading and lines. Say what is loading beside it; this itself is silent.
+ * The room that content will take while it loads: lines of `text`, one `block` (as high as its container or `height`
+ * px), or a `card` with a heading and lines. Say what is loading beside it; this itself is silent.
  */
 export function Skeleton({
   variant = 'text',

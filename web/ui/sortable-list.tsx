@@ -72,8 +72,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * A list whose order people change: by dragging a handle, with the keys of that handle (space, arrows, space), with
- * Alt and an arrow key anywhere in a row, or with the two buttons of each row.
+ * A list whose order people change: by dragging a handle, with the keys of that handle (space, arrows, space), with Alt
+ * and an arrow key anywhere in a row, or with the two buttons of each row.
  */
 export function SortableList<T>({ items, idOf, nameOf, onMove, children, className = '', rowClass }: Props<T>) {
   const sensors = useSensors(

@@ -1,6 +1,6 @@
 /**
- * Something is under way. With `label` it is a status that assistive technology announces, shown beside the ring
- * unless `hideLabel`; without one it is decoration inside something that already says so. `size` in px.
+ * Something is under way. With `label` it is a status that assistive technology announces, shown beside the ring unless
+ * `hideLabel`; without one it is decoration inside something that already says so. `size` in px.
  */
 export function Spinner({ label, hideLabel, size = 20 }: { label?: string; hideLabel?: boolean; size?: number }) {
   const ring = (

@@ -10,8 +10,8 @@ export interface Tab {
 }
 
 /**
- * Views of one thing, of which one shows. Arrow keys move along the tabs. Every view is in the page, also the
- * hidden ones, so that search engines and readers without script have them all.
+ * Views of one thing, of which one shows. Arrow keys move along the tabs. Every view is in the page, also the hidden
+ * ones, so that search engines and readers without script have them all.
  */
 export function Tabs({
   label,

@@ -105,8 +105,7 @@ export const LONGEST_ORIGIN = 1000
 
 /**
  * Whether visits of a path are measured: not behind the login, not where links carry tokens, not where `excludePaths`
- * say
- * so (`*` at an end: all that begins so), and not where the path is longer than any of ours.
+ * say so (`*` at an end: all that begins so), and not where the path is longer than any of ours.
  */
 export const isMeasured = (path: string, excludePaths: string[]): boolean =>
   path.length <= LONGEST_PATH &&

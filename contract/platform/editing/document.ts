@@ -39,9 +39,8 @@ export type Findings = z.infer<typeof Findings>
 
 /**
  * A document in its editor; `data` is a draft of its kind's shape, which may be unfinished. A setting of which only the
- * built-in default exists has version 0, no id and no dates.
- * `address` is the page on which visitors see it, `preview` the same page with this draft on it (for signed-in
- * editors).
+ * built-in default exists has version 0, no id and no dates. `address` is the page on which visitors see it, `preview`
+ * the same page with this draft on it (for signed-in editors).
  */
 export const EditedDocument = z.object({
   id: z.nullable(Id),
@@ -67,10 +66,8 @@ const notes = ['seed', 'create', 'save', 'autosave', 'restore', 'reset', 'rename
 
 /**
  * One saved state. `number` counts the states that there are, from 1; `version` may leave numbers out, where autosaves
- * were folded.
- * `published` says when it went live; `note` how it came about: by `reset` when the built-in text was put back, by
- * `follow` when
- * what it refers to got another slug.
+ * were folded. `published` says when it went live; `note` how it came about: by `reset` when the built-in text was put
+ * back, by `follow` when what it refers to got another slug.
  */
 export const Revision = z.object({
   version: z.int(),

@@ -31,8 +31,7 @@ const byShare = z.object({ slug: words(80), id: Id })
 
 /**
  * The endpoints that every kind has: drafts, publishing, schedule, history, preview. A stale `version` answers 409 with
- * the
- * current document in `current`.
+ * the current document in `current`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function editingAny({ path, access, noun }: Of) {

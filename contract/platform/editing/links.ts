@@ -3,8 +3,7 @@ import { endpoints, text } from '../../core/core.ts'
 
 /**
  * What stands at an address of this site. `draft`: a page that visitors don't see (yet, or any more). `moved`: they are
- * led
- * elsewhere. `missing`: no such page. `unknown`: the product's own, of which nothing can be said from here.
+ * led elsewhere. `missing`: no such page. `unknown`: the product's own, of which nothing can be said from here.
  */
 export const linkStates = ['live', 'draft', 'moved', 'missing', 'unknown'] as const
 export type LinkState = (typeof linkStates)[number]

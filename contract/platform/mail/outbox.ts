@@ -3,15 +3,15 @@ import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp } 
 
 /**
  * `queued` waits for its job; `sent` was taken by the mail server; `not-sent` stays here because mail is off; `failed`
- * was refused for good; `unsure` may have been taken, since the answer was lost; `cancelled` was withdrawn;
- * `bounced` was taken and came back.
+ * was refused for good; `unsure` may have been taken, since the answer was lost; `cancelled` was withdrawn; `bounced`
+ * was taken and came back.
  */
 export const outboxStates = ['queued', 'sent', 'not-sent', 'failed', 'unsure', 'cancelled', 'bounced'] as const
 export type OutboxState = (typeof outboxStates)[number]
 
 /**
- * A mail in the list. `lastError` is what the mail server answered to the last try, or why the mail came back.
- * `bounce` is `hard` where the address takes no mail at all, `soft` where another mail may arrive.
+ * A mail in the list. `lastError` is what the mail server answered to the last try, or why the mail came back. `bounce`
+ * is `hard` where the address takes no mail at all, `soft` where another mail may arrive.
  */
 export const OutboxMail = z.object({
   id: Id,

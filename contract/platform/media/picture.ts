@@ -1,8 +1,7 @@
 /**
  * What the address of a picture says about it, so that pages need nothing else to draw it: `width` and `height` in px
- * of
- * its largest size, the point to keep in view in percent from its left and top (`x`, `y`), the folder of its files, and
- * the kind of the one file that every browser and mail program can show.
+ * of its largest size, the point to keep in view in percent from its left and top (`x`, `y`), the folder of its files,
+ * and the kind of the one file that every browser and mail program can show.
  */
 export type Picture = { file: string; width: number; height: number; x: number; y: number; extension: PictureExtension }
 

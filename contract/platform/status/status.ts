@@ -56,8 +56,7 @@ export const HISTORY_DAYS = 90
 
 /**
  * The worst of each day, `unknown` where nothing was checked. `days` are dates (UTC), the oldest first; each service
- * has
- * one state a day. `maintenance` is the work that is planned or under way, the next first.
+ * has one state a day. `maintenance` is the work that is planned or under way, the next first.
  */
 export const StatusHistory = z.object({
   days: z.array(z.string()),

@@ -8,8 +8,7 @@ const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /**
  * An entry of the activity log. `there` says whether its subject still exists at `subject`. `before` and `after` are
- * facts
- * of accounts and leads; what changed in content is asked for by itself.
+ * facts of accounts and leads; what changed in content is asked for by itself.
  */
 export const Activity = z.object({
   id: z.int(),
@@ -42,8 +41,8 @@ export const ActivityFilter = z.object({
 export type ActivityFilter = z.infer<typeof ActivityFilter>
 
 /**
- * What an entry changed. `shape` says what the two sides are: whole states of a `document`, or a few `facts` by name.
- * A side is null where there was nothing. `kept` is false where the values are not kept for reading.
+ * What an entry changed. `shape` says what the two sides are: whole states of a `document`, or a few `facts` by name. A
+ * side is null where there was nothing. `kept` is false where the values are not kept for reading.
  */
 export const ActivityChange = z.object({
   id: z.int(),

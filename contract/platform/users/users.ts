@@ -117,10 +117,9 @@ export const users = endpoints({
 
 /**
  * Why single sign-on let nobody in, as `/login?problem=` has it. `refused`: the issuer's answer. `expired`: it was
- * begun too
- * long ago, in another browser, or not at all. `unreachable`, `untrusted`: the issuer, and what it said. `unverified`:
- * it
- * doesn't vouch for the address. `unknown`: nobody has that address here. `other`: somebody else at the issuer has it.
+ * begun too long ago, in another browser, or not at all. `unreachable`, `untrusted`: the issuer, and what it said.
+ * `unverified`: it doesn't vouch for the address. `unknown`: nobody has that address here. `other`: somebody else at
+ * the issuer has it.
  */
 export const signInProblems = [
   'refused',

@@ -141,9 +141,8 @@ function isWithinLimits(document: unknown): boolean {
 
 /**
  * A text of the block editor (Tiptap's JSON): headings of level 2 to 4, paragraphs, lists, quotes, code, rules,
- * callouts,
- * tables, pictures, films, calls to action, questions; inside them text with marks. At most 200,000 characters, and
- * about seven lists deep.
+ * callouts, tables, pictures, films, calls to action, questions; inside them text with marks. At most 200,000
+ * characters, and about seven lists deep.
  */
 export const Writing = z.pipe(
   z.custom<z.infer<typeof Document>>(isWithinLimits, {

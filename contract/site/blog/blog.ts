@@ -89,8 +89,8 @@ export type Post = z.infer<typeof Post>
 
 /**
  * A page of the list, with the names of the filters; a filter that no post has is null, and then there are no items.
- * `near`: no post holds the words of the search, and these hold words like them.
- * `more`: a search found too many posts to be an answer, and lists only the `total` newest of them.
+ * `near`: no post holds the words of the search, and these hold words like them. `more`: a search found too many posts
+ * to be an answer, and lists only the `total` newest of them.
  */
 export const PostList = z.object({
   items: z.array(PostCard),

@@ -3,8 +3,7 @@ import { endpoints, text } from '../../core/core.ts'
 
 /**
  * What calls to action are counted by, as `data-cta` in the page: the section's name on the landing page, `page` for
- * what
- * somebody wrote on one page alone, and `reusable/<slug>` for a shared one.
+ * what somebody wrote on one page alone, and `reusable/<slug>` for a shared one.
  */
 export const ctaPlaces = { cta: 'Final call to action', sticky_cta: 'Sticky bar', page: 'Written on its page' } as const
 export const reusablePrefix = 'reusable/'

@@ -17,8 +17,7 @@ export const MOST_SOURCES = 5
 /**
  * What is to be written. `sources` are addresses of published pages of this site, `outside` of one page elsewhere.
  * `passage` is a text to work on, or for a draft its outline. `target` is the document that a description or questions
- * are
- * for, `picture` the id of the picture that an alternative text is for.
+ * are for, `picture` the id of the picture that an alternative text is for.
  */
 export const GenerationRequest = z.strictObject({
   task: z.enum(generationTasks),
@@ -56,8 +55,7 @@ export type GenerationOutcome = (typeof generationOutcomes)[number]
 
 /**
  * One generated text in the history. Tokens and cost are those that the server told or, with `estimated`, our own
- * count;
- * `cost` is in millionths of the currency's unit. `savedAs` is the document or picture that it was taken into.
+ * count; `cost` is in millionths of the currency's unit. `savedAs` is the document or picture that it was taken into.
  */
 export const GenerationSummary = z.object({
   id: Id,
@@ -84,10 +82,8 @@ const Change = z.object({ field: z.string(), label: z.string(), before: z.string
 
 /**
  * What can be done with a generated text. `post`: it can become a draft post of this title. `change`: it can be taken
- * into
- * the draft of a document, or into a picture, of this `version`. `none`: it can be copied. `links` counts links to
- * other
- * sites that were left out, `checks` the places that the text itself asks to check.
+ * into the draft of a document, or into a picture, of this `version`. `none`: it can be copied. `links` counts links to
+ * other sites that were left out, `checks` the places that the text itself asks to check.
  */
 export const GenerationUse = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),

@@ -17,8 +17,7 @@ export const BaseUrl = text(300).check(
 
 /**
  * Which server generates texts, and within which limits. `budget` counts months of UTC, in tokens or in money; prices
- * are
- * per million tokens in `currency`. `longestAnswer` is in tokens. `facts` and `tone` are part of everything that is
+ * are per million tokens in `currency`. `longestAnswer` is in tokens. `facts` and `tone` are part of everything that is
  * asked.
  */
 export const GenerationSettings = z.strictObject({

@@ -94,8 +94,7 @@ const HeroButton = z.object({ text: text(60), href: Href })
 
 /**
  * The headline side of a hero on one page. `note` is the small line beside the buttons; the status badge stands over
- * the
- * headline, and without words not at all. Headlines from before the badge have none.
+ * the headline, and without words not at all. Headlines from before the badge have none.
  */
 export const HeroHeadline = z.strictObject({
   headline: words(80),

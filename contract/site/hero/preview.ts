@@ -15,8 +15,8 @@ export const previewWords = {
 
 /**
  * What is written on the first slide's plan. What stands in lines has one for each place that is drawn: signs,
- * checkpoints
- * with the time due or scanned and, behind a plus, the minutes late; guards with where they are and since when.
+ * checkpoints with the time due or scanned and, behind a plus, the minutes late; guards with where they are and since
+ * when.
  */
 export const mallWords = {
   title: 'Harbor Point Mall',

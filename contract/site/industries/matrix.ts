@@ -8,8 +8,7 @@ export type Namer = (typeof namers)[number]
 
 /**
  * An industry or a solution at the edge of the matrix. Its draft names `names` of the other side, visitors see `live`,
- * in
- * that order; `gained` and `lost` are how the two differ, and `others` says that the draft differs in more than
+ * in that order; `gained` and `lost` are how the two differ, and `others` says that the draft differs in more than
  * relations.
  */
 export const MatrixEdge = z.object({

@@ -12,8 +12,7 @@ const shown = z._default(z.boolean(), true)
 
 /**
  * Which sections are on, and the order of those of the lazy group. The hero can't be switched off: it is the page's
- * heading.
- * Layouts from before the first three could be say nothing of them, and show them.
+ * heading. Layouts from before the first three could be say nothing of them, and show them.
  */
 export const LandingLayout = z.strictObject({
   sections: z

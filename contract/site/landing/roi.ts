@@ -60,8 +60,7 @@ export type RoiDocket = z.infer<typeof RoiDocket>
 
 /**
  * What is said of the result, and each assumption, as a sentence. `{hours}`, `{weeks}`, `{share}`, `{rate}`, `{shifts}`
- * and
- * `{price}` stand for the figures.
+ * and `{price}` stand for the figures.
  */
 export const RoiSentences = z.strictObject({
   costs: words(60),
@@ -159,10 +158,10 @@ const toDollars = (cents: number) => Math.round(cents / 100) * 100
 
 /**
  * Yearly figures: money in cents rounded to whole dollars line by line, so that the lines add up as they are shown;
- * hours whole. `today` is what the three items cost now, `saving` what is kept of it once
- * the price is paid. Office hours count at the same wage; overtime and its avoidance only by what is paid above the
- * wage, because the hours themselves are worked either way. `paybackWeeks` is the time until the saving has paid the
- * one-time effort; null when nothing is saved.
+ * hours whole. `today` is what the three items cost now, `saving` what is kept of it once the price is paid. Office
+ * hours count at the same wage; overtime and its avoidance only by what is paid above the wage, because the hours
+ * themselves are worked either way. `paybackWeeks` is the time until the saving has paid the one-time effort; null when
+ * nothing is saved.
  */
 export function roi(input: RoiInput, assumed: RoiAssumptions) {
   const wage = input.hourlyWage

@@ -49,10 +49,7 @@ const Utm = z.strictObject({
   content: optional(120),
 })
 
-/**
- * Where a visit came from: its first page, the site that led there, and campaign marks. As the
- * browser noted it.
- */
+/** Where a visit came from: its first page, the site that led there, and campaign marks. As the browser noted it. */
 export const Source = orElse(
   z.strictObject({ firstPage: optional(300), referrer: optional(300), utm: z._default(Utm, Utm.parse({})) }),
   { firstPage: '', referrer: '', utm: Utm.parse({}) },

@@ -10,8 +10,8 @@ export const Assignee = z.object({ id: Id, name: z.string() })
 export type Assignee = z.infer<typeof Assignee>
 
 /**
- * A lead in a list. The first answer is owed by `dueAt`; `said` is the beginning of what they wrote or chose.
- * `heardAt` is when they wrote back and got no answer since; it is owed by `heardDueAt`.
+ * A lead in a list. The first answer is owed by `dueAt`; `said` is the beginning of what they wrote or chose. `heardAt`
+ * is when they wrote back and got no answer since; it is owed by `heardDueAt`.
  */
 export const LeadSummary = z.object({
   id: Id,

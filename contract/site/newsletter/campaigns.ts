@@ -5,11 +5,9 @@ export const campaignStates = ['planned', 'sending', 'sent', 'stopped'] as const
 
 /**
  * One sending of a page to all who get the newsletter. `at` is when it goes out, or began to. Of `total` mails `sent`
- * were
- * taken by the mail server, `failed` refused for good, `unsure` handed over when the product stopped, `kept` in the
- * outbox
- * because there is no mail server, `left` not made or taken back because that person unsubscribed. The others wait.
- * `reason` says why it stopped by itself, or who stopped it.
+ * were taken by the mail server, `failed` refused for good, `unsure` handed over when the product stopped, `kept` in
+ * the outbox because there is no mail server, `left` not made or taken back because that person unsubscribed. The
+ * others wait. `reason` says why it stopped by itself, or who stopped it.
  */
 export const Campaign = z.object({
   id: Id,

@@ -81,8 +81,7 @@ const holds =
 /**
  * What the wizard recommends. `monthly` is a month's price when paid by the month, `yearly` a whole year's price when
  * paid by the year, both in whole cents and never below zero; null when the plan or an add-on has no price, or the
- * formula
- * comes to none.
+ * formula comes to none.
  */
 export type Estimate = {
   plan: OfferedPlan | null

@@ -1,7 +1,6 @@
 /**
  * A formula over named numbers, as an editor writes it: `max(guards, 10) * plan + sites * 500`. It is parsed into a
- * tree
- * and worked out from there; no text is ever run as code.
+ * tree and worked out from there; no text is ever run as code.
  */
 export type Formula =
   | { type: 'number'; value: number }

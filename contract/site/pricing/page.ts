@@ -43,9 +43,8 @@ const none: FurtherCurrency[] = []
 
 /**
  * The words of the pricing page around its plans, add-ons, table and wizard, and the `currencies` that visitors may
- * choose
- * besides the main one. `description` is for search engines, `sampleText` stands there while a price is a sample. Its
- * title and tagline are the page's hero headline.
+ * choose besides the main one. `description` is for search engines, `sampleText` stands there while a price is a
+ * sample. Its title and tagline are the page's hero headline.
  */
 export const ShownPricingPage = z.object({
   description: text(300),

@@ -25,9 +25,8 @@ const Prices = z.optional(z.partialRecord(z.enum(furtherCurrencies), Price))
 
 /**
  * A plan. Prices are whole cents per guard and month, null = on request; `yearly` is the monthly price when a year is
- * paid
- * at once. `monthly` and `yearly` are in the main currency, `prices` in others. `sample`: the prices are made up, to be
- * replaced.
+ * paid at once. `monthly` and `yearly` are in the main currency, `prices` in others. `sample`: the prices are made up,
+ * to be replaced.
  */
 export const Plan = z.object({
   slug: Slug,

@@ -30,8 +30,7 @@ export const addOnIn = (addOn: AddOn, currency: Currency): OfferedAddOn => ({
 
 /**
  * The currencies that visitors may choose between: the main one, and of those that the page names each in which one
- * plan
- * at least has a price.
+ * plan at least has a price.
  */
 export const offeredCurrencies = (named: readonly FurtherCurrency[], plans: readonly Plan[]): Currency[] => [
   mainCurrency,

@@ -5,9 +5,8 @@ import { editing } from '../../platform/editing/editing.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 
 /**
- * What an editor writes of a solution. `industry` is the one industry it is made for, its slug or
- * empty; `industries` and `solutions` are the further relations, as slugs. `icon` is a name of the icon set, `summary`
- * the line in lists.
+ * What an editor writes of a solution. `industry` is the one industry it is made for, its slug or empty; `industries`
+ * and `solutions` are the further relations, as slugs. `icon` is a name of the icon set, `summary` the line in lists.
  */
 export const SolutionDraft = z.strictObject({
   title: words(80),

@@ -11,11 +11,9 @@ import { installJobs } from '../jobs/jobs.ts'
 
 /**
  * Where statements go: the pool, or within a transaction its one connection. `orm` is Drizzle on top of it, `pool` is
- * for
- * statements that are written by hand; `config` for a connection of one's own (LISTEN, jobs). `transaction` runs work
- * in a
- * transaction, or in a savepoint within one; use `transaction()` of transaction.ts where work drops answers from the
- * cache.
+ * for statements that are written by hand; `config` for a connection of one's own (LISTEN, jobs). `transaction` runs
+ * work in a transaction, or in a savepoint within one; use `transaction()` of transaction.ts where work drops answers
+ * from the cache.
  */
 export type Database = {
   pool: Pick<Pool, 'query'>

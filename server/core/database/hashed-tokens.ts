@@ -8,8 +8,8 @@ type Call = { model: string; where?: Where[]; data?: Values; update?: Values; se
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * better-auth's adapter, except that a session's token is hashed on its way into every statement and given back in
- * the rows of the caller who named it. A proxy, so that a method which a later version adds is covered too.
+ * better-auth's adapter, except that a session's token is hashed on its way into every statement and given back in the
+ * rows of the caller who named it. A proxy, so that a method which a later version adds is covered too.
  */
 export function hashTokens(adapter: DBAdapter): DBAdapter {
   const guarded = guard(adapter)

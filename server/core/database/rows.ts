@@ -9,8 +9,7 @@ export type Statement = { name?: string; text: string; values?: readonly unknown
 
 /**
  * The rows of a statement that Drizzle can't say, or not as fast (docs/decisions/030). `Row` is what the statement
- * selects,
- * on the word of who wrote it: a test has to read every column. Throws the driver's errors.
+ * selects, on the word of who wrote it: a test has to read every column. Throws the driver's errors.
  */
 export async function rows<Row extends QueryResultRow>(
   { pool }: Pick<Database, 'pool'>,

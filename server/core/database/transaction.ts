@@ -6,10 +6,8 @@ type Shared = { database: Database; content: AnswerCache }
 
 /**
  * Runs `work` in one transaction, or in a savepoint where `services` are a transaction's already: all that goes through
- * the
- * services that `work` is given belongs to it. What `work` drops from the cache is dropped after the commit, since
- * until
- * then others read and keep the old answers; a rollback drops nothing. Gives what `work` gives and throws what it
+ * the services that `work` is given belongs to it. What `work` drops from the cache is dropped after the commit, since
+ * until then others read and keep the old answers; a rollback drops nothing. Gives what `work` gives and throws what it
  * throws.
  */
 export async function transaction<S extends Shared, T>(services: S, work: (within: S) => Promise<T>): Promise<T> {
@@ -23,8 +21,7 @@ export async function transaction<S extends Shared, T>(services: S, work: (withi
 
 /**
  * Runs `work` in a transaction that is rolled back whatever happens, with a database and an empty cache of its own:
- * what
- * `work` reads and changes through the services it is given, nobody else ever sees.
+ * what `work` reads and changes through the services it is given, nobody else ever sees.
  */
 export async function rehearse<S extends Shared, T>(services: S, work: (within: S) => Promise<T>): Promise<T> {
   let result: { of: T } | undefined

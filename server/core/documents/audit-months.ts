@@ -11,8 +11,7 @@ const monthsAfter = (now: Date, months: number) =>
 
 /**
  * Makes the activity log's partitions of this month and of the next ones, when the app begins to listen and once a day.
- * An
- * entry of a month that was not made in time is kept in the rest, and moved once its month is made.
+ * An entry of a month that was not made in time is kept in the rest, and moved once its month is made.
  */
 export const keepMonthsAhead: Serve = (app, { database, clock }) => {
   const make = () =>

@@ -2,8 +2,7 @@ import { bigserial, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } f
 
 /**
  * The audit log: person, action, time, and the data before and after. Written in the transaction of the change. The
- * table
- * is partitioned by the month of `at`, which Drizzle can't say: migration 0021 and `audit_make_month()` in it do.
+ * table is partitioned by the month of `at`, which Drizzle can't say: migration 0021 and `audit_make_month()` in it do.
  */
 export const audit = pgTable(
   'audit',

@@ -37,8 +37,8 @@ const given = new WeakMap<object, Services>()
 export const servicesFor = (request: object): Services | undefined => given.get(request)
 
 /**
- * Asks the product itself for `path` with GET, through the same hooks and handlers as any signed-out visitor.
- * The framework's `inject` builds on Node's own responses; serving two kinds of them makes real answers a fifth slower
+ * Asks the product itself for `path` with GET, through the same hooks and handlers as any signed-out visitor. The
+ * framework's `inject` builds on Node's own responses; serving two kinds of them makes real answers a fifth slower
  * (docs/decisions/016). With `services`, the handler gets these instead of the app's.
  */
 export function ask(

@@ -26,9 +26,7 @@ export function issueCsrf(
   return token
 }
 
-/**
- * Double submit: the header must equal the cookie and carry our signature for this session. Throws `csrf` (403).
- */
+/** Double submit: the header must equal the cookie and carry our signature for this session. Throws `csrf` (403). */
 export function guardCsrf(request: FastifyRequest, env: ReadyEnv): void {
   const header = request.headers[HEADER]
   const cookie = request.cookies[COOKIE]

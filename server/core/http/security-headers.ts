@@ -24,8 +24,8 @@ const list = (...sources: string[]) => sources.join(' ')
 export const fileHeaders = { 'x-content-type-options': 'nosniff' }
 
 /**
- * The headers of every other answer. All pages of one configuration have the same policy, so cached pages carry it.
- * It allows inline styles, which React's style attributes and Radix's style tags need, and never inline scripts.
+ * The headers of every other answer. All pages of one configuration have the same policy, so cached pages carry it. It
+ * allows inline styles, which React's style attributes and Radix's style tags need, and never inline scripts.
  */
 export function securityHeaders(allowed: AllowedHosts, https: boolean): Record<string, string> {
   const policy = [

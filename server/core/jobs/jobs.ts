@@ -108,9 +108,7 @@ export class Jobs {
     }
   }
 
-  /**
-   * Starts no more work. Resolves once running jobs end, after four seconds at most. Jobs can still be added.
-   */
+  /** Starts no more work. Resolves once running jobs end, after four seconds at most. Jobs can still be added. */
   pause(): Promise<void> {
     this.#stopped = true
     return (this.#paused ??= this.#finish())

@@ -39,8 +39,7 @@ export function reasonOf(error: unknown): string {
 
 /**
  * Makes the data folder where it is missing and proves that it can be written to. Gives what takes back the folders it
- * had to make,
- * as long as they are empty.
+ * had to make, as long as they are empty.
  * @throws StartFailure when it is read-only, full, or no folder; nothing is left behind then.
  */
 export function openDataFolder(dataDir: string): () => void {

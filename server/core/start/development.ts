@@ -8,8 +8,7 @@ import type { Renderer } from '../cache/pages.ts'
 // Files of their own: the policy of the pages allows no inline script, in development either.
 const PREAMBLE = '/development/refresh.js'
 // Vite adds a query to the address of what is imported by a variable, and hot reload has every module import itself
-// without
-// one: imported by this file and not by that variable, the site's script runs once and not twice.
+// without one: imported by this file and not by that variable, the site's script runs once and not twice.
 const SITE = '/development/site.js'
 const REFRESH =
   "import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"

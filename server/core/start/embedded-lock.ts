@@ -18,9 +18,8 @@ export function isAlive(pid: number): boolean {
 
 /**
  * The lock of the PostgreSQL that runs on this folder, if one does. A lock whose number meanwhile belongs to a zombie
- * or to another
- * program is removed: PostgreSQL would take it for a living server, which in a restarted container is the rule and not
- * the exception.
+ * or to another program is removed: PostgreSQL would take it for a living server, which in a restarted container is the
+ * rule and not the exception.
  */
 export function livingLock(dir: string): Lock | undefined {
   const file = join(dir, 'postmaster.pid')

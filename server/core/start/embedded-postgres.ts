@@ -30,8 +30,7 @@ const RETRY_MS = 1000
 
 /**
  * Starts PostgreSQL on the data folder, or adopts the one that runs there. It lives as long as this process, at most:
- * after a
- * `kill -9` it is gone within a second. If it ends before that by itself, it is started again.
+ * after a `kill -9` it is gone within a second. If it ends before that by itself, it is started again.
  * @throws StartFailure with the reason in one sentence; the data folder is as it was before.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

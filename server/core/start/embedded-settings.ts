@@ -55,8 +55,7 @@ function sharedMemoryBytes(): number {
 
 /**
  * The folder of the Unix socket, closed to all but the account. Its name follows from the database's folder, so that
- * connections find
- * a restarted server again; it lies in /tmp because the path of a socket may have only 103 bytes.
+ * connections find a restarted server again; it lies in /tmp because the path of a socket may have only 103 bytes.
  */
 export function socketDirOf({ dir, account }: Cluster): string {
   const socketDir = `/tmp/watchpost-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`

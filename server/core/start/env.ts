@@ -147,8 +147,8 @@ export type Env = {
   admin: { email: string; password: string } | undefined
   /**
    * `MEDIA_S3_ENDPOINT`, `MEDIA_S3_BUCKET`, `MEDIA_S3_KEY`, `MEDIA_S3_SECRET` (all or none) and `MEDIA_S3_REGION`
-   * (default
-   * us-east-1) of an S3-compatible store for the files of the media library. Without them they lie in `DATA_DIR`/media.
+   * (default us-east-1) of an S3-compatible store for the files of the media library. Without them they lie in
+   * `DATA_DIR`/media.
    */
   mediaStore: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined
   /**
@@ -162,10 +162,8 @@ export type Env = {
   backupKey: string | undefined
   /**
    * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` (all or none) of an OpenID Connect provider by which
-   * people may
-   * sign in as well, and `OIDC_NAME` (40 characters at most, default Single sign-on), which the button on /login calls
-   * it.
-   * The issuer is its `issuer` to the letter, https or on this machine; it must lead people back to
+   * people may sign in as well, and `OIDC_NAME` (40 characters at most, default Single sign-on), which the button on
+   * /login calls it. The issuer is its `issuer` to the letter, https or on this machine; it must lead people back to
    * `PUBLIC_URL`/api/login/sso/callback. Without them people sign in by password alone.
    */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined

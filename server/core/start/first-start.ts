@@ -20,8 +20,7 @@ export function rememberFolder(dataDir: string): () => void {
 
 /**
  * What a failed start says: one sentence where its reason is known, and otherwise where the fault was, in the driver's
- * own
- * words, because Drizzle's carry the statement and its parameters.
+ * own words, because Drizzle's carry the statement and its parameters.
  */
 export function whyNot(error: unknown): string {
   if (error instanceof StartFailure) return error.message

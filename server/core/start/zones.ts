@@ -37,8 +37,7 @@ const DAY_MS = 86_400_000
 
 /**
  * The moment at which the clocks of `zone` show `local` (as `localTime` gives it): the first of two when they are
- * turned
- * back, null when they are turned past it.
+ * turned back, null when they are turned past it.
  */
 export function momentOf(zone: string, local: number): Date | null {
   // Whatever a clock change does to the offset, it is that of a day before or of a day after.

@@ -20,8 +20,7 @@ export type CheckedForm = CaptchaForm | 'test'
 
 /**
  * A calculation for `form` that may be handed in until ten minutes from `now`. Its expiry is among the signed data
- * rather
- * than in ALTCHA's own field, which the library would compare with the machine's clock.
+ * rather than in ALTCHA's own field, which the library would compare with the machine's clock.
  */
 export async function makeChallenge(secret: string, form: CheckedForm, now: Date): Promise<AltchaChallenge> {
   const data = { form, expires: Math.floor(now.getTime() / 1000) + LIFE_SECONDS }

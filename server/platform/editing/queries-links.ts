@@ -56,8 +56,7 @@ type Relinking = { from: string; to: string; at: Date; by: string | null; reques
 
 /**
  * Leads every link to `from` to `to` instead, in drafts and in what visitors see, with revision and audit entry; gives
- * the
- * documents that changed. Query and fragment of a link stay. What is live stays live, and a schedule stays with its
+ * the documents that changed. Query and fragment of a link stay. What is live stays live, and a schedule stays with its
  * version.
  */
 export async function relinkDocuments(transaction: Transaction, { from, to, at, by, requestId }: Relinking) {

@@ -4,8 +4,7 @@ import { relinkDocuments, tell } from './queries-links.ts'
 
 /**
  * Leads links to a page that got another address there, wherever editors made them: in the menu, the footer, texts.
- * Those
- * who have such a document open are told at their next save that there is a newer version. To be called in the
+ * Those who have such a document open are told at their next save that there is a newer version. To be called in the
  * transaction of the change.
  */
 export async function relink(

@@ -6,17 +6,15 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 
 /**
  * `queued` waits for its job; `sent` was taken by the mail server; `not-sent` stays here because there is no mail
- * server;
- * `failed` was refused for good; `unsure` was being handed over when the process died, so the server may have taken it;
- * `cancelled` was taken back while it waited. One that was being handed over in that moment becomes `sent` if it was
- * taken. `bounced` was taken by the mail server and came back; `bounce` says whether another mail may arrive.
+ * server; `failed` was refused for good; `unsure` was being handed over when the process died, so the server may have
+ * taken it; `cancelled` was taken back while it waited. One that was being handed over in that moment becomes `sent` if
+ * it was taken. `bounced` was taken by the mail server and came back; `bounce` says whether another mail may arrive.
  */
 export const mailStates = ['queued', 'sent', 'not-sent', 'failed', 'unsure', 'cancelled', 'bounced'] as const
 
 /**
  * The outbox: every mail that the product sends, to one recipient each. `template` names its kind, `reference` what it
- * is
- * about (`campaign:<id>`, `lead:<id>`). Where the text holds a token there is a placeholder, and `secrets` holds the
+ * is about (`campaign:<id>`, `lead:<id>`). Where the text holds a token there is a placeholder, and `secrets` holds the
  * tokens, sealed: who has a copy of the table can follow no link.
  */
 export const mails = pgTable(

@@ -22,8 +22,7 @@ type Keep = (name: string, content: Buffer) => Promise<void>
 
 /**
  * Processes that open uploads, so that a hostile one can't stop the site: neither by time, memory or a crash. Each
- * works
- * on one picture at a time, is started when one comes, gets nothing of our environment, and ends after `idleMs`
+ * works on one picture at a time, is started when one comes, gets nothing of our environment, and ends after `idleMs`
  * without another. A picture that takes longer than `longestMs` is refused (`invalid`), and so is one that ends its
  * process.
  */

@@ -12,8 +12,7 @@ function questionsIn(part: unknown): Question[] {
 
 /**
  * All questions of a page for search engines, or null where it has none: a page is one FAQPage, however many places of
- * it have
- * questions. Made here, because a visitor's browser has no use for the code that finds them.
+ * it have questions. Made here, because a visitor's browser has no use for the code that finds them.
  */
 export function faqPage(...parts: unknown[]): FaqPage | null {
   const questions = questionsIn(parts)

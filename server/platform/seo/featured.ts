@@ -12,8 +12,7 @@ const { width: WIDTH, height: HEIGHT } = openGraphImage
 
 /**
  * A picture of the library as sharing services want it, 1200x630, as JPEG: as much of it as fits, around its focal
- * point.
- * Null for an address that isn't the library's, or of which no file is left.
+ * point. Null for an address that isn't the library's, or of which no file is left.
  */
 export async function cropPicture(store: Store, address: string): Promise<Buffer | null> {
   const picture = pictureAt(address)

@@ -13,8 +13,7 @@ export type StoredPicture = { bytes: Buffer; version: string }
 
 /**
  * Sharing pictures, made once and kept in `folder`: one file for each address, whose name carries the version of what
- * it
- * shows. A folder that can't be written to costs time, never an answer.
+ * it shows. A folder that can't be written to costs time, never an answer.
  */
 export class PictureStore {
   readonly #folder: string

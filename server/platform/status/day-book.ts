@@ -5,8 +5,7 @@ import { type ServiceState, type Severity, type Shown, worse } from './rules.ts'
 
 /**
  * Writes down the worst of each day. What could not be written, because the database was what failed, waits for the
- * next
- * time and keeps its day. A service that is not set up has no days.
+ * next time and keeps its day. A service that is not set up has no days.
  */
 export function createDayBook({ database, content }: Pick<Services, 'database' | 'content'>) {
   const written = new Map<string, Severity>()

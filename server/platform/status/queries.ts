@@ -15,8 +15,7 @@ export const statusTags = ['/api/status/history']
 
 /**
  * Notes states of days, where they are worse than what is known of that day. Drops the history that was kept, here and
- * in
- * other processes, when it changed.
+ * in other processes, when it changed.
  */
 export async function recordDays({ pool }: Database, content: AnswerCache, states: DayState[]): Promise<void> {
   const { rows } = await pool.query({

@@ -96,9 +96,8 @@ type Visitor = { address: string; userAgent: string | undefined }
 
 /**
  * Checks e-mail and password and opens a session; gives the token for its cookie, and whether that session `awaitsCode`
- * of the second factor. Throws `unauthenticated`, alike for
- * a wrong e-mail and a wrong password (the library hashes the password in both cases), and `forbidden` for a person
- * who is suspended.
+ * of the second factor. Throws `unauthenticated`, alike for a wrong e-mail and a wrong password (the library hashes the
+ * password in both cases), and `forbidden` for a person who is suspended.
  */
 export async function signIn(
   services: Services,

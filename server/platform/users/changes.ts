@@ -18,8 +18,7 @@ type By = Services & { change: Change; user: User }
 
 /**
  * What an administrator does with a person, in one transaction with its audit entry. Each throws as `changePerson`
- * does,
- * and gives the person as they are then. What is so already changes nothing and is not noted.
+ * does, and gives the person as they are then. What is so already changes nothing and is not noted.
  */
 export const personChanges = ({ change, user, ...services }: By) => ({
   resend: (id: string) =>

@@ -36,8 +36,7 @@ export type Issuer = ReturnType<typeof openIssuer>
 
 /**
  * Talks to the configured issuer. Nothing is asked of it before somebody wants to sign in, and what it says of itself
- * is
- * asked for again after an hour, or at once when that failed. Everything throws `NoSignOn`.
+ * is asked for again after an hour, or at once when that failed. Everything throws `NoSignOn`.
  */
 export function openIssuer(
   { issuer, clientId, clientSecret }: NonNullable<ReadyEnv['oidc']>,

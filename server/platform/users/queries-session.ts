@@ -30,8 +30,8 @@ type Found = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
 /**
  * Makes the answer to "who is this?": the person of the request's API token or, without one, of its session cookie, or
  * null. One joined statement, so that an ended session, a suspension, another role or the rule that it needs a second
- * factor counts from the next request on. Who came by single sign-on has shown its issuer what that asks for.
- * Throws `forbidden` for a change by a token that may only read.
+ * factor counts from the next request on. Who came by single sign-on has shown its issuer what that asks for. Throws
+ * `forbidden` for a change by a token that may only read.
  */
 export function recogniser(
   { pool }: Database,

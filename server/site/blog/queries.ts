@@ -77,8 +77,8 @@ const RELATED = 3
 const NEAR = 24
 
 /**
- * One published post with the three posts that share most topics with it, newest first among equals, and the next
- * older and newer one. Undefined when there is none.
+ * One published post with the three posts that share most topics with it, newest first among equals, and the next older
+ * and newer one. Undefined when there is none.
  */
 export async function readPost({ pool }: Database, slug: string): Promise<StoredPost | undefined> {
   const neighbour = (side: '<' | '>', order: 'asc' | 'desc') => `

@@ -16,8 +16,7 @@ const SORTS: Record<NonNullable<CtaFigureFilter['sort']>, string> = {
 
 /**
  * Views and clicks of calls to action since a moment, by page: the most seen ones that hold the search, in the order
- * asked
- * for. What was deleted goes by its slug.
+ * asked for. What was deleted goes by its slug.
  */
 export async function readFigures(
   { pool }: Database,

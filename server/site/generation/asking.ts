@@ -33,8 +33,7 @@ const UNREADABLE = 'The server’s answer is not what such a server sends. Check
 
 /**
  * Asks for a text and gives it as it comes. The key goes into one header of this one request. Throws ProviderFailure
- * and
- * OutboundFailure.
+ * and OutboundFailure.
  */
 export async function* askModel(
   env: Pick<Env, 'outboundAllow'>,

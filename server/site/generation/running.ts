@@ -20,8 +20,7 @@ const CUT_OFF = 'The text ends where the longest answer ends. Raise it in the se
 
 /**
  * Generates a text: sets its most aside from the budget, asks, tells what comes, and settles what it came to, however
- * it
- * ends. Throws what refuses it before anything is sent.
+ * it ends. Throws what refuses it before anything is sent.
  */
 export async function generate(asked: Asked, request: GenerationRequest): Promise<AsyncIterable<GenerationEvent>> {
   const gone = untilGone(asked.reply)

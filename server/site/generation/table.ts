@@ -15,8 +15,7 @@ export type RunState = (typeof runStates)[number]
 /**
  * Every text that was asked for, and the book of the budget: while a text is running its tokens and its cost are the
  * most that it may come to, afterwards what it came to. `cost` is in millionths of the currency's unit. `saved_kind`
- * and
- * `saved_slug` name what it was taken into.
+ * and `saved_slug` name what it was taken into.
  */
 export const generations = pgTable(
   'generations',

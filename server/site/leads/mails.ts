@@ -50,9 +50,7 @@ const confirming = (name: string, label: string, when: string, subject: string, 
     write({ ...formValues(form), name: who }, afterForm(form, chosen))
 }
 
-/**
- * To the person: that it arrived and what happens next. `chosen` are facts of ours or chosen from lists of ours.
- */
+/** To the person: that it arrived and what happens next. `chosen` are facts of ours or chosen from lists of ours. */
 export const contactReceived = confirming(
   'contact-received',
   'Contact received',

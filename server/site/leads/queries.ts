@@ -14,8 +14,7 @@ export async function insertLead(transaction: Transaction, lead: NewLead): Promi
 
 /**
  * A page's words as visitors see them, with the version that is published; a newer draft counts for nothing. The
- * version
- * is null while only the built-in words exist.
+ * version is null while only the built-in words exist.
  */
 export async function wordsInForce<T>(
   { orm }: Pick<Database, 'orm'>,

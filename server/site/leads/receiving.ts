@@ -46,8 +46,8 @@ export type Reaction = (
 
 /**
  * Stores a form as a lead and sends its mails, in one transaction: one to the person, one to each administrator. What
- * looks like a program's work is stored as spam with the reasons, gets the same answer, and nothing is sent.
- * Throws `too-many` past ten an hour, `invalid` for a form that was open for more than a day or without a good proof.
+ * looks like a program's work is stored as spam with the reasons, gets the same answer, and nothing is sent. Throws
+ * `too-many` past ten an hour, `invalid` for a form that was open for more than a day or without a good proof.
  */
 export async function receiveLead(
   services: Services & { request: FastifyRequest },

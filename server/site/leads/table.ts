@@ -12,12 +12,10 @@ export type LeadAnswers = { rows: { label: string; value: string }[]; data: Reco
 
 /**
  * Everything that visitors sent through a form, whoever they are. `address` is a network prefix. `consentVersion` is
- * that
- * of the page's content from which `consentText` came, null for the built-in text. `spamReasons` says why a lead went
- * straight to `spam`. The first answer is owed by `dueAt` and was given at `answeredAt`. `heardAt` is when they
- * wrote back and have waited since, until `heardDueAt`; `owedBy` is when any answer of ours is due, null while none
- * is. A lead that was merged into `mergedIntoId` stands in no list; nothing else of it changed, so that it can be
- * undone.
+ * that of the page's content from which `consentText` came, null for the built-in text. `spamReasons` says why a lead
+ * went straight to `spam`. The first answer is owed by `dueAt` and was given at `answeredAt`. `heardAt` is when they
+ * wrote back and have waited since, until `heardDueAt`; `owedBy` is when any answer of ours is due, null while none is.
+ * A lead that was merged into `mergedIntoId` stands in no list; nothing else of it changed, so that it can be undone.
  */
 export const leads = pgTable(
   'leads',

@@ -29,8 +29,7 @@ export const person = {
 
 /**
  * A server with one administrator whose forms are posted as by a visitor who took their time. Without `captcha` no
- * proof
- * is asked; with it, `proof` solves a new calculation. `fillMs` is how long filling in takes; `rows` reads the
+ * proof is asked; with it, `proof` solves a new calculation. `fillMs` is how long filling in takes; `rows` reads the
  * database.
  */
 export async function startLeads({

@@ -9,8 +9,7 @@ type Turn = { at: number; from: number; to: number }
 
 /**
  * The VTIMEZONE of a zone for something that begins at `start` (RFC 5545, 3.6.5): the rule in force then and, within
- * the
- * year, the next one. Two are what every calendar understands; more are not needed for something that is soon over.
+ * the year, the next one. Two are what every calendar understands; more are not needed for something that is soon over.
  */
 export function timeZoneBlock(zone: string, start: Date): string {
   const now = offsetAt(zone, start.getTime())

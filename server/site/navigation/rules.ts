@@ -10,8 +10,8 @@ const hidesFixedRow = (section: MenuSection) =>
   !section.active && Object.values(fixedRows).some((row) => standsFor(row, section))
 
 /**
- * The menu as visitors see it: active sections, categories and items, each sorted by position.
- * After them, without their contents, the inactive sections whose fixed row the phone's menu must leave out.
+ * The menu as visitors see it: active sections, categories and items, each sorted by position. After them, without
+ * their contents, the inactive sections whose fixed row the phone's menu must leave out.
  */
 export const visibleMenu = (menu: MegaMenu): MegaMenu => [
   ...shown(menu).map((section) => ({

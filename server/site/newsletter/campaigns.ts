@@ -37,8 +37,8 @@ type Planned = Page & { by: string; wish: CampaignWish | null; at: Date }
 
 /**
  * Sends a page to all who get the newsletter, in the transaction that puts it before visitors or finds it there. What
- * was
- * planned for it is forgotten. Throws `conflict` (409) when it was sent before and `again` isn't said, or is under way.
+ * was planned for it is forgotten. Throws `conflict` (409) when it was sent before and `again` isn't said, or is under
+ * way.
  */
 export async function send(
   transaction: Transaction,

@@ -15,8 +15,7 @@ type Of = { documentId: string } | { id: string } | { ids: string[] }
 
 /**
  * Campaigns of a page, newest first, or those with some ids, with what became of their mails. A planned one counts only
- * while
- * its page still plans to be published at that moment.
+ * while its page still plans to be published at that moment.
  */
 export async function listCampaigns(transaction: Transaction, of: Of): Promise<Campaign[]> {
   const chosen =

@@ -14,8 +14,7 @@ export type GivenConsent = Witness & { email: string; form: string; statement: s
 /**
  * Records a wish to subscribe with the wording that visitors see and its published version, `wordingDefault` while the
  * footer is not stored. A confirmed subscriber stays confirmed, everyone else is pending. One statement whatever is
- * known of the address, so that the time it
- * takes tells nothing either. Returns the subscriber's id.
+ * known of the address, so that the time it takes tells nothing either. Returns the subscriber's id.
  */
 export async function recordSubscription(
   transaction: Transaction,

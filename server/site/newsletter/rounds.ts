@@ -26,10 +26,8 @@ type Job = { campaignId: string; round: number }
 
 /**
  * Makes the mails of campaigns, in rounds with pauses between them. Mails, the note of who has one, and the job of the
- * next
- * round are one transaction, and a round is worked on by the one job that names it: whenever the process dies,
- * everybody is
- * sent one mail, and the outbox hands each over once (docs/decisions/006).
+ * next round are one transaction, and a round is worked on by the one job that names it: whenever the process dies,
+ * everybody is sent one mail, and the outbox hands each over once (docs/decisions/006).
  */
 export function sendCampaigns(services: Services): void {
   services.jobs.define<Due>(DUE, ({ campaignId, at }) =>

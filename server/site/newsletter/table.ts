@@ -52,8 +52,7 @@ export const subscribers = pgTable(
 
 /**
  * The tokens of links in mails, as hashes. A `confirm` token confirms and ends; a `manage` token stands in a
- * newsletter,
- * one in each, and never ends, because the way out of a newsletter must not.
+ * newsletter, one in each, and never ends, because the way out of a newsletter must not.
  */
 export const newsletterTokens = pgTable(
   'newsletter_tokens',

@@ -56,8 +56,7 @@ export async function readArticle({ pool }: Database, slug: string, relatedCount
 
 /**
  * The published help articles that have all of the words, each as a beginning, or if there are none those that have
- * any,
- * best first. Title counts most, then summary. `words` hold letters and digits only.
+ * any, best first. Title counts most, then summary. `words` hold letters and digits only.
  */
 export async function searchHelp({ pool }: Database, words: string[], count: number): Promise<HelpCard[]> {
   const beginnings = words.map((word) => `${word}:*`)

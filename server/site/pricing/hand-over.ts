@@ -13,9 +13,9 @@ type Offer = { wizard: Wizard; plans: Plan[]; addOns: AddOn[]; currencies: Furth
 
 /**
  * What a visitor's answers come to by the rules now in force; figures that a browser may send count for nothing.
- * `asked`
- * are the questions with their answers in words. Throws `invalid` naming each wrong answer as `answers.<question>`, and
- * without a field when there are no prices in the currency (any more): no field of the form could fix that.
+ * `asked` are the questions with their answers in words. Throws `invalid` naming each wrong answer as
+ * `answers.<question>`, and without a field when there are no prices in the currency (any more): no field of the form
+ * could fix that.
  */
 export function workOut({ wizard, plans, addOns, currencies }: Offer, { answers: given, currency }: PricingForm) {
   if (!offeredCurrencies(currencies, plans).includes(currency)) {

@@ -16,8 +16,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Our own count of a visit. Events wait five seconds for others, or until the page is hidden, and travel together;
- * vitals
- * travel with them. `first` tells where the visit came from, unless that is known already.
+ * vitals travel with them. `first` tells where the visit came from, unless that is known already.
  */
 export function collect(first?: First) {
   let events: Tracked[] = []

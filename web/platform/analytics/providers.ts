@@ -81,8 +81,7 @@ const providers: Record<AnalyticsConfig['provider'], (settings: Settings) => Pro
   }),
   /**
    * Any other script: it gets the configuration as `data-` attributes and each event as the DOM event `analytics` on
-   * the
-   * window. With `apiUrl`, each event is also sent there as a POST of JSON, so a script need not do it.
+   * the window. With `apiUrl`, each event is also sent there as a POST of JSON, so a script need not do it.
    */
   custom: ({ src, domain, siteId, trackingId, apiUrl }) => ({
     src,

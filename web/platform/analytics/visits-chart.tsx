@@ -17,8 +17,7 @@ export const letterOf = (index: number) => String.fromCharCode(65 + index)
 
 /**
  * Visitors by day as a line above the area of the period before. Numbers mark what was published, letters what was
- * noted. The same figures
- * stand in the table beside it, so the drawing itself is hidden from screen readers.
+ * noted. The same figures stand in the table beside it, so the drawing itself is hidden from screen readers.
  */
 export function VisitsChart({ days, changes, notes }: Pick<Report, 'days' | 'changes' | 'notes'>) {
   const [at, setAt] = useState<number | null>(null)

@@ -7,8 +7,7 @@ import { UsesOfSeveral } from './usage-list.tsx'
 
 /**
  * What is asked before several go to the trash, or with `title` and `label` before they are taken away otherwise. `of`
- * are they,
- * `text` and `consequence` say what comes of it, `uses` finds where they are used.
+ * are they, `text` and `consequence` say what comes of it, `uses` finds where they are used.
  */
 type Trash = Pick<Ask, 'text' | 'act'> &
   Partial<Pick<Ask, 'title' | 'label'>> & {

@@ -7,8 +7,8 @@ type Result = Pick<BulkResult, 'ok' | 'message'> & { key: string; name: ReactNod
 
 /**
  * What a Dialog holds that tells what became of each of several; `done` says what was to: "published". Its parts and
- * not a
- * dialog of its own, so that one which asked first can go on to tell, and still gives the focus back to who opened it.
+ * not a dialog of its own, so that one which asked first can go on to tell, and still gives the focus back to who
+ * opened it.
  */
 export const bulkResults = ({ results, done, onClose }: { results: Result[]; done: string; onClose: () => void }) => ({
   title: `${results.filter(({ ok }) => ok).length} of ${results.length} ${done}`,

@@ -16,8 +16,7 @@ import { wordsOf } from './words-of.ts'
 /**
  * Somebody else saved while this person was editing: both versions against the one that both began from, and what is to
  * become of them. Nothing is overwritten before one of the three is chosen. It opens while somebody types, so no key
- * that
- * was meant for the text chooses anything.
+ * that was meant for the text chooses anything.
  */
 export function ConflictDialog({
   draft,

@@ -22,8 +22,7 @@ const RenameDialog = lazyWithRetry(() => import('./rename-dialog.tsx'))
 
 /**
  * What can be done with a document beside writing and publishing it. `many`: it may also be unpublished, renamed and
- * thrown
- * away. What is always there goes back to its built-in text instead.
+ * thrown away. What is always there goes back to its built-in text instead.
  */
 export function DocumentMenu({
   path,

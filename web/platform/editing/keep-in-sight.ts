@@ -3,9 +3,8 @@ const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart']
 
 /**
  * Keeps the part of a page that `part` selects at the top of its window, below the site's header, while what lies above
- * it
- * finds its height or the window its width, until somebody takes over. Returns what ends it; `over` hears that it has
- * ended.
+ * it finds its height or the window its width, until somebody takes over. Returns what ends it; `over` hears that it
+ * has ended.
  */
 export function keepInSight(page: Window, part: string, over: () => void): () => void {
   function hold() {

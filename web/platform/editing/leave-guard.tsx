@@ -5,8 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 /**
  * Nothing unsaved is left behind in silence: going elsewhere saves first, and asks only when that fails. Closing the
- * tab
- * asks as browsers do.
+ * tab asks as browsers do.
  */
 export function LeaveGuard({ dirty, save }: { dirty: boolean; save: () => Promise<boolean> }) {
   const { history } = useRouter()

@@ -13,8 +13,8 @@ import { StateText } from './state-text.tsx'
 const MOST_PAGES = 20
 
 /**
- * The order of all of a kind. Moves change only the list in this dialog: visitors see them when they are published.
- * A dialog with moves in it closes only by its own buttons.
+ * The order of all of a kind. Moves change only the list in this dialog: visitors see them when they are published. A
+ * dialog with moves in it closes only by its own buttons.
  */
 export default function OrderDialog({ path, many, onClose }: { path: KindPath; many: string; onClose: () => void }) {
   const client = useQueryClient()

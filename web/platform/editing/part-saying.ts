@@ -28,8 +28,7 @@ const OUTWARD = 5
 
 /**
  * The dotted path of the text in `data` that a part of a page says: by itself, or with what it stands in, such as a
- * button
- * whose icon was meant. Of several that say the same, the first; undefined where none does.
+ * button whose icon was meant. Of several that say the same, the first; undefined where none does.
  */
 export function fieldSaidBy(part: Element, data: Json): string | undefined {
   let outer: Element | null = part

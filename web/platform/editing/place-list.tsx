@@ -26,8 +26,7 @@ type Group = {
 /**
  * The places that an editor can be opened for, as checkpoints along the page: beside the editor of one of them. `order`
  * draws the places of a group by itself, where they can be moved. With `many`, which is what they are called, they can
- * be
- * searched for.
+ * be searched for.
  */
 export function PlaceList({
   path,

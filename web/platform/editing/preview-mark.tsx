@@ -8,10 +8,8 @@ type Box = { left: number; top: number; width: number; height: number }
 
 /**
  * A frame around what the page in the preview makes of the field that somebody is in, found by its words, which is
- * brought
- * into sight. Drawn over the page and not into it: the page is a visitor's. `loads` counts how often it has come;
- * `letGo` ends
- * what else keeps a part of it in sight.
+ * brought into sight. Drawn over the page and not into it: the page is a visitor's. `loads` counts how often it has
+ * come; `letGo` ends what else keeps a part of it in sight.
  */
 export function PreviewMark({
   frame,

@@ -3,8 +3,7 @@ import type { DocumentCalls } from './calls.ts'
 
 /**
  * Gives a document the draft that it had `before`, and visitors what they saw then. Each step leaves a state in the
- * history.
- * `version` is the newest one. Throws what the calls throw.
+ * history. `version` is the newest one. Throws what the calls throw.
  */
 export async function putBack(calls: DocumentCalls, before: EditedDocument, version: number): Promise<EditedDocument> {
   const { liveVersion, unpublishAt } = before

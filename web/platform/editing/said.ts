@@ -32,8 +32,7 @@ type Split = { said: Problems; held: Problems }
 
 /**
  * What an autosave found. What was just added isn't filled in yet: what it lacks is said once its field was left, or
- * when
- * somebody saves or publishes.
+ * when somebody saves or publishes.
  */
 export function split(
   found: Problems,

@@ -12,8 +12,7 @@ import type { PictureWords } from './use-words.ts'
 
 /**
  * What is known of one picture, and what people say about it. `children` is what else can be done with it, `quiet`
- * where
- * what went wrong beside the fields is said elsewhere.
+ * where what went wrong beside the fields is said elsewhere.
  */
 export function Details({
   item,

@@ -5,8 +5,8 @@ import type { MediaItem } from '../../../contract/platform/media/library.ts'
 export type Ticking = { ticked: ReadonlySet<string>; onTick: (item: MediaItem) => void }
 
 /**
- * Pictures to choose one of: a radio group, moved through by arrow keys, opened by a double press. With
- * `ticking` each has a box as well, by which several are chosen.
+ * Pictures to choose one of: a radio group, moved through by arrow keys, opened by a double press. With `ticking` each
+ * has a box as well, by which several are chosen.
  */
 export function Grid({
   items,

@@ -5,8 +5,7 @@ const CONTENTS = { display: 'contents' }
 
 /**
  * A picture by its address. Those of the library come as AVIF or WebP in the width that the screen needs, with their
- * own
- * proportions; any other is shown as it is, in the `width` and `height` (px) given. `sizes` says how wide it
+ * own proportions; any other is shown as it is, in the `width` and `height` (px) given. `sizes` says how wide it
  * stands, which is the width of the page unless said otherwise.
  */
 export function SitePicture({

@@ -8,9 +8,7 @@ import './breadcrumb.css'
 /** A page on the way to another one: `path` in its canonical spelling. */
 export type Crumb = { name: string; path: string }
 
-/**
- * The way to a page, the page itself last. Search engines are told of it only when it has more than one place.
- */
+/** The way to a page, the page itself last. Search engines are told of it only when it has more than one place. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const {
     data: { canonicalBaseUrl },

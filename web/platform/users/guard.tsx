@@ -10,9 +10,8 @@ import { GoTo } from './go-to.tsx'
 import { currentUser } from './queries.ts'
 
 /**
- * Lets people in by role: one of `roles`; with `adminOnly`, admins; with neither, anyone who is signed in.
- * A person whose role needs a second factor has to set it up first. Runs in the browser: the server guards the data
- * itself.
+ * Lets people in by role: one of `roles`; with `adminOnly`, admins; with neither, anyone who is signed in. A person
+ * whose role needs a second factor has to set it up first. Runs in the browser: the server guards the data itself.
  */
 export function Guard({
   roles,

@@ -6,8 +6,8 @@ import { type Heading, headings } from './outline.ts'
 import './rich-text.css'
 
 /**
- * A text of the block editor as running text. Its headings carry the ids that `outline` lists. It stands in a column
- * of 70 characters; `className` is added to its own.
+ * A text of the block editor as running text. Its headings carry the ids that `outline` lists. It stands in a column of
+ * 70 characters; `className` is added to its own.
  */
 export function RichText({ text, className }: { text: Writing; className?: string }) {
   return (

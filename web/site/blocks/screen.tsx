@@ -32,8 +32,7 @@ const parts = new Map<string, { key: string; made: ReactNode }>()
 
 /**
  * One element for each place, made once for what it says: React keeps the server's HTML of a part only while that is
- * so.
- * Other words, as an editor's next draft brings them to the server, take the place of those before.
+ * so. Other words, as an editor's next draft brings them to the server, take the place of those before.
  */
 function part(name: Name, place: number, words: WrittenWords | undefined): ReactNode {
   const id = `${name}-${place}`

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * Whether a person is busy with the section around `part`: the pointer is over it, or the keyboard's focus is in it.
- * A press of the mouse leaves focus behind without anybody reading there, so only focus that shows counts.
+ * Whether a person is busy with the section around `part`: the pointer is over it, or the keyboard's focus is in it. A
+ * press of the mouse leaves focus behind without anybody reading there, so only focus that shows counts.
  */
 export function useAttention(part: RefObject<HTMLElement | null>): boolean {
   const [pointer, setPointer] = useState(false)

@@ -12,9 +12,8 @@ type Label = [x: number, y: number, turned?: number]
 
 /**
  * A drawn site with the round that is walked in it: the picture behind the figures of a slide, in a box of 660 x 572.
- * The
- * first guard is the one who walks; of the checkpoints, the first `done` are scanned. `words` are those that are built
- * in.
+ * The first guard is the one who walks; of the checkpoints, the first `done` are scanned. `words` are those that are
+ * built in.
  */
 export interface Plan {
   name: 'hero-mall' | 'hero-hospital' | 'hero-yard'

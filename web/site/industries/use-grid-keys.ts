@@ -6,8 +6,7 @@ const HEAD = -1
 
 /**
  * The keys of a grid, of which one place at a time takes the focus by Tab: arrows, Home, End, and both with Ctrl. Row
- * and
- * column `-1` are the heads. `grid` goes to the table, `at` to the link or button of each place.
+ * and column `-1` are the heads. `grid` goes to the table, `at` to the link or button of each place.
  */
 export function useGridKeys(rows: number, columns: number) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })

@@ -40,8 +40,7 @@ const strip = whenVisible(
 
 /**
  * The front page of the site: one night shift, from 22:00 at the top to 06:00 in the footer. Its title is the site's
- * name
- * with the site's suffix; where the suffix has that name already, the headline stands before it.
+ * name with the site's suffix; where the suffix has that name already, the headline stands before it.
  */
 export function LandingPage() {
   const { data: layout } = useContent(layoutContent)

@@ -26,8 +26,7 @@ export type Handling = {
 
 /**
  * A form that becomes a lead: its own fields, consent, the checks against spam, and after sending the panel that says
- * what
- * happens next. `fields` says which of them are asked for; `children` gets the errors by the fields' names.
+ * what happens next. `fields` says which of them are asked for; `children` gets the errors by the fields' names.
  */
 export function LeadForm({
   handling,

@@ -11,8 +11,7 @@ const PARAMETER = 'billing'
 
 /**
  * Months or years. Both prices of everything are in the page, and the stylesheet shows those of the chosen one, so that
- * it
- * works before and without any script. With script the choice is kept in the address as well.
+ * it works before and without any script. With script the choice is kept in the address as well.
  */
 export function BillingSwitch() {
   const { data: words } = useContent(pricingPage)

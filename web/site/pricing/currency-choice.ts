@@ -44,8 +44,7 @@ export function useCurrency(): Currency {
 
 /**
  * What a switch between the currencies needs. The choice is kept in the page's address, so that it survives a reload
- * and
- * can be sent on.
+ * and can be sent on.
  */
 export function useCurrencyChoice(): [Currency, (currency: Currency) => void] {
   const offered = useRef(useOffered())

@@ -4,8 +4,7 @@ import { pricingPage } from './page-queries.ts'
 
 /**
  * Which currency prices are shown in, where there is more than one. All prices are in the page, and the stylesheet
- * shows
- * those of the chosen one, so that it works before and without any script.
+ * shows those of the chosen one, so that it works before and without any script.
  */
 export const CurrencySwitch = () => useOffered().length > 1 && <Switch />
 
