@@ -1,12 +1,8 @@
 import { expect } from '@playwright/test'
 import { test, violations } from './admin-support.ts'
-import { AGENT } from './support.ts'
+import { asOrdinaryBrowser } from './support.ts'
 
-// Programs are counted apart, and a headless browser calls itself one.
-test.use({
-  launchOptions: ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${AGENT}`] }),
-})
+test.use(asOrdinaryBrowser)
 
 test('not-found-log, redirects-managed: an address that visitors miss is led to a page by one press, and back', async ({
   as,

@@ -1,12 +1,8 @@
 import { expect } from '@playwright/test'
 import { configure, policyOf, startService } from './analytics-support.ts'
-import { AGENT, type House, hydrated, isSameDocument, markDocument, test } from './support.ts'
+import { asOrdinaryBrowser, type House, hydrated, isSameDocument, markDocument, test } from './support.ts'
 
-// What leaves with a page knows only the browser's own name.
-test.use({
-  launchOptions: ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${AGENT}`] }),
-})
+test.use(asOrdinaryBrowser)
 
 const stored = (house: House, visitorPath: string) =>
   house.rows<{ name: string }>('select name from analytics_events where path = $1 order by at', [visitorPath])

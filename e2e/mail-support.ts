@@ -13,8 +13,8 @@ export type Post = MailServer & {
   rows: <T extends Record<string, unknown>>(sql: string) => Promise<T[]>
 }
 
-/** Playwright's test with a product and a mail server of its own for all tests of a file. */
-export const withMail = () =>
+/** Playwright's test with a product and a mail server of its own for all tests of a file, with `env` besides. */
+export const withMail = (env: Record<string, string> = {}) =>
   test.extend<object, { post: Post }>({
     post: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -26,6 +26,7 @@ export const withMail = () =>
           SMTP_URL: mailServer.url,
           ADMIN_EMAIL: ADMIN.email,
           ADMIN_PASSWORD: ADMIN.password,
+          ...env,
         })
         await product.ready
         await use({ ...mailServer, product, rows: (sql) => ask(dataDir, sql) })

@@ -8,6 +8,12 @@ import { ADMIN, startHouse } from './serve.ts'
 export const AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+/** For `test.use`: has visitors counted. What leaves with a page knows only the browser's own name. */
+export const asOrdinaryBrowser: Parameters<typeof base.use>[0] = {
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--user-agent=${AGENT}`] }),
+}
+
 /** A product of one's own, for tests that change content: the shared one stays as it was installed. */
 export type House = {
   address: string

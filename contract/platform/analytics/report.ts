@@ -92,7 +92,10 @@ export const MOST_DAYS = 366
 const Day = z.iso.date('Write a day such as 2026-11-21')
 const optionalText = z.optional(text(300))
 
-/** Which visits a report is of: those that saw a page, or a part of the site (`/blog/*`), and that came so. */
+/**
+ * Which visits a report is of: those that saw a page, or a part of the site (`/blog/*`), and that came so.
+ * A campaign is named as in the list, with its source (`fair / night`), or by itself (`night`), whatever its source.
+ */
 export const ReportFilter = z.strictObject({
   path: z.optional(text(300).check(z.regex(/^\//, 'Start with /'))),
   source: optionalText,

@@ -197,7 +197,7 @@ export const leadInbox = endpoints({
     method: 'GET',
     path: '/admin/leads/:id/person',
     ...at,
-    summary: 'Everything that leads keep of a person, by their email address, as JSON.',
+    summary: 'Everything that is kept of a person, by their email address, as JSON: leads, mails and the newsletter.',
     reply: z.object({ name: z.string(), text: z.string() }),
   },
   erasePerson: {
@@ -205,7 +205,8 @@ export const leadInbox = endpoints({
     path: '/admin/leads/:id/person',
     ...at,
     body: z.strictObject({ email: text(254) }),
-    summary: 'Erases all leads and mails of a person for good. `email` repeats their address, as a confirmation.',
+    summary:
+      'Erases all leads, mails and subscriptions of a person for good. `email` repeats their address, as a confirmation.',
     reply: z.object({ leads: z.int(), mails: z.int() }),
   },
 })

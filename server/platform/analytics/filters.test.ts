@@ -41,7 +41,10 @@ test('report-filters: source, campaign, device and page narrow the report, also 
     const phones = await report(`${URL}&device=phone`)
     expect([phones.totals.visitors, phones.hours[12]]).toEqual([2, { hour: 12, visitors: 1, before: 0 }])
     expect((await report(`${URL}&source=${encodeURIComponent('(direct)')}`)).totals.visitors).toBe(1)
-    expect((await report(`${URL}&campaign=${encodeURIComponent('mail / issue 14')}`)).totals.leads).toBe(1)
+    for (const campaign of ['mail / issue 14', 'issue 14'])
+      expect((await report(`${URL}&campaign=${encodeURIComponent(campaign)}`)).totals.leads, campaign).toBe(1)
+    for (const part of ['14', 'mail', 'issue%14', 'e 14'])
+      expect((await report(`${URL}&campaign=${encodeURIComponent(part)}`)).totals.visitors, part).toBe(0)
 
     const pricing = await report(`${URL}&path=/pricing`)
     expect(pricing.totals).toMatchObject({ visitors: 2, views: 2, leads: 1 })

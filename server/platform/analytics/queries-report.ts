@@ -31,11 +31,19 @@ type Sums = Record<(typeof sums)[number], number>
 /** Figures of a period and of the one before it, summed over their days. */
 export type Summed = { dimension: string; key: string; now: Sums; before: Sums }
 
+const CONDITIONS = {
+  device: (value: string) => `device = ${value}`,
+  source: (value: string) => `source = ${value}`,
+  campaign: (value: string) => `(campaign = ${value} or right(campaign, length(${value}) + 3) = ' / ' || ${value})`,
+}
+
 /** The conditions of cells that a filter sets, on parameters from $6 on. */
 function conditions({ device, source, campaign }: ReportFilter) {
   const given = Object.entries({ device, source, campaign }).filter(([, value]) => value !== undefined)
   return {
-    where: given.map(([name], index) => ` and ${name} = $${index + 6}`).join(''),
+    where: given
+      .map(([name], index) => ` and ${CONDITIONS[name as keyof typeof CONDITIONS](`$${index + 6}::text`)}`)
+      .join(''),
     values: given.map(([, value]) => value),
   }
 }

@@ -82,6 +82,10 @@ export async function eraseSubscriber(transaction: Transaction, id: string): Pro
   return erased
 }
 
+/** Erases whoever gets news at an address, whatever its case. */
+export const eraseByEmail = (transaction: Transaction, email: string) =>
+  transaction.delete(statusSubscribers).where(eq(statusSubscribers.email, email.toLowerCase()))
+
 const matching = ({ search }: StatusSubscriberFilter): SQL | undefined =>
   search ? sql`${statusSubscribers.email} ilike ${holding(search)}` : undefined
 

@@ -174,14 +174,20 @@ test('lead-overdue: administrators are told once when nobody answered in time, a
 })
 
 test('lead-erasure: a person is exported and erased whole, whatever the case of their address, and others stay', async () => {
-  const { write, idOf, as, list, rows } = await start()
+  const { write, idOf, as, list, read, rows } = await start()
   await write({ email: 'Dana@x.example' })
   await write({ email: 'dana@X.example' })
   await write({ email: 'other@x.example' })
   const id = await idOf('dana@x')
   await as('POST', `${URL}/${id}/notes`, { text: 'secret note' })
+  await rows(`insert into subscribers (id, email, state, created_at, updated_at) values
+    (gen_random_uuid(), 'dana@x.example', 'confirmed', now(), now()), (gen_random_uuid(), 'other@x.example', 'confirmed', now(), now())`)
+  await rows(`insert into status_subscribers (id, email, asked_at) values (gen_random_uuid(), 'dana@x.example', now())`)
+  const otherId = await idOf('other@x')
+  await as('POST', `${URL}/${otherId}/merge`, { otherId: id })
   const { body } = await as<{ text: string }>('GET', `${URL}/${id}/person`)
-  const kept = JSON.parse(body.text) as { leads: object[]; events: object[]; mails: object[] }
+  const kept = JSON.parse(body.text) as { leads: object[]; events: object[]; mails: object[]; newsletter: object }
+  expect(kept.newsletter).toMatchObject({ state: 'confirmed', consents: [] })
   expect([kept.leads.length, kept.events.length, kept.mails.length]).toEqual([2, 1, 2])
   expect(body.text).not.toContain('other@x.example')
 
@@ -189,7 +195,7 @@ test('lead-erasure: a person is exported and erased whole, whatever the case of 
   const gone = await as<{ leads: number; mails: number }>('DELETE', `${URL}/${id}/person`, { email: 'DANA@x.example' })
   expect(gone.body).toEqual({ leads: 2, mails: 6 })
   expect((await list()).items.map(({ email }) => email)).toEqual(['other@x.example'])
-  for (const table of ['leads', 'lead_events', 'mails', 'audit'])
+  for (const table of ['leads', 'lead_events', 'mails', 'subscribers', 'status_subscribers', 'audit'])
     expect(
       await rows(`select 1 from ${table} t where t::text ilike '%dana@x%' or t::text like '%secret note%'`),
       table,
@@ -197,6 +203,8 @@ test('lead-erasure: a person is exported and erased whole, whatever the case of 
   expect(await rows(`select after from audit where action = 'erase-person'`)).toEqual([
     { after: { leads: 2, mails: 6 } },
   ])
+  expect(await rows('select email from subscribers')).toEqual([{ email: 'other@x.example' }])
+  expect((await read(otherId)).moments.map(({ title }) => title)).toContain('Merged with an erased lead')
 })
 
 test('lead-inbox: the list is had as CSV, in which nothing is a formula', async () => {

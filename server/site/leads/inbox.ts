@@ -9,6 +9,7 @@ import { transaction } from '../../core/database/transaction.ts'
 import { resultsOfEach } from '../../platform/editing/bulk.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
+import { listConsents, subscriberByEmail } from '../newsletter/queries-audience.ts'
 import { reply } from './mails.ts'
 import { momentsOf } from './moments.ts'
 import {
@@ -29,7 +30,8 @@ import { tellWhenOverdue } from './overdue.ts'
 import { listMerged, mergeLead, separableUntil, separateLead } from './queries-merging.ts'
 import { LEAD_REPLIES } from './rules.ts'
 import { listHeard, threadOf } from './queries-heard.ts'
-import { addEvent, changeLead, erasePerson, leadsOf, noteAnswered, refuseMerged } from './queries-lead-changes.ts'
+import { erasePerson, leadsOf } from './queries-erasing.ts'
+import { addEvent, changeLead, noteAnswered, refuseMerged } from './queries-lead-changes.ts'
 
 type Shared = Pick<Services, 'database' | 'env'>
 
@@ -154,11 +156,13 @@ export const leadInboxRoutes = routes(leadInbox, {
   exportPerson: async ({ params: { id } }, { database }) => {
     const { lead } = orNotFound(await readLead(database, id), 'lead')
     const ids = await leadsOf(database.orm, lead.email)
+    const subscriber = await subscriberByEmail(database.orm, lead.email)
     const kept = {
       leads: await readLeads(database, ids),
       events: await listEvents(database, ids),
       mails: await listLeadMails(database, ids, [lead.email]),
       heard: await listHeard(database, ids),
+      newsletter: subscriber && { ...subscriber, consents: await listConsents(database, subscriber.id) },
     }
     return { name: `person-${id.slice(0, 8)}.json`, text: JSON.stringify(kept, null, 2) }
   },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { LeadChange } from '../../../contract/site/leads/inbox.ts'
 import type { LeadEventKind } from '../../../contract/site/leads/forms.ts'
 import { users } from '../../core/database/account-tables.ts'
@@ -6,10 +6,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import type { Change } from '../../core/documents/documents.ts'
-import { forgetEvents } from '../../core/jobs/notify.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
-import { incomingMails } from '../../platform/incoming/table.ts'
-import { mails } from '../../platform/mail/table.ts'
 import { leadEvents, leads } from './table.ts'
 
 export type By = Pick<Change, 'clock' | 'actorId' | 'requestId'>
@@ -146,44 +143,4 @@ export async function noteHeard(transaction: Transaction, id: string, at: Date, 
     .where(and(eq(leads.id, id), isNull(leads.owedBy)))
     .returning({ id: leads.id })
   return heard.length > 0
-}
-
-/** The ids of all leads of an address. */
-export const leadsOf = async (transaction: Transaction, email: string): Promise<string[]> =>
-  (
-    await transaction
-      .select({ id: leads.id })
-      .from(leads)
-      .where(sql`lower(${leads.email}) = lower(${email})`)
-  ).map(({ id }) => id)
-
-/** The mails that came in and belong to some leads. */
-const incomingAbout = (ids: string[]) =>
-  inArray(
-    incomingMails.reference,
-    ids.map((each) => `lead:${each}`),
-  )
-
-/** Erases all leads and mails of a person, and notes that it was done without saying whose they were. */
-export async function erasePerson(transaction: Transaction, by: By, id: string, email: string) {
-  const ids = await leadsOf(transaction, email)
-  const about = inArray(
-    mails.reference,
-    ids.map((each) => `lead:${each}`),
-  )
-  await transaction
-    .delete(incomingMails)
-    .where(or(incomingAbout(ids), sql`lower(${incomingMails.fromAddress}) = lower(${email})`))
-  const gone = await transaction
-    .delete(mails)
-    .where(or(about, sql`lower(${mails.toAddress}) = lower(${email})`))
-    .returning({ id: mails.id })
-  await transaction.delete(leads).where(inArray(leads.id, ids))
-  await forgetEvents(
-    transaction,
-    ids.map((each) => `lead:${each}`),
-  )
-  const after = { leads: ids.length, mails: gone.length }
-  await transaction.insert(audit).values({ ...auditOf(by, 'erase-person', id), before: null, after })
-  return after
 }

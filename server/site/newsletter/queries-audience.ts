@@ -61,6 +61,12 @@ export async function readSubscriber({ orm }: Orm, id: string) {
   return found
 }
 
+/** The subscriber of an address, whatever its case. */
+export async function subscriberByEmail(transaction: Transaction, email: string) {
+  const [found] = await transaction.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()))
+  return found
+}
+
 /** The ledger of one subscriber, newest first. */
 export const listConsents = ({ orm }: Orm, subscriberId: string) =>
   orm

@@ -29,7 +29,7 @@ export function EraseDialog({
       open
       onOpenChange={onClose}
       title="Erase this person?"
-      description="All their leads, notes and mails are removed for good. The log keeps that it was done, not of whom."
+      description="All their leads, notes, mails and subscriptions are removed for good. The log keeps that it was done, not of whom."
       footer={
         <>
           <Button variant="outline" size="dense" onClick={onClose}>

@@ -1,20 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import Columns3 from 'lucide-react/icons/columns-3'
 import FileText from 'lucide-react/icons/file-text'
 import List from 'lucide-react/icons/list'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useEffect } from 'react'
 import { leadStages } from '../../../contract/site/leads/forms.ts'
 import type { LeadFilter } from '../../../contract/site/leads/inbox.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
 import { CsvButton } from '../../platform/editing/csv-button.tsx'
 import { SavedViews } from '../../platform/editing/saved-views.tsx'
+import { followNotices } from '../../platform/notifications/live.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { InboxBoard } from './inbox-board.tsx'
-import { leadsCsv, leadsQuery } from './inbox-calls.ts'
+import { leadsCsv, leadsQuery, renewLeads } from './inbox-calls.ts'
 import { InboxList } from './inbox-list.tsx'
 import { counted } from './lead-words.ts'
 import { LeadView } from './lead-view.tsx'
@@ -26,8 +28,21 @@ const views = [
   { value: 'board', label: 'Board', icon: Columns3 },
 ] as const
 
+/** Reads leads anew as soon as somebody is told of one: what a person writes back appears without a reload. */
+function useLiveLeads() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      followNotices(({ notices }) => {
+        if (notices.some(({ href }) => href.startsWith('/admin/contact'))) void renewLeads(client)
+      }),
+    [client],
+  )
+}
+
 /** The inbox as list or board, with one lead open beside the list. */
 export function InboxView({ id }: { id: string | null }) {
+  useLiveLeads()
   const [given, change] = useAddressFilter(['stage', 'form', 'assignee', 'search', 'page', 'view'] as const)
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const { view, stage: chosen, page, ...narrowed } = given
