@@ -4,6 +4,8 @@ import { field, fillPerson, MAIL, open, test } from './leads-support.ts'
 import { nthMail } from './mail-support.ts'
 import { asAdmin } from './support.ts'
 
+const ANA = '00000000-0000-7000-8000-000000000001'
+
 async function writeTo(page: Page, email: string, message: string) {
   await open(page, '/contact?utm_source=letter&utm_campaign=autumn')
   await fillPerson(page, email)
@@ -13,11 +15,14 @@ async function writeTo(page: Page, email: string, message: string) {
   await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeFocused({ timeout: 15_000 })
 }
 
-test('lead-inbox, lead-timeline, lead-erasure: a visitor’s question is answered from the screen, tells its story, and is erased whole', async ({
+test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure: a visitor’s question is answered from the screen, tells its story, and is erased whole', async ({
   page,
   browser,
   post,
 }) => {
+  await post.rows(
+    `insert into users (id, email, name, role, email_verified, created_at, updated_at) values ('${ANA}', 'ana@watchpost.example', 'Ana Brandt', 'admin', true, now(), now())`,
+  )
   const visitor = await (await browser.newContext({ baseURL: post.product.address })).newPage()
   await writeTo(visitor, 'dana@story.example', 'Nine sites. What would it cost?')
   await visitor.context().close()
@@ -34,14 +39,32 @@ test('lead-inbox, lead-timeline, lead-erasure: a visitor’s question is answere
   await expect(lead.getByRole('heading', { name: 'Dana Ortiz' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'First answer' })).toContainText('left')
   await expect(page.getByRole('complementary', { name: 'About this person' })).toContainText('letter / autumn')
+  await lead.getByRole('button', { name: 'Task', exact: true }).click()
+  await lead.getByRole('textbox', { name: 'What is to be done' }).fill('Send the plan')
+  await lead.getByRole('combobox', { name: 'By whom' }).selectOption('Ana Brandt')
+  await lead.getByRole('button', { name: 'Give task' }).press('Enter')
+  const task = lead.getByRole('region', { name: 'Tasks' }).getByRole('listitem')
+  await expect(task).toContainText(/Send the plan\s*Ana Brandt\s*Due/)
   expect(await violationsInThemes(page, 'a lead')).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
+  await task.getByRole('checkbox', { name: 'Send the plan' }).press('Space')
+  await expect(task).toContainText('Done')
+  const story = lead.getByRole('list', { name: 'What happened' })
+  await expect(story.getByRole('listitem').first()).toContainText('Done: Send the plan')
 
   await lead.getByRole('button', { name: 'Note', exact: true }).click()
   await lead.getByRole('textbox', { name: 'Only colleagues read this' }).fill('Call on Friday')
+  await lead.getByRole('button', { name: 'Name somebody' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Ana Brandt' }).press('Enter')
   await lead.getByRole('button', { name: 'Add note' }).click()
-  const story = lead.getByRole('list', { name: 'What happened' })
-  await expect(story.getByRole('listitem').first()).toContainText('Call on Friday')
+  await expect(story.getByRole('listitem').first()).toContainText('Call on Friday @Ana Brandt')
+  await expect
+    .poll(() =>
+      post.rows(
+        `select event from notices join events on events.id = event_id where user_id = '${ANA}' order by event`,
+      ),
+    )
+    .toEqual([{ event: 'lead-mentioned' }, { event: 'lead-new' }, { event: 'lead-task-given' }])
 
   await lead.getByRole('button', { name: 'Answer', exact: true }).click()
   await lead.getByRole('textbox', { name: 'Subject' }).fill('Prices for nine sites')

@@ -112,7 +112,20 @@ export type LeadForm = (typeof leadForms)[number]
 
 /**
  * What happens to a lead: its stage, who looks after it, a note, an answer, one that came too late, that no answer is
- * needed, and that another lead was merged into it or made its own again.
+ * needed, that another lead was merged into it or made its own again, and what became of a task.
  */
-export const leadEventKinds = ['stage', 'assign', 'note', 'reply', 'overdue', 'settled', 'merge', 'separate'] as const
+export const leadEventKinds = [
+  'stage',
+  'assign',
+  'note',
+  'reply',
+  'overdue',
+  'settled',
+  'merge',
+  'separate',
+  'task',
+  'task-done',
+  'task-open',
+  'task-removed',
+] as const
 export type LeadEventKind = (typeof leadEventKinds)[number]

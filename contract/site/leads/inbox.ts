@@ -9,9 +9,20 @@ import { leadEventKinds, leadForms, leadStages } from './forms.ts'
 export const Assignee = z.object({ id: Id, name: z.string() })
 export type Assignee = z.infer<typeof Assignee>
 
+/** Something that one person has to do for a lead by a moment. `person` is null once their account is gone. */
+export const LeadTask = z.object({
+  id: Id,
+  title: z.string(),
+  dueAt: Timestamp,
+  person: z.nullable(Assignee),
+  doneAt: z.nullable(Timestamp),
+})
+export type LeadTask = z.infer<typeof LeadTask>
+
 /**
  * A lead in a list. The first answer is owed by `dueAt`; `said` is the beginning of what they wrote or chose. `heardAt`
- * is when they wrote back and got no answer since; it is owed by `heardDueAt`.
+ * is when they wrote back and got no answer since; it is owed by `heardDueAt`. `taskDueAt` is when
+ * the next task is due.
  */
 export const LeadSummary = z.object({
   id: Id,
@@ -26,6 +37,7 @@ export const LeadSummary = z.object({
   answeredAt: z.nullable(Timestamp),
   heardAt: z.nullable(Timestamp),
   heardDueAt: z.nullable(Timestamp),
+  taskDueAt: z.nullable(Timestamp),
   assignee: z.nullable(Assignee),
 })
 export type LeadSummary = z.infer<typeof LeadSummary>
@@ -70,6 +82,8 @@ export const Lead = z.extend(LeadSummary, {
   /** Whether an answer of theirs comes in here (`INCOMING_ADDRESS`), and not to whoever wrote to them. */
   answersHere: z.boolean(),
   moments: z.array(LeadMoment),
+  /** Open ones first, each by when it is due; then the last that were done. */
+  tasks: z.array(LeadTask),
   others: z.array(LeadSummary),
   /** The lead that this one was merged into: it is dealt with there. */
   mergedInto: z.nullable(Id),
@@ -78,11 +92,15 @@ export const Lead = z.extend(LeadSummary, {
 })
 export type Lead = z.infer<typeof Lead>
 
+/** Leads with a task that is still to be done: any, late ones, or my own. */
+export const leadTaskFilters = ['open', 'late', 'mine'] as const
+
 export const LeadFilter = z.strictObject({
   stage: z.optional(z.enum(leadStages)),
   form: z.optional(z.enum(leadForms)),
   assignee: z.optional(z.union([Id, z.literal('nobody')])),
   owed: z.optional(z.literal('yes')),
+  task: z.optional(z.enum(leadTaskFilters)),
   search: z.optional(text(100)),
   page: z.optional(PageNumber),
 })
@@ -164,7 +182,7 @@ export const leadInbox = endpoints({
     ...at,
     status: 201,
     body: z.strictObject({ text: words(4000) }),
-    summary: 'Adds a note that only colleagues read.',
+    summary: 'Adds a note that only colleagues read. Each administrator whom it names as `@Full Name` is told of it.',
     reply: Lead,
   },
   reply: {

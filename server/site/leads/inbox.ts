@@ -2,7 +2,6 @@ import { leadInbox } from '../../../contract/site/leads/inbox.ts'
 import { leadStages } from '../../../contract/site/leads/forms.ts'
 import { leadReplies, leadRepliesDefault } from '../../../contract/site/leads/replies.ts'
 import { readSetting } from '../../core/documents/settings.ts'
-import type { Services } from '../../core/http/routes.ts'
 import { routes } from '../../core/http/routes.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { transaction } from '../../core/database/transaction.ts'
@@ -10,8 +9,10 @@ import { resultsOfEach } from '../../platform/editing/bulk.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
 import { sendMail } from '../../platform/mail/outbox.ts'
 import { listConsents, subscriberByEmail } from '../newsletter/queries-audience.ts'
-import { reply } from './mails.ts'
-import { momentsOf } from './moments.ts'
+import { notify } from '../../core/jobs/notify.ts'
+import { readDetail } from './detail.ts'
+import { leadEvents } from './events.ts'
+import { personOf, reply } from './mails.ts'
 import {
   countOwed,
   countStages,
@@ -20,70 +21,28 @@ import {
   listEvents,
   listLeadMails,
   listLeads,
-  listOthers,
   pagesOf,
   readLead,
   readLeads,
-  toSummary,
 } from './queries-inbox.ts'
 import { tellWhenOverdue } from './overdue.ts'
-import { listMerged, mergeLead, separableUntil, separateLead } from './queries-merging.ts'
+import { mergeLead, separateLead } from './queries-merging.ts'
 import { LEAD_REPLIES } from './rules.ts'
 import { listHeard, threadOf } from './queries-heard.ts'
 import { erasePerson, leadsOf } from './queries-erasing.ts'
 import { addEvent, changeLead, noteAnswered, refuseMerged } from './queries-lead-changes.ts'
-
-type Shared = Pick<Services, 'database' | 'env'>
-
-async function detail({ database, env }: Shared, id: string) {
-  const { lead, startsAt, ...summary } = orNotFound(await readLead(database, id), 'lead')
-  const merged = await listMerged(database, id)
-  const all = [lead, ...merged]
-  const ids = all.map((each) => each.id)
-  const [events, mails, heard, others] = await Promise.all([
-    listEvents(database, ids),
-    listLeadMails(
-      database,
-      ids,
-      all.map((each) => each.email),
-    ),
-    listHeard(database, ids),
-    listOthers(database, lead),
-  ])
-  const { source, medium, campaign } = lead.utm
-  return {
-    ...toSummary(summary),
-    phone: lead.phone,
-    answers: lead.answers.rows,
-    zone: String(lead.answers.data['zone'] ?? ''),
-    startsAt: startsAt?.toISOString() ?? null,
-    firstPage: lead.firstPage,
-    referrer: lead.referrer,
-    campaign: [source, medium, campaign].filter(Boolean).join(' / '),
-    consentText: lead.consentText,
-    spamReasons: lead.spamReasons,
-    answersHere: env.incoming !== undefined,
-    moments: momentsOf(all, events, mails, heard),
-    others,
-    mergedInto: lead.mergedIntoId,
-    merged: merged.map(({ id, name, email, mergedAt }) => ({
-      id,
-      name,
-      email,
-      until: separableUntil(mergedAt!).toISOString(),
-    })),
-  }
-}
+import { mentionedIn } from './queries-tasks.ts'
 
 const HEAD = ['asked', 'form', 'stage', 'name', 'email', 'company', 'said', 'due', 'answered', 'assignee']
 
 /** The inbox of leads: what came in, what was answered, by whom and how soon. */
 export const leadInboxRoutes = routes(leadInbox, {
-  list: async ({ query }, { database }) => {
+  list: async ({ query }, { database, clock, user }) => {
+    const seen = { now: clock(), userId: user.id }
     const [items, counts, owed, people] = await Promise.all([
-      listLeads(database, query),
-      countStages(database, query),
-      countOwed(database, query),
+      listLeads(database, query, seen),
+      countStages(database, query, seen),
+      countOwed(database, query, seen),
       listAssignees(database),
     ])
     const listed = leadStages
@@ -92,22 +51,24 @@ export const leadInboxRoutes = routes(leadInbox, {
     const total = query.owed ? owed : listed
     return { items, total, page: Number(query.page ?? 1), pages: pagesOf(total), counts, owed, people }
   },
-  board: async ({ query }, { database }) => {
-    const [items, counts] = await Promise.all([listBoard(database, query), countStages(database, query)])
+  board: async ({ query }, { database, clock, user }) => {
+    const seen = { now: clock(), userId: user.id }
+    const [items, counts] = await Promise.all([listBoard(database, query, seen), countStages(database, query, seen)])
     return { items, counts }
   },
-  csv: async ({ query }, { database, clock }) => {
-    const items = await listLeads(database, query, { limit: CSV_LINES, offset: 0 })
+  csv: async ({ query }, { database, clock, user }) => {
+    const seen = { now: clock(), userId: user.id }
+    const items = await listLeads(database, query, seen, { limit: CSV_LINES, offset: 0 })
     const lines = items.map((lead) => {
       const { createdAt, form, stage, name, email, company, said, dueAt, answeredAt, assignee } = lead
       return [createdAt, form, stage, name, email, company, said, dueAt ?? '', answeredAt ?? '', assignee?.name ?? '']
     })
     return { name: `leads-${clock().toISOString().slice(0, 10)}.csv`, text: toCsv(HEAD, lines) }
   },
-  read: ({ params: { id } }, services) => detail(services, id),
+  read: ({ params: { id } }, services) => readDetail(services, id),
   change: async ({ params: { id }, body }, services) => {
     await transaction(services, ({ database }) => changeLead(database.orm, services.change, id, body))
-    return detail(services, id)
+    return readDetail(services, id)
   },
   bulk: async ({ body: { ids, change } }, services) => {
     const names = new Map((await readLeads(services.database, ids)).map(({ id, name, email }) => [id, name || email]))
@@ -118,9 +79,21 @@ export const leadInboxRoutes = routes(leadInbox, {
     })
   },
   note: async ({ params: { id }, body: { text } }, services) => {
-    refuseMerged(orNotFound(await readLead(services.database, id), 'lead').lead)
-    await addEvent(services.database.orm, services.change, { leadId: id, kind: 'note', text })
-    return detail(services, id)
+    const { lead } = orNotFound(await readLead(services.database, id), 'lead')
+    refuseMerged(lead)
+    await services.database.orm.transaction(async (inside) => {
+      await addEvent(inside, services.change, { leadId: id, kind: 'note', text })
+      for (const { id: personId } of await mentionedIn(inside, text, services.user.id))
+        await notify(inside, services, {
+          event: leadEvents.mentioned.name,
+          subject: `lead:${id}`,
+          title: `${services.user.name} names you in a note: ${personOf(lead)}`,
+          text,
+          href: `/admin/contact/${id}`,
+          personId,
+        })
+    })
+    return readDetail(services, id)
   },
   reply: async ({ params: { id }, body: { subject, text } }, services) => {
     const { lead } = orNotFound(await readLead(services.database, id), 'lead')
@@ -140,18 +113,18 @@ export const leadInboxRoutes = routes(leadInbox, {
       await noteAnswered(inside, id)
       if (lead.stage === 'new') await changeLead(inside, services.change, id, { stage: 'contacted' })
     })
-    return detail(services, id)
+    return readDetail(services, id)
   },
   merge: async ({ params: { id }, body: { otherId } }, services) => {
     await transaction(services, async ({ database }) => {
       const due = await mergeLead(database.orm, services.change, id, otherId)
       if (due) await tellWhenOverdue(database.orm, services, id, due)
     })
-    return detail(services, id)
+    return readDetail(services, id)
   },
   separate: async ({ params: { id } }, services) => {
     const from = await transaction(services, ({ database }) => separateLead(database.orm, services.change, id))
-    return detail(services, from)
+    return readDetail(services, from)
   },
   exportPerson: async ({ params: { id } }, { database }) => {
     const { lead } = orNotFound(await readLead(database, id), 'lead')

@@ -15,6 +15,10 @@ function titleOf({ kind, text }: Event): string {
   if (kind === 'assign') return text ? `Assigned to ${text}` : 'Assigned to nobody'
   if (kind === 'merge') return `Merged with ${text}`
   if (kind === 'separate') return `Separated from ${text}`
+  if (kind === 'task') return `Task: ${text}`
+  if (kind === 'task-done') return `Done: ${text}`
+  if (kind === 'task-open') return `Still to be done: ${text}`
+  if (kind === 'task-removed') return `Task removed: ${text}`
   return { note: 'Note', reply: 'Answered', overdue: 'The answer is late', settled: 'Needs no answer' }[kind]
 }
 

@@ -5,6 +5,7 @@ import { users } from '../../core/database/account-tables.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
+import { type Seen, withTask } from './queries-tasks.ts'
 import { demoBookings, leadEvents, leads } from './table.ts'
 
 const PER_PAGE = 30
@@ -12,6 +13,10 @@ const EACH_STAGE = 20
 
 // What they wrote, else the first thing they chose.
 const said = sql<string>`left(coalesce(nullif(${leads.answers}->'data'->>'message', ''), ${leads.answers}->'rows'->0->>'value', ''), 160)`
+
+const taskDueAt = sql<Date | null>`(
+  select min(t.due_at) from lead_tasks t join leads o on o.id = t.lead_id
+  where t.done_at is null and (o.id = ${leads.id} or o.merged_into_id = ${leads.id}))`.mapWith(leads.dueAt)
 
 const columns = {
   id: leads.id,
@@ -26,6 +31,7 @@ const columns = {
   answeredAt: leads.answeredAt,
   heardAt: leads.heardAt,
   heardDueAt: leads.heardDueAt,
+  taskDueAt,
   assigneeId: users.id,
   assigneeName: users.name,
 }
@@ -44,17 +50,19 @@ export const toSummary = ({ assigneeId, assigneeName, ...row }: Row): LeadSummar
   answeredAt: iso(row.answeredAt),
   heardAt: iso(row.heardAt),
   heardDueAt: iso(row.heardDueAt),
+  taskDueAt: iso(row.taskDueAt),
   assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
 })
 
 const words = sql`(${leads.name} || ' ' || ${leads.email} || ' ' || ${leads.company})`
 
 /** What a filter leaves, whatever the stage. */
-function matching({ form, assignee, search = '' }: LeadFilter): SQL | undefined {
+function matching({ form, assignee, task, search = '' }: LeadFilter, seen: Seen): SQL | undefined {
   return and(
     isNull(leads.mergedIntoId),
     form && eq(leads.form, form),
     assignee === 'nobody' ? isNull(leads.assigneeId) : assignee ? eq(leads.assigneeId, assignee) : undefined,
+    withTask(task, seen),
     search.trim() ? ilike(words, holding(search)) : undefined,
   )
 }
@@ -70,12 +78,13 @@ const ordered = ({ stage, owed }: LeadFilter) =>
 export async function countStages(
   { orm }: Pick<Database, 'orm'>,
   filter: LeadFilter,
+  seen: Seen,
 ): Promise<Record<LeadStage, number>> {
   // A literal for each stage: against a joined column the planner reads the whole table.
   const counts = leadStages.map(
     (stage) => sql`select ${stage}::text as stage, (
       select count(*)::int from (
-        select from ${leads} where ${leads.stage} = ${stage} and ${matching(filter)} limit ${MOST_COUNTED}
+        select from ${leads} where ${leads.stage} = ${stage} and ${matching(filter, seen)} limit ${MOST_COUNTED}
       ) as found
     ) as count`,
   )
@@ -84,12 +93,12 @@ export async function countStages(
 }
 
 /** How many leads wait for an answer of ours. */
-export const countOwed = ({ orm }: Pick<Database, 'orm'>, filter: LeadFilter): Promise<number> =>
+export const countOwed = ({ orm }: Pick<Database, 'orm'>, filter: LeadFilter, seen: Seen): Promise<number> =>
   orm.$count(
     orm
       .select({ id: leads.id })
       .from(leads)
-      .where(and(isNotNull(leads.owedBy), filter.stage && eq(leads.stage, filter.stage), matching(filter)))
+      .where(and(isNotNull(leads.owedBy), filter.stage && eq(leads.stage, filter.stage), matching(filter, seen)))
       .limit(MOST_COUNTED)
       .as('owed'),
   )
@@ -98,10 +107,11 @@ export const countOwed = ({ orm }: Pick<Database, 'orm'>, filter: LeadFilter): P
 export async function listLeads(
   { orm }: Pick<Database, 'orm'>,
   filter: LeadFilter,
+  seen: Seen,
   { limit = PER_PAGE, offset = (Number(filter.page ?? 1) - 1) * PER_PAGE } = {},
 ): Promise<LeadSummary[]> {
   const rows = await select(orm)
-    .where(and(ofStage(filter.stage), filter.owed && isNotNull(leads.owedBy), matching(filter)))
+    .where(and(ofStage(filter.stage), filter.owed && isNotNull(leads.owedBy), matching(filter, seen)))
     .orderBy(...ordered(filter))
     .limit(limit)
     .offset(offset)
@@ -111,10 +121,14 @@ export async function listLeads(
 export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE))
 
 /** The first leads of every stage. */
-export const listBoard = async (database: Pick<Database, 'orm'>, filter: LeadFilter): Promise<LeadSummary[]> =>
+export const listBoard = async (
+  database: Pick<Database, 'orm'>,
+  filter: LeadFilter,
+  seen: Seen,
+): Promise<LeadSummary[]> =>
   (
     await Promise.all(
-      leadStages.map((stage) => listLeads(database, { ...filter, stage }, { limit: EACH_STAGE, offset: 0 })),
+      leadStages.map((stage) => listLeads(database, { ...filter, stage }, seen, { limit: EACH_STAGE, offset: 0 })),
     )
   ).flat()
 

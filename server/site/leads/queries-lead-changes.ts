@@ -30,14 +30,25 @@ export const auditOf = ({ clock, actorId, requestId }: By, action: string, subje
   subject,
 })
 
-/** The name of somebody who may look after leads. Throws `invalid` for anybody else. */
-async function nameOf(transaction: Transaction, id: string): Promise<string> {
+/** Notes in the log what was done with a task of a lead. */
+export async function auditTask(
+  transaction: Transaction,
+  by: By,
+  action: string,
+  leadId: string,
+  change: { before?: object; after?: object },
+): Promise<void> {
+  await transaction.insert(audit).values({ ...auditOf(by, action, leadId), ...change })
+}
+
+/** The name of somebody who may look after leads. Throws `invalid` at the field for anybody else. */
+export async function nameOf(transaction: Transaction, id: string, field = 'assigneeId'): Promise<string> {
   const [found] = await transaction
     .select({ name: users.name })
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.suspendedAt)))
   if (found) return found.name
-  throw new Failure('invalid', 'This person can’t look after leads.', { fields: { assigneeId: 'Choose an admin' } })
+  throw new Failure('invalid', 'This person can’t look after leads.', { fields: { [field]: 'Choose an admin' } })
 }
 
 /** Throws `invalid` for a lead that was merged into another one. */

@@ -9,10 +9,11 @@ import { workOverdue } from './overdue.ts'
 import { demoRequestRoutes } from './requests.ts'
 import { leadsRoutes } from './routes.ts'
 import { leadsSeed } from './seed.ts'
+import { leadTaskRoutes, workLateTasks } from './tasks.ts'
 
 export const leadsRoom = room({
-  routes: [leadsRoutes, demoRequestRoutes, leadInboxRoutes, leadReplyRoutes],
-  jobs: [workOverdue],
+  routes: [leadsRoutes, demoRequestRoutes, leadInboxRoutes, leadReplyRoutes, leadTaskRoutes],
+  jobs: [workOverdue, workLateTasks],
   overviews: [leadOverview],
   events: Object.values(leadEvents),
   mailReaders: [{ onMail: readLeadMail }],

@@ -86,6 +86,28 @@ export const leadEvents = pgTable(
   ],
 )
 
+/** What people have to do for leads. `personId` is null once that account is gone. */
+export const leadTasks = pgTable(
+  'lead_tasks',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    dueAt: time('due_at').notNull(),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
+    doneAt: time('done_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('lead_tasks_lead').on(table.leadId, table.dueAt),
+    index('lead_tasks_open')
+      .on(table.dueAt)
+      .where(sql`done_at is null`),
+  ],
+)
+
 /** Times that are kept for a demo; as many of one time as its capacity allows. */
 export const demoBookings = pgTable(
   'demo_bookings',

@@ -14,7 +14,7 @@ import { StatusText } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { boardQuery, changeLead, renewLeads } from './inbox-calls.ts'
 import { type ChangeFilter, InboxFilter } from './inbox-filter.tsx'
-import { clockOf, counted, formNames } from './lead-words.ts'
+import { clockOf, counted, formNames, taskOf } from './lead-words.ts'
 import { stageNames } from './stages.ts'
 import { useNow } from './use-now.ts'
 
@@ -114,6 +114,7 @@ function Card({
 }) {
   const { id, name, email, company, form, said, stage, assignee } = lead
   const clock = clockOf(lead, now)
+  const task = taskOf(lead, now)
   return (
     <li className="board-card card" draggable onDragStart={onDrag}>
       <SiteLink href={`/admin/contact/${id}`}>
@@ -126,6 +127,7 @@ function Card({
       </p>
       <footer>
         {clock && <StatusText status={clock.status}>{clock.words}</StatusText>}
+        {task && <StatusText status={task.status}>{task.words}</StatusText>}
         <span className="quiet">{assignee?.name}</span>
         <Menu
           entries={leadStages

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LeadChange, LeadFilter, leadInbox } from '../../../contract/site/leads/inbox.ts'
 import type { leadReplies } from '../../../contract/site/leads/replies.ts'
+import type { leadTasks } from '../../../contract/site/leads/tasks.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
@@ -25,6 +26,13 @@ export const addNote = (id: string, text: string) =>
   call<Table['note']>('POST /admin/leads/:id/notes', { params: { id }, body: { text } })
 export const answerLead = (id: string, body: { subject: string; text: string }) =>
   call<Table['reply']>('POST /admin/leads/:id/replies', { params: { id }, body })
+type Tasks = typeof leadTasks
+export const addTask = (id: string, body: { title: string; dueAt: string; personId: string }) =>
+  call<Tasks['add']>('POST /admin/leads/:id/tasks', { params: { id }, body })
+export const changeTask = (id: string, taskId: string, body: { done: boolean }) =>
+  call<Tasks['change']>('PATCH /admin/leads/:id/tasks/:taskId', { params: { id, taskId }, body })
+export const removeTask = (id: string, taskId: string) =>
+  call<Tasks['remove']>('DELETE /admin/leads/:id/tasks/:taskId', { params: { id, taskId } })
 export const mergeLead = (id: string, otherId: string) =>
   call<Table['merge']>('POST /admin/leads/:id/merge', { params: { id }, body: { otherId } })
 export const separateLead = (id: string) =>

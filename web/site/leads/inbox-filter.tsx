@@ -1,14 +1,18 @@
 import { leadForms } from '../../../contract/site/leads/forms.ts'
-import type { Assignee, LeadFilter } from '../../../contract/site/leads/inbox.ts'
+import { type Assignee, type LeadFilter, leadTaskFilters } from '../../../contract/site/leads/inbox.ts'
 import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { formNames } from './lead-words.ts'
 
-export type ChangeFilter = (change: Partial<Record<'stage' | 'form' | 'assignee' | 'search' | 'page', string>>) => void
+export type ChangeFilter = (
+  change: Partial<Record<'stage' | 'form' | 'assignee' | 'task' | 'search' | 'page', string>>,
+) => void
+
+const taskNames = { open: 'Open tasks', late: 'Late tasks', mine: 'My tasks' }
 
 /** What narrows leads down besides their stage. */
 export const InboxFilter = ({
-  filter: { search = '', form, assignee },
+  filter: { search = '', form, assignee, task },
   people,
   onChange,
 }: {
@@ -36,6 +40,14 @@ export const InboxFilter = ({
       {people.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
+        </option>
+      ))}
+    </Select>
+    <Select aria-label="Tasks" value={task ?? ''} onChange={({ target }) => onChange({ task: target.value })}>
+      <option value="">Any tasks</option>
+      {leadTaskFilters.map((each) => (
+        <option key={each} value={each}>
+          {taskNames[each]}
         </option>
       ))}
     </Select>

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { changeLeads, renewLeads } from './inbox-calls.ts'
 import { type ChangeFilter, InboxFilter } from './inbox-filter.tsx'
-import { clockOf, counted, formNames } from './lead-words.ts'
+import { clockOf, counted, formNames, taskOf } from './lead-words.ts'
 import { stageNames } from './stages.ts'
 import { useNow } from './use-now.ts'
 
@@ -48,7 +48,7 @@ export function InboxList({
     setChosen(new Set())
     onChange(change)
   }
-  const narrowed = Boolean(filter.search || filter.form || filter.assignee)
+  const narrowed = Boolean(filter.search || filter.form || filter.assignee || filter.task)
   return (
     <section className="pane inbox-list" aria-label="Leads">
       <InboxFilter filter={filter} people={data?.people ?? []} onChange={narrow} />
@@ -72,7 +72,11 @@ export function InboxList({
           title={narrowed ? 'No leads match this' : stage === 'owed' ? 'Everybody has an answer' : 'No leads here'}
           action={
             narrowed && (
-              <Button variant="outline" size="row" onClick={() => narrow({ search: '', form: '', assignee: '' })}>
+              <Button
+                variant="outline"
+                size="row"
+                onClick={() => narrow({ search: '', form: '', assignee: '', task: '' })}
+              >
                 Clear filters
               </Button>
             )
@@ -116,6 +120,7 @@ function Row({
 }) {
   const { name, email, company, form, said, createdAt, stage, assignee } = lead
   const clock = clockOf(lead, now)
+  const task = taskOf(lead, now)
   const [word, status] = stageNames[stage]
   return (
     <li className={open ? 'inbox-row inbox-row-open' : 'inbox-row'}>
@@ -132,6 +137,11 @@ function Row({
         <StatusText status={clock?.status ?? status} icon={clock ? undefined : null}>
           {clock?.words ?? word}
         </StatusText>
+        {task && (
+          <StatusText className="inbox-task" status={task.status}>
+            {task.words}
+          </StatusText>
+        )}
         {assignee && <span className="visually-hidden">Looked after by {assignee.name}</span>}
       </SiteLink>
     </li>

@@ -43,7 +43,7 @@ function useLiveLeads() {
 /** The inbox as list or board, with one lead open beside the list. */
 export function InboxView({ id }: { id: string | null }) {
   useLiveLeads()
-  const [given, change] = useAddressFilter(['stage', 'form', 'assignee', 'search', 'page', 'view'] as const)
+  const [given, change] = useAddressFilter(['stage', 'form', 'assignee', 'task', 'search', 'page', 'view'] as const)
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const { view, stage: chosen, page, ...narrowed } = given
   const stage = leadStages.find((each) => each === chosen)

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import AtSign from 'lucide-react/icons/at-sign'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { filledIn, type ReplyTemplate } from '../../../contract/site/leads/replies.ts'
-import type { Lead } from '../../../contract/site/leads/inbox.ts'
+import type { Assignee, Lead } from '../../../contract/site/leads/inbox.ts'
 import { currentUser } from '../../platform/users/queries.ts'
 import { useSubmit } from '../../platform/users/submit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,18 +13,20 @@ import { Menu } from '../../ui/menu.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { addNote, answerLead, leadQuery, renewLeads, repliesQuery } from './inbox-calls.ts'
+import { LeadTaskForm } from './lead-task-form.tsx'
 import { draftFor } from './lead-words.ts'
 
 const ways = [
   { value: 'reply', label: 'Answer' },
   { value: 'note', label: 'Note' },
+  { value: 'task', label: 'Task' },
 ] as const
 
-/** Answers the person by mail, or notes something for colleagues. What was typed of either stays. */
-export function LeadAnswer({ lead }: { lead: Lead }) {
+/** Answers the person by mail, notes something for colleagues, or gives one a task. What was typed of a text stays. */
+export function LeadAnswer({ lead, people }: { lead: Lead; people: readonly Assignee[] }) {
   const client = useQueryClient()
   const draft = draftFor(lead)
-  const [way, setWay] = useState<'reply' | 'note'>('reply')
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('reply')
   const [typed, setTyped] = useState({ subject: draft.subject, reply: draft.text, note: '' })
   const isReply = way === 'reply'
   const { data: texts } = useQuery(repliesQuery)
@@ -49,11 +52,29 @@ export function LeadAnswer({ lead }: { lead: Lead }) {
     setTyped({ ...typed, [way]: isReply ? draft.text : '' })
     toast({ title: isReply ? `Your answer to ${lead.name} is in the outbox` : 'Noted' })
   }, 'text')
+  const choice = <Segments label="What to write" options={ways} value={way} onChange={setWay} />
+  if (way === 'task')
+    return (
+      <LeadTaskForm {...{ lead, people }} meId={me?.id ?? ''} head={<div className="lead-answer-head">{choice}</div>} />
+    )
+  const others = people.filter(({ id, name }) => id !== me?.id && name !== '')
   const empty = isReply ? typed.reply.trim() === draft.text.trim() : typed.note.trim() === ''
   return (
     <form className="lead-answer" aria-label="Answer or note" noValidate onSubmit={(event) => void submit(event)}>
       <div className="lead-answer-head">
-        <Segments label="What to write" options={ways} value={way} onChange={setWay} />
+        {choice}
+        {!isReply && others.length > 0 && (
+          <Menu
+            entries={others.map(({ name }) => ({
+              label: name,
+              onSelect: () => setTyped({ ...typed, note: `${typed.note.trimEnd()} @${name} `.trimStart() }),
+            }))}
+          >
+            <Button type="button" variant="outline" size="row" icon={AtSign}>
+              Name somebody
+            </Button>
+          </Menu>
+        )}
         {isReply && texts && texts.templates.length > 0 && (
           <Menu entries={texts.templates.map((each) => ({ label: each.name, onSelect: () => begin(each) }))}>
             <Button type="button" variant="outline" size="row" icon={FileText}>

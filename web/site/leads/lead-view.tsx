@@ -18,6 +18,7 @@ import { LeadAnswer } from './lead-answer.tsx'
 import { LeadClock } from './lead-clock.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadMoments } from './lead-moments.tsx'
+import { LeadTasks } from './lead-tasks.tsx'
 import { stageNames } from './stages.ts'
 
 /** One lead: the clock of its first answer, all that happened, and the answer. */
@@ -93,13 +94,14 @@ function Opened({ lead, people }: { lead: Lead; people: readonly Assignee[] }) {
         </Menu>
       </header>
       <LeadClock lead={lead} onSettled={() => void change({ settled: true }, `${name} needs no answer`)} />
+      <LeadTasks lead={lead} />
       <LeadMoments moments={lead.moments} spamReasons={lead.spamReasons} />
       {lead.mergedInto ? (
         <p className="lead-merged">
           This lead was merged. <SiteLink href={`/admin/contact/${lead.mergedInto}`}>Open the other one</SiteLink>
         </p>
       ) : (
-        <LeadAnswer key={lead.id} lead={lead} />
+        <LeadAnswer key={lead.id} lead={lead} people={people} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { type Lead, type LeadMoment, type LeadSummary, MOST_COUNTED } from '../../../contract/site/leads/inbox.ts'
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
+import { momentOf } from '../../platform/editing/times.ts'
 import type { Status } from '../../ui/status.tsx'
 
 export const formNames: Record<LeadForm, string> = { contact: 'Contact', demo: 'Demo', pricing: 'Pricing' }
@@ -36,6 +37,16 @@ export function clockOf(
       : { words: `answered in ${inHours(minutesTo(createdAt, answeredAt))} h`, status: 'success' }
   }
   return stage === 'new' && dueAt ? owed(dueAt) : null
+}
+
+/** How the next task of a lead stands at a moment. */
+export function taskOf(
+  { taskDueAt }: Pick<LeadSummary, 'taskDueAt'>,
+  now: number,
+): { words: string; status: Status } | null {
+  if (!taskDueAt) return null
+  const isLate = Date.parse(taskDueAt) < now
+  return { words: `Task ${isLate ? 'late since' : 'due'} ${momentOf(taskDueAt)}`, status: isLate ? 'danger' : 'idle' }
 }
 
 /** The subject that answers their last mail. */
