@@ -2,6 +2,7 @@ import { services, type StatusEntry } from '../../../contract/platform/status/st
 import { isNamed } from '../../core/cache/content.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { createDayBook } from './day-book.ts'
+import { createStateBook } from './state-book.ts'
 import { type Ask, createProbes } from './probes.ts'
 import { isUnderWay, type Planned, readOverrides, readPlanned, statusTags } from './queries.ts'
 import { type Said, type Service, type ServiceState, toEntries } from './rules.ts'
@@ -19,12 +20,13 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
  * once nothing runs any more.
  */
 export function createStatusChecks(
-  house: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs'>,
+  house: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs' | 'events'>,
   ask: Ask,
   everyMs = EVERY_MS,
 ) {
   const probes = createProbes(house, ask)
   const note = createDayBook(house)
+  const tell = createStateBook(house)
   let found: Record<Service, ServiceState> | undefined
   let foundAt: Date | undefined
   let overrides: (Said & { until: Date })[] = []
@@ -83,6 +85,7 @@ export function createStatusChecks(
     noticeWork()
     // What can't be written down now is written down by a later check.
     await note(foundAt.toISOString().slice(0, 10), shown(found)).catch(() => undefined)
+    await tell(shown(found)).catch(() => undefined)
   }
 
   const checkOnce = () =>

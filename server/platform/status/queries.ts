@@ -1,9 +1,9 @@
-import { desc, gt, isNull, or, sql } from 'drizzle-orm'
+import { desc, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { HISTORY_DAYS, type Incident, type Maintenance } from '../../../contract/platform/status/status.ts'
 import type { AnswerCache } from '../../core/cache/content.ts'
-import type { Database } from '../../core/database/database.ts'
-import { type Said, severities, type Severity } from './rules.ts'
-import { statusIncidents, statusMaintenance, statusOverrides } from './table.ts'
+import type { Database, Transaction } from '../../core/database/database.ts'
+import { type Health, type Said, severities, type Severity } from './rules.ts'
+import { statusIncidents, statusMaintenance, statusOverrides, statusStates } from './table.ts'
 
 /** A service's state on a day (UTC), as `YYYY-MM-DD`. */
 export type DayState = { day: string; service: string; worst: Severity }
@@ -36,6 +36,29 @@ export async function recordDays({ pool }: Database, content: AnswerCache, state
     ],
   })
   if (rows.length > 0) content.drop(statusTags)
+}
+
+/**
+ * Notes how a service is shown. Gives how it was shown before where that is something else, and undefined where nothing
+ * was known: of processes that note the same, one hears of the change.
+ */
+export async function noteState(
+  transaction: Transaction,
+  service: Said['service'],
+  status: Health,
+  at: Date,
+): Promise<Health | undefined> {
+  const [noted] = await transaction
+    .insert(statusStates)
+    .values({ service, status, since: at })
+    .onConflictDoUpdate({
+      target: statusStates.service,
+      set: { status, since: at },
+      setWhere: ne(statusStates.status, status),
+    })
+    // The statement sees the table as it was before.
+    .returning({ was: sql<Health | null>`(select was.status from status_states was where was.service = ${service})` })
+  return noted?.was ?? undefined
 }
 
 /** What admins say against the checks, and until when. */

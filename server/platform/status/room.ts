@@ -1,5 +1,6 @@
 import { statusScreens } from '../../../contract/platform/status/admin.ts'
 import { room } from '../../core/http/room.ts'
+import { statusChanged } from './events.ts'
 import { statusFeed } from './feed.ts'
 import { statusRoutes } from './routes.ts'
 import { answerAsking, subscriptionRoutes } from './subscription-routes.ts'
@@ -8,5 +9,6 @@ import { tellSubscribers } from './telling.ts'
 export const statusRoom = room({
   routes: [statusRoutes, subscriptionRoutes, statusFeed],
   jobs: [answerAsking, tellSubscribers],
+  events: [statusChanged],
   screens: statusScreens,
 })

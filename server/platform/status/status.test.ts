@@ -42,6 +42,39 @@ test('status-services: a running product answers with each service and overall',
   }, BUSY)
 })
 
+test('status-changed: people are told of a state that two checks show, once by all processes, and of no hiccup', async () => {
+  const started = await startApp({ env: writable })
+  const answers: Record<string, number> = {}
+  const [one, other] = [checksOf(started, answers), checksOf(started, answers)]
+  const check = async () => {
+    for (const checks of [one, other]) await checks.check()
+  }
+  const told = async () =>
+    (await started.database.pool.query(`select title, text from events where event = 'status-changed' order by id`))
+      .rows
+  await check()
+  await check()
+  expect(await told()).toEqual([])
+
+  answers['/'] = 500
+  await check()
+  answers['/'] = 200
+  await check()
+  await check()
+  expect(await told()).toEqual([])
+  answers['/'] = 500
+  await check()
+  await check()
+  await check()
+  const down = { title: 'Website: Outage', text: 'It was operational before.' }
+  expect(await told()).toEqual([down])
+  started.clock.advance(1000)
+  answers['/'] = 200
+  await check()
+  await check()
+  expect(await told()).toEqual([down, { title: 'Website: Operational', text: 'It was outage before.' }])
+})
+
 test('status-background-check: a visitor’s request checks nothing: before the first check the list is empty', async () => {
   const { call } = await startApp({ env: writable })
 

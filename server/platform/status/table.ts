@@ -19,6 +19,13 @@ export const statusDays = pgTable(
   ],
 )
 
+/** How each service was shown when people were last told of it. */
+export const statusStates = pgTable('status_states', {
+  service: text().primaryKey().$type<(typeof shownServices)[number]>(),
+  status: text({ enum: ['operational', 'degraded', 'outage'] }).notNull(),
+  since: time('since').notNull(),
+})
+
 /** What an admin says of a service (or `overall`) against the checks, and why. It ends by itself at `until`. */
 export const statusOverrides = pgTable(
   'status_overrides',

@@ -118,9 +118,9 @@ test('complaint-suppresses: who calls a newsletter junk gets none, also when som
   ])
 })
 
-test('campaign-stops-itself: ten refusals one after another stop a campaign, and nothing more leaves', async () => {
+test('campaign-stops-itself, campaign-stop-told: ten refusals one after another stop a campaign, and nothing more leaves', async () => {
   const readers = people(40)
-  const { sendIt, comes, quiet, whole, received } = await startIssues({
+  const { sendIt, comes, quiet, whole, received, rows, campaignId } = await startIssues({
     readers,
     mailServer: { onRcptTo: (_address, _session, done) => done(refusal(554, '5.7.1 policy')) },
   })
@@ -129,6 +129,14 @@ test('campaign-stops-itself: ten refusals one after another stop a campaign, and
   await quiet()
   expect((await whole()).counts.refused).toBeLessThan(40)
   expect(received).toEqual([])
+  expect(await rows(`select event, title, text, href from events where event = 'campaign-stopped'`)).toEqual([
+    {
+      event: 'campaign-stopped',
+      title: 'A newsletter stopped by itself',
+      text: expect.stringContaining('refused 10 mails one after another'),
+      href: `/admin/notifications/newsletter/campaigns/${await campaignId()}`,
+    },
+  ])
 })
 
 test('campaign-stop-shares: more than 2.0 % bounces or 0.3 % complaints stop it, from 100 answers on', () => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Bounce as Report } from '../../core/http/incoming-mail.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { MAIL_REFUSED, type RefusedMail } from '../../platform/mail/refusals.ts'
-import { stopByItself } from './campaigns.ts'
+import { stopByItself, type Stopping } from './campaigns.ts'
 import { isSoftAlways, noteReturned, readShares, suppress } from './queries-bounces.ts'
 import { kindOf, reasonToStop } from './rules.ts'
 
@@ -39,7 +39,7 @@ export const heedBounces = (
  */
 export async function noteBounce(
   transaction: Transaction,
-  services: Pick<Services, 'clock'>,
+  services: Stopping,
   { mailId, kind, at, because }: Returned,
 ): Promise<void> {
   const returned = await noteReturned(transaction, mailId, kind, at)

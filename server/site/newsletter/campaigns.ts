@@ -3,8 +3,10 @@ import type { Transaction } from '../../core/database/database.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { newId } from '../../core/database/ids.ts'
 import type { Services, User } from '../../core/http/routes.ts'
+import { notify } from '../../core/jobs/notify.ts'
 import { resendMails } from '../../platform/mail/outbox.ts'
 import { cancelQueued } from '../../platform/mail/queries.ts'
+import { campaignStopped } from './events.ts'
 import {
   addCampaign,
   beginPlanned,
@@ -144,13 +146,10 @@ export const retry = (services: Acting, id: string): Promise<Campaign> =>
     await resendMails(transaction, services, await listUnsent(transaction, id))
   })
 
-/**
- * Stops a campaign for a reason of its own; whoever sends it hears so from the screen. Nothing happens unless it is
- * under way.
- */
+/** Stops a campaign for a reason of its own, and has people told. Nothing happens unless it is under way. */
 export async function stopByItself(
   transaction: Transaction,
-  { clock }: Pick<Services, 'clock'>,
+  services: Stopping,
   id: string,
   reason: string,
 ): Promise<void> {
@@ -159,8 +158,22 @@ export async function stopByItself(
   await turn(transaction, id, 'stopped', reason)
   await cancelQueued(transaction, { reference: referenceOf(id) })
   const subject = held.story?.path ?? id
-  await noteCampaign(transaction, { at: clock(), actorId: null, action: 'stop-sending', subject, after: { reason } })
+  const at = services.clock()
+  await noteCampaign(transaction, { at, actorId: null, action: 'stop-sending', subject, after: { reason } })
+  await tellStopped(transaction, services, id, reason)
 }
+
+/** Has people told that a campaign stopped without their word. */
+export const tellStopped = (transaction: Transaction, services: Stopping, id: string, reason: string): Promise<void> =>
+  notify(transaction, services, {
+    event: campaignStopped.name,
+    subject: referenceOf(id),
+    title: 'A newsletter stopped by itself',
+    text: reason,
+    href: `/admin/notifications/newsletter/campaigns/${id}`,
+  })
+
+export type Stopping = Pick<Services, 'clock' | 'jobs' | 'events'>
 
 type Turn = { id: string; action: string; from: Campaign['state'][]; to: 'sending' | 'stopped' }
 

@@ -3,6 +3,7 @@ import { room } from '../../core/http/room.ts'
 import { audienceOverview, audienceRoutes } from './audience.ts'
 import { heedBounces } from './bounces.ts'
 import { campaignViewRoutes } from './campaign-view.ts'
+import { campaignStopped } from './events.ts'
 import { importRoutes } from './imports.ts'
 import { editIssues, issueRoutes } from './issues.ts'
 import { newsletterRoutes } from './routes.ts'
@@ -13,5 +14,6 @@ export const newsletterRoom = room({
   kinds: [editIssues],
   mailReaders: [{ onBounce: heedBounces }],
   overviews: [audienceOverview],
+  events: [campaignStopped],
   screens: newsletterScreens,
 })

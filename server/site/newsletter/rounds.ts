@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { sendMails } from '../../platform/mail/outbox.ts'
 import { countQueued } from '../../platform/mail/queries.ts'
-import { DUE, ROUND } from './campaigns.ts'
+import { DUE, ROUND, tellStopped } from './campaigns.ts'
 import { issue, newsletterHeaders, type Told } from './mails.ts'
 import { referenceOf, turn } from './queries-campaigns.ts'
 import { noteCampaign } from './queries-campaign-log.ts'
@@ -45,7 +45,10 @@ export function sendCampaigns(services: Services): void {
 async function work(transaction: Transaction, services: Services, { campaignId, round }: Job) {
   const held = await holdRound(transaction, campaignId, round)
   if (!held) return
-  if (!held.live) return turn(transaction, campaignId, 'stopped', NOT_LIVE)
+  if (!held.live) {
+    await turn(transaction, campaignId, 'stopped', NOT_LIVE)
+    return tellStopped(transaction, services, campaignId, NOT_LIVE)
+  }
   if (round === 0) await fillAudience(transaction, campaignId, held.segment)
   const { mails, mostWaiting, pauseSeconds } = paceOf(held.perMinute)
   const room = mostWaiting - (await countQueued(transaction, referenceOf(campaignId)))
