@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Access } from '../contract/core/core.ts'
 import { addressOf, everybody, inBatches, nameOf, startWithRoutes, type Who } from './core/http/testing-routes.ts'
 
-// What follows is pinned here and not derived from what the endpoints declare, so that a slip in a declaration fails.
+// The lists below are written out by hand. Derived from the endpoints' declarations, they would repeat a wrong
+// declaration.
 
 const PUBLIC = [
   'GET /analytics/config',
@@ -79,10 +80,10 @@ const WITHOUT_CSRF = [
   'POST /status/unsubscribe/:token',
 ]
 
-/** What one's own account is made of. */
+/** The endpoints of a person's own account. */
 const MEMBER = ['/account', '/user']
 
-/** Where the endpoints of screens for editors stand. */
+/** The addresses of screens for editors. */
 const EDITOR = [
   '/admin/activity',
   '/admin/add-ons',
@@ -163,8 +164,8 @@ const ADMIN = [
 ]
 
 /**
- * What the router serves beside the endpoints, open to everybody: files, feeds, health, and the catch-alls for pages
- * and unknown calls.
+ * The routes besides the endpoints, open to everybody: files, feeds, health, and the catch-alls for pages and unknown
+ * calls.
  */
 const OTHERS = [
   '/*',
@@ -192,12 +193,12 @@ const OTHERS = [
   '/status/feed.xml',
 ]
 
-/** Tells a form that no script took over that nothing was sent. */
+/** Tells the visitor of a form without its script that nothing was sent. */
 const FORMS = 'POST /*'
 
 const isUnder = (path: string) => (start: string) => path === start || path.startsWith(`${start}/`)
 
-/** Who may call what is called so; undefined when no list says. */
+/** The access that the lists give to a call; undefined when no list has it. */
 function pinned(name: string): Access | undefined {
   const path = name.split(' ')[1]!
   if (PUBLIC.includes(name)) return 'public'
@@ -250,7 +251,7 @@ test(
     const cases = endpoints.flatMap((endpoint) =>
       everybody.flatMap((who) => [true, false].map((token) => ({ endpoint, who, token }))),
     )
-    // The way out ends the session that it is asked with.
+    // The sign-out ends the session that calls it.
     const [leaving, staying] = [true, false].map((out) =>
       cases.filter(({ endpoint: { path } }) => (path === '/logout') === out),
     )

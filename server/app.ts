@@ -34,7 +34,7 @@ import { readBrand } from './site/navigation/queries.ts'
 import { noteMiss } from './platform/seo/misses.ts'
 import { whereTo } from './platform/seo/redirects.ts'
 
-/** The query parameters that pages declare; all others never reach them. */
+/** The query parameters that pages declare. Pages never see others. */
 const parameters: PageParameters = Object.fromEntries(rooms.flatMap((room) => Object.entries(room.parameters)))
 
 /** The screens of the admin area by their path. */
@@ -55,7 +55,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** The whole server on a database that is migrated: doors first, then the rooms, then the pages. */
+/** Builds the whole server on a migrated database: checks of requests first, then the rooms, then the pages. */
 export async function buildApp({ env, database, clock = systemClock, logger, renderer, files }: Options) {
   const https = env.publicUrl.startsWith('https:')
   const headers = securityHeaders(noHosts, https)
@@ -63,13 +63,13 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    // Exactly the proxies that are said to stand in front: what comes from further away is the visitor's own word.
+    // Exactly the declared proxies: the visitor can write the entries further away.
     trustProxy: (_address, hop) => hop < env.trustProxy,
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
-    // What still comes while it stops is answered like before.
+    // Requests that arrive while the server stops get their usual answer.
     return503OnClosing: false,
     frameworkErrors: refuseAddress(headers),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
@@ -103,7 +103,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     reply.headers(url.startsWith('/assets/') ? fileHeaders : headers)
     if (services.stopping.begun) reply.header('connection', 'close')
   })
-  // Twice, since a body arrives outside of what was begun before it.
+  // Twice, because a body arrives outside of the context that the first one begins.
   app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
   app.addHook('preValidation', (_request, _reply, done) => inRequest(done))
   app.addHook('onRequest', writeLimit(services))
@@ -144,7 +144,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onListen', async () => void jobs.start())
   app.addHook('preClose', async () => void jobs.pause())
   app.addHook('onClose', () => jobs.stop())
-  // Rooms with doors of their own load by now at the latest, so that every endpoint is known.
+  // Rooms may register plugins of their own. Wait for them here, so that every endpoint is known.
   await app.after()
   return Object.assign(app, { house: services })
 }

@@ -5,7 +5,7 @@ import { startWithPeople } from './platform/users/testing-people.ts'
 import { makeUser, sessionCookieFor } from './platform/users/testing-users.ts'
 import { startingContent } from './starting-content.ts'
 
-/** Roles that may edit each kind, and so see its drafts. Settings, which are no kinds here, are for admins. */
+/** The roles that may edit each kind and so see its drafts. Settings are not listed, and are for admins. */
 const ACCESS: Record<string, 'admin' | 'editor'> = {
   add_on: 'editor',
   blog_heading: 'admin',

@@ -8,7 +8,7 @@ import { startingContent } from './starting-content.ts'
 const SECRET = 'what only admins may read'
 const SLUG = 'only-a-post'
 
-/** Posts, pages and help are for admins, as are people and what is sent. */
+/** Posts, pages and help are for admins, as are people and the newsletter. */
 async function start() {
   const house = await startWithRoutes()
   const { database, clock, ask } = house

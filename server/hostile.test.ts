@@ -32,7 +32,7 @@ test(
   'stored scripts: hostile text in every field of every kind runs on no page and breaks no data',
   { timeout: 120_000 },
   async () => {
-    // Names of icons that there are none of are told there.
+    // Unknown icon names are reported there.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { app, as, database, clock } = await startWithPeople({ pages: true })
     await seed(database, clock, startingContent)
@@ -82,7 +82,7 @@ test(
     await house.jobs.start()
     const admin = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'admin')).id)
     const words = hostileWords()
-    // Forms refuse what would begin another line.
+    // Forms refuse line breaks in one-line fields.
     const text = (max: number) => words('', max).replaceAll('\u2028', ' ').trim()
     const { version, data } = (await call('GET', '/api/admin/landing-sections/footer', { cookies: admin })).body as {
       version: number

@@ -13,7 +13,8 @@ const NEWSLETTER = '/api/admin/posts/ten-minute-handover/newsletter'
 const SCHEDULE = '/api/admin/posts/night/schedule'
 const EDITED: SectionName[] = ['industries', 'pricing', 'blog', 'faq', 'closing', 'badges', 'outcomes', 'tour']
 const SAVES = 1000
-// Of 210 mails so many have arrived when the product is killed, and in every life so many saves were acknowledged.
+// The number of arrived mails, of 210, at which the product is killed; and the number of acknowledged saves in every
+// life.
 const MAILS_AT_KILL = [0, 40, 80, 120]
 const SAVES_PER_LIFE = 100
 
@@ -49,7 +50,7 @@ test(
       const saving = saveOn(call, acknowledged)
       const isBusy = () => acknowledged.length >= before + SAVES_PER_LIFE && server.received.length >= mails
       await vi.waitUntil(isBusy, { ...PATIENCE, interval: 1 })
-      // Its time comes while the product is down; the next life publishes it, and the one after that must not do so
+      // It is due while the product is down. The next start publishes it, and the one after that must not publish it
       // again.
       const scheduled =
         life === 1
@@ -66,7 +67,7 @@ test(
     }
     await saveOn(call, acknowledged, SAVES)
 
-    // Saves: every acknowledged one is there.
+    // Every acknowledged save is stored.
     expect(acknowledged.length).toBeGreaterThanOrEqual(SAVES)
     const revisions = await ask<Save>(`
     select d.slug, r.version, r.data->>'title' as title
@@ -74,15 +75,15 @@ test(
     const kept = new Set(revisions.map((save) => JSON.stringify(save)))
     expect(acknowledged.filter((save) => !kept.has(JSON.stringify(save)))).toEqual([])
 
-    // The schedule: published once, and still published.
+    // The schedule published exactly once, and the document is still published.
     expect((await fetch(`${address()}/api/blog/posts/night`)).status).toBe(200)
     const history = await ask<{ action: string }>('select action from audit where subject = $1 order by id', ['night'])
     expect(history.map(({ action }) => action)).toEqual(['create', 'schedule', 'publish-scheduled'])
 
-    // Mails: a mail is made by a job of its own, which may have died with the product as well.
+    // A separate job creates each mail, and it may have died with the product as well.
     const everybody = [...addresses('guard', 130), ...asked]
     expect(asked).toHaveLength(80)
-    // The administrator is told besides of every sign-in after a kill.
+    // The administrator also gets a mail for every sign-in after a kill.
     const stored = () =>
       ask<{ to: string; state: string }>('select to_address as to, state from mails where to_address <> $1', [
         ADMIN.email,
@@ -99,7 +100,7 @@ test(
     expect([...arrivals].filter(([, times]) => times > 1)).toEqual([])
     expect(everybody.filter((to) => !arrivals.has(to) && !unsure.has(to))).toEqual([])
 
-    // The newsletter: its own account agrees.
+    // The newsletter's own account agrees.
     const unsureGuards = [...unsure].filter((to) => to.startsWith('guard-')).length
     const account = { state: 'sent', total: 130, sent: 130 - unsureGuards, unsure: unsureGuards, failed: 0, left: 0 }
     await vi.waitFor(
@@ -109,7 +110,7 @@ test(
   },
 )
 
-/** Saves all sections at once, each again and again, until there are so many or the server is gone. */
+/** Saves all sections at once, again and again, up to the given number or until the server is gone. */
 async function saveOn(call: Call, acknowledged: Save[], enough = Infinity) {
   await Promise.all(
     EDITED.map(async (slug) => {
@@ -130,7 +131,7 @@ async function saveOn(call: Call, acknowledged: Save[], enough = Infinity) {
   )
 }
 
-/** The only failures that a save may meet here: the server is gone, or says that its database is. */
+/** The only allowed failures of a save here: the server is gone, or reports that its database is. */
 function ifGone(error: unknown): undefined {
   if (!(error instanceof TypeError) && !(error instanceof Error && error.message.startsWith('503 '))) throw error
 }

@@ -25,7 +25,7 @@ const brand: Brand = {
 }
 const all = [...mailTemplates.values()]
 
-/** What the built-in words came to while they were fixed in code, with the same values. */
+/** The built-in words while they were fixed in code, with the same values. */
 const BYTES: Record<string, string> = {
   invitation: 'cf86dbe7105a2390',
   'password-reset': '024a5ff407decadc',

@@ -20,7 +20,7 @@ const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const LONGEST_STOP_MS = 7_800
 const MAIL_IS_OFF = 'Mail is off: mails stay in the outbox until SMTP_URL names a mail server.'
 
-/** What must be undone when the product stops or can't start, the last thing first. */
+/** What to undo when the product stops or can't start, the last step first. */
 const undo: (() => unknown)[] = []
 
 async function start() {
@@ -53,7 +53,7 @@ async function start() {
   process.stdout.write(`Watchpost answers at ${env.publicUrl}\n`)
 }
 
-/** Found out before anything is made or started. */
+/** Checked before anything is created or started. */
 function refuseTakenPort(env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', (error) => reject(cantListen(env, error)))
@@ -82,8 +82,8 @@ let stopping = false
 let drain = false
 
 /**
- * Requests in flight are finished first; a second signal means at once. The database ends with this process either way.
- * SIGTERM is what comes where load balancers stand in front; whoever presses Ctrl-C need not wait for one.
+ * Requests in flight are finished first; a second signal stops at once. The database ends with this process either way.
+ * Load balancers use SIGTERM. After Ctrl-C there is no need to wait for them.
  */
 async function stop(signal?: NodeJS.Signals) {
   if (stopping) process.exit(1)
@@ -96,7 +96,7 @@ async function stop(signal?: NodeJS.Signals) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-// Whoever started us has gone without a word.
+// The parent process has ended without a signal.
 process.on('disconnect', () => void stop())
 
 starting.catch(async (error: unknown) => {

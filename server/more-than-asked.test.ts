@@ -11,7 +11,7 @@ import { startingContent } from './starting-content.ts'
 const MARK = randomUUID()
 const MOMENT = '2001-02-03T04:05:06.000Z'
 
-/** Mass assignment: fields that only the product itself may set, with values that the test can find again. */
+/** Mass assignment: fields that only the product itself may set, with values that the test recognises. */
 const SECRETLY = {
   id: MARK,
   authorId: MARK,
@@ -34,7 +34,7 @@ const SECRETLY = {
   liveVersion: 99,
   position: -99,
 }
-/** What such a field is called in the shape itself is no secret of the product's. */
+/** A field of the endpoint's own shape is no secret one. */
 const secretlyFor = (given: unknown) =>
   Object.fromEntries(
     Object.entries({ ...SECRETLY, role: 'admin', roles: ['admin'] }).filter(([key]) => !(key in (given as object))),
@@ -96,7 +96,7 @@ test(
         if (status !== 400) wrong.push(`${call.method} ${call.url}: ${status}`)
       }
     })
-    // Deeper down, what isn't known may be dropped as well.
+    // In nested objects, unknown fields may also be dropped.
     await inBatches(documents, async ({ url, data }) => {
       const { status, answer } = await ask('admin', { method: 'GET', url })
       if (status !== 200) return
@@ -128,7 +128,7 @@ test(
 const isOfKind = (path: Endpoint['path']) =>
   Object.values(KIND_PATHS).some((start) => path.startsWith(`/admin/${start}`))
 
-/** With the fields in every object below the first. */
+/** Adds the fields to every nested object. */
 function deep(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((inner) => deep(inner, depth + 1))
   if (typeof value !== 'object' || value === null) return value

@@ -8,13 +8,16 @@ export type AdminScreen = {
   group: (typeof screenGroups)[number] | null
   /** Who may use it. */
   access: 'admin' | 'editor'
-  /** Whether it holds a list, as which people save their views. */
+  /** Whether the screen is a list whose filters people can save as views. */
   list?: true
-  /** The path of the screen of which it is a tab: people who may use that one find it there, not in the sidebar. */
+  /**
+   * The path of the screen that shows this one as a tab. Whoever may open that screen finds the tab there, not in the
+   * sidebar.
+   */
   tabOf?: string
 }
 
-/** A screen that is not built yet: who may be at its address. */
+/** A screen that is not built yet, and the role that may open its address. */
 export type ScreenToCome = Pick<AdminScreen, 'access'>
 
 /** Screens by their path under `/admin/`, which is empty for the start screen. */

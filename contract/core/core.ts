@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 export type Access = 'public' | 'member' | 'editor' | 'admin'
 
 /**
- * One HTTP endpoint as plain data. The server serves it under `/api`, the web calls it; neither invents its own.
- * `csrf: false` marks the listed exceptions of the CSRF rule; `content: true` marks a public reading whose answer
- * depends on content alone, so it may be kept until that content changes. `elsewhere: true` lets pages of other sites
- * ask for the change, as mail readers do. `limited: false` takes an endpoint that many people call from one address out
- * of the limit on public changes. `unsecured: true` leaves an endpoint open to who still has to set the second factor
- * up that their role asks for; every other one answers them 403 `second-factor`. `stream: true` answers with a line of
- * JSON for each thing that happens, as it happens, each in the shape of `reply`.
+ * One HTTP endpoint as plain data. The server serves it under `/api` and the web calls it; neither invents its own.
+ * - `csrf: false` marks the listed exceptions of the CSRF rule.
+ * - `content: true` marks a public answer that depends on content alone. It may be cached until that content changes.
+ * - `elsewhere: true` lets pages of other sites call it, as mail readers do.
+ * - `limited: false` lifts the limit on public changes, for an endpoint that many people call from one address.
+ * - `unsecured: true` opens it to people who still have to set up a second factor. Others answer 403 `second-factor`.
+ * - `stream: true` answers with one line of JSON per event, each in the shape of `reply`.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,7 +34,7 @@ type Part<E extends Endpoint> = keyof {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: 0
 }
 
-/** What the web sends, what the server receives once it is parsed, and what comes back. */
+/** What the web sends, what the server receives after parsing, and what comes back. */
 export type Sent<E extends Endpoint> = { [K in Part<E>]: z.input<E[K] & z.ZodMiniType> }
 export type Received<E extends Endpoint> = { [K in Part<E>]: z.output<E[K] & z.ZodMiniType> }
 export type Reply<E extends Endpoint> = z.output<E['reply']>
@@ -48,7 +48,7 @@ export const Id = z.uuid()
 export const roles = ['admin', 'editor', 'member'] as const
 export type Role = (typeof roles)[number]
 
-/** `secondFactorDue` is there for who must set a second factor up before anything else. */
+/** `secondFactorDue` is set while this person must set up a second factor before anything else. */
 export const CurrentUser = z.object({
   id: Id,
   email: z.string(),
@@ -59,8 +59,8 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 /**
- * The body of every refusal. `code` is stable, `message` is for people, `fields` says which input each message is about
- * (dotted paths); `current` carries the newer version when a save is refused as stale.
+ * The body of every refusal. `code` is stable and `message` is for people. `fields` maps dotted paths of the input to
+ * messages. `current` carries the newer version when a save is refused as stale.
  */
 export const Problem = z.object({
   code: z.string(),
@@ -71,10 +71,10 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** Marks a check that even a draft must pass; it may still fail all others, and is kept as it is. */
+/** Marks a check that even a draft must pass. A draft is stored even when its other checks fail. */
 export const refused = { refused: true }
 
-/** Text of at most `max` characters, without NUL and half surrogate pairs, which PostgreSQL cannot store. */
+/** Text of at most `max` characters. It refuses NUL and half surrogate pairs, which PostgreSQL cannot store. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (max: number) =>
   z.string().check(
@@ -89,7 +89,7 @@ export const words = (max: number) => text(max).check(z.refine((value) => value.
 
 const LETTERS = 80
 
-/** The shape of words such as these: the same names, each with a text; what stands in lines has as many of them. */
+/** The shape of a set of texts: the same names, each with a text. A list keeps its number of entries. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wordsLike = <T extends Record<string, string>>(built: T) =>
   z.strictObject(
@@ -98,7 +98,7 @@ export const wordsLike = <T extends Record<string, string>>(built: T) =>
     },
   )
 
-/** The most letters that may stand in the place of such a text. */
+/** The longest text that may replace a built-in one, in characters. */
 export const mostLetters = (built: string) => LETTERS * built.split('\n').length
 
 const lines = (count: number) =>
@@ -117,12 +117,12 @@ export const Slug = z
 
 export const Timestamp = z.iso.datetime()
 
-/** Which page of a list, from 1, as it stands in an address. */
+/** The page of a list, counted from 1, as an address names it. */
 export const PageNumber = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Give the page as a whole number from 1'))
 
 /**
- * Where a link may lead: a path of this site, http(s), mailto or tel. `//host` and other schemes are refused. So are
- * control characters: browsers drop them, which turns `/<tab>/host` into `//host`.
+ * Where a link may lead: a path of this site, http(s), mailto or tel. Other schemes, `//host` and control characters
+ * are refused. Browsers drop control characters, which turns `/<tab>/host` into `//host`.
  */
 export const Href = text(500).check(
   z.refine(
@@ -132,10 +132,7 @@ export const Href = text(500).check(
   z.refine((value) => !/\p{Cc}/u.test(value), 'Remove line breaks and tabs'),
 )
 
-/**
- * Where a link or a button leads that stands on the page in any case: left empty it would lead to the page it stands
- * on.
- */
+/** The target of a link or button that every page shows. An empty one would link to the page itself. */
 export const Target = /* @__PURE__ */ Href.check(z.refine((value) => value !== '', 'Fill this in'))
 
 export const Question = z.strictObject({ question: words(160), answer: words(1200) })
@@ -147,16 +144,16 @@ export type Link = z.infer<typeof Link>
 export const Button = z.object({ text: words(60), href: Target })
 export type Button = z.infer<typeof Button>
 
-// The largest integer that PostgreSQL's column of that type holds.
+// The largest value of a PostgreSQL `integer` column.
 const Version = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
-/** A save names the version it was made from; a newer one in the store answers 409 `stale`. */
+/** A save names the version it started from. When a newer one is stored, the server answers 409 `stale`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: Version, data })
 
-/** What became of one of several that something was asked for at once; `name` is what people call it. */
+/** The result for one item of a request about several. `name` is what people call the item. */
 export const ItemResult = z.object({ id: z.string(), name: z.string(), ok: z.boolean(), message: z.string() })
 export type ItemResult = z.infer<typeof ItemResult>
 
-/** The most that one request acts upon. */
+/** The most items that one request may change. */
 export const MOST_AT_ONCE = 100

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Something that waits for a person: how much of it, and the screen where it is dealt with. With an `action` it may
- * become the one thing that the dashboard asks for.
+ * Work that waits for a person: how much, and the screen to do it on. The dashboard may suggest an item with an
+ * `action` as the next step.
  */
 export const Waiting = z.object({
   label: z.string(),
@@ -13,16 +13,16 @@ export const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** A figure of the last seven days, or as it stands now, beside that of seven days earlier. */
+/** A figure of the last seven days, or of this moment, beside the one of seven days earlier. */
 export const Headline = z.object({ label: z.string(), value: z.int(), before: z.int(), href: z.string() })
 export type Headline = z.infer<typeof Headline>
 
-/** A step of setting up an installation, and where it is done. `hint` says what is so until then. */
+/** A step of setting up an installation, and the screen for it. `hint` describes the state until the step is done. */
 export const Step = z.object({ label: z.string(), hint: z.string(), href: z.string(), done: z.boolean() })
 export type Step = z.infer<typeof Step>
 
 /** What one room shows on the dashboard. */
 export type Overview = { waiting?: Waiting[]; headlines?: Headline[]; steps?: Step[] }
 
-/** The days that a headline compares. */
+/** The length in days of each period that a headline compares. */
 export const HEADLINE_DAYS = 7

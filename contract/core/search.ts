@@ -1,6 +1,6 @@
 /**
- * What somebody looks for, as it stands in an address: without control characters, which no page may hold, and empty
- * where nothing else is there. Server and browser both read it so, or they would make two pages of one address.
+ * The search text of an address, without the control characters that no page may contain. Server and browser both read
+ * it through this, or one address would give two different pages.
  */
 export function searchedFor(given: string | null): string {
   const words = (given ?? '').replace(/\p{Cc}+/gu, ' ')

@@ -48,7 +48,7 @@ export const analyticsDefault: AnalyticsConfig = {
   config: { dataDomain: '', apiUrl: '', trackOutboundLinks: false, excludePaths: [], siteId: '', trackingId: '' },
 }
 
-/** Where each provider's script comes from unless `scriptUrl` says otherwise. */
+/** The script of each provider, unless `scriptUrl` names another. */
 export const providerScripts: Record<AnalyticsConfig['provider'], string> = {
   plausible: 'https://plausible.io/js/script.manual.js',
   fathom: 'https://cdn.usefathom.com/script.js',
@@ -57,7 +57,7 @@ export const providerScripts: Record<AnalyticsConfig['provider'], string> = {
   custom: '',
 }
 
-/** What a configuration lacks for its provider: the field and the words, or null. */
+/** The field that a configuration still needs for its provider, with a message, or null. */
 function lackAt({ provider, scriptUrl, siteId, config }: AnalyticsConfig): { at: string[]; message: string } | null {
   if (provider === 'fathom' && !(config.siteId || siteId))
     return { at: ['config', 'siteId'], message: 'Fathom requires a site ID' }
@@ -68,14 +68,14 @@ function lackAt({ provider, scriptUrl, siteId, config }: AnalyticsConfig): { at:
   return null
 }
 
-/** What a configuration lacks for its provider, in words, or null. */
+/** The message about what a configuration still needs for its provider, or null. */
 export const lackOf = (config: AnalyticsConfig): string | null => lackAt(config)?.message ?? null
 
 const WEB_ADDRESS = /^(https?:\/\/[^\s/?#]+\S*|\/(?![/\\])\S*)?$/
 const HOSTS = /^[a-z0-9.-]+(,[a-z0-9.-]+)*$|^$/i
 const ID = /^[\w-]*$/
 
-/** The fields whose form is checked before a configuration goes live, and what is said of a wrong one. */
+/** The pattern that each field must match before a configuration goes live, and the message when it does not. */
 const forms: [at: string[], form: RegExp, message: string][] = [
   [['scriptUrl'], WEB_ADDRESS, 'Start with https:// or with /'],
   [['config', 'apiUrl'], WEB_ADDRESS, 'Start with https:// or with /'],
@@ -89,7 +89,7 @@ const forms: [at: string[], form: RegExp, message: string][] = [
 const valueAt = (value: unknown, at: string[]): unknown =>
   at.reduce((inner, name) => (inner as Record<string, unknown>)[name], value)
 
-/** A configuration as an editor publishes it: enabled only with all that its provider requires. */
+/** A configuration that can be published: enabled only with everything its provider requires. */
 export const CompleteAnalyticsConfig = /* @__PURE__ */ AnalyticsConfig.check(({ value, issues }) => {
   const wrong = forms.filter(([at, form]) => !form.test(String(valueAt(value, at))))
   const lack = value.enabled ? lackAt(value) : null
@@ -104,8 +104,8 @@ export const LONGEST_PATH = 300
 export const LONGEST_ORIGIN = 1000
 
 /**
- * Whether visits of a path are measured: not behind the login, not where links carry tokens, not where `excludePaths`
- * say so (`*` at an end: all that begins so), and not where the path is longer than any of ours.
+ * Whether visits of a path are measured. Paths behind the login and paths with tokens are not, nor those in
+ * `excludePaths` (a final `*` matches any rest). Paths longer than every path of this site are not measured either.
  */
 export const isMeasured = (path: string, excludePaths: string[]): boolean =>
   path.length <= LONGEST_PATH &&
@@ -113,7 +113,7 @@ export const isMeasured = (path: string, excludePaths: string[]): boolean =>
     rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule,
   )
 
-/** Up to where a web vital is good, and from where it is poor; milliseconds, CLS without a unit. */
+/** The upper bound of a good web vital and the lower bound of a poor one. In milliseconds; CLS has no unit. */
 export const vitals = {
   LCP: { good: 2500, poor: 4000 },
   INP: { good: 200, poor: 500 },
@@ -131,8 +131,8 @@ const Path = text(LONGEST_PATH).check(z.regex(/^\/[^?#]*$/, 'Start with / and le
 const Ago = z.optional(z.int().check(z.gte(0), z.lte(HOUR_MS)))
 
 /**
- * Something that a visitor did. `ago`: milliseconds before it was sent. `referrer` and `search` come with a visit's
- * first page.
+ * One action of a visitor. `ago` counts milliseconds before the browser sent it. The first page of a visit has
+ * `referrer` and `search`.
  */
 export const MeasuredEvent = z.strictObject({
   name: z.enum(analyticsEvents),
@@ -156,16 +156,13 @@ export const MeasuredVital = z.strictObject({
 })
 export type MeasuredVital = z.infer<typeof MeasuredVital>
 
-/**
- * A call to action that a visitor saw: half of it stood on the screen. `cta` is its key, see
- * contract/site/cta/figures.ts.
- */
+/** A call to action of which the visitor saw at least half. `cta` is its key, see contract/site/cta/figures.ts. */
 export const MeasuredCta = z.strictObject({ cta: text(120), path: Path, ago: Ago })
 export type MeasuredCta = z.infer<typeof MeasuredCta>
 
 export const MOST_MEASURED = 50
 
-/** What a browser sends at once. */
+/** The measurements that a browser sends in one request. */
 export const Measurements = z.strictObject({
   events: z.array(MeasuredEvent).check(z.maxLength(MOST_MEASURED)),
   vitals: z.optional(z.array(MeasuredVital).check(z.maxLength(MOST_MEASURED))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Target, words } from '../../core/core.ts'
 import { type AnalyticsConfig, lackOf } from './analytics.ts'
 
-/** What visitors are asked before a provider's script loads that may follow them. */
+/** The question to visitors before a provider's script loads that may track them. */
 export const ConsentWords = z.strictObject({
   title: words(60),
   text: words(400),
@@ -10,9 +10,9 @@ export const ConsentWords = z.strictObject({
   refuse: words(30),
   policy: words(40),
   policyUrl: Target,
-  /** The entry in the footer's legal row that asks again. */
+  /** The link in the footer's legal row that opens the question again. */
   change: words(40),
-  /** Said there instead where the browser asks for all visits not to be followed. */
+  /** The text instead of the question when the browser's settings refuse tracking. */
   signal: words(300),
   close: words(30),
 })
@@ -31,8 +31,8 @@ export const consentDefault: ConsentWords = {
 }
 
 /**
- * Whether visitors must be asked before the configured provider's script loads: Google Analytics sets cookies, and of
- * another script nobody knows what it does. Plausible, Fathom and Simple Analytics store nothing in the browser.
+ * Whether visitors must agree before the configured provider's script loads. Google Analytics sets cookies, and a
+ * custom script may do anything. Plausible, Fathom and Simple Analytics store nothing in the browser.
  */
 export const needsConsent = (config: AnalyticsConfig): boolean =>
   config.enabled && ['google_analytics', 'custom'].includes(config.provider) && lackOf(config) === null

@@ -7,14 +7,14 @@ export const analyticsEditing = editingPlaces({
   noun: 'analytics provider',
 })
 
-/** How reports count, at `/admin/analytics-report/main`. */
+/** How reports count visits, at `/admin/analytics-report/main`. */
 export const reportEditing = editingPlaces({
   path: '/admin/analytics-report',
   access: 'admin',
   noun: 'report setting',
 })
 
-/** What visitors are asked before a provider that needs consent, at `/admin/analytics-consent/main`. */
+/** The consent question to visitors, at `/admin/analytics-consent/main`. */
 export const consentEditing = editingPlaces({
   path: '/admin/analytics-consent',
   access: 'admin',

@@ -3,7 +3,7 @@ import { endpoints, Id, words } from '../../core/core.ts'
 
 const Day = z.iso.date('Write a day such as 2026-11-21')
 
-/** What people note of a day, which reports mark. */
+/** Notes that people wrote about days. Reports mark those days. */
 export const analyticsNotes = endpoints({
   create: {
     method: 'POST',

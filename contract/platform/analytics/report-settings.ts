@@ -5,7 +5,7 @@ import { analyticsEvents } from './analytics.ts'
 /** A place of the site: a page such as `/pricing`, or a part of it such as `/blog/*`. */
 const PLACE = /^(\/[^?#\s*]*|\/[^/?#\s*]+\/\*)?$/
 
-/** What visits are for: an event, anywhere or on a page or part of the site; for `pageview` a place itself. */
+/** The purpose of visits: an event, either anywhere or in a place. For `pageview` it is the place itself. */
 export const Goal = z
   .strictObject({
     name: words(60),
@@ -22,7 +22,7 @@ export type Goal = z.infer<typeof Goal>
 
 const isReportZone = (zone: string) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
 
-/** How reports count: the zone whose midnights end their days, and the goals they show. */
+/** How reports count: the time zone in which days begin, and the goals. */
 export const ReportSettings = z.strictObject({
   zone: text(60).check(z.refine(isReportZone, 'Choose a time zone such as America/New_York')),
   goals: z.array(Goal).check(z.maxLength(20)),

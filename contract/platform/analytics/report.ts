@@ -5,11 +5,11 @@ import { type Funnel, funnels } from './funnels.ts'
 
 export const reportDays = ['7', '30', '90'] as const
 
-/** Lists of the report that can be had as CSV, each of what it counts. */
+/** The lists of the report that can be downloaded as CSV, each named by what it counts. */
 export const reportParts = ['page', 'entry', 'exit', 'source', 'campaign', 'device', 'event'] as const
 export type ReportPart = (typeof reportParts)[number]
 
-/** Visits of one key, such as a page: their visitors, page views and leads, and the visitors of the period before. */
+/** Visits by one key, such as a page: their visitors, page views and leads, and the visitors of the period before. */
 export const Figure = z.object({
   key: z.string(),
   visitors: z.int(),
@@ -20,8 +20,8 @@ export const Figure = z.object({
 export type Figure = z.infer<typeof Figure>
 
 /**
- * `seconds` is the mean length of a visit, `bounces` the share of visits (0 to 1) that saw one page, `leads` the visits
- * that sent a form.
+ * `seconds` is the mean length of a visit. `bounces` is the share of visits (0 to 1) with one page only. `leads` counts
+ * the visits that sent a form.
  */
 export const Totals = z.object({
   visitors: z.int(),
@@ -32,7 +32,7 @@ export const Totals = z.object({
 })
 export type Totals = z.infer<typeof Totals>
 
-/** A web vital's 75th percentile and how that is rated, `path` where it is of one page. */
+/** A web vital's 75th percentile with its rating. `path` is set when it belongs to one page. */
 export const VitalFigure = z.object({
   metric: z.enum(Object.keys(vitals) as Vital[]),
   path: z.string(),
@@ -42,10 +42,10 @@ export const VitalFigure = z.object({
 })
 export type VitalFigure = z.infer<typeof VitalFigure>
 
-/** How many did it in the period, and how many in the one before. */
+/** A count of the period, beside the count of the period before. */
 const Counted = { visitors: z.int(), before: z.int() }
 
-/** Of the visits of a period: those that saw the funnel's page, and of these the ones that became leads then. */
+/** Visits of the period that saw the funnel's page, and how many of those became leads afterwards. */
 export const FunnelFigure = z.object({
   funnel: z.enum(Object.keys(funnels) as Funnel[]),
   page: z.object(Counted),
@@ -57,8 +57,8 @@ export const Note = z.object({ id: Id, day: z.string(), text: z.string(), by: z.
 export type Note = z.infer<typeof Note>
 
 /**
- * Days are whole days in `zone` as `YYYY-MM-DD`. `at` is when today's visits were counted. Hours, goals and funnels are
- * empty where the report is of one page's visits.
+ * Days are `YYYY-MM-DD` in `zone`. `at` is when today's visits were counted. Hours, goals and funnels are empty in the
+ * report of one page.
  */
 export const Report = z.object({
   zone: z.string(),
@@ -77,14 +77,14 @@ export const Report = z.object({
   goals: z.array(z.object({ name: z.string(), ...Counted })),
   funnels: z.array(FunnelFigure),
   bots: z.int(),
-  /** What was published in the period, newest first. */
+  /** Documents published in the period, newest first. */
   changes: z.array(z.object({ at: Timestamp, day: z.string(), kind: z.string(), slug: z.string(), title: z.string() })),
-  /** What people noted of its days, oldest first. */
+  /** Notes about days of the period, oldest first. */
   notes: z.array(Note),
 })
 export type Report = z.infer<typeof Report>
 
-/** The source of visits that no other site led to, as a filter names it. */
+/** The value of the source filter for visits without a referring site. */
 export const DIRECT = '(direct)'
 /** The most days of one report. */
 export const MOST_DAYS = 366
@@ -93,8 +93,8 @@ const Day = z.iso.date('Write a day such as 2026-11-21')
 const optionalText = z.optional(text(300))
 
 /**
- * Which visits a report is of: those that saw a page, or a part of the site (`/blog/*`), and that came so.
- * A campaign is named as in the list, with its source (`fair / night`), or by itself (`night`), whatever its source.
+ * Limits a report to visits that saw a page or a part of the site (`/blog/*`), and to those from one source. A campaign
+ * has its name in the list, with its source (`fair / night`), or its own name (`night`) for any source.
  */
 export const ReportFilter = z.strictObject({
   path: z.optional(text(300).check(z.regex(/^\//, 'Start with /'))),
@@ -104,7 +104,7 @@ export const ReportFilter = z.strictObject({
 })
 export type ReportFilter = z.infer<typeof ReportFilter>
 
-/** Which report: the last `days` up to today, or the days `from` to `to`; 30 days without either. */
+/** The period of a report: the last `days` up to today, or `from` to `to`. The default is 30 days. */
 const Asked = {
   ...ReportFilter.shape,
   days: z.optional(z.enum(reportDays)),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 
-/** Why a backup is made: by the clock, by a press, or by the command. */
+/** What started a backup: the schedule, an administrator, or the command. */
 export const backupKinds = ['scheduled', 'by-hand', 'command'] as const
 export const backupStates = ['waiting', 'running', 'done', 'failed'] as const
 export type BackupState = (typeof backupStates)[number]
-/** How a restore that was tried came out. */
+/** The result of a test restore. */
 export const testStates = ['waiting', 'running', 'passed', 'failed'] as const
 export type TestState = (typeof testStates)[number]
 
-/** One backup: what it holds and where, and what trying to restore it found. Sizes in bytes. */
+/** One backup: its contents, its place, and the result of its test restore. Sizes are in bytes. */
 export const BackupRun = z.object({
   id: Id,
   kind: z.enum(backupKinds),
@@ -33,8 +33,8 @@ export const BackupRun = z.object({
 export type BackupRun = z.infer<typeof BackupRun>
 
 /**
- * What the screen shows. `nextAt` is null while no backup is made by itself. `canTest`: a restore can be tried here, in
- * a database of its own. `onThisServer`: the place goes with the server when it goes.
+ * The state that the screen shows. `nextAt` is null without a schedule. `canTest` says that this server can try a
+ * restore in a database of its own. `onThisServer` warns that backups are lost together with the server.
  */
 export const Backups = z.object({
   place: z.string(),

@@ -5,11 +5,11 @@ import { endpoints, words } from '../../core/core.ts'
 export const captchaForms = ['contact', 'demo', 'pricing'] as const
 export type CaptchaForm = (typeof captchaForms)[number]
 
-/** Other companies that check. Each needs a site key and a secret. */
+/** External providers. Each needs a site key and a secret. */
 export const foreignProviders = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 export type ForeignProvider = (typeof foreignProviders)[number]
 
-/** Who checks that a form was filled in by a person: nobody, ALTCHA on this server, or another company. */
+/** The check that a person filled in a form: none, ALTCHA on this server, or an external provider. */
 export const captchaProviders = ['none', 'altcha', ...foreignProviders] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
 
@@ -22,7 +22,7 @@ const SiteKey = z
 const Sentence = words(160)
 const Provider = z.enum(captchaProviders)
 
-/** The check of each form, the public keys, and the sentence that stands under a form of each provider. */
+/** The check of each form, the public keys, and the sentence below forms for each provider. */
 export const CaptchaConfig = z
   .strictObject({
     forms: z.strictObject({ contact: Provider, demo: Provider, pricing: Provider }),
@@ -50,7 +50,7 @@ export type CaptchaConfig = z.infer<typeof CaptchaConfig>
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A calculation as ALTCHA's programs hand it out and hand it back. */
+/** A challenge as ALTCHA's libraries exchange it. */
 export const AltchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string().check(z.maxLength(40)),
@@ -65,7 +65,7 @@ export const AltchaChallenge = z.object({
 })
 export type AltchaChallenge = z.infer<typeof AltchaChallenge>
 
-/** Another company's widget: its script, the site key, and the name of the form as its `action`. */
+/** The widget of an external provider: its script, the site key, and the form's name as `action`. */
 const widget = { script: z.string(), siteKey: z.string(), action: z.string() }
 export const WidgetChallenge = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('turnstile'), ...widget }),
@@ -74,7 +74,7 @@ export const WidgetChallenge = z.discriminatedUnion('provider', [
 ])
 export type WidgetChallenge = z.infer<typeof WidgetChallenge>
 
-/** What a browser has to do before a form may be sent, by provider. */
+/** The task of a browser before it may send a form, by provider. */
 export const Challenge = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('none') }),
   z.object({ provider: z.literal('altcha'), challenge: AltchaChallenge }),
@@ -82,14 +82,14 @@ export const Challenge = z.discriminatedUnion('provider', [
 ])
 export type Challenge = z.infer<typeof Challenge>
 
-/** A form's proof, in whatever form its provider gives it; empty where nothing is asked. */
+/** A form's proof in its provider's format. It is empty where no check is required. */
 export const CaptchaToken = z.string().check(z.maxLength(8_000))
 
 const FormCheck = z.object({ provider: Provider, sentence: z.string() })
 
 /**
- * The check that each form has in fact, with the sentence under it. `hosts` are the providers that have both keys, so
- * that pages may load their scripts.
+ * The check that applies to each form, with the sentence below it. `hosts` lists the providers with both keys, so that
+ * pages may load their scripts.
  */
 export const FormChecks = z.object({
   forms: z.object({ contact: FormCheck, demo: FormCheck, pricing: FormCheck }),

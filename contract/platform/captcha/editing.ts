@@ -1,4 +1,4 @@
 import { editingPlaces } from '../editing/editing.ts'
 
-/** Who checks that people fill in the forms, at `/admin/captcha/main`. */
+/** The captcha settings, at `/admin/captcha/main`. */
 export const captchaEditing = editingPlaces({ path: '/admin/captcha', access: 'admin', noun: 'captcha setting' })

@@ -5,17 +5,19 @@ import { CaptchaToken, captchaProviders, Challenge, foreignProviders } from './c
 const Foreign = z.enum(foreignProviders)
 const byProvider = { access: 'admin', params: z.object({ provider: Foreign }) } as const
 
-/** A secret as people see it: that there is one, since when, and by whom. Its value never leaves the server. */
+/**
+ * A stored secret without its value: whether it exists, since when, and who set it. The value never leaves the server.
+ */
 export const CaptchaSecret = z.object({
   provider: Foreign,
   setAt: z.nullable(Timestamp),
   setBy: z.nullable(z.string()),
-  /** Whether visitors meet this provider: it has a published site key and a secret. */
+  /** Whether visitors can meet this provider. It needs a published site key and a secret. */
   ready: z.boolean(),
 })
 export type CaptchaSecret = z.infer<typeof CaptchaSecret>
 
-/** What became of checks, as the figures count it. `unchecked`: the provider gave no usable answer. */
+/** The results of checks in the figures. `unchecked`: the provider gave no usable answer. */
 export const captchaOutcomes = ['issued', 'solved', 'failed', 'expired', 'replayed', 'unchecked'] as const
 export type CaptchaOutcome = (typeof captchaOutcomes)[number]
 
@@ -33,7 +35,7 @@ export const CaptchaFigures = z.object({
 })
 export type CaptchaFigures = z.infer<typeof CaptchaFigures>
 
-/** What the server found about a proof that was solved for a test. `ageSeconds` counts from when it was solved. */
+/** The server's verdict on a proof that an administrator solved as a test. `ageSeconds` counts from its solution. */
 export const CaptchaTrial = z.object({
   outcome: z.enum(captchaOutcomes),
   says: z.string(),

@@ -1,7 +1,7 @@
-// Apart from the shapes: the pages load these, and the shapes only once a form is touched.
+// A file of its own: pages load these texts at once, and the shapes only when a visitor touches a form.
 import type { CaptchaConfig, FormChecks } from './captcha.ts'
 
-/** What the providers are called. */
+/** The display names of the providers. */
 export const captchaNames = {
   none: 'None',
   altcha: 'ALTCHA',
@@ -26,5 +26,5 @@ export const captchaDefault: CaptchaConfig = {
 
 const own = { provider: 'altcha', sentence: OWN } as const
 
-/** What the forms do as long as nobody said otherwise. */
+/** The checks of the forms until an editor changes them. */
 export const formChecksDefault: FormChecks = { forms: { contact: own, demo: own, pricing: own }, hosts: [] }

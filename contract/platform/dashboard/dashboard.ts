@@ -3,10 +3,10 @@ import { endpoints } from '../../core/core.ts'
 import { Headline, Step, Waiting } from '../../core/overview.ts'
 import { DocumentSummary } from '../editing/document.ts'
 
-/** How much of what waits is listed. */
+/** The most documents that the list of work shows. */
 export const MOST_WORK = 12
 
-/** A document that waits for somebody, or for its time. */
+/** A document that waits for a person, or for its scheduled time. */
 export const WorkItem = z.extend(
   z.pick(DocumentSummary, {
     id: true,
@@ -21,12 +21,10 @@ export const WorkItem = z.extend(
 )
 export type WorkItem = z.infer<typeof WorkItem>
 
-/** How many documents with samples are listed. */
+/** The most documents with samples that the list shows. */
 export const MOST_SAMPLED = 50
 
-/**
- * A document that visitors see, with its items that are still samples: where each stands in it, and what it is called.
- */
+/** A published document with its remaining samples: the place and the name of each. */
 export const SampledDocument = z.object({
   kind: z.string(),
   slug: z.string(),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { Id, PageNumber, text, Timestamp } from '../../core/core.ts'
 
-/** `draft`: visitors don't see it. `live`: they see this version. `edited`: they see an older one. */
+/** `draft`: visitors don't see the document. `live`: they see this version. `edited`: they see an older one. */
 export const editStates = ['draft', 'live', 'edited'] as const
 export type EditState = (typeof editStates)[number]
 
 export const sorts = ['position', 'title', 'updated', 'published'] as const
 export const PER_PAGE = 25
-/** A list counts no further than this: `more` says that there are others. */
+/** The largest count of a list. Above it the list only says `more`. */
 export const MOST_COUNTED = 1000
 
 const Person = z.nullable(z.object({ id: Id, name: z.string() }))
 
-/** A document as lists show it. `labels` are what it can be filtered by, such as `category:Operations`. */
+/** A document as lists show it. `labels` are its filter values, such as `category:Operations`. */
 export const DocumentSummary = z.object({
   id: Id,
   slug: z.string(),
@@ -30,7 +30,7 @@ export const DocumentSummary = z.object({
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 
-/** What stands in the way of publishing (`problems`) and what should be looked at (`warnings`), by dotted field. */
+/** Errors that prevent publishing (`problems`) and advice (`warnings`), by dotted field. */
 export const Findings = z.object({
   problems: z.record(z.string(), z.string()),
   warnings: z.record(z.string(), z.string()),
@@ -38,9 +38,9 @@ export const Findings = z.object({
 export type Findings = z.infer<typeof Findings>
 
 /**
- * A document in its editor; `data` is a draft of its kind's shape, which may be unfinished. A setting of which only the
- * built-in default exists has version 0, no id and no dates. `address` is the page on which visitors see it, `preview`
- * the same page with this draft on it (for signed-in editors).
+ * A document in its editor. `data` is a draft of its kind's shape and may be unfinished. A setting with only its
+ * built-in default has version 0, no id and no dates. `address` is the page that visitors see. `preview` shows
+ * signed-in editors the same page with this draft.
  */
 export const EditedDocument = z.object({
   id: z.nullable(Id),
@@ -65,9 +65,9 @@ export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { dat
 const notes = ['seed', 'create', 'save', 'autosave', 'restore', 'reset', 'rename', 'relink', 'follow'] as const
 
 /**
- * One saved state. `number` counts the states that there are, from 1; `version` may leave numbers out, where autosaves
- * were folded. `published` says when it went live; `note` how it came about: by `reset` when the built-in text was put
- * back, by `follow` when what it refers to got another slug.
+ * One saved state. `number` counts the stored states from 1. `version` has gaps where autosaves were folded into one.
+ * `published` is when it went live. `note` says how it arose: `reset` restored the built-in text, `follow` adapted to a
+ * renamed target.
  */
 export const Revision = z.object({
   version: z.int(),
@@ -79,21 +79,23 @@ export const Revision = z.object({
 })
 export type Revision = z.infer<typeof Revision>
 
-/** Where a document is used: the kind and slug of what names it. `live` when visitors see that mention. */
+/**
+ * A place that mentions a document: the kind and slug of the mentioning document. `live` when visitors see the mention.
+ */
 export const Usage = z.object({ kind: z.string(), slug: z.string(), title: z.string(), live: z.boolean() })
 export type Usage = z.infer<typeof Usage>
 
 export const bulkActions = ['publish', 'unpublish', 'trash'] as const
 
-/** A use of one of several documents, by its slug. */
+/** A use of one of several documents, with the slug of the used one. */
 export const UsageOfOne = z.extend(Usage, { target: z.string() })
 export type UsageOfOne = z.infer<typeof UsageOfOne>
 
-/** What became of one item of a bulk action; `title` is what people call it. */
+/** The result for one item of a bulk action. `title` is what people call it. */
 export const BulkResult = z.object({ slug: z.string(), title: z.string(), ok: z.boolean(), message: z.string() })
 export type BulkResult = z.infer<typeof BulkResult>
 
-/** Which documents to list. `label` may be given several times over, joined by commas: all must fit. */
+/** Which documents to list. `label` may hold several labels, separated by commas. All of them must match. */
 export const DocumentFilter = z.strictObject({
   search: z.optional(text(100)),
   state: z.optional(z.enum(['draft', 'live', 'edited', 'scheduled', 'trash'])),
@@ -104,7 +106,7 @@ export const DocumentFilter = z.strictObject({
 })
 export type DocumentFilter = z.infer<typeof DocumentFilter>
 
-/** A link that shows a draft. `version` is the one that it shows, or null where it is always the newest. */
+/** A link that shows a draft. It always shows `version`, or the newest one when that is null. */
 export const Share = z.object({
   id: Id,
   by: Person,
@@ -113,5 +115,5 @@ export const Share = z.object({
   version: z.nullable(z.int()),
 })
 export type Share = z.infer<typeof Share>
-/** So many links to one document work at a time. */
+/** The most links to one document that work at the same time. */
 export const MOST_SHARES = 100

@@ -15,10 +15,10 @@ import {
 
 const Version = z.strictObject({ version: z.int().check(z.gte(0)) })
 const When = z.nullable(Timestamp)
-/** What else is asked for with a publication, in the shape that the kind has for it. */
+/** The additional request that goes with a publication, in the shape that the kind defines. */
 const Also = z.optional(z.record(z.string(), z.unknown()))
 
-/** What a table of endpoints is made for: where they stand, who may use them, and what it is called. */
+/** How a table of endpoints is built: their addresses, their access, and the name of the kind. */
 type Of = { path: `/admin/${string}`; access: 'admin' | 'editor'; noun: string }
 
 const Several = z
@@ -30,8 +30,8 @@ const byId = z.object({ id: Id })
 const byShare = z.object({ slug: words(80), id: Id })
 
 /**
- * The endpoints that every kind has: drafts, publishing, schedule, history, preview. A stale `version` answers 409 with
- * the current document in `current`.
+ * The endpoints of every kind: drafts, publishing, schedule, history, preview. A stale `version` answers 409 with the
+ * current document in `current`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function editingAny({ path, access, noun }: Of) {
@@ -166,8 +166,8 @@ function editingAny({ path, access, noun }: Of) {
 }
 
 /**
- * The endpoints of settings and sections, which have places of their own (`slug`) and always exist: visitors see their
- * built-in text or another one, never nothing.
+ * The endpoints of settings and sections. These have fixed slugs and always exist: visitors see either their built-in
+ * text or an edited one.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function editingPlaces(of: Of) {
@@ -196,8 +196,8 @@ export function editingPlaces(of: Of) {
 }
 
 /**
- * The endpoints of a kind that has any number of documents: adding, taking down, naming, ordering, trash beside those
- * of every kind.
+ * The endpoints of a kind with any number of documents. They add creating, unpublishing, renaming, sorting and the
+ * trash.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function editing(of: Of) {
@@ -291,7 +291,7 @@ export function editing(of: Of) {
   }
 }
 
-/** The endpoints of any one kind, of places, and what both have. */
+/** The endpoints that places and documents have in common. */
 export type EditingAny = ReturnType<typeof editingAny>
 export type Editing = ReturnType<typeof editing>
 export type EditingPlaces = ReturnType<typeof editingPlaces>

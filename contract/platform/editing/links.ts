@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoints, text } from '../../core/core.ts'
 
 /**
- * What stands at an address of this site. `draft`: a page that visitors don't see (yet, or any more). `moved`: they are
- * led elsewhere. `missing`: no such page. `unknown`: the product's own, of which nothing can be said from here.
+ * The result of looking up an address of this site. `draft`: visitors don't see the page. `moved`: they are redirected.
+ * `missing`: no such page. `unknown`: an address of the product itself that this check does not cover.
  */
 export const linkStates = ['live', 'draft', 'moved', 'missing', 'unknown'] as const
 export type LinkState = (typeof linkStates)[number]
-/** Links are asked about together, this many at a time. */
+/** The most links that one request checks. */
 export const MOST_LINKS = 200
 
 export const linkChecks = endpoints({

@@ -1,5 +1,5 @@
 /**
- * What search results show of a page, in characters: more is cut, and below `least` they rather choose words of their
- * own. In a file of its own, since public pages cut by it and no shape may come along with it.
+ * The lengths of titles and descriptions in search results, in characters. Search engines cut longer texts and replace
+ * those shorter than `least`. A file of its own, because public pages need these numbers without the shapes.
  */
 export const searchLengths = { title: 60, description: { least: 70, most: 160 } } as const

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { AdminScreens } from '../../core/admin.ts'
 import { endpoints, Id, text, words } from '../../core/core.ts'
 
-/** Nobody keeps more of one list. */
+/** The most views that one person may save for a list. */
 export const MOST_VIEWS = 50
 
-/** Whether editors may open the list at this address, and so see the views that others share of it. */
+/** Whether editors may open the list at this address. Then they also see the views that others share for it. */
 export function isForEditors(screens: AdminScreens, address: string): boolean {
   const path = address.split('/')[2] ?? ''
   const screen = Object.hasOwn(screens, path) ? screens[path]! : undefined
@@ -20,7 +20,7 @@ const Query = text(1000).check(z.refine((value) => !/[\s#]/.test(value), 'Give t
 
 const View = z.strictObject({ name: words(60), query: Query, shared: z.boolean() })
 
-/** A list as somebody filtered it. `mine` may be changed; `by` is who made it. */
+/** A list with saved filters. `mine` views can be changed; `by` is their author. */
 export const SavedView = z.object({
   id: Id,
   name: z.string(),
@@ -31,7 +31,6 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Views of a list. */
 export const savedViews = endpoints({
   list: {
     method: 'GET',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
 
-/** The largest mail that the webhook takes whole. */
+/** The largest mail that the webhook accepts, in bytes. */
 export const MAX_INCOMING_BYTES = 30 * 1024 * 1024
 
 /**
- * What became of a mail that came in. `filed` belongs to something, such as a lead; `report` says what became of a mail
- * of ours; `own` came from our own address and is left alone; `loose` belongs to nothing, and a person has to look;
- * `done` was looked at.
+ * The state of an incoming mail. `filed` belongs to something, such as a lead. `report` tells what became of a mail of
+ * ours. `own` came from our own address and is ignored. `loose` belongs to nothing, so a person has to look. `done` was
+ * dealt with.
  */
 export const incomingStates = ['filed', 'report', 'own', 'loose', 'done'] as const
 export type IncomingState = (typeof incomingStates)[number]
@@ -15,7 +15,9 @@ export type IncomingState = (typeof incomingStates)[number]
 export const IncomingAttachment = z.object({ name: z.string(), type: z.string(), bytes: z.int() })
 export type IncomingAttachment = z.infer<typeof IncomingAttachment>
 
-/** A mail that came in. `reference` is what it belongs to, such as `lead:<id>`. Attachments are named and not kept. */
+/**
+ * An incoming mail. `reference` is what it belongs to, such as `lead:<id>`. Only the names of attachments are stored.
+ */
 export const IncomingMailRow = z.object({
   id: Id,
   at: Timestamp,
@@ -28,7 +30,7 @@ export const IncomingMailRow = z.object({
   attachments: z.array(IncomingAttachment),
   reference: z.nullable(z.string()),
   automatic: z.boolean(),
-  /** It was too large or too broken to be read whole. */
+  /** The mail was too large or too broken to be read completely. */
   cut: z.boolean(),
 })
 export type IncomingMailRow = z.infer<typeof IncomingMailRow>
@@ -40,7 +42,7 @@ export const IncomingFilter = z.strictObject({
 })
 export type IncomingFilter = z.infer<typeof IncomingFilter>
 
-/** How mails come in. `mailbox` is null without `IMAP_URL`; its `error` is what the last look at it met. */
+/** How mails come in. `mailbox` is null without `IMAP_URL`. Its `error` is the error of the last check. */
 export const IncomingWays = z.object({
   address: z.nullable(z.string()),
   webhook: z.boolean(),

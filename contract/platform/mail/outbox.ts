@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../../core/core.ts'
 
 /**
- * `queued` waits for its job; `sent` was taken by the mail server; `not-sent` stays here because mail is off; `failed`
- * was refused for good; `unsure` may have been taken, since the answer was lost; `cancelled` was withdrawn; `bounced`
- * was taken and came back.
+ * `queued` waits for its job. `sent` was accepted by the mail server. `not-sent` stays here because mail is off.
+ * `failed` was refused permanently. `unsure` may have been accepted, because the answer was lost. `cancelled` was
+ * withdrawn. `bounced` was accepted and came back.
  */
 export const outboxStates = ['queued', 'sent', 'not-sent', 'failed', 'unsure', 'cancelled', 'bounced'] as const
 export type OutboxState = (typeof outboxStates)[number]
 
 /**
- * A mail in the list. `lastError` is what the mail server answered to the last try, or why the mail came back. `bounce`
- * is `hard` where the address takes no mail at all, `soft` where another mail may arrive.
+ * A mail in the list. `lastError` is the mail server's last answer, or the reason for a bounce. `bounce` is `hard` when
+ * the address takes no mail at all, `soft` when another mail may arrive.
  */
 export const OutboxMail = z.object({
   id: Id,
@@ -28,7 +28,7 @@ export const OutboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
-/** One mail whole. Where a link holds a secret, `text` holds a placeholder; `hidden` says how many there are. */
+/** One mail with its text. Placeholders replace links with secrets; `hidden` counts them. */
 export const OutboxMailWhole = z.extend(OutboxMail, {
   from: z.string(),
   replyTo: z.nullable(z.string()),

@@ -4,8 +4,8 @@ import { editingPlaces } from '../editing/editing.ts'
 import { line } from './mail.ts'
 
 /**
- * The words of a mail that administrators may change. Paragraphs of `body` are parted by blank lines; `note` is the
- * small print, `why` the reason in the footer; there is a `button` only where the mail leads somewhere.
+ * The words of a mail that administrators may change. Blank lines separate the paragraphs of `body`. `note` is the
+ * small print and `why` the reason in the footer. `button` exists only in mails that link somewhere.
  */
 export type MailWords = {
   subject: string
@@ -17,7 +17,7 @@ export type MailWords = {
   why: string
 }
 
-/** Where a variable stands in a text, and whatever was meant as one. */
+/** A variable in a text, or an attempt at one. */
 export const VARIABLE = /\{ *(\p{L}[\p{L}\d _.-]{0,40}?) *\}/gu
 
 export const mailWordLengths = {
@@ -31,8 +31,8 @@ export const mailWordLengths = {
 } as const satisfies Record<keyof MailWords, number>
 
 /**
- * The shape of the words of one mail, in which only the variables named `known` may stand. `leads` says whether it has
- * a button.
+ * The shape of one mail's words. They may name only the variables in `known`. `leads` says whether the mail has a
+ * button.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function mailWords(known: readonly string[], leads: boolean): z.ZodMiniType<MailWords> {
@@ -61,10 +61,10 @@ export function mailWords(known: readonly string[], leads: boolean): z.ZodMiniTy
 
 const filled = z.refine<string>((value) => value.trim() !== '', 'Fill this in')
 
-/** To whom a mail goes. */
+/** The recipients of a mail. */
 export const mailGroups = ['visitors', 'team', 'newsletter'] as const
 
-/** What an administrator may put into a mail. Where an `optional` one is empty its paragraph is left out. */
+/** A variable that administrators may put into a mail. An empty `optional` one removes its paragraph. */
 export const MailVariable = z.object({
   name: z.string(),
   label: z.string(),
@@ -75,8 +75,8 @@ export const MailVariable = z.object({
 export type MailVariable = z.infer<typeof MailVariable>
 
 /**
- * One mail that the product sends: whether its words in force are `edited`, whether a `draft` waits, and how many were
- * written in 28 days.
+ * One mail that the product sends. `edited`: its current words are not the built-in ones. `draft`: a change waits. The
+ * count covers 28 days.
  */
 export const MailTemplate = z.object({
   template: z.string(),
@@ -93,15 +93,15 @@ export const MailTemplate = z.object({
 })
 export type MailTemplate = z.infer<typeof MailTemplate>
 
-/** Mail programs cut mails that are larger. */
+/** Mail programs cut larger mails. In bytes. */
 export const MOST_BYTES = 102 * 1024
-/** Lists of mails cut subjects at about so many characters. */
+/** Lists of mails show about this many characters of a subject. */
 export const SUBJECT_SHOWN = 70
 
-/** The rule by which mail programs in dark mode give a mail other colours. */
+/** The CSS rule that gives a mail other colours in dark mode. */
 export const DARK_RULE = '@media (prefers-color-scheme: dark)'
 
-/** A mail as it would be sent, filled with example values; `bytes` is the size of its HTML. */
+/** A mail with example values. `bytes` is the size of its HTML. */
 export const MailPreview = z.object({
   from: z.string(),
   subject: z.string(),

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { Usage, UsageOfOne } from '../editing/document.ts'
 
-/** The largest file that is taken, in bytes. */
+/** The largest upload, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
 
 export const MEDIA_PER_PAGE = 40
 
-/** What an upload may be, by its content. */
+/** The kinds of uploads, recognised by their content. */
 export const mediaKinds = ['jpeg', 'png', 'webp', 'avif', 'gif', 'svg'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 const percent = z.int().check(z.gte(0), z.lte(100))
 
 /**
- * A picture of the library. `address` is what content stores and pages show (see picture.ts), `thumb` a small file of
- * it. `width` and `height` in px and `bytes` are those of its largest file. The focal point (`x`, `y`) is in percent.
+ * A picture of the library. `address` is what content stores and pages show (see picture.ts); `thumb` is a small file
+ * of it. `width`, `height` (px) and `bytes` describe its largest file. The focal point (`x`, `y`) is in percent.
  */
 export const MediaItem = z.object({
   id: Id,
@@ -36,7 +36,10 @@ export const MediaItem = z.object({
 })
 export type MediaItem = z.infer<typeof MediaItem>
 
-/** What people say about a picture. `alt` describes it to those who don't see it, and is offered wherever it is put. */
+/**
+ * Texts about a picture. `alt` describes it to people who can't see it, and is the default wherever the picture is
+ * used.
+ */
 export const MediaWords = z.strictObject({ title: text(120), alt: text(200), x: percent, y: percent })
 export type MediaWords = z.infer<typeof MediaWords>
 

@@ -1,7 +1,6 @@
 /**
- * What the address of a picture says about it, so that pages need nothing else to draw it: `width` and `height` in px
- * of its largest size, the point to keep in view in percent from its left and top (`x`, `y`), the folder of its files,
- * and the kind of the one file that every browser and mail program can show.
+ * The facts that a picture's address contains, so pages can show it without another request. `width` and `height` are
+ * those of its largest size, in px. The focal point (`x`, `y`) is in percent from the left and top. `file` names the folder of its files. `extension` is that of the one file which every browser and mail program can show.
  */
 export type Picture = { file: string; width: number; height: number; x: number; y: number; extension: PictureExtension }
 
@@ -33,7 +32,7 @@ export function pictureAddress({ file, width, height, x, y, extension }: Picture
   return `/media/${file}/${width}x${height}${point}.${extension}`
 }
 
-/** The widths in px in which a picture of this width is kept as AVIF and WebP. */
+/** The widths in px of a picture's AVIF and WebP files. */
 export const pictureWidths = (width: number): number[] => [
   ...[320, 640, 960, 1280, 1920].filter((step) => step < width),
   width,

@@ -3,7 +3,7 @@ import { endpoints, Id, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../../
 
 export const tones = ['danger', 'warning', 'info', 'success'] as const
 
-/** A notice in somebody's inbox. `count` is how often the same happened since it was last read. */
+/** A notice in a person's inbox. `count` is how often the same event happened since they last read it. */
 export const Notice = z.object({
   id: Id,
   event: z.string(),
@@ -25,7 +25,7 @@ export const InboxFilter = z.strictObject({
 })
 export type InboxFilter = z.infer<typeof InboxFilter>
 
-/** What the stream says: how many are unread, and the notices that are new since the last message. */
+/** A message of the stream: the number of unread notices, and the notices since the last message. */
 export type StreamMessage = { unread: number; notices: { id: string; title: string; href: string }[] }
 
 const TimeOfDay = z.int().check(z.gte(0), z.lt(1440))
@@ -37,11 +37,11 @@ const isZone = (zone: string) => {
   }
 }
 
-/** Events of a kind that somebody doesn't want by one channel, as `event:channel`. */
+/** Events that a person switched off for a channel, as `event:channel`. */
 const Off = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+:(app|email)$/, 'Name an event and a channel'))
 
 /**
- * How a person wants to be told. Times are minutes after midnight in `zone`. Mails wait while it is quiet, and with
+ * How a person wants to be told. Times are minutes after midnight in `zone`. Mails wait during quiet hours, and with
  * `digestAt` until that time of day.
  */
 export const NoticeSettings = z.strictObject({
@@ -56,7 +56,7 @@ export const NoticeSettings = z.strictObject({
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
 
-/** An event of which this person may be told. */
+/** An event that this person may receive. */
 export const OwnEvent = z.object({ name: z.string(), label: z.string(), group: z.string() })
 export type OwnEvent = z.infer<typeof OwnEvent>
 

@@ -5,7 +5,7 @@ import { tones } from './inbox.ts'
 export const channels = ['app', 'email', 'webhook', 'chat'] as const
 export type Channel = (typeof channels)[number]
 
-/** Who is told: everybody of a role, one person, the person whom it concerns, or a webhook. */
+/** The recipient of a rule: everybody with a role, one person, the person concerned, or a webhook. */
 export const Told = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('role'), role: z.enum(['admin', 'editor']) }),
   z.strictObject({ type: z.literal('person'), id: Id }),
@@ -16,14 +16,14 @@ export type Told = z.infer<typeof Told>
 
 const MOST_TOLD = 20
 
-/** Who is told of an event by one channel. `urgent` mails wait for no quiet hours and no digest. */
+/** One recipient of an event on one channel. `urgent` mails ignore quiet hours and digests. */
 export const Rule = z.strictObject({
   to: z.array(Told).check(z.maxLength(MOST_TOLD, `Choose at most ${MOST_TOLD}`)),
   urgent: z.boolean(),
 })
 export type Rule = z.infer<typeof Rule>
 
-/** An event with its rules by channel. `concerns` names the person whom it concerns, null where there is none. */
+/** An event with its rules by channel. `concerns` describes the person concerned, or is null where there is none. */
 export const EventRules = z.object({
   name: z.string(),
   label: z.string(),

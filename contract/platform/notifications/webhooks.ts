@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp, words } from '../../core/core.ts'
 
-/** `signed` is our own JSON with a signature; the others are shaped for the incoming webhooks of a chat. */
+/** `signed` is our own JSON with a signature. The others fit the incoming webhooks of chat programs. */
 export const targetKinds = ['signed', 'slack', 'teams'] as const
 export type TargetKind = (typeof targetKinds)[number]
 
-/** Where events are sent. The address may hold a secret, so only its host is ever shown again. */
+/** An address that receives events. It may contain a secret, so the admin area only shows its host. */
 export const Target = z.object({
   id: Id,
   kind: z.enum(targetKinds),
@@ -21,17 +21,17 @@ const Address = z
   .check(z.maxLength(1000, 'Use at most 1000 characters'), z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, WRONG))
 
 /**
- * `waiting` for its first try; `retrying` after one that failed; `given-up` after the last; `not-called` because the
- * address leads to a private network, or is none.
+ * `waiting` for the first try; `retrying` after a failure; `given-up` after the last try; `not-called` because the
+ * address is invalid or leads to a private network.
  */
 export const deliveryStates = ['waiting', 'retrying', 'delivered', 'given-up', 'not-called'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** One try. `status` is the answer's, null where there was none and `said` tells why. `ms` is how long it took. */
+/** One try. `status` is null without an answer; `said` then gives the reason. `ms` is its duration. */
 export const Try = z.object({ at: Timestamp, status: z.nullable(z.int()), said: z.string(), ms: z.int() })
 export type Try = z.infer<typeof Try>
 
-/** One call to one target, with its tries since it was last asked for. `signature` is that of the last try. */
+/** One call to one target, with its tries since somebody last requested it. `signature` is that of the last try. */
 export const Delivery = z.object({
   id: Id,
   event: z.string(),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../core/core.ts'
 
 /**
- * What can be the matter with a page in search results, the worst first. Links count where they lead to nothing, to a
- * draft or through a redirect, also those of the menu and other parts of pages.
+ * Problems of a page in search results, the worst first. Links count when they lead to nothing, to a draft or through a
+ * redirect. That includes links of the menu and of other shared parts.
  */
 export const seoProblems = [
   'broken-link',
@@ -21,8 +21,8 @@ export const seoProblems = [
 export type SeoProblem = (typeof seoProblems)[number]
 
 /**
- * One problem of one page, or of a part of pages, whose `address` may be empty. `detail` says more, such as the page
- * with the same title, how long a text is, or where a link leads.
+ * One problem of a page or of a shared part, whose `address` may be empty. `detail` adds for example the page with the
+ * same title, a length, or a link's target.
  */
 export const SeoFinding = z.object({
   problem: z.enum(seoProblems),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoints, ItemResult, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { Redirect } from './seo.ts'
 
-/** `loop` and `broken` arrive nowhere; `chain` is followed at once, but could lead straight to its end. */
+/** `loop` and `broken` never arrive. `chain` arrives at once, but could point straight at its end. */
 export const redirectStates = ['live', 'chain', 'loop', 'broken'] as const
 
-/** A redirect with how often it was followed in 28 days. `hops` are the paths it leads over, its end the last. */
+/** A redirect with its uses in 28 days. `hops` are the paths that it leads through; the last one is its end. */
 export const ListedRedirect = z.object({
   from: z.string(),
   to: z.string(),
@@ -17,7 +17,7 @@ export const ListedRedirect = z.object({
 })
 export type ListedRedirect = z.infer<typeof ListedRedirect>
 
-/** An address that visitors asked for and that is no page. `nearest` is the page whose address is most like it. */
+/** An address without a page that visitors asked for. `nearest` is the page with the most similar address. */
 export const Missed = z.object({
   path: z.string(),
   hits: z.int(),

@@ -4,7 +4,7 @@ import { endpoints, Href, text, words } from '../../core/core.ts'
 // The origin of a site: http(s), a host, perhaps a port, and nothing after it.
 const ORIGIN = /^https?:\/\/(?:[a-z\d-]+\.)*[a-z\d-]+(?::\d{1,5})?$/i
 
-/** Site-wide search and sharing data. `canonicalBaseUrl` empty = the server's PUBLIC_URL. */
+/** Site-wide search and sharing data. An empty `canonicalBaseUrl` means the server's PUBLIC_URL. */
 export const SeoConfig = z.strictObject({
   siteName: words(60),
   canonicalBaseUrl: text(200).check(
@@ -45,8 +45,8 @@ export const seoDefault: SeoConfig = {
 }
 
 /**
- * The questions of a page as schema.org has them; they travel with the page's answer as search engines are to read
- * them.
+ * The questions of a page in the form of schema.org. They are part of the page's answer, so that search engines read
+ * the same questions.
  */
 export const FaqPage = z.object({
   '@type': z.literal('FAQPage'),
@@ -65,8 +65,7 @@ export const openGraphImage = { width: 1200, height: 630 } as const
 export const logoImage = { width: 400, height: 400 } as const
 
 /**
- * The product's own public screens, with the words that their sharing pictures carry. The home page has a picture of
- * its own.
+ * The product's own public screens, with the words of their sharing pictures. The home page has a picture of its own.
  */
 export const screens = [
   { path: '/', title: '' },
@@ -81,7 +80,7 @@ export const screens = [
   { path: '/status', title: 'System status' },
 ] as const
 
-/** Kinds of documents that are pages: where their slugs stand, and what their sharing pictures call them. */
+/** Kinds of documents that are pages: the path of their slugs, and the label on their sharing pictures. */
 export const pageKinds = [
   { kind: 'post', at: '/blog/', label: 'Blog' },
   { kind: 'solution', at: '/solutions/', label: 'Solutions' },
@@ -90,7 +89,7 @@ export const pageKinds = [
   { kind: 'page', at: '/', label: '' },
 ] as const
 
-/** The text of /robots.txt; empty = the built-in rules. The sitemap's address is always added. */
+/** The text of /robots.txt. An empty one means the built-in rules. The sitemap's address is always added. */
 export const Robots = z.strictObject({ text: text(20_000) })
 export type Robots = z.infer<typeof Robots>
 
@@ -99,8 +98,8 @@ export const robotsDefault: Robots = { text: '' }
 const Path = text(500).check(z.regex(/^\/(?![/\\])[^?#\s]*$/, 'Start with a single / and leave out spaces, ? and #'))
 
 /**
- * Where an address leads that nothing stands at any more. Stored as a document of the kind `redirect` whose slug is
- * `from`, in its canonical spelling. `to` is empty for 410, which says that a page is gone for good.
+ * The target of an address that has no page any more. It is stored as a document of the kind `redirect`, whose slug is
+ * `from` in its canonical spelling. An empty `to` answers 410: the page is gone permanently.
  */
 export const Redirect = z.strictObject({
   from: Path,

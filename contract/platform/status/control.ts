@@ -13,17 +13,17 @@ import {
   shownServices,
 } from './status.ts'
 
-/** Admins see this many days. */
+/** The number of days that admins see. */
 export const ADMIN_DAYS = 30
 
-/** What an admin says of a service against its check. It ends by itself at `until`. */
+/** The state that an admin sets for a service, whatever its check finds. It ends by itself at `until`. */
 export const OverrideDraft = z.strictObject({ status: z.enum(healths), reason: words(200), until: Timestamp })
 export type OverrideDraft = z.infer<typeof OverrideDraft>
 
 export const Override = z.extend(OverrideDraft, { setAt: Timestamp, by: z.nullable(z.string()) })
 export type Override = z.infer<typeof Override>
 
-/** A service (or `overall`): what the check found, what visitors see, and how it was on each day. */
+/** A service (or `overall`): the check's result, the state that visitors see, and the state of each day. */
 export const ControlledService = z.object({
   service: z.enum(shownServices),
   found: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const ControlledService = z.object({
 })
 export type ControlledService = z.infer<typeof ControlledService>
 
-/** An update as colleagues read it. One `forTeam` is shown to nobody else. */
+/** An update as colleagues read it. Nobody else sees one with `forTeam`. */
 export const OwnUpdate = z.extend(IncidentUpdate, { by: z.string(), forTeam: z.boolean() })
 export type OwnUpdate = z.infer<typeof OwnUpdate>
 
@@ -49,7 +49,7 @@ const facts = { title: Title, impact: z.enum(impacts), services: Affected }
 export const IncidentDraft = z.strictObject({ ...facts, stage: z.enum(incidentStages), text: Said, tell: Tell })
 export type IncidentDraft = z.infer<typeof IncidentDraft>
 
-/** What is said next. With `forTeam` only colleagues read it, the stage stays, and nobody is told. */
+/** A new update. With `forTeam` only colleagues read it, the stage stays, and nobody is notified. */
 export const UpdateDraft = z.strictObject({
   stage: z.enum(incidentStages),
   text: Said,
@@ -68,7 +68,7 @@ export const MaintenanceDraft = z.strictObject({
 })
 export type MaintenanceDraft = z.infer<typeof MaintenanceDraft>
 
-/** What the screen shows. `subscribers` are those who confirmed; `mailIsOn` says whether mail reaches them. */
+/** The state that the screen shows. `subscribers` counts confirmed ones. `mailIsOn` says whether mail reaches them. */
 export const StatusControl = z.object({
   checkedAt: z.nullable(Timestamp),
   services: z.array(ControlledService),

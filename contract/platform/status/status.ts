@@ -4,19 +4,19 @@ import { endpoints, Id, Timestamp } from '../../core/core.ts'
 export const services = ['website', 'api', 'database', 'jobs', 'mail', 'storage'] as const
 export const shownServices = ['website', 'api', 'database', 'jobs', 'mail', 'storage', 'overall'] as const
 
-/** How a service is, the best first. */
+/** The states of a service, the best first. */
 export const healths = ['operational', 'degraded', 'outage'] as const
 export type Health = (typeof healths)[number]
 /**
- * What is said of a service. `maintenance`: planned work is under way, which alarms nobody; `not-set-up`: the
- * installation does without it, which is no fault.
+ * The state of a service. `maintenance`: planned work is under way, which alarms nobody. `not-set-up`: the installation
+ * does without the service, which is no error.
  */
 export type ServiceState = Health | typeof MAINTENANCE | typeof NOT_SET_UP
 export const MAINTENANCE = 'maintenance'
 export const NOT_SET_UP = 'not-set-up'
 export const dayStates = ['operational', 'maintenance', 'degraded', 'outage', 'unknown'] as const
 
-/** `status` is open: the footer shows any word it does not know as an outage in gray. */
+/** `status` is an open string: the footer shows an unknown one as a gray outage. */
 export const StatusEntry = z.object({ service: z.string(), status: z.string() })
 export type StatusEntry = z.infer<typeof StatusEntry>
 
@@ -25,10 +25,10 @@ export const incidentStages = ['investigating', 'identified', 'monitoring', 'res
 /** How bad an incident is for visitors. */
 export const impacts = ['degraded', 'outage'] as const
 
-/** One thing that was said about an incident. */
+/** One update about an incident. */
 export const IncidentUpdate = z.object({ at: Timestamp, stage: z.enum(incidentStages), text: z.string() })
 
-/** Trouble in an admin's own words. The newest update stands first; `resolvedAt` is null while it lasts. */
+/** Trouble in an admin's own words. The newest update comes first. `resolvedAt` is null while it lasts. */
 export const Incident = z.object({
   id: Id,
   title: z.string(),
@@ -55,8 +55,8 @@ export type Maintenance = z.infer<typeof Maintenance>
 export const HISTORY_DAYS = 90
 
 /**
- * The worst of each day, `unknown` where nothing was checked. `days` are dates (UTC), the oldest first; each service
- * has one state a day. `maintenance` is the work that is planned or under way, the next first.
+ * The worst state of each day, `unknown` where no check ran. `days` are dates (UTC), the oldest first, and each service
+ * has one state per day. `maintenance` lists planned and current work, the next first.
  */
 export const StatusHistory = z.object({
   days: z.array(z.string()),

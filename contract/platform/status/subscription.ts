@@ -4,7 +4,7 @@ import { isMailAddress } from '../mail/mail.ts'
 
 const EMAIL = 'Please enter a valid email address'
 
-// Whatever is given is looked for: what can't be a token answers like one that is unknown.
+// Any text is looked up: one that can't be a token gets the same answer as an unknown one.
 const Token = z.string().check(z.maxLength(2_000))
 const byToken = z.object({ token: Token })
 
@@ -42,7 +42,7 @@ export const statusMails = endpoints({
   },
 })
 
-/** Called by mail programs, which know no CSRF token and send a form (RFC 8058). */
+/** For mail programs, which know no CSRF token and send a form (RFC 8058). */
 export const statusOneClick = endpoints({
   unsubscribeAtOnce: {
     method: 'POST',
@@ -57,7 +57,7 @@ export const statusOneClick = endpoints({
   },
 })
 
-/** The same address opened in a browser changes nothing: it leads to the page that asks. */
+/** The same address in a browser changes nothing: it redirects to the page that asks for confirmation. */
 export const statusUnsubscribeLink = {
   method: 'GET',
   path: '/status/unsubscribe/:token',

@@ -1,6 +1,6 @@
 import type { impacts, incidentStages, ServiceState, shownServices } from './status.ts'
 
-/** What services are called on pages and in mails. */
+/** The names of services on pages and in mails. */
 export const serviceNames: Record<(typeof shownServices)[number], string> = {
   website: 'Website',
   api: 'API',
@@ -28,6 +28,6 @@ export const stageNames: Record<(typeof incidentStages)[number], string> = {
 
 export const impactNames: Record<(typeof impacts)[number], string> = { degraded: 'Degraded', outage: 'Outage' }
 
-/** Several services in a row: "Mail, API". */
+/** Several services in one text: "Mail, API". */
 export const servicesInWords = (services: readonly (typeof shownServices)[number][]) =>
   services.map((service) => serviceNames[service]).join(', ')

@@ -4,8 +4,8 @@ import { Code, NewPassword, PersonName } from './users.ts'
 import { SessionSummary } from './administration.ts'
 
 /**
- * One's own account. `recoveryCodes` is how many are left, `apiTokens` how many work, `password` whether there is one
- * beside single sign-on.
+ * A person's own account. `recoveryCodes` counts the unused codes and `apiTokens` the valid tokens. `password` says
+ * whether one exists beside single sign-on.
  */
 export const Account = z.object({
   id: Id,
@@ -19,14 +19,14 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** What an authenticator app needs: the secret in text, and the same as rows of a QR code, dark where a `1` stands. */
+/** What an authenticator app needs: the secret as text, and as rows of a QR code in which `1` is dark. */
 export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string(), qr: z.array(z.string()) })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
 const Password = text(200).check(z.minLength(1, 'Enter your password'))
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** What everybody with an account may do with their own. */
+/** The endpoints with which people manage their own account. */
 export const account = endpoints({
   account: {
     method: 'GET',

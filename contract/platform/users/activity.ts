@@ -3,12 +3,12 @@ import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
 
 const Entry = z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give the entry as a whole number'))
 
-/** What was told of an entry's subject, by the name of the fact. */
+/** Facts about an entry's subject, by name. */
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /**
  * An entry of the activity log. `there` says whether its subject still exists at `subject`. `before` and `after` are
- * facts of accounts and leads; what changed in content is asked for by itself.
+ * facts of accounts and leads. Changes of content have an endpoint of their own.
  */
 export const Activity = z.object({
   id: z.int(),
@@ -25,8 +25,8 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 /**
- * Which activity to list. `person` did it or had it done to their account; `about` is accounts or everything else;
- * `search` is looked for in titles, addresses and the names of the people concerned; `from` and `to` are days in UTC.
+ * Which activity to list. `person` did it, or it happened to their account. `about` is accounts or everything else.
+ * `search` covers titles, addresses and names of people. `from` and `to` are days in UTC.
  */
 export const ActivityFilter = z.object({
   person: z.optional(Id),
@@ -41,8 +41,8 @@ export const ActivityFilter = z.object({
 export type ActivityFilter = z.infer<typeof ActivityFilter>
 
 /**
- * What an entry changed. `shape` says what the two sides are: whole states of a `document`, or a few `facts` by name. A
- * side is null where there was nothing. `kept` is false where the values are not kept for reading.
+ * The two sides of a change. `shape` says whether they are whole states of a `document` or a few `facts` by name. A
+ * side is null when nothing existed. `kept` is false when the log does not store the values.
  */
 export const ActivityChange = z.object({
   id: z.int(),
@@ -55,19 +55,19 @@ export const ActivityChange = z.object({
 })
 export type ActivityChange = z.infer<typeof ActivityChange>
 
-/** What the log can be narrowed down to: the people who did something, by name, and the kinds of subject. */
+/** The filters of the log: people who did something, by name, and kinds of subjects. */
 export const ActivityChoices = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })),
   kinds: z.array(z.string()),
 })
 export type ActivityChoices = z.infer<typeof ActivityChoices>
 
-/** How many people are listed to choose from. */
+/** The most people that the filter lists. */
 export const MOST_PEOPLE = 200
 
 const editor = { method: 'GET', access: 'editor' } as const
 
-/** The activity log. Editors read what concerns content that they may edit, admins everything. */
+/** The activity log. Editors read entries about content that they may edit; admins read everything. */
 export const activityLog = endpoints({
   activity: {
     ...editor,

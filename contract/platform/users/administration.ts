@@ -10,8 +10,8 @@ export type PersonState = (typeof personStates)[number]
 export const personSorts = ['name', 'email', 'role', 'active', 'created'] as const
 
 /**
- * A person as administrators see them. `secondFactorDue`: their role needs a second factor that they haven't set up.
- * `invitedUntil` is when an invitation ends that nobody has accepted.
+ * A person as administrators see them. `secondFactorDue`: their role requires a second factor, and they have none yet.
+ * `invitedUntil` is when an open invitation expires.
  */
 export const Person = z.object({
   id: Id,
@@ -27,7 +27,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** Which people to list. `search` is looked for in names and addresses. */
+/** Which people to list. `search` covers names and addresses. */
 export const PersonFilter = z.object({
   search: z.optional(text(100)),
   role: z.optional(z.enum(roles)),
@@ -46,14 +46,16 @@ const Several = z
     z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} people`),
   )
 
-/** What can be done with several people at once. */
+/** The actions for several people at once. */
 export const PeopleAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['suspend', 'unsuspend', 'resend']), ids: Several }),
   z.strictObject({ action: z.literal('setRole'), role: z.enum(roles), ids: Several }),
 ])
 export type PeopleAction = z.infer<typeof PeopleAction>
 
-/** A session as people recognise it: browser and device in words, and the part of the address that tells the place. */
+/**
+ * A session as people recognise it: browser and device as text, and the part of the IP address that tells the place.
+ */
 export const SessionSummary = z.object({
   id: Id,
   device: z.string(),
@@ -67,7 +69,7 @@ export type SessionSummary = z.infer<typeof SessionSummary>
 export const tokenAccesses = ['read', 'write'] as const
 export const tokenRoles = ['editor', 'admin'] as const
 
-/** A key for programs. `hint` is its beginning, by which its owner tells it from others. */
+/** A key for programs. `hint` is its first characters, by which its owner recognises it. */
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
@@ -83,7 +85,7 @@ export type ApiToken = z.infer<typeof ApiToken>
 
 export const tokenSorts = ['name', 'owner', 'expires', 'used', 'created'] as const
 
-/** Which tokens to list. `search` is looked for in their names and their owners’. */
+/** Which tokens to list. `search` covers their names and their owners’ names. */
 export const TokenFilter = z.object({
   search: z.optional(text(100)),
   sort: z.optional(z.enum(tokenSorts)),
@@ -99,8 +101,8 @@ export const NewApiToken = z.strictObject({
 })
 
 /**
- * `link` is there where no mail server is set: the administrator hands it on. It works once, and stands in this answer
- * only.
+ * `link` is set when there is no mail server, so the administrator passes it on. It works once, and only this answer
+ * contains it.
  */
 const Handed = { link: z.nullable(z.string()) }
 const Invited = z.extend(Person, Handed)
@@ -110,7 +112,7 @@ const one = { access: 'admin', params: z.object({ id: Id }) } as const
 const nothing = z.strictObject({})
 const Csv = z.object({ name: z.string(), text: z.string() })
 
-/** The people who may sign in, for administrators. What they did: `activity.ts`. */
+/** The people who may sign in, for administrators. Their activity: `activity.ts`. */
 export const administration = endpoints({
   people: {
     method: 'GET',

@@ -1,8 +1,8 @@
 /**
- * The page to open after signing in, if `next` names one: only a path of this site is followed. Null for other hosts
- * and schemes, the API, files, the login page itself, and for paths that can be read in two ways: backslashes, control
- * characters, empty parts and dots. `/..//host`, for one, would lead to another host. Without the platform's URL, so
- * that both floors keep one rule.
+ * The page to open after signing in, if `next` names a path of this site. Null for other hosts and schemes, the API,
+ * files and the login page. Null also for paths that can be read in two ways: backslashes, control characters, empty
+ * parts and dots. `/..//host`, for one, would lead to another host. It does without the platform's URL class, so that
+ * both floors use one rule.
  */
 export function nextPath(next: string | null | undefined): string | null {
   if (!next || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return null

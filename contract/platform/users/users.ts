@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrentUser, type Endpoint, endpoints, text } from '../../core/core.ts'
 import { isMailAddress, line } from '../mail/mail.ts'
 
-// Roles stand in core, since every endpoint's access speaks of them; who works with people finds them here.
+// Roles are defined in core, because every endpoint's access uses them. Code about people imports them from here.
 export { CurrentUser, type Role, roles } from '../../core/core.ts'
 
 export const SignIn = z.strictObject({
@@ -13,7 +13,7 @@ export type SignIn = z.infer<typeof SignIn>
 
 export const MIN_PASSWORD = 12
 
-/** A new password. Its length is all that is asked for (NIST SP 800-63B, 3.1.1.2). */
+/** A new password. Only its length is checked (NIST SP 800-63B, 3.1.1.2). */
 export const NewPassword = text(128).check(z.minLength(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`))
 
 /** The name of a person, as colleagues read it. */
@@ -24,12 +24,12 @@ export const MailAddress = text(254).check(
   z.refine(isMailAddress, 'Enter an email address, such as name@company.com'),
 )
 
-/** A code of the authenticator app, or one of the recovery codes; spaces and dashes don't matter. */
+/** A code of the authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const Code = text(40).check(z.minLength(1, 'Enter the code'))
 
 const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the mail again.'))
 
-/** The password was right, and the second factor is still to be shown. */
+/** The password was right; the second factor is still missing. */
 const AwaitsCode = z.object({ secondFactor: z.literal('code') })
 
 const Done = z.object({ done: z.literal(true) })
@@ -116,10 +116,9 @@ export const users = endpoints({
 })
 
 /**
- * Why single sign-on let nobody in, as `/login?problem=` has it. `refused`: the issuer's answer. `expired`: it was
- * begun too long ago, in another browser, or not at all. `unreachable`, `untrusted`: the issuer, and what it said.
- * `unverified`: it doesn't vouch for the address. `unknown`: nobody has that address here. `other`: somebody else at
- * the issuer has it.
+ * Why single sign-on failed, as `/login?problem=` names it. `refused`: the issuer refused. `expired`: it began too long
+ * ago, in another browser, or not at all. `unreachable` and `untrusted` are about the issuer and its answer.
+ * `unverified`: the issuer has not verified the address. `unknown`: no account here has that address. `other`: the person or the issuer's account is already linked to somebody else.
  */
 export const signInProblems = [
   'refused',
@@ -134,7 +133,7 @@ export const signInProblems = [
 ] as const
 export type SignInProblem = (typeof signInProblems)[number]
 
-/** Both reached by browser navigation, where single sign-on is configured (docs/decisions/017). */
+/** The browser navigates to both, where single sign-on is configured (docs/decisions/017). */
 export const singleSignOn = endpoints({
   begin: {
     method: 'GET',
@@ -160,7 +159,7 @@ export const singleSignOn = endpoints({
   },
 })
 
-/** Reached by browser navigation rather than called, so it answers with a redirect and stands beside the table. */
+/** The browser navigates to it, so it answers with a redirect and is not part of the table. */
 export const signOut = {
   method: 'GET',
   path: '/logout',

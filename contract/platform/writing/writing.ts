@@ -29,7 +29,7 @@ export type ListItem = { type: 'listItem'; content: Block[] }
 export const calloutTones = ['note', 'tip', 'warning'] as const
 export type CalloutTone = (typeof calloutTones)[number]
 
-/** The services whose films can stand in a text. Nothing is loaded from there until a visitor asks for it. */
+/** The services whose videos a text can embed. The page loads nothing from them until a visitor asks for it. */
 export const embedServices = ['youtube', 'vimeo'] as const
 export type EmbedService = (typeof embedServices)[number]
 
@@ -39,7 +39,7 @@ const Spans = z.optional(z.object({ colspan: span, rowspan: span }))
 export type Cell = { type: 'tableHeader' | 'tableCell'; attrs?: z.infer<typeof Spans>; content: Block[] }
 export type Row = { type: 'tableRow'; content: Cell[] }
 
-/** A picture of the library, whose address tells its width and height, with what it shows, in words. */
+/** A picture of the library. Its address contains width and height; `alt` describes it. */
 const ImageAttributes = z.object({
   src: z.string().check(
     z.maxLength(500),
@@ -61,7 +61,7 @@ const QuestionsAttributes = z.object({
   items: z.array(Question).check(z.minLength(1, 'Add a question'), z.maxLength(20)),
 })
 
-/** One block of a text, in the words of the block editor. */
+/** One block of a text, in the terms of the block editor. */
 export type Block =
   | { type: 'heading'; attrs: { level: 2 | 3 | 4 }; content?: Inline[] | undefined }
   | { type: 'paragraph'; content?: Inline[] | undefined }
@@ -77,7 +77,7 @@ export type Block =
   | { type: 'cta'; attrs: z.infer<typeof CallAttributes> }
   | { type: 'faq'; attrs: z.infer<typeof QuestionsAttributes> }
 
-// `attrs` drop what the contract doesn't name: the editor puts details of its own there.
+// `attrs` drop unknown names: the editor stores details of its own there.
 const Block: z.ZodMiniType<Block, Block> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('heading'), attrs: z.object({ level: z.literal([2, 3, 4]) }), content: Inlines }),
@@ -123,7 +123,7 @@ const ListItem: z.ZodMiniType<ListItem, ListItem> = z.strictObject({
 
 const Document = z.strictObject({ type: z.literal('doc'), content: z.array(Block) })
 
-/** Walks without recursion: what nests too deep must not reach the shapes above, which would run out of stack. */
+/** It does not recurse: a text that nests too deep would overflow the stack of the shapes above. */
 function isWithinLimits(document: unknown): boolean {
   const rest: { value: unknown; depth: number }[] = [{ value: document, depth: 1 }]
   let values = 0
@@ -140,9 +140,9 @@ function isWithinLimits(document: unknown): boolean {
 }
 
 /**
- * A text of the block editor (Tiptap's JSON): headings of level 2 to 4, paragraphs, lists, quotes, code, rules,
- * callouts, tables, pictures, films, calls to action, questions; inside them text with marks. At most 200,000
- * characters, and about seven lists deep.
+ * A text of the block editor (Tiptap's JSON). Blocks: headings of level 2 to 4, paragraphs, lists, quotes, code, rules,
+ * callouts, tables, pictures, videos, calls to action and questions, all with marked text. At most 200,000 characters,
+ * and about seven nested lists.
  */
 export const Writing = z.pipe(
   z.custom<z.infer<typeof Document>>(isWithinLimits, {
@@ -153,7 +153,7 @@ export const Writing = z.pipe(
 )
 export type Writing = z.infer<typeof Writing>
 
-/** The words of a text, blocks apart by a space. */
+/** The plain text, with a space between blocks. */
 export function plainText({ content }: Writing): string {
   return content.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
 }
@@ -178,7 +178,7 @@ function textOf(node: Node): string {
 
 export const WORDS_PER_MINUTE = 220
 
-/** How long a text takes to read, in whole minutes, never less than one. */
+/** The time to read a text, in whole minutes, at least one. */
 export function readMinutes(writing: Writing): number {
   return Math.max(1, Math.round(plainText(writing).split(' ').length / WORDS_PER_MINUTE))
 }

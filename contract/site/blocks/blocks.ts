@@ -15,7 +15,7 @@ const CtaSlug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+
 /** The miniatures of the product that a page can show. */
 export const screens = ['week-board', 'live-map', 'patrol-round', 'incident-timeline', 'daily-report'] as const
 
-/** The blocks that say what they say on one page alone. */
+/** Blocks that carry their own words, as opposed to references. */
 const Written = z.discriminatedUnion('type', [
   block('hero', z.strictObject({ title: words(100), text: text(300), primaryButton: none, secondaryButton: none })),
   block('richText', z.strictObject({ body: Writing })),
@@ -35,7 +35,7 @@ const Written = z.discriminatedUnion('type', [
       items: z.array(z.strictObject({ time: text(20), title: words(80), text: text(300) })).check(z.maxLength(10)),
     }),
   ),
-  /** Each figure names its source; `sample` marks made-up ones, to be replaced. */
+  /** Each figure names its source. `sample` marks made-up ones. */
   block(
     'statistics',
     z.strictObject({
@@ -82,7 +82,7 @@ const Written = z.discriminatedUnion('type', [
 /** A miniature of the product, as in the landing page's tour. */
 const Screen = block('screen', z.strictObject({ screen: z.enum(screens), caption: text(200) }))
 
-/** A miniature, with its words where editors wrote some. */
+/** A miniature, with its words where editors changed them. */
 const ShownScreen = block(
   'screen',
   z.strictObject({ screen: z.enum(screens), caption: text(200), words: z.optional(WrittenWords) }),
@@ -91,8 +91,8 @@ const ShownScreen = block(
 const cta = { title: words(100), text: text(300), primaryButton: Button, secondaryButton: none }
 
 /**
- * The typed blocks that solutions, industries and pages are composed of, each `{ type, data }`, as visitors are shown
- * them. `reusable` names the shared call to action that a block comes from; its views and clicks count under that name.
+ * The typed blocks of solutions, industries and pages, each `{ type, data }`, as visitors get them. `reusable` names
+ * the shared call to action behind a block. Its views and clicks count under that name.
  */
 export const TypedBlock = z.discriminatedUnion('type', [
   Written,
@@ -105,12 +105,12 @@ const MOST = 40
 export const TypedBlocks = z.array(TypedBlock).check(z.maxLength(MOST))
 
 /**
- * Names a reusable call to action by its slug. Visitors see what it says as a `cta` block, or nothing while it is not
- * published.
+ * Refers to a reusable call to action by its slug. Visitors get its content as a `cta` block, or nothing while it is
+ * not published.
  */
 const CtaReference = block('reusableCta', z.strictObject({ slug: CtaSlug }))
 
-/** A block as editors compose pages of it: what pages show, or a reference to it. */
+/** A block in the editor: one that pages show, or a reference to one. */
 export const ComposedBlock = z.discriminatedUnion('type', [
   Written,
   Screen,

@@ -1,6 +1,6 @@
 /**
- * What the daily report says, beside the figures of its night. `{n}`, `{of}`, `{minutes}` and `{at}` stand for figures
- * and times.
+ * The words of the daily report, without the figures of its night. `{n}`, `{of}`, `{minutes}` and `{at}` are
+ * placeholders for figures and times.
  */
 export const dailyReportWords = {
   title: 'Daily activity report',

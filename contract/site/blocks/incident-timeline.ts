@@ -1,4 +1,4 @@
-/** What the incident timeline says, beside what was recorded in it. */
+/** The words of the incident timeline, without its records. */
 export const incidentTimelineWords = {
   title: 'Water leak, food hall',
   state: 'Contained',

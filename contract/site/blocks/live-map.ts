@@ -1,4 +1,4 @@
-/** What the live map says, beside its people and places. `{n}` stands for a figure, `{time}` for a span of time. */
+/** The words of the live map, without its people and places. `{n}` is a figure, `{time}` a duration. */
 export const liveMapWords = {
   title: 'Live map',
   region: 'Harbor region',

@@ -1,4 +1,4 @@
-/** What the guard's phone says on the round, beside its checkpoints and orders. `{n}` stands for a figure. */
+/** The words on the guard's phone during the round, without checkpoints and orders. `{n}` is a figure. */
 export const patrolRoundWords = {
   title: 'Night perimeter',
   next: 'Round 4 of 6, next',

@@ -6,7 +6,7 @@ import { liveMapWords } from './live-map.ts'
 import { patrolRoundWords } from './patrol-round.ts'
 import { weekBoardWords } from './week-board.ts'
 
-/** The words that each miniature of the product says until an editor writes others. */
+/** The built-in words of each miniature. */
 export const screenWords = {
   'week-board': weekBoardWords,
   'live-map': liveMapWords,
@@ -17,7 +17,7 @@ export const screenWords = {
 export type ScreenWords = typeof screenWords
 export type ScreenName = keyof ScreenWords
 
-/** Words by the miniature that says them. */
+/** Words by miniature. */
 export const Screens = z.strictObject({
   'week-board': /* @__PURE__ */ wordsLike(weekBoardWords),
   'live-map': /* @__PURE__ */ wordsLike(liveMapWords),
@@ -26,6 +26,6 @@ export const Screens = z.strictObject({
   'daily-report': /* @__PURE__ */ wordsLike(dailyReportWords),
 })
 
-/** What editors had miniatures say. One that is not among them says its built-in words. */
+/** The changed words of miniatures. A miniature without an entry shows its built-in words. */
 export const WrittenWords = z.partial(Screens)
 export type WrittenWords = z.infer<typeof WrittenWords>

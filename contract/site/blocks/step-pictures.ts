@@ -1,4 +1,4 @@
-/** What stands on the small screens beside the steps of how it works. */
+/** The words on the small screens beside the steps of "How it works". */
 export const stepPictureWords = {
   file: 'guards.csv',
   name: 'name',

@@ -1,4 +1,4 @@
-/** What the week board says, beside the names, times and sites of its sample week. `{n}` stands for a figure. */
+/** The words of the week board, without the names, times and sites of its sample week. `{n}` is a figure. */
 export const weekBoardWords = {
   title: 'Week 47',
   region: 'Region: Harbor',

@@ -26,9 +26,8 @@ export const PostCard = z.object({
 export type PostCard = z.infer<typeof PostCard>
 
 /**
- * What an editor writes of a post. `content` is the block editor's document. Of the posts with `featured` the newest
- * opens the blog; without one, the newest of all. The author's e-mail address is for editors and never leaves the
- * server.
+ * A post in the editor. `content` is the block editor's document. The newest post with `featured` opens the blog, or
+ * the newest of all without one. The author's email address is for editors and never leaves the server.
  */
 export const PostDraft = z.strictObject({
   title: words(160),
@@ -61,8 +60,8 @@ export type Author = z.infer<typeof Author>
 const PostLink = z.object({ slug: Slug, title: z.string() })
 
 /**
- * A published post. `metaDescription` is never empty where there is text: it falls back to the first 160 characters.
- * `previous` is the next older post, `next` the next newer one.
+ * A published post. `metaDescription` falls back to the first 160 characters of the text. `previous` is the next older
+ * post, `next` the next newer one.
  */
 export const Post = z.object({
   slug: Slug,
@@ -88,9 +87,9 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 /**
- * A page of the list, with the names of the filters; a filter that no post has is null, and then there are no items.
- * `near`: no post holds the words of the search, and these hold words like them. `more`: a search found too many posts
- * to be an answer, and lists only the `total` newest of them.
+ * A page of the list with the names of its filters. A filter without posts is null, and there are no items. `near`: no
+ * post contains the search words, so these contain similar ones. `more`: the search found too many posts, so the list
+ * holds the `total` newest.
  */
 export const PostList = z.object({
   items: z.array(PostCard),
@@ -104,7 +103,7 @@ export const PostList = z.object({
 })
 export type PostList = z.infer<typeof PostList>
 
-/** Which posts to list: `category` and `tag` are slugs, `search` is words ("..." for a phrase, - leaves out). */
+/** Which posts to list. `category` and `tag` are slugs. `search` is words ("..." for a phrase, - to exclude). */
 export const PostFilter = z.object({
   category: z.optional(text(80)),
   tag: z.optional(text(80)),
@@ -114,7 +113,7 @@ export const PostFilter = z.object({
 
 const CountedTopic = z.extend(Topic, { count: z.int() })
 
-/** What posts can be filtered by, most used first, with the number of published posts. */
+/** The filters of posts, most used first, with the number of published posts. */
 export const PostTopics = z.object({ categories: z.array(CountedTopic), tags: z.array(CountedTopic) })
 export type PostTopics = z.infer<typeof PostTopics>
 
@@ -181,7 +180,7 @@ export const blogHeadingEditing = editingPlaces({ path: '/admin/blog-heading', a
 
 const ofPost = { access: 'admin', params: z.object({ slug: Slug }) } as const
 
-/** A post as newsletter. To send it with its publication is asked for by `also` there. */
+/** A post as a newsletter. `also` asks to send it together with its publication. */
 export const postNewsletter = endpoints({
   read: {
     method: 'GET',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Button, Target, text, words } from '../../core/core.ts'
 
-/** The final call to action. */
 export const CtaSection = z.strictObject({
   title: words(120),
   subtitle: text(300),
@@ -10,7 +9,7 @@ export const CtaSection = z.strictObject({
 })
 export type CtaSection = z.infer<typeof CtaSection>
 
-/** Shown when the section has no data or its call failed; both buttons lead to /contact. */
+/** Shown when the section has no data or its call failed. Both buttons link to /contact. */
 export const ctaDefault: CtaSection = {
   title: 'Know who is on\u00a0post, right now.',
   subtitle: 'Bring one site and one week. We set it up with you on the call, and it is yours to keep for the trial.',
@@ -18,7 +17,7 @@ export const ctaDefault: CtaSection = {
   secondaryButton: { text: 'Request a Site Setup', href: '/contact' },
 }
 
-/** The bar that appears at the top once the page is scrolled past 600 px. */
+/** The bar at the top that appears after 600 px of scrolling. */
 export const StickyCta = z.strictObject({
   badgeText: text(40),
   mainMessage: text(160),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoints, text } from '../../core/core.ts'
 
 /**
- * What calls to action are counted by, as `data-cta` in the page: the section's name on the landing page, `page` for
- * what somebody wrote on one page alone, and `reusable/<slug>` for a shared one.
+ * The key of a call to action in figures, and its `data-cta` in the page. It is the section's name on the landing page,
+ * `page` for one that belongs to a single page, and `reusable/<slug>` for a shared one.
  */
 export const ctaPlaces = { cta: 'Final call to action', sticky_cta: 'Sticky bar', page: 'Written on its page' } as const
 export const reusablePrefix = 'reusable/'
@@ -11,8 +11,8 @@ export const reusablePrefix = 'reusable/'
 export const figurePeriods = ['7', '30', '90'] as const
 
 /**
- * How often a call to action was seen on one page, at most once a visit of the page, and how often its buttons were
- * pressed.
+ * How often one page showed a call to action to visitors, at most once per page view, and how often they pressed its
+ * buttons.
  */
 export const CtaFigure = z.object({
   cta: z.string(),
@@ -25,7 +25,7 @@ export type CtaFigure = z.infer<typeof CtaFigure>
 
 export const figureSorts = ['name', 'path', 'views', 'clicks', 'rate'] as const
 
-/** Which figures to read: of the last `days`, and with `search` in the name or the page. */
+/** Which figures to read: of the last `days`. `search` covers names and pages. */
 export const CtaFigureFilter = z.object({
   days: z.enum(figurePeriods),
   search: z.optional(text(100)),

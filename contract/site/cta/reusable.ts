@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Button, text, words } from '../../core/core.ts'
 import { editing } from '../../platform/editing/editing.ts'
 
-/** A call to action that any number of pages show. `name` is what editors call it; visitors never read it. */
+/** A call to action that any number of pages can show. `name` is for editors; visitors never read it. */
 export const ReusableCta = z.strictObject({
   name: words(80),
   title: words(100),

@@ -5,19 +5,19 @@ import { currencies } from '../pricing/currencies.ts'
 export const generationTasks = ['outline', 'draft', 'rewrite', 'shorten', 'meta', 'faq', 'alt'] as const
 export type GenerationTask = (typeof generationTasks)[number]
 
-/** Kinds of documents whose description and questions can be written: those that are pages. */
+/** Kinds of documents whose description and questions can be generated: those that are pages. */
 export const targetKinds = ['post', 'page', 'help', 'solution', 'industry'] as const
 
 const Target = z.strictObject({ kind: z.enum(targetKinds), slug: words(80) })
 export type GenerationTarget = z.infer<typeof Target>
 
-/** The most pages of this site that one text may be made from. */
+/** The most pages of this site that one text may use as sources. */
 export const MOST_SOURCES = 5
 
 /**
- * What is to be written. `sources` are addresses of published pages of this site, `outside` of one page elsewhere.
- * `passage` is a text to work on, or for a draft its outline. `target` is the document that a description or questions
- * are for, `picture` the id of the picture that an alternative text is for.
+ * A request for a generated text. `sources` are addresses of published pages of this site; `outside` is one page
+ * elsewhere. `passage` is a text to work on, or the outline of a draft. `target` is the document for a description or
+ * questions; `picture` is the id for an alternative text.
  */
 export const GenerationRequest = z.strictObject({
   task: z.enum(generationTasks),
@@ -34,10 +34,10 @@ export const GenerationRequest = z.strictObject({
 })
 export type GenerationRequest = z.infer<typeof GenerationRequest>
 
-/** An amount: of tokens, or of money in millionths of the currency's unit. */
+/** An amount of tokens, or of money in millionths of the currency's unit. */
 const Amount = z.int()
 
-/** What is used up of a month's budget, by everybody and by this person. A `limit` of 0 lets nothing through. */
+/** The used part of a month's budget, by everybody and by this person. A `limit` of 0 allows nothing. */
 export const BudgetState = z.object({
   unit: z.enum(['tokens', 'money']),
   currency: z.enum(currencies),
@@ -46,7 +46,7 @@ export const BudgetState = z.object({
 })
 export type BudgetState = z.infer<typeof BudgetState>
 
-/** Whether texts can be generated, and if not, what is missing. */
+/** Whether texts can be generated, or what is missing. */
 export const generationStates = ['ready', 'off', 'no-address', 'no-model'] as const
 export type GenerationState = (typeof generationStates)[number]
 
@@ -54,8 +54,8 @@ export const generationOutcomes = ['running', 'done', 'stopped', 'failed', 'inte
 export type GenerationOutcome = (typeof generationOutcomes)[number]
 
 /**
- * One generated text in the history. Tokens and cost are those that the server told or, with `estimated`, our own
- * count; `cost` is in millionths of the currency's unit. `savedAs` is the document or picture that it was taken into.
+ * One generated text in the history. Tokens and cost are the server's count or, with `estimated`, our own. `cost` is in
+ * millionths of the currency's unit. `savedAs` is the document or picture that uses it.
  */
 export const GenerationSummary = z.object({
   id: Id,
@@ -77,13 +77,13 @@ export const GenerationSummary = z.object({
 })
 export type GenerationSummary = z.infer<typeof GenerationSummary>
 
-/** The words that something has now, in a draft, and those that are suggested for it. */
+/** The current words of a draft, and the suggested ones. */
 const Change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
 /**
- * What can be done with a generated text. `post`: it can become a draft post of this title. `change`: it can be taken
- * into the draft of a document, or into a picture, of this `version`. `none`: it can be copied. `links` counts links to
- * other sites that were left out, `checks` the places that the text itself asks to check.
+ * The possible uses of a generated text. `post`: it can become a draft post with this title. `change`: it can change
+ * the draft of a document, or a picture, at this `version`. `none`: it can be copied. `links` counts the removed links
+ * to other sites. `checks` lists the places that the text marks for checking.
  */
 export const GenerationUse = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
@@ -107,7 +107,7 @@ export const Generation = z.extend(GenerationSummary, {
 })
 export type Generation = z.infer<typeof Generation>
 
-/** Exactly what is sent to the server, and what it may cost at most. */
+/** The exact request to the server, and its highest possible cost. */
 export const GenerationPreview = z.object({
   host: z.string(),
   model: z.string(),
@@ -120,7 +120,7 @@ export const GenerationPreview = z.object({
 })
 export type GenerationPreview = z.infer<typeof GenerationPreview>
 
-/** What happens while a text is generated. The last one is `done` or `failed`; without it the connection was lost. */
+/** An event during generation. The last one is `done` or `failed`; without it the connection was lost. */
 export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('begun'), id: Id }),
   z.object({ type: z.literal('text'), text: z.string() }),

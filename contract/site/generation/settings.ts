@@ -10,15 +10,14 @@ const Url = z.url()
 const isWebAddress = (value: string) =>
   /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i.test(value) && Url.safeParse(value).success
 
-/** The address below which a server answers `/chat/completions`, such as `https://api.example.com/v1`. */
+/** The base address of a server that answers `/chat/completions`, such as `https://api.example.com/v1`. */
 export const BaseUrl = text(300).check(
   z.refine((value) => value === '' || isWebAddress(value), 'Start with https:// and leave out user name, ? and #'),
 )
 
 /**
- * Which server generates texts, and within which limits. `budget` counts months of UTC, in tokens or in money; prices
- * are per million tokens in `currency`. `longestAnswer` is in tokens. `facts` and `tone` are part of everything that is
- * asked.
+ * The server that generates texts, and its limits. `budget` counts months of UTC, in tokens or in money; prices are per
+ * million tokens in `currency`. `longestAnswer` is in tokens. Every prompt contains `facts` and `tone`.
  */
 export const GenerationSettings = z.strictObject({
   enabled: z.boolean(),
@@ -69,7 +68,7 @@ export const generationEditing = editingPlaces({
   noun: 'content generation setting',
 })
 
-/** Whether a key is kept, and for which server. The key itself is never told. */
+/** Whether a key is stored, and for which server. The key itself never leaves the server. */
 export const GenerationKey = z.object({
   isSet: z.boolean(),
   origin: z.nullable(z.string()),
@@ -78,7 +77,7 @@ export const GenerationKey = z.object({
 })
 export type GenerationKey = z.infer<typeof GenerationKey>
 
-/** What a server answered to a small question. `answer` is its own words, with the key taken out. */
+/** A server's answer to a short test question. `answer` is its own text without the key. */
 export const ConnectionTest = z.object({
   ok: z.boolean(),
   status: z.nullable(z.int()),

@@ -3,7 +3,7 @@ import type { HeroHeadline } from './hero.ts'
 const noBadge = { statusBadgeText: '', statusBadgeVariant: 'success' } as const
 const noButton = { text: '', href: '' }
 
-/** What the list of solutions starts with: the page's name and tagline. */
+/** The top of the list of solutions: the page's name and tagline. */
 export const solutionsHeadline: HeroHeadline = {
   headline: 'Platform',
   text: 'Security management solutions',
@@ -13,7 +13,7 @@ export const solutionsHeadline: HeroHeadline = {
   ...noBadge,
 }
 
-/** What the list of industries starts with. */
+/** The top of the list of industries. */
 export const industriesHeadline: HeroHeadline = {
   headline: 'Industries',
   text: 'A hospital cannot lock its door, a construction site has a new fence every week. Each kind of site with its posts, its rounds and its reports.',
@@ -23,7 +23,7 @@ export const industriesHeadline: HeroHeadline = {
   ...noBadge,
 }
 
-/** What the pricing page starts with: its name and tagline. The plans below have the buttons. */
+/** The top of the pricing page: its name and tagline. The plans below have the buttons. */
 export const pricingHeadline: HeroHeadline = {
   headline: 'Pricing',
   text: 'Simple, transparent pricing',

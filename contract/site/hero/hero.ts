@@ -7,7 +7,7 @@ export const heroIcons = ['Users', 'MapPin', 'AlertCircle', 'Activity', 'Shield'
 export const colorSchemes = ['primary', 'accent', 'warning', 'success'] as const
 export const badgeVariants = ['success', 'warning', 'danger', 'info'] as const
 export const activityStatuses = ['success', 'warning', 'info'] as const
-/** The drawn sites that a slide may have behind its figures. */
+/** The drawings that a slide may show behind its figures. */
 export const floorPlans = ['mall', 'hospital', 'yard'] as const
 export type FloorPlan = (typeof floorPlans)[number]
 export const cardPositions = ['top-right', 'top-left', 'bottom-right', 'bottom-left'] as const
@@ -51,17 +51,17 @@ const slideFields = {
 }
 
 /**
- * What an editor writes of a dashboard-preview slide; empty parts fall back to `heroSlideDefault`. Slides from before
- * the choice of a plan have none.
+ * A dashboard-preview slide in the editor. Empty parts fall back to `heroSlideDefault`. Slides that are older than the
+ * choice of a plan have none.
  */
 export const HeroSlideDraft = z.strictObject(slideFields)
 export type HeroSlideDraft = z.infer<typeof HeroSlideDraft>
 
-/** `previewed` marks the slide that a preview is of: the carousel begins with it and stays there. */
+/** `previewed` marks the slide that an editor previews: the carousel starts with it and stays there. */
 export const HeroSlide = z.object({ id: z.string(), ...slideFields, previewed: z.optional(z.literal(true)) })
 export type HeroSlide = z.infer<typeof HeroSlide>
 
-/** Fills whatever a slide leaves out. */
+/** The defaults for empty parts of a slide. */
 export const heroSlideDefault: HeroSlideDraft = {
   active: true,
   title: 'Security Command',
@@ -89,12 +89,12 @@ export const heroSlideDefault: HeroSlideDraft = {
 export const placements = ['home', 'solutions', 'industries', 'pricing'] as const
 export type Placement = (typeof placements)[number]
 
-/** A button of a hero; without words it is not shown. */
+/** A button of a hero. It is hidden while its text is empty. */
 const HeroButton = z.object({ text: text(60), href: Href })
 
 /**
- * The headline side of a hero on one page. `note` is the small line beside the buttons; the status badge stands over
- * the headline, and without words not at all. Headlines from before the badge have none.
+ * The headline side of a hero on one page. `note` is the small line beside the buttons. The status badge above the
+ * headline is hidden while its text is empty; older headlines have none.
  */
 export const HeroHeadline = z.strictObject({
   headline: words(80),
@@ -107,7 +107,7 @@ export const HeroHeadline = z.strictObject({
 })
 export type HeroHeadline = z.infer<typeof HeroHeadline>
 
-/** A headline as visitors see it: with the words of the preview beside it, where editors wrote some. */
+/** A headline for visitors, with the changed words of the preview beside it. */
 const ShownHeadline = z.extend(HeroHeadline, {
   words: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 })

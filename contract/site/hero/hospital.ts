@@ -1,4 +1,4 @@
-/** What is written on the second slide's plan, as on the first's. */
+/** The words on the second slide's plan, in the same form as the first's. */
 export const hospitalWords = {
   title: 'St. Brigid Hospital',
   floors: 'L0\nL1\nL2',

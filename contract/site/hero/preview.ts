@@ -1,4 +1,4 @@
-/** What the dashboard preview says around a slide's own words. */
+/** The words of the dashboard preview around a slide's own words. */
 export const previewWords = {
   activity: 'Activity',
   done: 'Done',
@@ -14,9 +14,8 @@ export const previewWords = {
 }
 
 /**
- * What is written on the first slide's plan. What stands in lines has one for each place that is drawn: signs,
- * checkpoints with the time due or scanned and, behind a plus, the minutes late; guards with where they are and since
- * when.
+ * The words on the first slide's plan. Texts with several lines have one line per drawn place. Signs name places.
+ * Checkpoints have the time due or scanned and, after a plus, the minutes late. Guards have their place and since when.
  */
 export const mallWords = {
   title: 'Harbor Point Mall',

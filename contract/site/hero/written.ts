@@ -4,7 +4,7 @@ import { hospitalWords } from './hospital.ts'
 import { mallWords, previewWords } from './preview.ts'
 import { yardWords } from './yard.ts'
 
-/** The words of the hero's preview, and of the plan of each slide in it, until an editor writes others. */
+/** The built-in words of the hero's preview and of each slide's plan. */
 export const heroWords = {
   'hero-preview': previewWords,
   'hero-mall': mallWords,
@@ -19,5 +19,5 @@ export const HeroWords = z.strictObject({
   'hero-yard': wordsLike(yardWords),
 })
 
-/** What editors had them say. One that is not among them says its built-in words. */
+/** The changed words of the hero. A part without an entry shows its built-in words. */
 export type WrittenHeroWords = Partial<z.infer<typeof HeroWords>>

@@ -1,4 +1,4 @@
-/** What is written on the third slide's plan, as on the first's. */
+/** The words on the third slide's plan, in the same form as the first's. */
 export const yardWords = {
   title: 'Pier 9 Terminal',
   floors: 'North\nYard\nRail',

@@ -22,7 +22,7 @@ const listed = { title: words(60), summary: text(200), posts: text(40), footprin
 export const IndustryCard = z.object({ slug: Slug, ...listed })
 export type IndustryCard = z.infer<typeof IndustryCard>
 
-/** What an editor writes of an industry. `solutions` are its relations, as slugs. */
+/** An industry in the editor. `solutions` are the slugs of related solutions. */
 export const IndustryDraft = z.strictObject({
   ...listed,
   description: text(300),
@@ -35,7 +35,7 @@ export const IndustryDraft = z.strictObject({
 })
 export type IndustryDraft = z.infer<typeof IndustryDraft>
 
-/** An industry with the solutions that either side names. */
+/** An industry with every solution that is related from either side. */
 export const Industry = z.extend(IndustryDraft, {
   slug: Slug,
   published: z.boolean(),

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { endpoints, Slug } from '../../core/core.ts'
 import { editStates } from '../../platform/editing/document.ts'
 
-/** Which side of a relation names the other. */
+/** Which side of a relation names the other one. */
 export const namers = ['industry', 'solution', 'both'] as const
 export type Namer = (typeof namers)[number]
 
 /**
- * An industry or a solution at the edge of the matrix. Its draft names `names` of the other side, visitors see `live`,
- * in that order; `gained` and `lost` are how the two differ, and `others` says that the draft differs in more than
- * relations.
+ * A row or column heading of the matrix. `names` are the related slugs of the draft, `live` those that visitors see,
+ * both in order. `gained` and `lost` are the difference. `others` says that the draft also differs elsewhere.
  */
 export const MatrixEdge = z.object({
   slug: Slug,
@@ -26,11 +25,11 @@ export type MatrixEdge = z.infer<typeof MatrixEdge>
 
 const By = z.nullable(z.enum(namers))
 
-/** An industry and a solution that are related: by whom in the drafts, and by whom for visitors. */
+/** A related pair of an industry and a solution: who names whom in the drafts, and who for visitors. */
 export const Relation = z.object({ industry: Slug, solution: Slug, draft: By, live: By })
 export type Relation = z.infer<typeof Relation>
 
-/** Every industry and every solution in their order, and the pairs of them that are related. */
+/** Every industry and every solution in their order, and the related pairs. */
 export const IndustryMatrix = z.object({
   industries: z.array(MatrixEdge),
   solutions: z.array(MatrixEdge),
@@ -38,7 +37,7 @@ export const IndustryMatrix = z.object({
 })
 export type IndustryMatrix = z.infer<typeof IndustryMatrix>
 
-/** The last part of the matrix's address, which no industry may have. */
+/** The last segment of the matrix's address. No industry may use it as its slug. */
 export const MATRIX = 'matrix'
 
 export const industryMatrix = endpoints({

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Link, text, words } from '../../core/core.ts'
 import { SampleText } from '../../core/sample.ts'
 
-/** A section whose items come from elsewhere (industries, plans, posts): only its words are its own. */
+/** A section whose items come from elsewhere (industries, plans, posts). It only has words of its own. */
 export const HeadedSection = z.strictObject({ title: words(80), text: text(240), link: Link })
 export type HeadedSection = z.infer<typeof HeadedSection>
 
-/** Short words beside the plans' prices. `{yearly}` stands for the price of a month when a year is paid at once. */
+/** Short words beside the plans' prices. `{yearly}` is the monthly price when a year is paid at once. */
 const PriceLabels = z.strictObject({
   onRequest: words(30),
   onRequestText: words(60),
@@ -21,7 +21,7 @@ const labels: z.infer<typeof PriceLabels> = {
   yearly: '{yearly} billed yearly',
 }
 
-/** The pricing preview: the words around the plans, and what visitors read while one of the prices is a sample. */
+/** The pricing preview: the words around the plans, and the note while a price is a sample. */
 export const PricingPreview = z.extend(HeadedSection, {
   labels: z._default(PriceLabels, labels),
   sampleText: SampleText,

@@ -6,7 +6,7 @@ export const stepIcons = ['Upload', 'Settings', 'Rocket'] as const
 export const benefitIcons = ['Clock', 'CreditCard', 'Shield'] as const
 export const stepColors = ['primary', 'accent', 'success'] as const
 
-// Everything else is kept as it was written: `ctaLink` decides what becomes of it on the page.
+// Any other value is stored as written; `ctaLink` decides how the page uses it.
 const foreign = /^\s*([/\\]{2}|(?!https?:)[a-z][a-z\d+.-]*:)/i
 
 /** Three steps, a row of benefits and a button. `ctaUrl` follows `ctaLink`. */
@@ -33,7 +33,7 @@ export const HowItWorks = z.strictObject({
 })
 export type HowItWorks = z.infer<typeof HowItWorks>
 
-/** The steps as visitors see them: with what is said on their pictures, where editors wrote something. */
+/** The steps for visitors, with the changed words on their pictures. */
 export type ShownHowItWorks = HowItWorks & { pictures?: typeof stepPictureWords }
 
 export const howItWorksDefault: HowItWorks = {
@@ -72,5 +72,5 @@ export const howItWorksDefault: HowItWorks = {
   ctaUrl: '/demo',
 }
 
-/** Empty gives '/'; '/', 'http://' and 'https://' beginnings are kept; anything else becomes '/'. */
+/** An empty value gives '/'. Values that begin with '/', 'http://' or 'https://' stay. Anything else becomes '/'. */
 export const ctaLink = (url: string) => (/^(\/|https?:\/\/)/.test(url) ? url : '/')

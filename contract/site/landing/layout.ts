@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** The lazy group in its specified order; the sections behind it and before it keep their places. */
+/** The lazy group in its specified order. The other sections keep their places. */
 export const lazySections = ['roi', 'tour', 'industries', 'badges', 'outcomes', 'testimonials', 'faq'] as const
 export type LazySection = (typeof lazySections)[number]
 
-/** The sections before and behind the lazy group, which keep their places and can only be switched off. */
+/** The sections before and after the lazy group. They keep their places and can only be switched off. */
 export const fixedSections = ['trust_bar', 'how_it_works', 'cta', 'pricing', 'blog'] as const
 export type FixedSection = (typeof fixedSections)[number]
 
 const shown = z._default(z.boolean(), true)
 
 /**
- * Which sections are on, and the order of those of the lazy group. The hero can't be switched off: it is the page's
- * heading. Layouts from before the first three could be say nothing of them, and show them.
+ * Which sections are on, and the order of the lazy group. The hero can't be switched off, because it is the page's
+ * heading. Older layouts don't mention the first three sections, which are then on.
  */
 export const LandingLayout = z.strictObject({
   sections: z

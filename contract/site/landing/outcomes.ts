@@ -4,7 +4,7 @@ import { Sample, SampleText } from '../../core/sample.ts'
 
 const position = z.number().check(z.gte(0), z.lte(100))
 
-/** Measured results with their source line; `fromAt` and `toAt` place the two values on the track, in percent. */
+/** Measured results with their source. `fromAt` and `toAt` place the two values on the track, in percent. */
 export const OutcomesSection = z.strictObject({
   title: words(80),
   text: text(240),

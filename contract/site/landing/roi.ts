@@ -3,28 +3,28 @@ import { Button, text, words } from '../../core/core.ts'
 
 const share = z.number().check(z.gte(0), z.lte(1))
 
-/** What the estimate takes for granted; every figure is shown to the visitor and edited in the admin area. */
+/** The assumptions of the estimate. Visitors see every figure, and editors can change it. */
 export const RoiAssumptions = z.strictObject({
-  /** Share of office hours that rostering, chasing and typing up no longer take. */
+  /** Share of office hours for rostering, phone calls and typing that the product saves. */
   officeHoursSaved: share,
-  /** Share of overtime hours that rest and hour checks avoid. */
+  /** Share of overtime hours that rest and hour checks prevent. */
   overtimeAvoided: share,
-  /** Overtime is paid at this multiple of the hourly wage; the saving is the part above 1. */
+  /** Overtime is paid at this multiple of the hourly wage. The saving is the part above 1. */
   overtimeRate: z.number().check(z.gte(1), z.lte(3)),
-  /** Share of no-shows that reminders and shift offers avoid. */
+  /** Share of no-shows that reminders and shift offers prevent. */
   noShowsAvoided: share,
-  /** Hours of wage that one no-show costs in calls, cover and credit notes. */
+  /** The cost of one no-show in hours of wage: calls, cover and credit notes. */
   hoursPerNoShow: z.number().check(z.gte(0), z.lte(24)),
   shiftsPerGuardPerWeek: z.number().check(z.gte(1), z.lte(7)),
   hoursPerShift: z.number().check(z.gte(1), z.lte(24)),
   /** Price in cents. */
   pricePerGuardPerMonth: z.int().check(z.gte(0), z.lte(100_000)),
-  /** One-time effort of the change in office hours. */
+  /** One-time effort of the change, in office hours. */
   setUpHours: z.number().check(z.gte(0), z.lte(1000)),
 })
 export type RoiAssumptions = z.infer<typeof RoiAssumptions>
 
-/** The five figures a visitor moves. `hourlyWage` in cents; the two shares 0 to 1. */
+/** The five figures that a visitor sets. `hourlyWage` is in cents; the two shares are 0 to 1. */
 export type RoiInput = {
   guards: number
   hourlyWage: number
@@ -33,7 +33,7 @@ export type RoiInput = {
   noShowRate: number
 }
 
-/** What the five ranges are called; `adminHint` says what counts as admin hours. */
+/** The labels of the five ranges. `adminHint` explains what counts as admin hours. */
 export const RoiLabels = z.strictObject({
   guards: words(40),
   hourlyWage: words(40),
@@ -44,7 +44,7 @@ export const RoiLabels = z.strictObject({
 })
 export type RoiLabels = z.infer<typeof RoiLabels>
 
-/** The words of the slip, and of what stands below it. `withUs` goes before the site's name. */
+/** The words of the result slip and below it. `withUs` precedes the site's name. */
 export const RoiDocket = z.strictObject({
   title: words(60),
   office: words(40),
@@ -59,8 +59,8 @@ export const RoiDocket = z.strictObject({
 export type RoiDocket = z.infer<typeof RoiDocket>
 
 /**
- * What is said of the result, and each assumption, as a sentence. `{hours}`, `{weeks}`, `{share}`, `{rate}`, `{shifts}`
- * and `{price}` stand for the figures.
+ * The sentences about the result and each assumption. `{hours}`, `{weeks}`, `{share}`, `{rate}`, `{shifts}` and
+ * `{price}` are placeholders for the figures.
  */
 export const RoiSentences = z.strictObject({
   costs: words(60),
@@ -157,11 +157,10 @@ const WEEKS = 52
 const toDollars = (cents: number) => Math.round(cents / 100) * 100
 
 /**
- * Yearly figures: money in cents rounded to whole dollars line by line, so that the lines add up as they are shown;
- * hours whole. `today` is what the three items cost now, `saving` what is kept of it once the price is paid. Office
- * hours count at the same wage; overtime and its avoidance only by what is paid above the wage, because the hours
- * themselves are worked either way. `paybackWeeks` is the time until the saving has paid the one-time effort; null when
- * nothing is saved.
+ * Yearly figures. Money is in cents, rounded to whole dollars line by line, so that the shown lines add up; hours are
+ * whole. `today` is the present cost of the three items. `saving` is the saved part of it minus the price. Office hours
+ * cost the same wage. Overtime only costs the part above the wage, because the hours are worked either way.
+ * `paybackWeeks` is the time until the saving has paid the one-time effort, or null without a saving.
  */
 export function roi(input: RoiInput, assumed: RoiAssumptions) {
   const wage = input.hourlyWage

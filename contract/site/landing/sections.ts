@@ -17,7 +17,7 @@ import { TourSection, tourDefault } from './tour.ts'
 import { TrustBar, trustBarDefault } from './trust-bar.ts'
 
 /**
- * Every landing section by its key: its shape, and what is served while nothing is stored. The pages import shapes and
+ * Every landing section by its key: its shape, and its default while nothing is stored. Pages import shapes and
  * defaults from the sections' own files, so that each loads only its own.
  */
 export const sections = {

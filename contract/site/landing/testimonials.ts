@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text, words } from '../../core/core.ts'
 import { Sample, SampleText } from '../../core/sample.ts'
 
-/** What operators say. The first quote is shown large. */
+/** Quotes of operators. The first quote is shown large. */
 export const TestimonialsSection = z.strictObject({
   title: words(80),
   sampleText: SampleText,

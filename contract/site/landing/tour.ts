@@ -3,7 +3,7 @@ import { screens } from '../blocks/blocks.ts'
 import type { WrittenWords } from '../blocks/screens.ts'
 import { text, words } from '../../core/core.ts'
 
-/** Five steps, each a working miniature of the product with sample data. `time` is its checkpoint on the night. */
+/** Five steps, each a working miniature of the product with sample data. `time` is its checkpoint during the night. */
 export const TourSection = z.strictObject({
   title: words(80),
   text: text(240),
@@ -13,7 +13,7 @@ export const TourSection = z.strictObject({
 })
 export type TourSection = z.infer<typeof TourSection>
 
-/** The tour as visitors see it: with the words of its miniatures, where editors wrote some. */
+/** The tour for visitors, with the changed words of its miniatures. */
 export type ShownTour = TourSection & { words?: WrittenWords }
 
 export const tourDefault: TourSection = {

@@ -3,10 +3,10 @@ import { endpoints, Timestamp } from '../../core/core.ts'
 import { ContactForm, DemoForm } from './forms.ts'
 import { ContactPage, DemoPage } from './pages.ts'
 
-/** The same answer to every form that is received, whatever is thought of it. */
+/** The same answer to every received form, so a program can't tell whether it was taken for spam. */
 export const Received = z.strictObject({ message: z.string() })
 
-/** The times at which a demo can still be had, `zone` being the office's. */
+/** The free times for demos. `zone` is the office's. */
 export const OpenSlots = z.object({ zone: z.string(), minutes: z.int(), slots: z.array(Timestamp) })
 export type OpenSlots = z.infer<typeof OpenSlots>
 

@@ -2,24 +2,26 @@ import * as z from 'zod/mini'
 import { words } from '../../core/core.ts'
 import { leadMessages } from './words.ts'
 
-/** Whether a form asks for something: `required` holds the form back while it is empty, `hidden` asks nobody. */
+/**
+ * Whether a form asks for a field. `required`: the form can't be sent without it. `hidden`: the form does not show it.
+ */
 export const fieldUses = ['required', 'optional', 'hidden'] as const
 export type FieldUse = (typeof fieldUses)[number]
 
-/** A field that is always there and required, and one that an editor decides about. */
+/** A field that is always required, and one that an editor decides about. */
 const Always = z.strictObject({ label: words(60) })
 const Free = z.strictObject({ label: words(60), use: z.enum(fieldUses) })
 
-/** What a form asks of the person; all that the pricing wizard asks besides its questions. */
+/** The fields about a person. The pricing wizard asks these and its own questions. */
 export const PersonFields = z.strictObject({ name: Always, email: Always, company: Free, phone: Free })
 export type PersonFields = z.infer<typeof PersonFields>
 
-/** Which fields the contact form has, and what they are called (docs/decisions/020-form-fields.md). */
+/** The fields of the contact form, and their labels (docs/decisions/020-form-fields.md). */
 export const ContactFields = z.extend(PersonFields, { topic: Free, message: Always })
 export type ContactFields = z.infer<typeof ContactFields>
 
 /**
- * The same of the demo form. Its times have a heading of their own, and nobody can be held to one that may not be open.
+ * The same for the demo form. Its times have a heading of their own and can't be required, because none may be free.
  */
 export const DemoFields = z.extend(PersonFields, {
   companySize: Free,
@@ -29,7 +31,7 @@ export const DemoFields = z.extend(PersonFields, {
 })
 export type DemoFields = z.infer<typeof DemoFields>
 
-/** Fields by name, as far as it matters which are asked for. */
+/** Fields by name, as far as the choice of fields matters. */
 export type Asked = Readonly<Record<string, { label?: string; use?: FieldUse }>>
 
 const missing: Record<string, string> = {
@@ -41,7 +43,7 @@ const missing: Record<string, string> = {
   message: leadMessages.message,
 }
 
-/** What a filled-in form lacks of what its content asks for: the messages by field. */
+/** The messages about missing required fields, by field. */
 export function missingOf(fields: Asked, body: unknown): Record<string, string> {
   const given = body as Record<string, unknown>
   const lacking = Object.entries(fields).filter(
@@ -50,7 +52,7 @@ export function missingOf(fields: Asked, body: unknown): Record<string, string> 
   return Object.fromEntries(lacking.map(([name]) => [name, missing[name]!]))
 }
 
-/** A filled-in form without what is hidden: nobody is asked for it, so nothing of it is kept. */
+/** A submitted form without its hidden fields: they were not asked for, so their values are dropped. */
 export function askedOf<T extends object>(fields: Asked, body: T): T {
   const hidden = Object.entries(body).filter(([name]) => fields[name]?.use === 'hidden')
   return { ...body, ...Object.fromEntries(hidden.map(([name, value]) => [name, Array.isArray(value) ? [] : ''])) }

@@ -6,10 +6,10 @@ import { leadMessages } from './words.ts'
 
 const MAX_SLOTS = 3
 
-// A greeting that carries a link would make us the sender of somebody's advertising.
+// A greeting with a link would make us the sender of somebody's advertising.
 const noLinks = z.refine<string>((value) => !/:\/\/|\bwww\.|\.\w{2,}\/|@/i.test(value), leadMessages.nameLink)
 
-/** One line of text, without the space around it. `message` is said when it is missing. */
+/** One line of text without surrounding space. `message` is the error when it is missing. */
 const entry = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
@@ -34,10 +34,10 @@ const Phone = z._default(
 const Choice = z._default(entry(80, leadMessages.choice), '')
 const Message = text(4000).check(z.trim())
 
-/** Takes the second value for what can't be read: no person could fix it. */
+/** Replaces an invalid value by the second one, because no person could correct it. */
 const orElse = z.catch
 
-/** Campaign marks of a link that led here. */
+/** The campaign parameters of a link (UTM). */
 export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
 export type UtmName = (typeof utmNames)[number]
 
@@ -49,7 +49,7 @@ const Utm = z.strictObject({
   content: optional(120),
 })
 
-/** Where a visit came from: its first page, the site that led there, and campaign marks. As the browser noted it. */
+/** Where a visit came from, as the browser recorded it: its first page, the referring site, and campaign parameters. */
 export const Source = orElse(
   z.strictObject({ firstPage: optional(300), referrer: optional(300), utm: z._default(Utm, Utm.parse({})) }),
   { firstPage: '', referrer: '', utm: Utm.parse({}) },
@@ -57,8 +57,8 @@ export const Source = orElse(
 export type Source = z.infer<typeof Source>
 
 /**
- * What every form sends besides its own fields. `stamp` says when it was first touched, in the server's own hand;
- * `homepage` is a field that people don't see and programs fill in; `zone` is the visitor's time zone.
+ * The fields that every form sends in addition. `stamp` is when the visitor first touched it, signed by the server.
+ * `homepage` is hidden from people, so only programs fill it in. `zone` is the visitor's time zone.
  */
 const base = {
   name: Name,
@@ -72,7 +72,7 @@ const base = {
   source: Source,
 }
 
-/** The contact form. What of it must be filled in, the page's content says besides. */
+/** The contact form. The page's content decides which other fields are required. */
 export const ContactForm = z.strictObject({
   ...base,
   company: z._default(Company, ''),
@@ -81,7 +81,7 @@ export const ContactForm = z.strictObject({
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
-/** The demo form, as above. */
+/** The demo form. The page's content decides in the same way. */
 export const DemoForm = z.strictObject({
   ...base,
   company: z._default(Company, ''),
@@ -102,7 +102,7 @@ export type DemoForm = z.infer<typeof DemoForm>
 export const LeadBase = z.strictObject({ ...base, company: z._default(Company, '') })
 export type LeadBase = z.infer<typeof LeadBase>
 
-/** The stages of a lead, from its arrival on. */
+/** The stages of a lead, in their order. */
 export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost', 'spam'] as const
 export type LeadStage = (typeof leadStages)[number]
 
@@ -111,8 +111,8 @@ export const leadForms = ['contact', 'demo', 'pricing'] as const
 export type LeadForm = (typeof leadForms)[number]
 
 /**
- * What happens to a lead: its stage, who looks after it, a note, an answer, one that came too late, that no answer is
- * needed, that another lead was merged into it or made its own again, and what became of a task.
+ * What happens to a lead. Among others: its stage, its assignee, a note, an answer, a late answer, and the mark that it
+ * needs no answer. Also merging, separating, and the changes of a task.
  */
 export const leadEventKinds = [
   'stage',

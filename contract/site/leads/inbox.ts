@@ -5,7 +5,7 @@ import { line } from '../../platform/mail/mail.ts'
 import { outboxStates } from '../../platform/mail/outbox.ts'
 import { leadEventKinds, leadForms, leadStages } from './forms.ts'
 
-/** Somebody who looks after leads. */
+/** A person who looks after leads. */
 export const Assignee = z.object({ id: Id, name: z.string() })
 export type Assignee = z.infer<typeof Assignee>
 
@@ -20,9 +20,8 @@ export const LeadTask = z.object({
 export type LeadTask = z.infer<typeof LeadTask>
 
 /**
- * A lead in a list. The first answer is owed by `dueAt`; `said` is the beginning of what they wrote or chose. `heardAt`
- * is when they wrote back and got no answer since; it is owed by `heardDueAt`. `taskDueAt` is when
- * the next task is due.
+ * A lead in a list. Its first answer is due at `dueAt`. `said` is the beginning of what they wrote or chose. `heardAt`
+ * is when they wrote back and still wait; that answer is due at `heardDueAt`. `taskDueAt` is when the next task is due.
  */
 export const LeadSummary = z.object({
   id: Id,
@@ -42,14 +41,12 @@ export const LeadSummary = z.object({
 })
 export type LeadSummary = z.infer<typeof LeadSummary>
 
-/**
- * What is to be known of a mail from a lead: its sender is another address, or all that leads here; a program wrote it.
- */
+/** Marks of a mail from a lead: another sender address, only its reference leads here, or a program wrote it. */
 export const leadMailMarks = ['other-sender', 'by-sender', 'automatic', 'cut'] as const
 
 /**
- * What happened to a lead, in words. `mail` is the state of the mail that it tells of. A mail from the person (`heard`)
- * brings the history that it quotes, its attachments by name, and marks.
+ * One event of a lead, in words. `mail` is the state of the mail in question. A mail from the person (`heard`) has its
+ * quoted history, the names of its attachments, and marks.
  */
 export const LeadMoment = z.object({
   at: Timestamp,
@@ -79,15 +76,15 @@ export const Lead = z.extend(LeadSummary, {
   campaign: z.string(),
   consentText: z.string(),
   spamReasons: z.array(z.string()),
-  /** Whether an answer of theirs comes in here (`INCOMING_ADDRESS`), and not to whoever wrote to them. */
+  /** Whether their answers come in here (`INCOMING_ADDRESS`) or go to the colleague who wrote to them. */
   answersHere: z.boolean(),
   moments: z.array(LeadMoment),
   /** Open ones first, each by when it is due; then the last that were done. */
   tasks: z.array(LeadTask),
   others: z.array(LeadSummary),
-  /** The lead that this one was merged into: it is dealt with there. */
+  /** The lead that this one was merged into. People answer it there. */
   mergedInto: z.nullable(Id),
-  /** The leads that were merged into this one. Each can be made its own again until the moment that it names. */
+  /** The leads that were merged into this one. Each can be separated again until its given time. */
   merged: z.array(z.object({ id: Id, name: z.string(), email: z.string(), until: Timestamp })),
 })
 export type Lead = z.infer<typeof Lead>
@@ -106,7 +103,7 @@ export const LeadFilter = z.strictObject({
 })
 export type LeadFilter = z.infer<typeof LeadFilter>
 
-/** Counts of leads end here: a list of more is narrowed down, or had as CSV. */
+/** The largest count of leads. For more, people narrow the list down or download the CSV. */
 export const MOST_COUNTED = 1000
 
 const LeadChange = z.strictObject({

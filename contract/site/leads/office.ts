@@ -1,4 +1,4 @@
-/** Where the company is reached: the footer's company block, as far as the contact page shows it. */
+/** How to reach the company: the part of the footer's company block that the contact page shows. */
 export type Office = { name: string; phone: string; email: string; address: string }
 
 export const officeDefault: Office = {

@@ -4,7 +4,10 @@ import { text, words } from '../../core/core.ts'
 import { ContactFields, DemoFields } from './fields.ts'
 import { contactFieldsDefault, demoFieldsDefault } from './words.ts'
 
-/** The words around a form. `consentText` stands beside its box; each lead keeps the text that was agreed to. */
+/**
+ * The words around a form. `consentText` is the label of its checkbox; each lead stores the text that the person agreed
+ * to.
+ */
 export const FormWords = z.strictObject({
   title: words(80),
   text: text(300),
@@ -22,7 +25,7 @@ const Choices = z.array(words(80)).check(
   z.refine((list) => new Set(list).size === list.length, 'Name each choice once'),
 )
 
-/** The contact page and its form. Pages from before its fields could be chosen have the built-in ones. */
+/** The contact page and its form. Pages that are older than the choice of fields have the built-in ones. */
 export const ContactPage = z.strictObject({
   title: words(80),
   tagline: text(120),
@@ -36,7 +39,7 @@ export const ContactPage = z.strictObject({
 })
 export type ContactPage = z.infer<typeof ContactPage>
 
-/** The demo page and its form, as above. */
+/** The demo page and its form. The same holds for its fields. */
 export const DemoPage = z.strictObject({
   title: words(80),
   tagline: text(120),
@@ -56,7 +59,7 @@ export type DemoPage = z.infer<typeof DemoPage>
 
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Write a time as 09:30'))
 
-/** When the office works, in its own time. `days` count from 1, Monday; `closed` are whole days. */
+/** The office's working hours in its own time zone. `days` count from 1, Monday; `closed` are whole days. */
 const officeHours = {
   zone: words(60).check(z.refine(isZone, 'Choose a time zone such as America/New_York')),
   days: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
@@ -70,8 +73,8 @@ const endsAfterStart = /* @__PURE__ */ z.refine<{ from: string; to: string }>(({
 })
 
 /**
- * How leads are answered: `targetHours` of office hours to the first answer. With `turns` new leads are assigned to
- * administrators by turns, else to nobody.
+ * How leads are answered: `targetHours` counts office hours to the first answer. With `turns`, new leads go to
+ * administrators in turn, else to nobody.
  */
 export const LeadRules = z
   .strictObject({
@@ -83,8 +86,8 @@ export const LeadRules = z
 export type LeadRules = z.infer<typeof LeadRules>
 
 /**
- * When demos are given, in the office's own time. `days` count from 1, Monday. `capacity` demos can run at once; nobody
- * can ask for one less than `noticeHours` ahead. `closed` are whole days.
+ * The times of demos in the office's time zone. `days` count from 1, Monday. `capacity` demos can run at once. Visitors
+ * must book `noticeHours` ahead. `closed` are whole days.
  */
 export const DemoSlots = z
   .strictObject({

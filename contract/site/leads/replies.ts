@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, words } from '../../core/core.ts'
 import { line } from '../../platform/mail/mail.ts'
 
-/** What a text may name in braces, such as `{firstName}`, and what stands there in an answer. */
+/** The variables of a reply text, such as `{firstName}`, with their descriptions. */
 export const replyVariables = {
   firstName: 'Their first name',
   name: 'Their whole name',
@@ -20,7 +20,7 @@ const known = z.refine<string>(
     .join(', ')}`,
 )
 
-/** A text to begin an answer with. */
+/** A template for an answer. */
 export const ReplyTemplate = z.strictObject({
   name: words(60),
   subject: line(200).check(z.minLength(1, 'Fill this in'), known),
@@ -51,7 +51,7 @@ export const leadRepliesDefault: LeadReplies = {
   ],
 }
 
-/** A text with its variables filled in. One that is empty leaves nothing, and no second space. */
+/** A text with its variables replaced. An empty one leaves no double space. */
 export const filledIn = (text: string, values: Record<ReplyVariable, string>): string =>
   text.replace(/ ?\{(\w+)\}/g, (whole, name: string) => {
     if (!isVariable(name)) return whole

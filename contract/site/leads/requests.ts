@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoints, Id, ItemResult, MOST_AT_ONCE, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { type LeadStage, leadStages } from './forms.ts'
 
-/** Requests for a demo as they are looked after: those whose time is still to come, is over, or was never chosen. */
+/** Groups of demo requests: the time is still to come, is over, or was never chosen. */
 export const requestTimes = ['coming', 'past', 'none'] as const
 
-/** How far a request has come, in the order in which it goes on. Spam is no request. */
+/** The stages of a request in their order. Spam is not a request. */
 export const requestStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const satisfies LeadStage[]
 export type RequestStage = (typeof requestStages)[number]
 
-/** `asked` is when, `time` the time that is kept. */
+/** `asked` is when the request arrived, `time` is the booked time. */
 export const requestSorts = ['asked', 'time', 'name', 'company', 'stage'] as const
 export type RequestSort = (typeof requestSorts)[number]
 
-/** Somebody who asked for a demo. `startsAt` is the time that is kept for them, `minutes` long. */
+/** A request for a demo. `startsAt` is the booked time, `minutes` its length. */
 export const DemoRequest = z.object({
   id: Id,
   createdAt: Timestamp,
@@ -31,7 +31,7 @@ export const DemoRequest = z.object({
 })
 export type DemoRequest = z.infer<typeof DemoRequest>
 
-/** Which requests to list. `search` is looked for in names, addresses and companies; spam is never among them. */
+/** Which requests to list. `search` covers names, addresses and companies. Spam is never listed. */
 export const DemoRequestFilter = z.object({
   search: z.optional(text(100)),
   time: z.optional(z.enum(requestTimes)),

@@ -1,4 +1,4 @@
-// Apart from the shapes: the pages load these, and the shapes only once a form is touched.
+// A file of its own: pages load these texts at once, and the shapes only when a visitor touches a form.
 import type { ContactFields, DemoFields, PersonFields } from './fields.ts'
 import type { ContactPage, DemoPage } from './pages.ts'
 
@@ -8,7 +8,7 @@ import type { ContactPage, DemoPage } from './pages.ts'
  */
 export const LEAST_FILL_MS = 3_000
 
-/** What the forms say at a field, in the browser and on the server alike. */
+/** The messages at the fields of forms, the same in the browser and on the server. */
 export const leadMessages = {
   name: 'Enter your name',
   nameLink: 'Leave links and addresses out of this',
@@ -36,7 +36,7 @@ export const contactFieldsDefault: ContactFields = {
   message: { label: 'Message' },
 }
 
-/** A demo is given to a company, so there its name is needed. */
+/** A demo is given to a company, so its name is required there. */
 export const demoFieldsDefault: DemoFields = {
   ...personFieldsDefault,
   company: { label: 'Company', use: 'required' },

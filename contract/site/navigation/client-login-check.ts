@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../core/core.ts'
 
 /**
- * What a client portal answered. `status` is null when it did not, and `says` why. `certificateDays` counts the whole
- * days that its certificate is still valid, null without encryption; `leadsTo` is where a redirect leads.
+ * The result of checking a client portal. Without an answer `status` is null and `says` gives the reason.
+ * `certificateDays` counts the days until its certificate expires, null without encryption. `leadsTo` is the target of
+ * a redirect.
  */
 export const ClientLoginCheck = z.object({
   status: z.nullable(z.int()),

@@ -3,7 +3,7 @@ import { consentTextDefault } from '../newsletter/words.ts'
 import type { Footer } from './footer.ts'
 import type { ClientLogin } from './menu.ts'
 
-// Apart from the shapes: the browser loads these and never those.
+// A file of its own: the browser loads these texts and never the shapes.
 
 export const clientLoginDefault: ClientLogin = { url: '', text: 'Client Login', openInNewTab: false }
 

@@ -1,7 +1,7 @@
-/** A row that the phone's menu has whatever the menu data says. */
+/** A row that the phone's menu always has, independent of the menu's data. */
 export type FixedRow = { slug: string; name: string; href: string }
 
-/** The pages that the phone's menu leads to, apart from the groups and what signed-in people see. */
+/** The pages in the phone's menu, without the groups and the rows for signed-in people. */
 export const fixedRows = {
   pricing: { slug: 'pricing', name: 'Pricing', href: '/pricing' },
   blog: { slug: 'blog', name: 'Blog', href: '/blog' },
@@ -9,6 +9,6 @@ export const fixedRows = {
   demo: { slug: 'demo', name: 'Schedule Demo', href: '/demo' },
 } as const satisfies Record<string, FixedRow>
 
-/** Whether a section of the menu is the one that a fixed row stands for. */
+/** Whether a fixed row already covers this section of the menu. */
 export const standsFor = (row: FixedRow, { slug, href }: { slug: string; href: string | null }): boolean =>
   slug === row.slug || href === row.href

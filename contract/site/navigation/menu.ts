@@ -40,7 +40,7 @@ export const MenuCta = z.strictObject({
 })
 export type MenuCta = z.infer<typeof MenuCta>
 
-/** One entry of the top bar: with categories it opens a panel, with only an `href` it is a plain link. */
+/** One entry of the top bar. With categories it opens a panel; with only an `href` it is a plain link. */
 export const MenuSection = z.strictObject({
   id: words(60),
   slug: words(60),
@@ -57,7 +57,7 @@ export type MenuSection = z.infer<typeof MenuSection>
 export const MegaMenu = /* @__PURE__ */ z.array(MenuSection).check(z.maxLength(8))
 export type MegaMenu = z.infer<typeof MegaMenu>
 
-/** The optional link to the client portal in the footer's bottom bar; not shown while `url` is empty. */
+/** The optional link to the client portal in the footer's bottom bar. It is hidden while `url` is empty. */
 export const ClientLogin = /* @__PURE__ */ z.strictObject({ url: Href, text: text(40), openInNewTab: z.boolean() })
 export type ClientLogin = z.infer<typeof ClientLogin>
 
@@ -81,7 +81,7 @@ export const navigation = endpoints({
   },
 })
 
-/** The whole menu, inactive entries included, at `/admin/mega-menu/main`. */
+/** The whole menu with its inactive entries, at `/admin/mega-menu/main`. */
 export const menuEditing = editingPlaces({ path: '/admin/mega-menu', access: 'editor', noun: 'menu' })
 
 /** The link to the client portal, at `/admin/client-login/main`. */

@@ -7,8 +7,8 @@ export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as cons
 export type SubscriberState = (typeof subscriberStates)[number]
 
 /**
- * Somebody who asked for the newsletter. `weekly`: whether they want the weekly briefing. `suppressed` says why nothing
- * is sent to them all the same.
+ * A newsletter subscriber. `weekly`: whether they want the weekly briefing. `suppressed` says why they get no mail all
+ * the same.
  */
 export const AudienceMember = z.object({
   id: Id,
@@ -24,7 +24,7 @@ export const AudienceMember = z.object({
 })
 export type AudienceMember = z.infer<typeof AudienceMember>
 
-/** A line of the consent ledger, to the letter. */
+/** A line of the consent ledger, word for word. */
 export const ConsentLine = z.object({
   at: Timestamp,
   action: z.enum(['given', 'confirmed', 'withdrawn']),
@@ -41,7 +41,7 @@ export const SubscriberFilter = z.strictObject({
   state: z.optional(z.enum(subscriberStates)),
   search: z.optional(text(100)),
   tag: z.optional(text(40)),
-  /** Only those who are suppressed. */
+  /** Only suppressed ones. */
   suppressed: z.optional(z.literal('yes')),
   page: z.optional(PageNumber),
 })
@@ -50,7 +50,7 @@ export type SubscriberFilter = z.infer<typeof SubscriberFilter>
 export const CampaignFilter = z.strictObject({ page: z.optional(PageNumber) })
 export type CampaignFilter = z.infer<typeof CampaignFilter>
 
-/** A campaign with what it tells of: a page at `path`, or the newsletter `issue` that was written for it. */
+/** A campaign and its subject: a page at `path`, or the newsletter `issue` that was written for it. */
 export const ListedCampaign = z.extend(Campaign, {
   title: z.string(),
   path: z.string(),

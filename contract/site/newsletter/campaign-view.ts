@@ -4,19 +4,21 @@ import { Campaign } from './campaigns.ts'
 import { Pace } from './issues.ts'
 
 /**
- * What can come back of a mail: the address does not exist (`hard`), takes nothing for now (`soft`), the server refused
- * this mail (`refused`), or its reader called it junk (`complaint`).
+ * Why a mail came back: the address does not exist (`hard`), takes no mail for now (`soft`), the server refused this
+ * mail (`refused`), or its reader called it junk (`complaint`).
  */
 export const bounces = ['hard', 'soft', 'refused', 'complaint'] as const
 export type Bounce = (typeof bounces)[number]
 
-/** Shares at which a campaign stops by itself, once `answered` mails were answered; and refusals one after another. */
+/**
+ * When a campaign stops by itself: the shares apply after `answered` mails were answered, `inARow` counts consecutive refusals.
+ */
 export const stopsAt = { bounces: 0.02, complaints: 0.003, answered: 100, inARow: 10 } as const
 
 /**
- * `waiting`: no mail was made yet; `queued`: its mail waits; `deferred`: the server asked to try later; `sent`: the
- * server took it; `bounced` and `refused`: the server will not take it; `unsure`: the line broke with the last byte;
- * `kept`: mail is off; `left`: they unsubscribed before their turn.
+ * `waiting`: no mail exists yet. `queued`: its mail waits. `deferred`: the server asked to try later. `sent`: the
+ * server accepted it. `bounced` and `refused`: the server will not accept it. `unsure`: the connection broke at the
+ * last byte. `kept`: mail is off. `left`: they unsubscribed before their turn.
  */
 export const recipientStates = [
   'unsure',
@@ -32,7 +34,7 @@ export const recipientStates = [
 ] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** One recipient of a campaign. `at` is when that became so, where it is known; `answer` what the server said. */
+/** One recipient of a campaign. `at` is when the state changed, if known. `answer` is the server's answer. */
 export const Recipient = z.object({
   id: Id,
   email: z.string(),
@@ -52,8 +54,8 @@ export const RecipientFilter = z.strictObject({
 export type RecipientFilter = z.infer<typeof RecipientFilter>
 
 /**
- * A campaign whole. `rate` counts the mails that the server took in each of the last 30 minutes, oldest first;
- * `unsubscribed` those who left the list since it began. `issue` is the newsletter it was written as, null for a page.
+ * A campaign with its details. `rate` counts accepted mails in each of the last 30 minutes, oldest first.
+ * `unsubscribed` counts people who left the list since it began. `issue` is its newsletter, or null for a page.
  */
 export const CampaignWhole = z.extend(Campaign, {
   title: z.string(),

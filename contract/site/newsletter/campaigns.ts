@@ -4,10 +4,10 @@ import { endpoints, Id, Timestamp } from '../../core/core.ts'
 export const campaignStates = ['planned', 'sending', 'sent', 'stopped'] as const
 
 /**
- * One sending of a page to all who get the newsletter. `at` is when it goes out, or began to. Of `total` mails `sent`
- * were taken by the mail server, `failed` refused for good, `unsure` handed over when the product stopped, `kept` in
- * the outbox because there is no mail server, `left` not made or taken back because that person unsubscribed. The
- * others wait. `reason` says why it stopped by itself, or who stopped it.
+ * One sending of a page to all newsletter subscribers. `at` is its start. Of `total` mails the server accepted `sent`
+ * and refused `failed` permanently. `unsure` were under way when the product stopped. `kept` are in the outbox because
+ * there is no mail server. `left` are those of people who unsubscribed in time. The others wait. `reason` says why it
+ * stopped by itself, or who stopped it.
  */
 export const Campaign = z.object({
   id: Id,
@@ -28,11 +28,11 @@ export type Campaign = z.infer<typeof Campaign>
 export const Campaigns = z.object({ audience: z.int(), campaigns: z.array(Campaign) })
 export type Campaigns = z.infer<typeof Campaigns>
 
-/** Asks for a campaign. What went out before is sent once more only when that is said: `again`. */
+/** Asks for a campaign. Only `again` sends a page that was sent before. */
 export const CampaignWish = z.strictObject({ again: z.optional(z.boolean()) })
 export type CampaignWish = z.infer<typeof CampaignWish>
 
-/** What a publication may ask for besides. */
+/** The options that go with a publication. */
 export const AlsoNewsletter = z.strictObject({ newsletter: z.nullable(CampaignWish) })
 export type AlsoNewsletter = z.infer<typeof AlsoNewsletter>
 

@@ -2,19 +2,22 @@ import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp, words } from '../../core/core.ts'
 import { Tags } from './segments.ts'
 
-/** `reading`: the file is being checked; `checked`: nobody came in yet; `taking`: people come in; `done`: all did. */
+/**
+ * `reading`: the file is checked now. `checked`: nobody was added yet. `taking`: people are added now. `done`: all were
+ * added.
+ */
 export const importStates = ['reading', 'checked', 'taking', 'done'] as const
 
 /**
- * What becomes of a row: `good` comes in; `bad` has no address that mail can go to; `twice` stood further up; `known`
- * is on the list already; `unsubscribed` left before and is never brought back; `suppressed` bounced or complained.
+ * The verdict on a row. `good` is added. `bad` has no usable address. `twice` repeats an earlier row. `known` is on the
+ * list already. `unsubscribed` left before and is never added again. `suppressed` bounced or complained.
  */
 export const importVerdicts = ['good', 'bad', 'twice', 'known', 'unsubscribed', 'suppressed'] as const
 export type ImportVerdict = (typeof importVerdicts)[number]
 
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 
-/** What an importer has to say: where the list comes from, how its people gave consent, and tags for all of them. */
+/** The importer's statement: the source of the list, how its people gave consent, and tags for all of them. */
 export const ImportClaim = z.strictObject({
   source: words(200).check(z.trim()),
   proof: words(2_000).check(z.trim()),
@@ -98,7 +101,7 @@ export const imports = endpoints({
   },
 })
 
-/** The file is a form’s part `file`; the claim stands in the fields `source`, `proof` and `tags` before it. */
+/** The file is the form’s part `file`. The fields `source`, `proof` and `tags` come before it. */
 export const importUpload = endpoints({
   check: {
     method: 'POST',

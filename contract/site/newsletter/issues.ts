@@ -6,7 +6,7 @@ import { plainText, Writing } from '../../platform/writing/writing.ts'
 import { Campaign } from './campaigns.ts'
 import { AudienceCount } from './segments.ts'
 
-/** Mails per minute of a campaign that says nothing else. */
+/** The default pace of a campaign, in mails per minute. */
 export const PACE_DEFAULT = 600
 export const PACE_MOST = 6_000
 
@@ -20,8 +20,8 @@ const isWritten = (writing: Writing) =>
   plainText(writing) !== '' || writing.content.some(({ type }) => type === 'image' || type === 'cta')
 
 /**
- * A newsletter that is being written. `title` is its name in the admin area; `segment` is the id of the segment it is
- * for, empty for everybody.
+ * A newsletter in the editor. `title` is its name in the admin area. `segment` is the id of its segment, empty for
+ * everybody.
  */
 export const IssueDraft = z.strictObject({
   title: words(160),
@@ -35,7 +35,7 @@ export type IssueDraft = z.infer<typeof IssueDraft>
 
 export const issueEditing = editing({ path: '/admin/issues', access: 'admin', noun: 'newsletter' })
 
-/** What was and is to be sent of a newsletter, newest first, and whom the next sending reaches. */
+/** The past and planned sendings of a newsletter, newest first, and the audience of the next one. */
 export const Sending = z.object({
   audience: AudienceCount,
   segment: z.nullable(z.string()),

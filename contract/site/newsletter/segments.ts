@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, words } from '../../core/core.ts'
 
-/** How a subscriber came: through a form of the site, or with an import. */
+/** How a subscriber joined: through a form of the site, or with an import. */
 export const subscriberSources = ['form', 'imported'] as const
 export type SubscriberSource = (typeof subscriberSources)[number]
 
@@ -13,7 +13,7 @@ export const suppressions = ['hard', 'soft', 'complaint'] as const
 export type Suppression = (typeof suppressions)[number]
 
 const Tag = words(40).check(z.trim(), z.toLowerCase())
-/** The labels of a subscriber: no spaces around them, in lower case, each once. */
+/** The labels of a subscriber: trimmed, in lower case, without repetition. */
 export const Tags = z.pipe(
   z.array(Tag).check(z.maxLength(12, 'Use at most 12 tags')),
   z.transform((tags: string[]) => [...new Set(tags)].toSorted()),
@@ -22,8 +22,8 @@ export const Tags = z.pipe(
 const Day = z.nullable(z.iso.date('Give a day'))
 
 /**
- * Who belongs to a segment. `from` and `to` are days in UTC on which people came, both included; `tags` asks for any of
- * them, `without` for none of them. An empty condition asks for nothing.
+ * The conditions of a segment. `from` and `to` are the first and last day (UTC) of joining. `tags` requires any of
+ * them, `without` excludes all of them. An empty condition requires nothing.
  */
 export const SegmentConditions = z.strictObject({
   source: z.nullable(z.enum(subscriberSources)),
@@ -40,13 +40,13 @@ export const everybody: SegmentConditions = { source: null, from: null, to: null
 const SegmentDraft = z.strictObject({ name: words(60).check(z.trim()), conditions: SegmentConditions })
 export type SegmentDraft = z.infer<typeof SegmentDraft>
 
-/** A segment with how many people a newsletter to it reaches now. */
+/** A segment, and how many people a newsletter to it reaches now. */
 export const Segment = z.object({ id: Id, name: z.string(), conditions: SegmentConditions, count: z.int() })
 export type Segment = z.infer<typeof Segment>
 
 /**
- * Why a newsletter reaches fewer people than confirmed: `paused` turned the briefing off, `suppressed` bounced or
- * complained, `outside` do not belong to the segment. `reached` are left.
+ * Why a newsletter reaches fewer people than confirmed. `paused` switched the briefing off, `suppressed` bounced or
+ * complained, `outside` are not in the segment. The rest is `reached`.
  */
 export const AudienceCount = z.object({
   confirmed: z.int(),
@@ -109,7 +109,7 @@ export const segments = endpoints({
   },
 })
 
-/** Tags as people type them, with commas between them. */
+/** Tags from a text with commas. */
 export const tagsOf = (typed: string): string[] => [
   ...new Set(
     typed

@@ -15,15 +15,18 @@ export const Subscription = z.strictObject({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-// Whatever is given is looked for: what can't be a token answers like one that is unknown.
+// Any text is looked up: one that can't be a token gets the same answer as an unknown one.
 const Token = z.string().check(z.maxLength(2_000))
 const byToken = z.object({ token: Token })
 
-/** What a subscriber chooses. The name is for the salutation and may be empty. */
+/** A subscriber's choices. The name is for the salutation and may be empty. */
 export const Preferences = z.strictObject({ name: line(80).check(z.trim()), weekly: z.boolean() })
 export type Preferences = z.infer<typeof Preferences>
 
-/** Null when the link is unknown or too old, or its subscription has ended. `email` is masked: mails are forwarded. */
+/**
+ * Null when the link is unknown or expired, or the subscription has ended. `email` is masked, because people forward
+ * mails.
+ */
 const Chosen = z.object({ preferences: z.nullable(z.extend(Preferences, { email: z.string() })) })
 export type Chosen = z.infer<typeof Chosen>
 
@@ -74,10 +77,7 @@ export const newsletter = endpoints({
   },
 })
 
-/**
- * Called by mail programs, which know no CSRF token and send a form (RFC 8058); its body says nothing that the address
- * doesn't.
- */
+/** For mail programs, which know no CSRF token and send a form (RFC 8058). The body adds nothing to the address. */
 export const oneClick = endpoints({
   unsubscribeAtOnce: {
     method: 'POST',
@@ -92,7 +92,7 @@ export const oneClick = endpoints({
   },
 })
 
-/** The same address opened in a browser changes nothing: it leads to the page that asks. */
+/** The same address in a browser changes nothing: it redirects to the page that asks for confirmation. */
 export const unsubscribeLink = {
   method: 'GET',
   path: '/newsletter/unsubscribe/:token',

@@ -1,4 +1,4 @@
-/** What stands beside each button of the newsletter's pages. The consent ledger keeps it to the letter. */
+/** The text beside each button of the newsletter's pages. The consent ledger stores it word for word. */
 export const wordings = {
   confirm: 'Yes, send me the newsletter at this address.',
   weekly: 'Send me the weekly briefing',

@@ -5,7 +5,7 @@ import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { type ListItem, Writing } from '../../platform/writing/writing.ts'
 
-/** Paths that are taken by the product's own screens and can be no page's slug. */
+/** Paths of the product's own screens. No page may use them as its slug. */
 export const reservedSlugs = [
   'api',
   'admin',
@@ -34,7 +34,7 @@ export const reservedSlugs = [
   'media',
 ] as const
 
-/** A static page: `content` for running text, `blocks` where a page is composed. `legal` ones can't be deleted. */
+/** A static page: `content` is running text, `blocks` a composed page. `legal` ones can't be deleted. */
 export const PageDraft = z.strictObject({
   title: words(120),
   summary: text(300),
@@ -83,7 +83,7 @@ export const HelpCard = z.object({
 })
 export type HelpCard = z.infer<typeof HelpCard>
 
-/** What a search of the help articles found; `near` when only words like the typed ones were found. */
+/** The result of a help search. `near`: no article contains the words, so these contain similar ones. */
 export const HelpFound = z.object({ near: z.boolean(), items: z.array(HelpCard) })
 export type HelpFound = z.infer<typeof HelpFound>
 
@@ -95,11 +95,11 @@ export const HelpArticle = z.extend(HelpDraft, {
 })
 export type HelpArticle = z.infer<typeof HelpArticle>
 
-/** Screens of the product's own whose words editors may change. */
+/** The product's own screens whose words editors may change. */
 export const screens = ['help', 'status', 'brand'] as const
 export type Screen = (typeof screens)[number]
 
-/** What such a screen says: its heading, the line below it, and `body` where it has running text. */
+/** The words of such a screen: its heading, the line below it, and `body` where it has running text. */
 export const ScreenWords = z.strictObject({
   title: words(80),
   text: text(300),
@@ -121,7 +121,7 @@ const item = (...words: [string, string]): ListItem => ({
   ],
 })
 
-// Shown while nothing is stored, or when the call failed. Apart from each other: a page carries only its own.
+// Shown while nothing is stored, or when the call failed. Each is separate, because a page loads only its own.
 export const helpWords: ScreenWords = {
   title: 'Help center',
   text: 'Guides for dispatchers, supervisors and guards, from the first site to the signed report.',

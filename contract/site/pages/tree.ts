@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoints, Timestamp } from '../../core/core.ts'
 import { editStates } from '../../platform/editing/document.ts'
 
-/** Kinds of documents that are a page each and are few enough to be shown in a tree; posts are counted. */
+/** Kinds of documents that are pages and few enough for a tree. Posts are only counted. */
 export const treeKinds = ['solution', 'industry', 'page', 'help'] as const
 
-/** A page of the site that somebody wrote. `legal` ones can't be deleted. */
+/** A page of the site that an editor wrote. `legal` ones can't be deleted. */
 export const TreePage = z.object({
   path: z.string(),
   kind: z.enum(treeKinds),

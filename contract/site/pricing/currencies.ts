@@ -1,9 +1,7 @@
-/**
- * The currency that every plan and add-on is priced in; it comes first, and stands until a visitor chooses another one.
- */
+/** The currency of every plan and add-on. It comes first, and applies until a visitor chooses another one. */
 export const mainCurrency = 'USD'
 
-/** Those in which prices may be given besides. All divide into hundredths, so a price is whole hundredths in each. */
+/** Further currencies for prices. All divide into hundredths, so a price is always in whole hundredths. */
 export const furtherCurrencies = ['EUR', 'GBP', 'CAD', 'AUD'] as const
 export type FurtherCurrency = (typeof furtherCurrencies)[number]
 

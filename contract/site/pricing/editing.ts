@@ -1,6 +1,6 @@
 import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 
-/** Plans and add-ons; the single documents beside them go by the slug `pricing`. */
+/** Plans and add-ons. The single documents beside them have the slug `pricing`. */
 export const planEditing = editing({ path: '/admin/plans', access: 'editor', noun: 'plan' })
 export const addOnEditing = editing({ path: '/admin/add-ons', access: 'editor', noun: 'add-on' })
 export const pricingPageEditing = editingPlaces({ path: '/admin/pricing-page', access: 'editor', noun: 'pricing page' })

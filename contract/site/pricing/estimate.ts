@@ -13,15 +13,15 @@ import {
 
 type Answer = Answers[string]
 
-/** What a question stands at before anyone moved it. */
+/** The value of a question before the visitor changes it. */
 const startOf = (question: WizardQuestion): Answer =>
   question.kind === 'number' ? question.start : question.kind === 'choice' ? question.options[0]!.value : []
 
-/** The steps that these answers lead through, in their order. */
+/** The steps that these answers lead through, in order. */
 export const stepsFor = ({ steps }: Wizard, answers: Answers): Step[] =>
   steps.filter(({ when }) => when.every(holds(answers)))
 
-/** The answers to the questions on the way, each as given or as it starts; all others are left out. */
+/** The answers on the visitor's path, with defaults for missing ones. All others are left out. */
 export function completed(wizard: Wizard, given: Answers): Answers {
   const answers: Answers = {}
   for (const step of wizard.steps) {
@@ -31,7 +31,7 @@ export function completed(wizard: Wizard, given: Answers): Answers {
   return answers
 }
 
-/** What is wrong with answers, by the questions' names. Those that are not asked for are ignored. */
+/** Errors of the answers, by question. It ignores questions outside the visitor's path. */
 export function answerProblems(wizard: Wizard, given: Answers): Record<string, string> {
   const answers = completed(wizard, given)
   const questions = stepsFor(wizard, answers).flatMap((step) => step.questions)
@@ -79,9 +79,9 @@ const holds =
   }
 
 /**
- * What the wizard recommends. `monthly` is a month's price when paid by the month, `yearly` a whole year's price when
- * paid by the year, both in whole cents and never below zero; null when the plan or an add-on has no price, or the
- * formula comes to none.
+ * The wizard's recommendation. `monthly` is the price of a month, paid monthly; `yearly` the price of a year, paid
+ * yearly. Both are in whole cents and at least zero. They are null when the plan or an add-on has no price, or the
+ * formula has no finite result.
  */
 export type Estimate = {
   plan: OfferedPlan | null
@@ -91,9 +91,7 @@ export type Estimate = {
   reasons: string[]
 }
 
-/**
- * Works out the recommendation for answers without problems, from plans and add-ons as they are sold in one currency.
- */
+/** Calculates the recommendation for valid answers, from plans and add-ons in one currency. */
 export function estimate(wizard: Wizard, plans: OfferedPlan[], addOns: OfferedAddOn[], given: Answers): Estimate {
   const answers = completed(wizard, given)
   const rules = wizard.rules.filter(({ when }) => when.every(holds(answers)))
@@ -131,14 +129,14 @@ function priceOf(wizard: Wizard, answers: Answers, { plan, chosen, factor, billi
   return Number.isSafeInteger(cents) ? Math.max(0, cents) : null
 }
 
-/** The sentence with answers in the places that name them. */
+/** The sentence with answers in place of its placeholders. */
 const fill = (sentence: string, wizard: Wizard, answers: Answers) =>
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
     const question = wizard.steps.flatMap(({ questions }) => questions).find((one) => one.name === name)
     return question && answers[name] !== undefined ? inWords(question, answers[name]) : place
   })
 
-/** An answer as it is read: a number with its thousands apart, options by their labels. */
+/** An answer as text: numbers with thousands separators, options by their labels. */
 export function inWords(question: WizardQuestion, answer: Answer): string {
   if (question.kind === 'number') return Number(answer).toLocaleString('en-US')
   const chosen = [answer].flat()

@@ -1,6 +1,6 @@
 /**
  * A formula over named numbers, as an editor writes it: `max(guards, 10) * plan + sites * 500`. It is parsed into a
- * tree and worked out from there; no text is ever run as code.
+ * tree and evaluated there; no text ever runs as code.
  */
 export type Formula =
   | { type: 'number'; value: number }
@@ -14,11 +14,11 @@ export type Operator = '+' | '-' | '*' | '/'
 const PRECEDENCE: Record<Operator, number> = { '+': 1, '-': 1, '*': 2, '/': 2 }
 const UNARY = 3
 
-/** The functions that a formula may call, with how many values each takes at most; one at least. */
+/** The functions of formulas, each with its highest number of arguments. The lowest is one. */
 export const functions = { min: 10, max: 10, round: 1, ceil: 1, floor: 1 } as const
 export type FunctionName = keyof typeof functions
 
-/** Why a text is no formula, in words for whoever wrote it. `at` counts characters from 0. */
+/** Why a text is no formula, for its author. `at` counts characters from 0. */
 export class FormulaError extends Error {
   readonly at: number
 
@@ -30,7 +30,7 @@ export class FormulaError extends Error {
 
 const MAX_LENGTH = 500
 const MAX_DEPTH = 40
-// Larger and finer ones would be printed with an exponent, which a formula doesn't have.
+// Numbers beyond these would print with an exponent, which formulas don't have.
 const MAX_NUMBER = 1_000_000_000
 const MAX_DECIMALS = 6
 
@@ -57,8 +57,8 @@ function tokens(text: string): Token[] {
 }
 
 /**
- * Reads a formula: numbers, names, `+ - * /`, parentheses and the `functions`. `variables` are the names it may use.
- * @throws FormulaError naming the first thing that is wrong.
+ * Parses a formula: numbers, names, `+ - * /`, parentheses and the `functions`. `variables` are the names it may use.
+ * @throws FormulaError naming the first error.
  */
 export function parseFormula(text: string, variables: readonly string[]): Formula {
   if (text.length > MAX_LENGTH) throw new FormulaError(`Use at most ${MAX_LENGTH} characters`, MAX_LENGTH)
@@ -164,7 +164,7 @@ const within = (inner: Formula, needed: number) => {
 
 const callable: Record<FunctionName, (...values: number[]) => number> = Math
 
-/** What a formula comes to; not finite when it divides by zero. Each of its variables must have a value. */
+/** The value of a formula. It is not finite after a division by zero. Each variable must have a value. */
 export function evaluate(formula: Formula, values: Record<string, number>): number {
   switch (formula.type) {
     case 'number':

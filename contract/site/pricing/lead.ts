@@ -5,10 +5,7 @@ import { LeadBase } from '../leads/forms.ts'
 import { currencies, mainCurrency } from './currencies.ts'
 import { Answers } from './wizard.ts'
 
-/**
- * The wizard's result handed over: who wants it, in which currency, and what they answered. The server works the
- * figures out again.
- */
+/** The wizard's form: the person, the currency and the answers. The server calculates the figures again. */
 export const PricingForm = z.extend(LeadBase, {
   answers: Answers,
   currency: z._default(z.enum(currencies), mainCurrency),

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** An amount in whole cents as people write it: "$6", "$6.50", "−$1,200". Whole amounts carry no decimals. */
+/** An amount in whole cents as text: "$6", "$6.50", "−$1,200". Whole amounts have no decimals. */
 export function money(cents: number, currency = 'USD'): string {
   let format = formats.get(currency)
   if (!format) {
@@ -10,5 +10,5 @@ export function money(cents: number, currency = 'USD'): string {
   return format.format(cents / 100).replace('-', '−')
 }
 
-/** The sign that amounts of a currency carry: "$", "€", "CA$". */
+/** The sign of a currency: "$", "€", "CA$". */
 export const signOf = (currency: string): string => money(0, currency).replace('0', '')

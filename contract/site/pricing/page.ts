@@ -4,8 +4,8 @@ import { SampleText } from '../../core/sample.ts'
 import { type FurtherCurrency, furtherCurrencies } from './currencies.ts'
 
 /**
- * Short words of the pricing page. `howYouPay`, `currency`, `plans` and `feature` are read out only, `included` and
- * `notIncluded` name the marks of the table. `{percent}` stands for what a year paid at once saves.
+ * Short words of the pricing page. Only screen readers say `howYouPay`, `currency`, `plans` and `feature`. `included`
+ * and `notIncluded` name the marks of the table. `{percent}` is the saving when a year is paid at once.
  */
 const PageLabels = z.strictObject({
   howYouPay: words(40),
@@ -42,9 +42,9 @@ const labels: z.infer<typeof PageLabels> = {
 const none: FurtherCurrency[] = []
 
 /**
- * The words of the pricing page around its plans, add-ons, table and wizard, and the `currencies` that visitors may
- * choose besides the main one. `description` is for search engines, `sampleText` stands there while a price is a
- * sample. Its title and tagline are the page's hero headline.
+ * The words of the pricing page around its plans, add-ons, table and wizard. `currencies` are the visitor's choices
+ * beside the main one. `description` is for search engines. `sampleText` is shown while a price is a sample. The page's
+ * title and tagline are its hero headline.
  */
 export const ShownPricingPage = z.object({
   description: text(300),
@@ -66,9 +66,7 @@ export const ShownPricingPage = z.object({
   labels: z._default(PageLabels, labels),
 })
 
-/**
- * The same as it is kept: older documents bring a title and a tagline of their own, which are let in and shown nowhere.
- */
+/** The stored form. Older documents have a title and a tagline of their own, which are accepted and never shown. */
 export const PricingPage = z.catchall(
   z.extend(ShownPricingPage, { title: z.optional(text(80)), tagline: z.optional(text(120)) }),
   z.never(),
@@ -90,9 +88,7 @@ export const pricingPageDefault: PricingPage = {
   labels,
 }
 
-/**
- * What each plan has, feature by feature. `values` go by the plans' slugs; a plan that is not named does not have it.
- */
+/** The features of each plan. `values` use the plans' slugs; a plan without an entry lacks the feature. */
 export const FeatureMatrix = z.strictObject({
   title: words(80),
   text: text(240),
@@ -122,6 +118,6 @@ export const PricingFaq = z.strictObject({
 })
 export type PricingFaq = z.infer<typeof PricingFaq>
 
-/** Nothing to compare and nothing to answer until an editor says so: a table of invented features would mislead. */
+/** Empty until an editor fills it in: a table of invented features would mislead. */
 export const featureMatrixDefault: FeatureMatrix = { title: 'What is in each plan', text: '', groups: [] }
 export const pricingFaqDefault: PricingFaq = { title: 'Before you sign', text: '', items: [] }

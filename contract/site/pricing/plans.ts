@@ -7,26 +7,23 @@ const Cents = z
   .int('Give the price in whole cents')
   .check(z.gte(0, 'A price can’t be below zero'), z.lte(MOST_CENTS, 'A price can’t be above a million'))
 
-/** How a plan is paid. A yearly price is still the price of a month. */
+/** How a plan is paid. A yearly price is still a price per month. */
 export const billings = ['monthly', 'yearly'] as const
 export type Billing = (typeof billings)[number]
 
 /**
- * Whole cents a month by the way of paying, null = on request. `yearly` is the price of a month when a year is paid at
+ * Whole cents per month by the way of paying; null = on request. `yearly` is the monthly price when a year is paid at
  * once.
  */
 const Price = z.strictObject({ monthly: z.nullable(Cents), yearly: z.nullable(Cents) })
 export type Price = z.infer<typeof Price>
 
-/**
- * Prices in other currencies than the main one. A currency that is not among them is one in which there is no price.
- */
+/** Prices in other currencies than the main one. A missing currency has no price. */
 const Prices = z.optional(z.partialRecord(z.enum(furtherCurrencies), Price))
 
 /**
- * A plan. Prices are whole cents per guard and month, null = on request; `yearly` is the monthly price when a year is
- * paid at once. `monthly` and `yearly` are in the main currency, `prices` in others. `sample`: the prices are made up,
- * to be replaced.
+ * A plan. Prices are whole cents per guard and month; null = on request. `yearly` is the monthly price when a year is
+ * paid at once. `monthly` and `yearly` are in the main currency, `prices` in others. `sample`: the prices are made up.
  */
 export const Plan = z.object({
   slug: Slug,
@@ -46,11 +43,11 @@ export type Plan = z.infer<typeof Plan>
 export const PlanDraft = z.strictObject(z.omit(Plan, { slug: true }).shape)
 export type PlanDraft = z.infer<typeof PlanDraft>
 
-/** What an add-on is counted by: each guard, each site, or once for the company. */
+/** The unit of an add-on: each guard, each site, or once for the company. */
 export const addOnUnits = ['guard', 'site', 'company'] as const
 export type AddOnUnit = (typeof addOnUnits)[number]
 
-/** Something bought on top of any plan. Prices are whole cents per unit and month, as those of a plan. */
+/** An addition to any plan. Prices are whole cents per unit and month. */
 export const AddOn = z.object({
   slug: Slug,
   name: words(60),

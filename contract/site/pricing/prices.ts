@@ -1,18 +1,18 @@
 import { type Currency, type FurtherCurrency, furtherCurrencies, mainCurrency } from './currencies.ts'
 import type { AddOn, Plan, Price } from './plans.ts'
 
-/** What has prices in the main currency, and may have others. */
+/** Anything with prices in the main currency and perhaps in others. */
 type Priced = Price & Pick<Plan, 'prices'>
 
-/** A plan and an add-on as they are sold in one currency: `monthly` and `yearly` are the prices in that one. */
+/** A plan and an add-on in one currency: `monthly` and `yearly` are its prices. */
 export type OfferedPlan = Omit<Plan, 'currency'> & { currency: Currency }
 export type OfferedAddOn = Omit<AddOn, 'currency' | keyof Price> & Price & { currency: Currency }
 
 const onRequest: Price = { monthly: null, yearly: null }
 
 /**
- * What something costs in a currency. What has no price in it is on request there, as a plan without any price is: an
- * amount of another currency is never put in its place, where it would be read, or added up, as one of this.
+ * A price in one currency. Without a price in that currency it is on request. It never falls back to another currency's
+ * amount, which readers and sums would mistake for this one's.
  */
 export const priceIn = ({ monthly, yearly, prices }: Priced, currency: Currency): Price =>
   currency === mainCurrency ? { monthly, yearly } : (prices?.[currency] ?? onRequest)
@@ -29,8 +29,8 @@ export const addOnIn = (addOn: AddOn, currency: Currency): OfferedAddOn => ({
 })
 
 /**
- * The currencies that visitors may choose between: the main one, and of those that the page names each in which one
- * plan at least has a price.
+ * The currencies that visitors may choose: the main one, and each named by the page in which at least one plan has a
+ * price.
  */
 export const offeredCurrencies = (named: readonly FurtherCurrency[], plans: readonly Plan[]): Currency[] => [
   mainCurrency,
@@ -39,7 +39,7 @@ export const offeredCurrencies = (named: readonly FurtherCurrency[], plans: read
   ),
 ]
 
-/** The same without the prices in currencies that are not `named`: those may still be in the making. */
+/** The same without prices in currencies that are not `named`, which editors may still prepare. */
 export function withPricesIn<T extends Pick<Plan, 'prices'>>(sold: T, named: readonly FurtherCurrency[]): T {
   if (!sold.prices) return sold
   const shown = Object.entries(sold.prices).filter(([currency]) => named.includes(currency as FurtherCurrency))

@@ -5,14 +5,14 @@ import { FormWords } from '../leads/pages.ts'
 import { personFieldsDefault } from '../leads/words.ts'
 import { parseFormula } from './formula.ts'
 
-/** What a question's answer is called in rules and in the formula. */
+/** The name of a question in rules and in the formula. */
 const Name = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,29}$/, 'Start with a small letter; use letters and digits'))
 
 const Whole = z.int().check(z.gte(0), z.lte(1_000_000))
 const Option = z.strictObject({ value: Slug, label: words(80) })
 
 export const WizardQuestion = z.discriminatedUnion('kind', [
-  /** A whole number from `min` to `max` on a slider. */
+  /** A slider for a whole number from `min` to `max`. */
   z.strictObject({
     kind: z.literal('number'),
     name: Name,
@@ -23,7 +23,7 @@ export const WizardQuestion = z.discriminatedUnion('kind', [
     step: z.int().check(z.gte(1), z.lte(10_000)),
     start: Whole,
   }),
-  /** One of the options, of which the first is the start. */
+  /** One of the options. The first one is preselected. */
   z.strictObject({
     kind: z.literal('choice'),
     name: Name,
@@ -42,7 +42,10 @@ export const WizardQuestion = z.discriminatedUnion('kind', [
 ])
 export type WizardQuestion = z.infer<typeof WizardQuestion>
 
-/** How an answer is looked at: numbers by the first two, a choice by the next two, several by the last two. */
+/**
+ * How a condition compares an answer: numbers by the first two, a choice by the next two, several options by the last
+ * two.
+ */
 export const comparisons = ['atLeast', 'atMost', 'is', 'isNot', 'includes', 'excludes'] as const
 
 const Condition = z.strictObject({ question: Name, is: z.enum(comparisons), value: z.union([Whole, Slug]) })
@@ -60,8 +63,8 @@ const Step = z.strictObject({
 export type Step = z.infer<typeof Step>
 
 /**
- * When all conditions hold, a plan is recommended, an add-on is added, or the estimate is multiplied. `because` says it
- * to the visitor; `{guards}` in it stands for an answer.
+ * When all conditions hold, it recommends a plan, adds an add-on, or multiplies the estimate. `because` is the reason
+ * for the visitor; `{guards}` in it is an answer.
  */
 const Rule = z.strictObject({
   when: Conditions,
@@ -74,7 +77,7 @@ const Rule = z.strictObject({
 })
 export type Rule = z.infer<typeof Rule>
 
-/** Short words of the estimate as the person and the office get it by mail. `{price}` stands for what it comes to. */
+/** Short words of the estimate in the mails to the person and the office. `{price}` is its result. */
 const MailLabels = z.strictObject({
   plan: words(30),
   noPlan: words(40),
@@ -98,8 +101,8 @@ const mail: z.infer<typeof MailLabels> = {
 }
 
 /**
- * Short words of the wizard and of its docket. `steps` is read out only; `{yearly}` stands for the price of a year. The
- * docket says `noPlan` for a plan while no rule leads to one, and `onRequest` for a price that there is none of.
+ * Short words of the wizard and of its docket. Only screen readers say `steps`. `{yearly}` is the price of a year. The
+ * docket shows `noPlan` while no rule recommends a plan, and `onRequest` for a missing price.
  */
 const WizardLabels = z.strictObject({
   steps: words(40),
@@ -119,7 +122,7 @@ const WizardLabels = z.strictObject({
   mail: z._default(MailLabels, mail),
 })
 
-/** The words that a wizard has until an editor writes others. */
+/** The built-in words of a wizard. */
 export const wizardLabels: z.infer<typeof WizardLabels> = {
   steps: 'Steps',
   back: 'Back',
@@ -139,8 +142,8 @@ export const wizardLabels: z.infer<typeof WizardLabels> = {
 }
 
 /**
- * The pricing wizard. Of the rules that lead to a plan, the first one that holds decides; all others that hold count.
- * `formula` gives the price of a month in cents of the chosen currency from the numbers asked for and the `prices`.
+ * The pricing wizard. The first matching rule with a plan decides the plan; all other matching rules apply. `formula`
+ * calculates a month's price in cents of the chosen currency, from the numeric answers and the `prices`.
  */
 export const Wizard = z
   .strictObject({
@@ -179,18 +182,18 @@ export const Wizard = z
 export type Wizard = z.infer<typeof Wizard>
 
 /**
- * What a formula knows besides the numbers asked for: `plan` is the plan's price per guard; `perGuard`, `perSite` and
- * `perCompany` are what the add-ons counted so cost together; `factor` is the product of all factors.
+ * The other variables of a formula: `plan` is the plan's price per guard. `perGuard`, `perSite` and `perCompany` are
+ * the sums of the add-ons with that unit. `factor` is the product of all factors.
  */
 export const prices = ['plan', 'perGuard', 'perSite', 'perCompany', 'factor'] as const
 
-/** The names that a wizard's formula may use. */
+/** The variables of a wizard's formula. */
 export const formulaVariables = ({ steps }: Pick<Wizard, 'steps'>): string[] => [
   ...steps.flatMap(({ questions }) => questions.flatMap(({ kind, name }) => (kind === 'number' ? [name] : []))),
   ...prices,
 ]
 
-/** What a visitor answered, by the questions' names. */
+/** A visitor's answers by question. */
 export const Answers = z
   .record(text(40), z.union([z.number(), text(80), z.array(text(80)).check(z.maxLength(20))]))
   .check(z.refine((answers) => Object.keys(answers).length <= 60, 'These are too many answers'))

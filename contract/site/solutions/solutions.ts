@@ -5,8 +5,8 @@ import { editing } from '../../platform/editing/editing.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 
 /**
- * What an editor writes of a solution. `industry` is the one industry it is made for, its slug or empty; `industries`
- * and `solutions` are the further relations, as slugs. `icon` is a name of the icon set, `summary` the line in lists.
+ * A solution in the editor. `industry` is the one industry it is made for, its slug or empty. `industries` and
+ * `solutions` are the slugs of further relations. `icon` names an icon of the set. `summary` is the line in lists.
  */
 export const SolutionDraft = z.strictObject({
   title: words(80),
@@ -31,7 +31,7 @@ export type SolutionCard = z.infer<typeof SolutionCard>
 export const RelatedIndustry = z.object({ slug: Slug, title: z.string(), summary: z.string(), posts: z.string() })
 export type RelatedIndustry = z.infer<typeof RelatedIndustry>
 
-/** A solution with what it is related to: industries that either side names, and the solutions that it names itself. */
+/** A solution with its relations: industries from either side, and the solutions that it names. */
 export const Solution = z.extend(SolutionDraft, {
   slug: Slug,
   published: z.boolean(),

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 16 * 1024 * 1024
 type Kept = { json: string; value: unknown }
 type Listener = (tags: string[] | 'all') => void
 
-/** Whether one of `tags` names the answer at `path`: exactly, or by its beginning when the tag ends with `*`. */
+/** Whether one of `tags` names the answer at `path`: exactly, or by its beginning if the tag ends with `*`. */
 export const isNamed = (path: string, tags: string[]): boolean =>
   tags.some((tag) => tag === path || (tag.endsWith('*') && path.startsWith(tag.slice(0, -1))))
 

@@ -92,7 +92,8 @@ export class PageStore {
 const weigh = ({ bodies }: StoredPage) => bodies.br.length + bodies.gzip.length + bodies.identity.length + BESIDES_BYTES
 
 /**
- * Finds a coding that a visitor takes: its weight is not zero. Names are read in any case (RFC 9110, 8.4.1, 12.4.2).
+ * Finds an encoding that the visitor accepts, with a weight above zero. Names are case-insensitive (RFC 9110, 8.4.1,
+ * 12.4.2).
  */
 const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i')
 const TAKES_BROTLI = takes('br')

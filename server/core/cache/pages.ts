@@ -10,7 +10,7 @@ import { encodingOf, finishPage, PageStore, type StoredPage } from './page-store
 import { isPlain } from '../http/request-target.ts'
 import type { Services } from '../http/routes.ts'
 
-/** What `web/render.tsx` gives: see there. */
+/** The result of `web/render.tsx`, described there. */
 export type Render = (input: {
   path: string
   read: (path: string) => Promise<unknown>
@@ -19,9 +19,7 @@ export type Render = (input: {
   draft?: boolean
 }) => Promise<{ status: number; html: string; data: string; files: string[] }>
 
-/**
- * The maker of pages: the built renderer with the tags of its files, or in development Vite's, which caches nothing.
- */
+/** Renders pages: the built renderer with the tags of its files or, in development, Vite's, which caches nothing. */
 export type Renderer = {
   render: Render
   headTags: HeadTags
@@ -50,7 +48,7 @@ const UNAVAILABLE = 503
 const RETRY_SECONDS = 5
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Parameters that hold typed text. They make an unlimited number of pages, so the store keeps none of these. */
+/** Parameters with typed text. They make an unlimited number of pages, so the store keeps none of these. */
 const TYPED = ['q', 'search']
 
 const wasTyped = (key: string) => {
@@ -78,7 +76,7 @@ export function answerStored(app: FastifyInstance, services: Services, parameter
   const { content, clock, stopping } = services
   const store = new PageStore()
   content.onDrop((tags) => store.drop(tags))
-  // Every footer shows the year, and no save marks the New Year.
+  // Every footer shows the year, and no save happens at New Year.
   let year = clock().getUTCFullYear()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const thisYear = clock().getUTCFullYear()
@@ -134,7 +132,7 @@ export function servePages(
       tags.add(path)
       const kept = content.get(path)
       if (kept) return kept.value
-      // Each would wait for as long again for a database that keeps silent.
+      // Each further call would wait just as long for a silent database.
       if (away) throw away
       const { statusCode, body } = await ask(app, path, given)
       if (statusCode < 400) return JSON.parse(body) as unknown
@@ -148,7 +146,7 @@ export function servePages(
       renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }),
       headers(read),
     ])
-    // What took this address's place isn't known either, and to ask would take as long again.
+    // The new address of a page can't be found either, and the query would take as long again.
     if (away && rendered.status === 404) throw new Failure('unavailable', NOT_NOW, { retryAfterSeconds: RETRY_SECONDS })
     const status = failed && rendered.status >= 500 ? UNAVAILABLE : rendered.status
     const mayKeep = renderer.keep && !draft && !failed && status < 500 && !wasTyped(key)
@@ -204,7 +202,7 @@ export function servePages(
     const page = await once(keyOf(request.url, parameters))
     const moved = page.status === 404 ? await whereTo(path, stands, request) : null
     if (moved && moved.status !== 410)
-      // A browser that kept it would miss that the redirect was changed or taken away.
+      // A browser with a cached redirect would miss that an editor changed or removed it.
       return reply
         .header('cache-control', 'no-cache')
         .redirect(withQuery(moved.to, request.url.slice(path.length)), moved.status)

@@ -7,7 +7,7 @@ const TAGS = ['/api/landing-sections/cta']
 const button = { text: 'Call', href: '/contact' }
 const copy = (title: string) => ({ title, subtitle: '', primaryButton: button, secondaryButton: button })
 
-/** Holds what is read of the section from now on, between the database's answer and its reader, until `letGo`. */
+/** From now on it delays reads of the section between the database's answer and its reader, until `letGo`. */
 function holdReads({ pool }: Database) {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   let letGo = () => {}

@@ -104,7 +104,7 @@ export const verifications = pgTable(
 
 export const linkPurposes = ['invitation', 'reset'] as const
 
-/** Links in mails that open an account once, until they end. `hash` is the SHA-256 of the token in the link. */
+/** Links in mails that open an account once, until they expire. `hash` is the SHA-256 of the token in the link. */
 export const accountLinks = pgTable(
   'account_links',
   {

@@ -1,7 +1,7 @@
 /**
- * Does the same work for many callers at once: those who come while a batch is on its way form the next one, so that a
- * busy moment costs one statement and not one for each. `work` gives a result for each item, in their order. If it
- * throws, every caller of the batch gets the error; each caller waits until its own item is done.
+ * Does the same work for many callers at once. Callers during one batch form the next one, so a busy moment costs one
+ * statement instead of many. `work` returns a result for each item, in their order. If it throws, every caller of the
+ * batch gets the error. Each caller waits until its own item is done.
  */
 export function batched<T, R>(work: (items: T[]) => Promise<R[]>, most = 500): (item: T) => Promise<R> {
   const waiting: { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }[] = []

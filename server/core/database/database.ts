@@ -10,10 +10,10 @@ import { isSilence, limitTime } from './limits.ts'
 import { installJobs } from '../jobs/jobs.ts'
 
 /**
- * Where statements go: the pool, or within a transaction its one connection. `orm` is Drizzle on top of it, `pool` is
- * for statements that are written by hand; `config` for a connection of one's own (LISTEN, jobs). `transaction` runs
- * work in a transaction, or in a savepoint within one; use `transaction()` of transaction.ts where work drops answers
- * from the cache.
+ * The place where statements run: the pool or, within a transaction, its one connection. `orm` is Drizzle, `pool` is
+ * for statements written by hand, and `config` opens a separate connection (LISTEN, jobs). `transaction` runs work in a
+ * transaction, or in a savepoint within one. Work that drops answers from the cache needs `transaction()` of
+ * transaction.ts.
  */
 export type Database = {
   pool: Pick<Pool, 'query'>
@@ -22,10 +22,12 @@ export type Database = {
   transaction: <T>(work: (within: Database) => Promise<T>) => Promise<T>
 }
 
-/** The database with the pool itself, for the one who opened it and has to close it. */
+/** The database with its pool, for the code that opened it and has to close it. */
 export type OpenDatabase = Database & { pool: Pool }
 
-/** Where statements run that belong together: what `orm.transaction` hands over, or `orm` itself for one on its own. */
+/**
+ * Where statements run that belong together: the argument of `orm.transaction`, or `orm` itself for a single statement.
+ */
 export type Transaction = Database['orm']
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -33,8 +35,8 @@ const JOURNAL = 'meta/_journal.json'
 const MIGRATION_LOCK = 7_203_119
 
 /**
- * Opens the pool. `statement_timeout` keeps one bad query from holding a connection for ever; limits.ts a server that
- * keeps silent.
+ * Opens the pool. `statement_timeout` stops a slow query from keeping its connection; limits.ts handles a silent
+ * server.
  */
 export function openDatabase(config: PoolConfig): OpenDatabase {
   const pool = limitTime(
@@ -45,7 +47,7 @@ export function openDatabase(config: PoolConfig): OpenDatabase {
   return { pool, orm: drizzle(pool), config, transaction: (work) => onOneConnection(pool, config, work) }
 }
 
-/** The moments of all migrations in their order, in milliseconds: by these the database knows which it has. */
+/** The timestamps of all migrations in order, in milliseconds. The database records these. */
 export const migrationTimes = (): number[] => journal().entries.map(({ when }) => when)
 
 type Journal = { entries: { when: number; tag: string }[] }
@@ -71,7 +73,7 @@ async function withMigrationsUpTo<T>(upTo: number, work: (folder: string) => Pro
  */
 export const migrate = ({ config }: Pick<Database, 'config'>): Promise<void> => runMigrationsOf(config, MIGRATIONS)
 
-/** The same as far as the migration of the moment `upTo`. */
+/** Applies the migrations up to the timestamp `upTo`. */
 export const migrateTo = ({ config }: Pick<Database, 'config'>, upTo: number): Promise<void> =>
   withMigrationsUpTo(upTo, (folder) => runMigrationsOf(config, folder))
 

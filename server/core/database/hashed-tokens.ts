@@ -8,8 +8,8 @@ type Call = { model: string; where?: Where[]; data?: Values; update?: Values; se
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * better-auth's adapter, except that a session's token is hashed on its way into every statement and given back in the
- * rows of the caller who named it. A proxy, so that a method which a later version adds is covered too.
+ * better-auth's adapter with hashed session tokens. Every statement gets the hash, and the rows return the caller's own
+ * token. It is a proxy, so that it also covers methods that later versions add.
  */
 export function hashTokens(adapter: DBAdapter): DBAdapter {
   const guarded = guard(adapter)
@@ -35,7 +35,7 @@ const guard = <T extends object>(adapter: T): T =>
     },
   })
 
-/** The call with hashes for tokens; `names` learns which token each hash stands for. */
+/** The call with hashes instead of tokens. `names` learns which token each hash stands for. */
 function hide(call: Call, names: Map<unknown, string>): Call {
   const hash = (value: unknown): unknown => {
     if (typeof value !== 'string') return value

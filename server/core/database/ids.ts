@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * A UUID of version 7 (RFC 9562, section 5.7): 48 bits of milliseconds, then random bits, so that new rows land at the
- * end of an index. Made here because PostgreSQL has its own only from 18 on.
+ * end of an index. PostgreSQL makes them only from version 18 on.
  */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)

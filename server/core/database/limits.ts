@@ -9,19 +9,19 @@ const WORK_MS = 20_000
 const asked = new AsyncLocalStorage<number>()
 
 /**
- * Runs the work that answers a request. Each statement may take four seconds, counted here: a frozen server counts
- * nothing.
+ * Runs the work that answers a request. Each statement may take four seconds. This process counts them, because a
+ * frozen server does not.
  */
 export const inRequest = <T>(work: () => T): T => asked.run(REQUEST_MS, work)
 
-/** Private parts of a client of the driver. */
+/** Private parts of the driver's client. */
 type Inside = { connection: { stream: { destroy(): void } }; connectionParameters: { query_timeout?: number } }
 const inside = (client: ClientBase) => client as unknown as Inside
 
 /** Closes a connection at once: a silent server would never answer a regular goodbye. */
 export const cut = (client: ClientBase): void => inside(client).connection.stream.destroy()
 
-/** Whether the driver gave a statement up. */
+/** Whether the error is the driver's timeout. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 type Given = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
@@ -54,12 +54,13 @@ export function limitTime(pool: Pool): Pool {
  * count the waiting time of the others. A rollback after a statement that timed out would wait as long again.
  */
 function takeTurns(client: PoolClient): void {
-  // While it is taken nobody else listens, and one that is cut would end the process.
+  // While the connection is in use nobody else listens to it. Without a listener, a broken connection would end the
+  // process.
   client.on('error', () => undefined)
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   let last: Promise<unknown> = Promise.resolve()
   client.query = ((...given: unknown[]) => {
-    // With a callback it is the pool's, which gives a connection one statement.
+    // With a callback the caller is the pool, which runs a single statement.
     if (typeof given.at(-1) === 'function') return query(...given)
     const answer = last.then(() => query(...given))
     last = answer.catch((error: unknown) => isSilence(error) && cut(client))

@@ -8,12 +8,13 @@ const DEADLINE_MS = 2_000
 /** `isHeard` says whether notices of other processes arrive right now. */
 export type Listening = { isHeard: () => boolean; stop: () => Promise<void> }
 
-/** `onNotice` gets the payload of every notice, `onGap` runs when some may have been missed. */
+/** `onNotice` gets the payload of every notice. `onGap` runs when notices may have been missed. */
 export type Ears = { channel: string; onNotice: (payload: string | undefined) => void; onGap: () => void }
 
 /**
- * Listens to a channel of PostgreSQL (NOTIFY) on a connection of its own; resolves once it listens. A proxy may drop
- * the connection silently, so a query checks it every `beatMs` and replaces it without an answer within `deadlineMs`.
+ * Listens to a channel of PostgreSQL (NOTIFY) on a separate connection. It resolves once it listens. A proxy may drop
+ * the connection silently, so a query checks it every `beatMs`. Without an answer within `deadlineMs` a new connection
+ * replaces it.
  */
 export async function listen(
   config: PoolConfig,

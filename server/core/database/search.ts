@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 const MOST_WORDS = 8
-/** Letters up to which a word may differ in one place only; a shorter one than the least in none. */
+/** A word of up to this length may contain one mistake. A word shorter than the minimum may contain none. */
 const LEAST_LETTERS = 4
 const ONE_MISTAKE = 5
 
@@ -9,9 +9,9 @@ const ONE_MISTAKE = 5
 export type Found<T> = { found: T; near: boolean }
 
 /**
- * The search of posts and help articles. It returns what `find` finds for the typed words or, if that is nothing, for
- * the nearest words of published texts. It forgives two mistakes in a word, one in a short word; two swapped letters
- * count as one. `isEmpty` says whether `find` found nothing.
+ * The search of posts and help articles. It returns the results of `find` for the typed words. Without any, it tries
+ * the nearest words of published texts. It forgives two mistakes in a word and one in a short word. Two swapped letters
+ * are one mistake. `isEmpty` says whether `find` found nothing.
  */
 export async function findOrNear<T>(
   database: Database,

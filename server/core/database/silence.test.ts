@@ -13,11 +13,11 @@ import { migrate, openDatabase } from './database.ts'
 import { inRequest } from './limits.ts'
 import { startProxy } from './testing-proxy.ts'
 
-// Each starts a PostgreSQL, lets limits of seconds pass and waits until all is well again.
+// Each test starts a PostgreSQL, waits for limits of several seconds, and waits for recovery.
 vi.setConfig({ testTimeout: 90_000 })
 afterAll(() => vi.resetConfig())
 
-/** The pages of the site, each of which reads some more beforehand, one after the other. */
+/** The pages of the site. Each reads further answers before its own, one after the other. */
 const readsInTurn: NonNullable<Parameters<typeof buildApp>[0]['renderer']> = async (app) => {
   const built = await builtRenderer(app, DIST)
   return {
@@ -29,7 +29,7 @@ const readsInTurn: NonNullable<Parameters<typeof buildApp>[0]['renderer']> = asy
   }
 }
 
-/** A PostgreSQL of its own, with the product on it through a proxy. */
+/** A separate PostgreSQL, with the product connected through a proxy. */
 async function startThroughProxy() {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-silent-'))
   const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir })
@@ -93,7 +93,10 @@ test('a transaction on a database that froze is given up once, without waiting f
   expect(await Promise.race([work, limit])).toBe('Query read timeout')
 })
 
-/** Freezes a PostgreSQL with all of its connections; gives what wakes it, which the end of the test does too. */
+/**
+ * Freezes a PostgreSQL with all of its connections. Returns a function that wakes it; the end of the test calls that
+ * too.
+ */
 async function freeze({ database, pid }: Awaited<ReturnType<typeof startThroughProxy>>) {
   const backends = await database.pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where pid <> $1 and backend_type = $2',
@@ -105,7 +108,7 @@ async function freeze({ database, pid }: Awaited<ReturnType<typeof startThroughP
       try {
         process.kill(each, 'SIGCONT')
       } catch {
-        // It has ended meanwhile.
+        // The process has already ended.
       }
     })
   onTestFinished(wake)
@@ -133,7 +136,7 @@ test('a frozen PostgreSQL costs a page that is not kept one wait, however many r
     return [statusCode, headers['retry-after']]
   }
   const [oneAfterTheOther, unknown] = ['/blog/gate', '/no/such']
-  // The modules of pages are loaded by their first visit.
+  // The first visit loads the modules of a page.
   for (const url of [oneAfterTheOther, unknown]) expect(await ask(url)).toEqual([404, undefined])
   const wake = await freeze(product)
   app.house.content.drop('all')

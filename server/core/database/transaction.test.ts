@@ -10,7 +10,7 @@ import { rehearse, transaction } from './transaction.ts'
 const PATH = '/api/landing-sections/cta'
 const button = { text: 'Call', href: '/contact' }
 
-/** A cache that hears no notices, so that what is dropped is what this process drops. */
+/** A cache without notices, so that only this process drops answers. */
 async function start() {
   const { house, database } = await startApp()
   const content = new AnswerCache()
@@ -33,7 +33,7 @@ async function start() {
     content.keep(PATH, title, generation)
     return title
   }
-  // A row that only its own connection sees before the commit.
+  // Adds a row that other connections see only after the commit.
   const add = (given: Pick<Database, 'pool'>, word: string) =>
     given.pool.query('insert into search_words values ($1)', [word])
   const words = async ({ pool }: Pick<Database, 'pool'> = database) =>

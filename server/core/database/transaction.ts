@@ -1,14 +1,14 @@
 import { AnswerCache } from '../cache/content.ts'
 import type { Database } from './database.ts'
 
-/** As much of the services as a transaction replaces: its database, and its cache in front of it. */
+/** The services that a transaction replaces: its database and the cache in front of it. */
 type Shared = { database: Database; content: AnswerCache }
 
 /**
- * Runs `work` in one transaction, or in a savepoint where `services` are a transaction's already: all that goes through
- * the services that `work` is given belongs to it. What `work` drops from the cache is dropped after the commit, since
- * until then others read and keep the old answers; a rollback drops nothing. Gives what `work` gives and throws what it
- * throws.
+ * Runs `work` in one transaction, or in a savepoint where `services` belong to a transaction already. Everything that
+ * `work` does through its services belongs to it. Cache entries that `work` drops are dropped after the commit, because
+ * until then others still read and store the old answers. A rollback drops nothing. It returns and throws what `work`
+ * does.
  */
 export async function transaction<S extends Shared, T>(services: S, work: (within: S) => Promise<T>): Promise<T> {
   const dropped: (string[] | 'all')[] = []
@@ -20,8 +20,8 @@ export async function transaction<S extends Shared, T>(services: S, work: (withi
 }
 
 /**
- * Runs `work` in a transaction that is rolled back whatever happens, with a database and an empty cache of its own:
- * what `work` reads and changes through the services it is given, nobody else ever sees.
+ * Runs `work` in a transaction that is always rolled back, with a database and an empty cache of its own. Nobody else
+ * sees what `work` reads and changes through its services.
  */
 export async function rehearse<S extends Shared, T>(services: S, work: (within: S) => Promise<T>): Promise<T> {
   let result: { of: T } | undefined

@@ -16,7 +16,7 @@ const PLACES = 'select tableoid::regclass::text as month, count(*)::int as entri
 
 type Place = { month: string; entries: number }
 
-/** A database as the version left it that knew no partitions. */
+/** A database at the last version without partitions. */
 async function startBefore() {
   const folder = mkdtempSync(join(tmpdir(), 'watchpost-migrations-'))
   const database = openDatabase(await emptyDatabase())

@@ -5,13 +5,13 @@ import { makeMonths } from './queries-audit.ts'
 const DAY_MS = 86_400_000
 const AHEAD = 3
 
-/** A moment of the month that is so many months after the one of `now`, in UTC. */
+/** The moment a number of months after the start of the month of `now`, in UTC. */
 const monthsAfter = (now: Date, months: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15))
 
 /**
- * Makes the activity log's partitions of this month and of the next ones, when the app begins to listen and once a day.
- * An entry of a month that was not made in time is kept in the rest, and moved once its month is made.
+ * Creates the activity log's partitions of this month and the next ones, at the start of the server and once a day. An
+ * entry without a partition goes to the default one, and moves once its month exists.
  */
 export const keepMonthsAhead: Serve = (app, { database, clock }) => {
   const make = () =>

@@ -1,8 +1,9 @@
 import { bigserial, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * The audit log: person, action, time, and the data before and after. Written in the transaction of the change. The
- * table is partitioned by the month of `at`, which Drizzle can't say: migration 0021 and `audit_make_month()` in it do.
+ * The audit log: person, action, time, and the data before and after, written in the transaction of the change. The
+ * table is partitioned by the month of `at`, which Drizzle can't express. Migration 0021 and its `audit_make_month()`
+ * do that.
  */
 export const audit = pgTable(
   'audit',
@@ -18,9 +19,9 @@ export const audit = pgTable(
     requestId: text('request_id'),
   },
   (table) => [
-    // A primary key has to contain what the table is partitioned by.
+    // A primary key must contain the columns of the partitioning.
     primaryKey({ columns: [table.id, table.at] }),
-    // Read backwards: an index that Drizzle calls descending has its nulls last, which no order of ours has.
+    // Read backwards. Drizzle's descending indexes have nulls last, which none of our queries use.
     index('audit_at').on(table.at, table.id),
     index('audit_subject').on(table.kind, table.subject, table.at),
     index('audit_actor').on(table.actorId, table.at, table.id),

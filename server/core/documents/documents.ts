@@ -124,7 +124,7 @@ export async function refuseStale(database: Database, kind: string, slug: string
 }
 
 /**
- * Adds a document at the end of its kind, published unless `live` is null. Throws `conflict` (409) when the slug is
+ * Adds a document at the end of its kind. It is published unless `live` is null. Throws `conflict` (409) if the slug is
  * taken.
  */
 export async function createDocument<T>(

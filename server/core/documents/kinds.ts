@@ -5,15 +5,14 @@ import { Failure } from '../http/failure.ts'
 import type { Serve } from '../http/room.ts'
 import type { Services } from '../http/routes.ts'
 
-/** A publication in whose transaction something else is to be done. `live` is what visitors are to see. */
+/** A publication, with other work in its transaction. `live` is the version for visitors. */
 export type Publication = { transaction: Transaction; services: Services; id: string; slug: string; live: unknown }
 
 /**
- * What may be asked for with a publication of a kind, such as to send it as newsletter. Each refuses by throwing a
- * failure.
+ * An option of publishing, such as sending the document as a newsletter. Each function may throw a failure to refuse.
  */
 export type Also = {
-  /** The shape in which it is asked for. */
+  /** The shape of the request. */
   shape: z.ZodMiniType
   /** Runs in the transaction of a publication. `by` is the id of the person who publishes. */
   publish: (given: Publication & { by: string; asked: never }) => Promise<void>
@@ -29,42 +28,40 @@ export type Kind = {
   kind: string
   /** The shape of the document with this `slug`. */
   shape: (slug: string) => z.ZodMiniType
-  /** For settings and sections, which always exist: the built-in default of a place, undefined where there is none. */
+  /** For settings and sections, which always exist: the built-in default of a slug, undefined for an unknown slug. */
   fallback?: (slug: string) => unknown
-  /** The places of such a kind, in the order in which lists show them. */
+  /** The slugs of such a kind, in the order of lists. */
   places?: readonly string[]
-  /** Its title in lists. */
+  /** The title in lists. */
   title: (data: never, slug: string) => string
-  /** Labels for the filters of lists, as `name:value`. */
+  /** The labels for filters, as `name:value`. */
   labels?: (data: never) => string[]
-  /** The API paths whose answers change with it. */
+  /** The API paths whose answers depend on the document. */
   tags: (slug: string) => string[]
-  /** The page on which visitors see it, or null. */
+  /** The page that shows it to visitors, or null. */
   address: (slug: string) => string | null
-  /** Throws a failure for data that the kind forbids beyond its shape. `data` is the stored or the new data. */
+  /** Throws a failure for data that the kind refuses beyond its shape. `data` is the stored or the new data. */
   guard?: (
     change: 'create' | 'rename' | 'trash',
     given: { slug: string; data: unknown; database: Database },
   ) => void | Promise<void>
-  /** What to look at in a finished draft before it is published, by dotted field. `live` is what visitors see. */
+  /** Advice about a complete draft before publishing, by dotted field. `live` is the version for visitors. */
   warnings?: (data: unknown, live: unknown, slug: string) => Record<string, string>
-  /** Whether a document of this kind may have this slug, although the product's own screens share its addresses. */
+  /** Whether a document may have a slug that the product's own screens could also claim. */
   mayStand?: (slug: string) => boolean
-  /** The type of the typed block that shows one of its documents, named by `data.slug`, on the pages that hold it. */
+  /** The type of the block that shows a document of this kind. The block's `data.slug` names it. */
   block?: string
-  /** Whether its documents are pages composed of such blocks, in `blocks`. */
+  /** Whether its documents are composed of such blocks, in `blocks`. */
   composed?: true
   /** Further actions that a person may request with a publication. */
   also?: Also
-  /** Documents without an address of their own go by their id. */
+  /** Whether documents have names instead of addresses: their slug is their id. */
   named?: false
-  /** Visitors never see it, so it can't be published: what is done with it instead, said to who tries. */
+  /** For a kind without publication: the message that tells people what to do instead. */
   instead?: string
 }
 
-/**
- * A kind with the endpoints at which people edit it: where they begin, such as `/admin/posts`, and who may use them.
- */
+/** A kind with the endpoints for editing it: their common path, such as `/admin/posts`, and their access. */
 export type EditedKind = { kind: Kind; path: string; access: Access; serve: Serve }
 
 /** Every kind of content by its name. */
@@ -77,16 +74,16 @@ export function defineKind(kind: Kind): Kind {
 
 const editors = new Map<string, Access>()
 
-/** Stores the role that may edit documents of a kind, as its endpoints declare it. */
+/** Stores the role that may edit documents of a kind, according to its endpoints. */
 export const openTo = (access: Access, { kind }: Kind) => void editors.set(kind, access)
 
 /**
- * The role that may see drafts of a kind: the one that may edit it. Kinds without endpoints, such as settings, are for
- * admins.
+ * The role that may see drafts of a kind, which is the one that may edit it. Kinds without endpoints, such as settings,
+ * are for admins.
  */
 export const accessTo = (kind: string): Access => editors.get(kind) ?? 'admin'
 
-/** Labels of a document, however unfinished. Unreadable data has none. */
+/** The labels of a document, even an unfinished one. Unreadable data has none. */
 export function labelsOf(kind: Kind | undefined, data: unknown): string[] {
   try {
     return kind?.labels?.(data as never) ?? []
@@ -107,8 +104,8 @@ export function titleOf({ title }: Kind, data: unknown, slug: string): string {
 export type Problems = Record<string, string>
 
 /**
- * Reads a draft, which may be unfinished: empty, over a limit, a link half typed. Returns its problems or, if there are
- * none, the data in its shape, ready to publish. Throws `invalid` (400) for data of another shape.
+ * Reads a draft, which may be unfinished: empty, over a limit, a half-typed link. Returns its problems or, without any,
+ * the data in its shape, ready to publish. Throws `invalid` (400) for data of another shape.
  */
 export function readDraft(shape: z.ZodMiniType, data: unknown): { problems: Problems; live: unknown } {
   const parsed = shape.safeParse(data)

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { rows } from '../database/rows.ts'
 
-/** Makes the activity log's partition of the month (UTC) of each moment, where there is none yet. */
+/** Creates the activity log's partition for the month (UTC) of each moment, where it is missing. */
 export async function makeMonths(database: Database, moments: Date[]): Promise<void> {
   await rows(database, {
     name: 'make-audit-months',

@@ -43,8 +43,8 @@ export function dangerousIn(document: JSDOM['window']['document']): string[] {
 }
 
 /**
- * Hostile words for every text: as much of the list as fits. Each text begins elsewhere in the list, so that short
- * texts together cover all of it.
+ * Hostile words for every text, as many as fit. Each text starts at another place of the list, so that short texts
+ * together cover all of it.
  */
 export function hostileWords(): (path: string, max: number) => string {
   let nth = 0

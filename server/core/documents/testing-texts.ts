@@ -2,17 +2,16 @@ import { plainText, type Writing } from '../../../contract/platform/writing/writ
 
 const ADDRESS_KEYS = ['href', 'slug', 'src', 'icon', 'type']
 
-/** How many words a text has. */
 export const wordCount = (writing: Writing) => plainText(writing).split(' ').length
 
-/** Every text of a piece of content that people read, at any depth. Addresses and names of types don't count. */
+/** Every text of a piece of content that people read, at any depth. It skips addresses and names of types. */
 export function readableTexts(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ADDRESS_KEYS.includes(key) ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => readableTexts(inner, name))
 }
 
-/** Every address that a piece of content leads to. */
+/** Every address that a piece of content links to. */
 export function linksIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return key === 'href' && value !== '' ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What one visitor can't easily change about an address, in one spelling: the first 24 bits of IPv4 (also when it is
- * written inside IPv6), the first 64 of IPv6. Texts that are no address share one prefix.
+ * The part of an IP address that a visitor can't easily change, in one spelling. It is the first 24 bits of IPv4 (also
+ * inside IPv6) or the first 64 bits of IPv6. All invalid addresses share one prefix.
  */
 export function addressPrefix(address: string): string {
   const bare = address.replace(/%.*$/, '')
@@ -20,8 +20,7 @@ export function addressPrefix(address: string): string {
 }
 
 /**
- * The network of an address as people read it: "203.0.113.0/24", "2001:db8::/64", or "This computer"; null is
- * "Unknown".
+ * An address's network as people read it: "203.0.113.0/24", "2001:db8::/64", or "This computer". Null gives "Unknown".
  */
 export function networkWords(address: string | null): string {
   const prefix = addressPrefix(address ?? '')

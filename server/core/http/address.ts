@@ -1,6 +1,6 @@
 /**
- * The one spelling of a page's path: single slashes, none at the end, lower case, decoded where that is safe. Null when
- * the path cannot be read. A request for another spelling is sent to this one (308).
+ * The one spelling of a page's path: single slashes, none at the end, lower case, decoded where that is safe. Null for
+ * an unreadable path. Requests for other spellings are redirected to this one (308).
  */
 export function canonicalPath(path: string): string | null {
   let decoded: string

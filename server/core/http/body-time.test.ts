@@ -11,7 +11,7 @@ import { startApp } from '../../testing.ts'
 
 const MINUTE_MS = 60_000
 
-/** The beginning of a POST whose body goes on after what is sent here. */
+/** The beginning of a POST whose body is not complete yet. */
 const begin = (path: string, headers: Record<string, string> = {}) =>
   [
     `POST ${path} HTTP/1.1`,

@@ -13,7 +13,7 @@ const WORDS: Record<number, [code: string, message: string]> = {
   415: ['invalid', 'Send the body as application/json'],
 }
 
-/** Answers every failure: the only place that does. */
+/** Answers every failure. No other code does. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return refuse(reply, error)

@@ -4,7 +4,7 @@ import { startApp } from '../../testing.ts'
 
 const PRESENCE = '/api/admin/landing-sections/cta/presence'
 
-/** What browsers and others send along, and whether it is our own site that asks. The host is that of `inject`. */
+/** Request headers of browsers and others, and whether they come from our own site. `inject` sets the host. */
 const ASKERS: [own: boolean, headers: Record<string, string>][] = [
   [true, {}],
   [true, { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }],

@@ -15,7 +15,7 @@ const REASONS = {
   'too-large': 'The answer is too large',
 }
 
-/** Why another server was not asked, or its answer not taken. The message may be shown to people. */
+/** Why a request to another server failed or was refused. The message may be shown to people. */
 export class OutboundFailure extends Error {
   readonly reason: keyof typeof REASONS
 
@@ -29,24 +29,24 @@ export type OutboundRequest = {
   method?: 'GET' | 'POST' | 'HEAD'
   headers?: Record<string, string>
   body?: string
-  /** For the whole of it, from the connection to the last byte. Default 10 seconds. */
+  /** For the whole request, from the connection to the last byte. Default 10 seconds. */
   timeoutMs?: number
-  /** How much of an answer is taken. Default 1 MB. */
+  /** The longest answer that is read. Default 1 MB. */
   maxBytes?: number
-  /** Ends it early, for instance when the person who asked has left. */
+  /** Ends the request early, for instance when the person who asked has left. */
   signal?: AbortSignal
 }
 
-/** `certificateEnds` is when the server's certificate runs out; null without encryption. */
+/** `certificateEnds` is when the server's certificate expires; null without encryption. */
 export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; certificateEnds: Date | null }
 
 /**
- * Asks another server whose address a person gave: webhooks, link checks, sources, providers. The one way out, so that
- * no address leads into the private network: the address that is connected to is the one that was checked, also when a
- * name changes meanwhile. `OUTBOUND_ALLOW` names private addresses that may be asked. Redirects are not followed: they
- * are an answer like any other.
+ * Asks another server at an address that a person entered: webhooks, link checks, sources, providers. All such requests
+ * go through here, so that none reaches the private network. It connects to exactly the address that it checked, even
+ * when a name's address changes meanwhile. `OUTBOUND_ALLOW` lists allowed private addresses. It does not follow
+ * redirects; they are answers like any other.
  *
- * Gives the answer's text. Throws OutboundFailure.
+ * Returns the answer's text. Throws OutboundFailure.
  */
 export async function askOutside(
   env: Pick<Env, 'outboundAllow'>,
@@ -59,7 +59,7 @@ export async function askOutside(
   return { ...answer, text: Buffer.concat(parts).toString() }
 }
 
-/** The same, with the answer's body as it comes. Reading it throws OutboundFailure too. */
+/** The same, with the answer's body as a stream. Reading it throws OutboundFailure too. */
 export async function openOutside(
   { outboundAllow }: Pick<Env, 'outboundAllow'>,
   url: string,
@@ -114,6 +114,6 @@ function isWebAddress(url: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
-/** The agent tells a private address by its message alone. */
+/** The agent reports a private address only through its message. */
 const reasonOf = ({ message }: Error, isLate: boolean) =>
   message.includes('is not allowed. Because') ? 'private' : isLate ? 'too-slow' : 'unreachable'

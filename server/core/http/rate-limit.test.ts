@@ -15,7 +15,7 @@ async function start() {
   }
   const clock = testClock()
   const [one, two] = [open(), open()]
-  /** How many of `count` attempts at once passed. */
+  /** How many of `count` simultaneous attempts passed. */
   const passed = async (count: number, database = one, given: Partial<Limit> = {}) => {
     const results = await Promise.allSettled(
       Array.from({ length: count }, () => limit(database, clock, { ...rule, ...given })),

@@ -8,10 +8,10 @@ import type { Database } from '../database/database.ts'
 import { Failure } from './failure.ts'
 import type { Services } from './routes.ts'
 
-/** A limit: at most `max` attempts of one `key` in a window. `bucket` names the rule, `key` whom it counts. */
+/** A limit: at most `max` attempts of one `key` in a window. `bucket` names the rule, `key` the caller. */
 export type Limit = { bucket: string; key: string; max: number; windowSeconds: number }
 
-/** What a process remembers to spare the database work: the refused keys with their end, and the last clean-up. */
+/** The memory of a process that spares the database work: the refused keys with their end, and the last clean-up. */
 type Memory = { refused: BoundedMap<Date>; sweptAt: number; count: (attempt: Attempt) => Promise<Counted> }
 
 type Attempt = { counted: string; now: Date; resetsAt: Date }
@@ -19,7 +19,7 @@ type Counted = { hits: number; resetsAt: Date }
 
 const memories = new WeakMap<Database, Memory>()
 const SWEEP_MS = 600_000
-// The database counts forgotten keys again.
+// The most keys in memory. The database counts the others.
 const MOST_REFUSED = 10_000
 
 /**
@@ -44,8 +44,8 @@ export async function limit(
 }
 
 /**
- * Counts attempts that came together in one statement, the attempts of one key one after the other. Keys are taken in
- * their order, so that two processes can't wait for each other.
+ * Counts simultaneous attempts in one statement, those of one key one after the other. Keys are sorted, so that two
+ * processes can't deadlock.
  */
 async function countAll(database: Database, attempts: Attempt[]): Promise<Counted[]> {
   const groups = Map.groupBy(attempts, ({ counted }) => counted)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Does `work` when the app begins to listen and every `everyMs` milliseconds from then on. A failure is logged with
- * `said` and tried again the next time.
+ * Does `work` at the start of the server and then every `everyMs` milliseconds. A failure is logged with `said`, and
+ * the next turn tries again.
  */
 export function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<unknown>, said: string): void {
   const tried = () => work().catch((error: Error) => app.log.warn({ reason: error.message }, said))

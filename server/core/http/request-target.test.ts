@@ -9,7 +9,7 @@ import { startApp } from '../../testing.ts'
 
 const HOST = ['Host', 'localhost']
 
-/** Other ways to write an address, `nth` of them without end. */
+/** Other spellings of an address, in endless variety by `nth`. */
 const SPELLINGS: ((path: string, nth: number) => string)[] = [
   (path, nth) => `${path}#${nth}`,
   (path, nth) => `http://localhost${path}?${nth}`,
@@ -61,7 +61,7 @@ test('50,000 spellings of one address leave one answer kept and use no more memo
   }
   const [before, after] = [await askMany(0), await askMany(25_000)]
 
-  // Besides the answer, the settings by which visits are counted in the background.
+  // Besides the answer, the settings for counting visits are read in the background.
   expect(house.content.get('/api/mega-menu')).toBeDefined()
   expect(house.content.size).toBeLessThanOrEqual(2)
   expect(after - before).toBeLessThan(2 * 1024 * 1024)

@@ -15,7 +15,7 @@ export function isPlain({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 
   return !url.includes('%') || !NEEDLESS.test(url.split('?', 1)[0]!)
 }
 
-/** Node keeps the first Host header only, so the raw list is needed to see others (RFC 9112, 3.2 asks for 400). */
+/** Node keeps only the first Host header, so others appear only in the raw list (RFC 9112, 3.2 requires 400). */
 function hasTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

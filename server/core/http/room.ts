@@ -8,7 +8,7 @@ import type { EventKind } from '../jobs/notify.ts'
 import type { MailReaders } from './incoming-mail.ts'
 import type { Services } from './routes.ts'
 
-/** Adds something to the app: endpoints, files, or work that runs while the app listens. */
+/** Adds something to the app: endpoints, files, or work that runs while the server does. */
 export type Serve = (app: FastifyInstance, services: Services) => void
 
 /** One room of the server. Each declares itself in its `room.ts`, and `server/rooms.ts` lists them all. */
@@ -19,11 +19,11 @@ export type Room = {
   kinds: EditedKind[]
   /** The functions that define its jobs. */
   jobs: ((services: Services) => void)[]
-  /** What it shows on the dashboard of administrators. */
+  /** Its figures on the dashboard of administrators. */
   overviews: ((services: Services) => Promise<Overview>)[]
-  /** The events that it raises, of which people are told. */
+  /** The events that it raises and people can be told about. */
   events: EventKind[]
-  /** What it does with mails that come in, and with mails of its own that come back. */
+  /** How it handles incoming mails, and mails of its own that come back. */
   mailReaders: Partial<MailReaders>[]
   /** Its screens of the admin area and who may use them, which the web shows. */
   screens: AdminScreens

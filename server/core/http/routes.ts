@@ -34,17 +34,17 @@ export type Services = {
   endpoints: Endpoint[]
   /** The screens of the admin area, of every room. */
   screens: AdminScreens
-  /** What each room shows on the dashboard. */
+  /** The figures of each room on the dashboard. */
   overviews: Room['overviews']
   /** The events of every room by their name. */
   events: ReadonlyMap<string, EventKind>
-  /** What each room does with mails that come in. */
+  /** How each room handles incoming mails. */
   mailReaders: Room['mailReaders']
   clock: Clock
   /** Whether this process is about to end. It still answers, and every answer closes its connection. */
   stopping: { begun: boolean }
   whoIs: (request: FastifyRequest) => Promise<User | null>
-  /** In a preview the id of the document whose draft is shown: `database` and `content` are the preview's own then. */
+  /** In a preview: the id of the document whose draft is shown. `database` and `content` then belong to the preview. */
   previewed?: string
 }
 
@@ -63,11 +63,11 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gives: its answer, or for a stream whatever happens, as it happens. */
+/** The result of a handler: its answer or, for a stream, one item per event. */
 type Given<E extends Endpoint> = E extends { stream: true } ? AsyncIterable<Reply<E>> : Reply<E>
 type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Given<E>>
 
-/** Serves a contract table. A handler that is missing, or that answers the wrong shape, does not compile. */
+/** Serves the endpoints of a contract. A missing handler, or one with an answer of another shape, does not compile. */
 export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
   return (app: FastifyInstance, services: Services) => {
     services.endpoints.push(...Object.values(table))
@@ -155,7 +155,7 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   return input as Received<E>
 }
 
-/** An address that can't exist is `not-found`, whatever is wrong with it. */
+/** An address of the wrong shape is `not-found`, because nothing can exist there. */
 function address(shape: NonNullable<Endpoint['params']>, params: unknown) {
   const parsed = shape.safeParse(params)
   if (parsed.success) return parsed.data

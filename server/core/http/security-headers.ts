@@ -3,7 +3,7 @@ export type AllowedHosts = { script: string[]; connect: string[]; frame: string[
 
 export const noHosts: AllowedHosts = { script: [], connect: [], frame: [], image: [], style: [] }
 
-/** What two parts of the configuration allow together. */
+/** The hosts that two parts of the configuration allow together. */
 export const bothHosts = (a: AllowedHosts, b: AllowedHosts): AllowedHosts => ({
   script: [...a.script, ...b.script],
   connect: [...a.connect, ...b.connect],
@@ -13,7 +13,7 @@ export const bothHosts = (a: AllowedHosts, b: AllowedHosts): AllowedHosts => ({
 })
 
 /**
- * The players of films in texts. The page asks nothing of them until a visitor presses play
+ * The players of videos in texts. The page requests nothing from them until a visitor presses play
  * (web/platform/writing/film.tsx).
  */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']

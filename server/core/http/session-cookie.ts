@@ -6,8 +6,8 @@ type Site = Pick<ReadyEnv, 'publicUrl'>
 export const isSecure = ({ publicUrl }: Site): boolean => publicUrl.startsWith('https:')
 
 /**
- * The name of a cookie that scripts can't read. On https browsers accept the prefix only from this very host, so no
- * subdomain can plant the cookie (RFC 6265bis, section 4.1.3.2). Such a cookie needs `Secure` and the path `/`.
+ * The name of a cookie that scripts can't read. On https browsers accept its prefix only from this very host, so no
+ * subdomain can set it (RFC 6265bis, section 4.1.3.2). Such a cookie needs `Secure` and the path `/`.
  */
 export const hostCookie = (env: Site, name: string): string => (isSecure(env) ? `__Host-${name}` : name)
 

@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { ZodMiniType } from 'zod/mini'
 
-/** The type of an answer that is a line of JSON for each thing that happens. */
+/** The content type of a stream with one line of JSON per event. */
 export const LINES = 'application/x-ndjson'
 
-/** An empty line after so much silence tells whoever reads that the connection still stands. */
+/** After this silence an empty line tells the client that the connection still works. */
 const SILENCE_MS = 5_000
 const SILENT = Symbol('silent')
 
-/** Answers with a line of JSON for each event, as it comes. What the shape does not name is left out. */
+/** Answers with one line of JSON per event. Fields outside the shape are dropped. */
 export const sendLines = (reply: FastifyReply, shape: ZodMiniType, events: AsyncIterable<unknown>) =>
   reply
     .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
@@ -46,7 +46,7 @@ async function orSilence<T>(next: Promise<T>): Promise<T | typeof SILENT> {
   }
 }
 
-/** Ends with the connection of a request: when its answer is sent, or when whoever asked has left. */
+/** Ends together with a request: when its answer is sent, or when the client disconnects. */
 export function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Connections to the app on a port of its own. Tests write requests on them byte by byte. */
+/** Connections to the app on a separate port. Tests write requests on them byte by byte. */
 export async function listenRaw(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -14,13 +14,13 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `
 
 const NO_ID = '0190a000-0000-7000-8000-000000000000'
 
-/** An address of an endpoint. Nothing need exist there, since the access check comes first. */
+/** An address of an endpoint. It need not exist, because the access check comes first. */
 export const addressOf = ({ path }: Pick<Endpoint, 'path'>, slug = 'cta', id = NO_ID) =>
   `/api${path.replace(/:(id|session)\b/g, id).replace(/:\w+/g, slug)}`
 
 /**
- * The whole server with a person of each role, every route of its router, and `ask`, which makes a call as one of these
- * people from an address of its own, with a CSRF token unless the options say otherwise.
+ * The whole server with a person of each role and every route of its router. `ask` makes a call as one of these people,
+ * from an address of its own. It sends a CSRF token unless the options say otherwise.
  */
 export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) {
   const routes: { method: string; url: string }[] = []
@@ -61,7 +61,7 @@ export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) 
   return { ...house, routes, ask }
 }
 
-/** Runs `work` for every item, some at a time: enough to keep the database busy, too few to wait for connections. */
+/** Runs `work` for every item, several at a time: enough to keep the database busy, too few to wait for connections. */
 export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>, size = 24): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += size)

@@ -4,8 +4,8 @@ import { users } from '../database/account-tables.ts'
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * What happened that people want to know of. `subject` names what it is about (`lead:<id>`); `personId` is the person
- * whom it concerns. `toldAt` is set once everybody was told.
+ * Events that people may want to be told about. `subject` is what it is about (`lead:<id>`), `personId` the person
+ * concerned. `toldAt` is set once everybody was told.
  */
 export const events = pgTable(
   'events',

@@ -8,8 +8,8 @@ const FAILING = 10
 type Found = { stuck: boolean; late: boolean; failing: boolean }
 
 /**
- * The state of the queues according to their tables. `outage`: nobody supervises them, or work is late and its queue
- * began nothing meanwhile. `degraded`: work is late by a quarter of an hour although other work gets done, or every try
+ * The health of the queues according to their tables. `outage`: no process supervises them, or work is late and its
+ * queue started nothing meanwhile. `degraded`: work is 15 minutes late although other work gets done, or every try
  * fails. Else `operational`. Work older than `since`, the start of this process, counts from then on. Throws while the
  * database can't be reached.
  */

@@ -10,7 +10,7 @@ const silent = pino({ level: 'silent' })
 
 type Item = { n: number }
 
-/** A database with as many processes on it as there are kinds of work, all working already. */
+/** A database with as many running processes as there are kinds of work. */
 async function start({
   works,
   options,

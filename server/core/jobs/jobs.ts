@@ -34,10 +34,10 @@ const USUAL: Required<JobOptions> = {
   atOnce: 2,
 }
 
-/** `last` says that no other try follows this one. */
+/** `last` marks the last try. */
 export type Work<T> = (data: T, attempt: { last: boolean }) => Promise<void>
 
-/** A job that failed for good. `queue` is where it came from, `tries` how often it was tried. */
+/** A job that failed permanently. `queue` is its queue, `tries` the number of its tries. */
 export type DeadJob = { id: string; queue: string; data: unknown; reason: string; tries: number; failedAt: Date }
 
 type Queue = { work: Work<never>; options: Required<JobOptions> }
@@ -128,7 +128,7 @@ export class Jobs {
     await Promise.race([Promise.all([...this.#queues.keys()].map((name) => boss.offWork(name))), patience])
   }
 
-  /** The jobs that failed for good, newest first. */
+  /** The permanently failed jobs, newest first. */
   async dead(): Promise<DeadJob[]> {
     const found = await (await this.#open()).findJobs(DEAD)
     return found
@@ -143,7 +143,7 @@ export class Jobs {
       .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
   }
 
-  /** Returns jobs that failed for good to their queues. Gives their number. */
+  /** Returns permanently failed jobs to their queues. Returns their number. */
   async revive(ids: string[]): Promise<number> {
     return (await this.#open()).redrive(DEAD, { ids })
   }

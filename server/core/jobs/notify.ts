@@ -4,15 +4,15 @@ import { newId } from '../database/ids.ts'
 import type { Services } from '../http/routes.ts'
 import { events } from './event-table.ts'
 
-/** The queue in which everybody is told of an event. */
+/** The queue that tells people about events. */
 export const TELL = 'tell'
 
 const LONGEST = 300
 
 /**
- * A kind of event that a room declares. Whoever has a screen at which it can be dealt with may be told: `access`.
- * `concerns` is what the person is called whom it concerns, such as `Assignee`. With `ownMail` the room writes the
- * mails itself and asks `mailedPeople` to whom.
+ * A kind of event that a room declares. `access`: only people who may open a screen for it can be told. `concerns` is
+ * the label of the person concerned, such as `Assignee`. With `ownMail` the room writes the mails itself and asks
+ * `mailedPeople` for the recipients.
  */
 export type EventKind = {
   name: string
@@ -22,27 +22,27 @@ export type EventKind = {
   access: 'admin' | 'editor'
   concerns?: string
   ownMail?: true
-  /** Who is told as long as no admin has said otherwise. `urgent` mails wait for no quiet hours and no digest. */
+  /** The recipients until an admin changes them. `urgent` mails ignore quiet hours and digests. */
   usual: { app?: Usual; email?: Usual }
 }
 type Usual = { to: ('admin' | 'editor' | 'concerned')[]; urgent?: true }
 
-/** Something that happened: its kind, what it is about, and the screen of the admin area that shows it. */
+/** An event: its kind, its subject, and the screen of the admin area that shows it. */
 export type Event = {
   event: string
-  /** Unread notices of one kind about one subject become one. */
+  /** Unread notices of the same kind and subject are combined. */
   subject: string
   title: string
   text?: string
   href: `/admin${string}`
   personId?: string | null
-  /** Narrows down who may be told, where that depends on the subject. */
+  /** Limits the recipients further, where that depends on the subject. */
   access?: 'admin' | 'editor'
 }
 
 /**
- * Raises an event in the transaction of what happened: people are told if and only if it commits. Who is told, and by
- * which channels, is for rules to say (platform/notifications). The event has to be declared in a room's `events`.
+ * Raises an event in the transaction of its cause: people are told if and only if it commits. The rules decide who is
+ * told and how (platform/notifications). A room has to declare the event in `events`.
  */
 export async function notify(
   transaction: Transaction,
@@ -67,7 +67,7 @@ export async function notify(
   await jobs.enqueue(transaction, TELL, { eventId: id })
 }
 
-/** Erases events about some subjects for good, with every notice and delivery of them. */
+/** Erases events about some subjects permanently, with all their notices and deliveries. */
 export async function forgetEvents(transaction: Transaction, subjects: string[]): Promise<void> {
   if (subjects.length > 0) await transaction.delete(events).where(inArray(events.subject, subjects))
 }

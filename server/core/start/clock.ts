@@ -1,4 +1,4 @@
-/** Where time comes from. The product reads the system's clock, tests set their own. */
+/** The source of time: the system's clock in the product, a clock of their own in tests. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

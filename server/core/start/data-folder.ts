@@ -31,16 +31,16 @@ const PROBE_BYTES = 4096
 const SECRET_BYTES = 32
 const MIN_SECRET_LENGTH = 32
 
-/** Why an operation on files or on a database's files failed, in words that end a sentence. */
+/** Why an operation on files failed, as the end of a sentence. */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return REASONS[code] ?? (NO_SPACE.test(message) ? REASONS['ENOSPC']! : message)
 }
 
 /**
- * Makes the data folder where it is missing and proves that it can be written to. Gives what takes back the folders it
- * had to make, as long as they are empty.
- * @throws StartFailure when it is read-only, full, or no folder; nothing is left behind then.
+ * Creates the data folder if it is missing, and proves that it is writable. Returns a function that removes the new
+ * folders again while they are empty.
+ * @throws StartFailure if it is read-only, full, or no folder. Nothing is left behind then.
  */
 export function openDataFolder(dataDir: string): () => void {
   const made: string[] = []
@@ -58,7 +58,7 @@ export function openDataFolder(dataDir: string): () => void {
   }
 }
 
-// Not by mkdir's `recursive`, which in Node 24 never returns where a folder says that it can't hold any, as /proc does.
+// It avoids mkdir's `recursive`. In Node 24 that never returns in a folder that refuses subfolders, such as /proc.
 function missingFolders(dir: string): string[] {
   return existsSync(dir) ? [] : [...missingFolders(dirname(dir)), dir]
 }
@@ -67,7 +67,7 @@ function removeIfEmpty(dir: string) {
   try {
     rmdirSync(dir)
   } catch {
-    // It holds something by now and stays.
+    // The folder is no longer empty, so it stays.
   }
 }
 
@@ -82,7 +82,7 @@ function writeProbe(probe: string) {
   }
 }
 
-/** The secret of this data folder, made at the first start, readable by its owner only. */
+/** The secret of this data folder, created at the first start. Only its owner can read it. */
 export function secretOf(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {

@@ -5,15 +5,15 @@ import { builtAssets, iconTags } from '../cache/assets.ts'
 import { serveJoinedStyles } from '../cache/joined-styles.ts'
 import type { Renderer } from '../cache/pages.ts'
 
-// Files of their own: the policy of the pages allows no inline script, in development either.
+// Files of their own, because the pages' policy allows no inline script, even in development.
 const PREAMBLE = '/development/refresh.js'
-// Vite adds a query to the address of what is imported by a variable, and hot reload has every module import itself
-// without one: imported by this file and not by that variable, the site's script runs once and not twice.
+// Vite adds a query to addresses that are imported through a variable. Hot reload imports modules without one. A direct
+// import in this file makes the site's script run once instead of twice.
 const SITE = '/development/site.js'
 const REFRESH =
   "import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"
 
-/** Pages straight from the sources with hot reload, on the product's own port. */
+/** Renders pages from the sources with hot reload, on the product's own port. */
 export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whom PostgreSQL runs as, in the form `spawn` takes it. Empty: as ourselves. */
+/** The account that PostgreSQL runs as, in the form that `spawn` takes. Empty: our own. */
 export type Account = { uid?: number; gid?: number }
 
-/** Where root keeps what the database's account must reach, when the product's own folders are closed to it. */
+/** If root starts the product and the account can't enter its folders, the database's files go here. */
 export const ROOT_HOME = '/var/lib/watchpost'
 
-/** PostgreSQL gets nothing of our environment: no secrets, and no PG* variables that would turn it elsewhere. */
+/** PostgreSQL inherits nothing of our environment: no secrets, and no PG* variables that would redirect it. */
 export const commandEnv: NodeJS.ProcessEnv =
   process.platform === 'win32'
     ? { SystemRoot: 'C:\\Windows' }
@@ -16,7 +16,7 @@ export const commandEnv: NodeJS.ProcessEnv =
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root: there it runs as the owner of its files, `nobody` where none exist. */
+/** PostgreSQL refuses to run as root. There it runs as the owner of its files, or as `nobody` before any exist. */
 export function accountFor(clusterDir: string): Account {
   if (!isRoot()) return {}
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
@@ -29,13 +29,13 @@ function nobody(): Account {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether the account may pass through every folder down to this one. Tried out: modes alone don't tell. */
+/** Whether the account can enter every folder down to this one. It tries, because modes alone don't tell. */
 export function canEnter(account: Account, dir: string): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...account, cwd: '/', env: commandEnv }).status === 0
 }
 
-/** Hands a folder and all that is in it to the account. */
+/** Gives a folder with its contents to the account. */
 export function giveTo(account: Account, path: string) {
   if (account.uid !== undefined && account.gid !== undefined) {
     const { uid, gid } = account
@@ -43,7 +43,7 @@ export function giveTo(account: Account, path: string) {
   }
 }
 
-/** Lets every user read the files and enter the folders: npm may have run under a strict umask. */
+/** Lets every user read the files and enter the folders, because npm may have run under a strict umask. */
 export function openToEveryone(path: string) {
   for (const each of everyPath(path)) chmodSync(each, statSync(each).mode & 0o100 ? 0o755 : 0o644)
 }

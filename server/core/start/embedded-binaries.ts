@@ -8,8 +8,8 @@ import { StartFailure } from './start-failure.ts'
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string }
 
 /**
- * PostgreSQL's programs for this machine, ready to be run by the account. They are copied to `spareDir` where they
- * can't be.
+ * PostgreSQL's programs for this machine, executable by the account. They are copied to `spareDir` if they aren't
+ * executable where they are.
  */
 export function embeddedBinaries(account: Account, spareDir: string): Binaries {
   const { native, version } = installedPackage()
@@ -17,7 +17,7 @@ export function embeddedBinaries(account: Account, spareDir: string): Binaries {
   const trouble = tryLinks(native) ?? tryRun(given, account)
   if (trouble === null) return given
 
-  // The list of links counts from the folder above `native`.
+  // The paths of the links are relative to the parent of `native`.
   const copy = join(isRoot() ? ROOT_HOME : spareDir, `postgres-${version}`, 'native')
   if (!existsSync(copy)) copyWhole(native, copy)
   const copied = { ...programs(copy), major: given.major }
@@ -46,7 +46,7 @@ function programs(native: string) {
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-// npm packages can't hold links: this one makes them in an install script, and those are switched off here.
+// npm packages can't contain links. This one creates them in an install script, which is switched off here.
 function tryLinks(native: string): string | null {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return null
@@ -72,7 +72,7 @@ function tryRun({ postgres }: Binaries, account: Account): string | null {
   return status === 0 ? null : (error?.message ?? stderr.trim().split('\n')[0] ?? '')
 }
 
-// Under a name of its own first, so that a kill in between leaves no half copy to be run.
+// It uses a temporary name first, so that a killed copy never looks complete.
 function copyWhole(native: string, copy: string) {
   const unfinished = `${copy}.new-${process.pid}`
   try {

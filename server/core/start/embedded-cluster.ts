@@ -21,7 +21,7 @@ import { reasonOf, syncFolder } from './data-folder.ts'
 import { isAlive } from './embedded-lock.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** PostgreSQL's own folder inside the data folder, with all that is needed to run it. */
+/** PostgreSQL's own folder inside the data folder, and how to run it. */
 export type Cluster = { dir: string; account: Account; binaries: Binaries; password: string | undefined }
 
 export type ClusterOptions = {
@@ -30,7 +30,7 @@ export type ClusterOptions = {
    * `socket`: a Unix socket that only the account can reach. `tcp`: a port of 127.0.0.1 and a password, for Windows.
    */
   transport: 'socket' | 'tcp'
-  /** Further words for `initdb`. */
+  /** Additional arguments for `initdb`. */
   initdb: string[]
   onProgress: (line: string) => void
 }
@@ -40,8 +40,9 @@ const PASSWORD_FILE = 'watchpost-password'
 const OUR_NAMES = /^(postgres.*|secret|uploads)$/
 
 /**
- * Finds the database's folder, or makes it whole: a kill in between leaves nothing half made.
- * @throws StartFailure when it is of another major version, someone else's, or can't be made; nothing is changed then.
+ * Finds the database's folder, or creates it. A kill in between leaves nothing incomplete.
+ * @throws StartFailure if it belongs to another major version or to another user, or can't be created. Nothing is
+ * changed then.
  */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, transport } = options
@@ -136,14 +137,14 @@ async function makeCluster(
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     rmSync(password, { force: true })
-    // Another process may have made it meanwhile: then that one is used.
+    // Another process may have created it meanwhile, so use that one.
     if (!existsSync(join(link, 'PG_VERSION'))) {
       throw new StartFailure(`The database can't be created in ${home}: ${reasonOf(error)}.`)
     }
   }
 }
 
-/** Of our own folder, the passage may be opened; those above it are not ours to change. */
+/** Only our own folder may be opened; its parents are not ours to change. */
 function openForAccount(account: Account, dataDir: string, dir: string): boolean {
   if (canEnter(account, dir)) return true
   if (!readdirSync(dataDir).every((name) => OUR_NAMES.test(name))) return false

@@ -3,10 +3,10 @@ import { readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandEnv } from './embedded-account.ts'
 
-/** What a running PostgreSQL writes into its folder: who it is and where it listens. */
+/** The file that a running PostgreSQL writes into its folder: its process and where it listens. */
 export type Lock = { pid: number; port: number; socketDir: string }
 
-/** Whether there is a process of this number, zombies and strangers included. */
+/** Whether a process with this number exists, even a zombie or one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -17,9 +17,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The lock of the PostgreSQL that runs on this folder, if one does. A lock whose number meanwhile belongs to a zombie
- * or to another program is removed: PostgreSQL would take it for a living server, which in a restarted container is the
- * rule and not the exception.
+ * The lock of the PostgreSQL that runs on this folder, if one does. A lock with the number of a zombie or another
+ * program is removed, because PostgreSQL would take it for a living server. In restarted containers that is the usual
+ * case.
  */
 export function livingLock(dir: string): Lock | undefined {
   const file = join(dir, 'postmaster.pid')
@@ -30,7 +30,7 @@ export function livingLock(dir: string): Lock | undefined {
   return undefined
 }
 
-/** Removes what a killed server left in its socket folder, for the same reason. */
+/** Removes the remains of a killed server in its socket folder, for the same reason. */
 export function clearSocket(socketDir: string, port: number, dir: string) {
   const socket = join(socketDir, `.s.PGSQL.${port}`)
   const lock = readLock(`${socket}.lock`)
@@ -54,7 +54,7 @@ function isPostmaster(pid: number, dir: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === dir
   } catch (error) {
-    // Root in a container may lack the right to look: then its name has to do.
+    // Root in a container may lack the right to look, so the process's name has to be enough.
     return (error as NodeJS.ErrnoException).code === 'EACCES'
   }
 }

@@ -41,7 +41,7 @@ async function ask(poolConfig: pg.PoolConfig, sql: string): Promise<unknown> {
   }
 }
 
-/** Another process of the product that has the database running, to be killed without a word. */
+/** Another process of the product that runs the database, to be killed. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}

@@ -5,33 +5,33 @@ import { openCluster } from './embedded-cluster.ts'
 import { type ServerOptions, adoptOrStart } from './embedded-server.ts'
 
 export type EmbeddedOptions = {
-  /** The product's data folder, absolute. The database lies in `postgres` inside it. */
+  /** The product's data folder, absolute. Its folder `postgres` contains the database. */
   dataDir: string
-  /** Told each step that takes long enough to be worth a line. */
+  /** Called for each step that takes noticeably long. */
   onProgress?: (line: string) => void
-  /** Told what PostgreSQL says of itself once it runs, and each restart. */
+  /** Called with PostgreSQL's own log lines, and after each restart. */
   onLog?: (line: string) => void
-  /** PostgreSQL's settings by name, over the product's own. */
+  /** PostgreSQL's settings by name. They override the product's own. */
   settings?: Record<string, string>
-  /** Further words for `initdb`, where the database has yet to be made. */
+  /** Additional arguments for `initdb`, if the database has yet to be created. */
   initdb?: string[]
-  /** `socket` on Unix, `tcp` (127.0.0.1 and a password) on Windows, unless told otherwise. */
+  /** Default: `socket` on Unix, `tcp` (127.0.0.1 and a password) on Windows. */
   transport?: 'socket' | 'tcp'
 }
 
 export type EmbeddedPostgres = {
-  /** Where it answers. Stays the same over restarts. */
+  /** Where it listens. It stays the same after restarts. */
   poolConfig: pg.PoolConfig
-  /** Stops it in good order; one that another process had started is left running. */
+  /** Stops it cleanly. A server that another process started keeps running. */
   stop(): Promise<void>
 }
 
 const RETRY_MS = 1000
 
 /**
- * Starts PostgreSQL on the data folder, or adopts the one that runs there. It lives as long as this process, at most:
- * after a `kill -9` it is gone within a second. If it ends before that by itself, it is started again.
- * @throws StartFailure with the reason in one sentence; the data folder is as it was before.
+ * Starts PostgreSQL on the data folder, or uses the one that already runs there. It never outlives this process: after
+ * a `kill -9` it ends within a second. If it ends by itself, it is started again.
+ * @throws StartFailure with the reason in one sentence. The data folder is unchanged then.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, onProgress = () => {}, onLog = () => {}, settings = {}, initdb = [] } = options

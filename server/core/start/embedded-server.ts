@@ -8,7 +8,7 @@ import { type Lock, clearSocket, livingLock } from './embedded-lock.ts'
 import { allSettings, freePort, socketDirOf } from './embedded-settings.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** A PostgreSQL that answers. `ended` resolves when it has gone, whoever stopped it. */
+/** A running PostgreSQL. `ended` resolves when it has stopped for any reason. */
 export type Server = { pool: pg.PoolConfig; ended: Promise<void>; stop(): Promise<void> }
 
 export type ServerOptions = {
@@ -23,7 +23,7 @@ const PATIENCE_MS = 15_000
 const ANSWER_MS = 2000
 const POLL_MS = 200
 
-// The pipe on its input ends with us, however we end, and PostgreSQL is stopped in good order then. `$0` is the
+// The pipe on its input closes when we end, for any reason, and then PostgreSQL is stopped cleanly. `$0` is the
 // socket's folder.
 const TIED_TO_US = `
 exec 3<&0
@@ -38,7 +38,7 @@ kill $watcher 2>/dev/null
 rmdir "$0" 2>/dev/null
 exit $code`
 
-/** The server of this folder: the one that runs already, or a new one. Waits 15 s for one that is coming or going. */
+/** The server of this folder: the running one, or a new one. Waits 15 s for one that is starting or stopping. */
 export async function adoptOrStart(options: ServerOptions): Promise<Server> {
   const { dir } = options.cluster
   const deadline = Date.now() + PATIENCE_MS
@@ -55,7 +55,7 @@ export async function adoptOrStart(options: ServerOptions): Promise<Server> {
   }
 }
 
-// On Windows a reused process number looks alive; PostgreSQL itself tells there.
+// On Windows a reused process number looks alive, so PostgreSQL itself has to check.
 const mayStart = (lock: Lock | undefined) => lock === undefined || process.platform === 'win32'
 
 async function adopt(lock: Lock, { cluster }: ServerOptions): Promise<Server | undefined> {
@@ -112,7 +112,7 @@ async function startTied({ cluster, settings, onLog }: ServerOptions): Promise<S
   return { pool: poolFor(cluster, socketDir, SOCKET_PORT), ended, stop }
 }
 
-/** Resolves to true when it takes connections, to false when another server has the folder. */
+/** Resolves to true when it accepts connections, to false when another server uses the folder. */
 function isReady(
   child: ChildProcess,
   ended: Promise<void>,
@@ -142,7 +142,7 @@ const reasonIn = (complaint: string) =>
     ? 'the disk is full'
     : complaint.replace(/^.*(?:FATAL|PANIC):\s*/, '') || 'it ended without a word'
 
-/** Where there is no Unix shell: PostgreSQL's own starter, on 127.0.0.1 with a password. */
+/** Without a Unix shell: PostgreSQL's own starter, on 127.0.0.1 with a password. */
 async function startDetached(options: ServerOptions): Promise<Server | undefined> {
   const { cluster, settings, port = await freePort() } = options
   const words = allSettings({

@@ -14,7 +14,7 @@ const SETTINGS: Record<string, string> = {
   io_method: 'sync',
   max_wal_size: '256MB',
   timezone: 'UTC',
-  // Its log goes into ours: what happens to the server, and never a statement with someone's data in it.
+  // Its log goes into ours. It contains events of the server, and never a statement with personal data.
   log_destination: 'stderr',
   logging_collector: 'off',
   log_min_messages: 'log',
@@ -26,8 +26,8 @@ const SETTINGS: Record<string, string> = {
 const SMALL_SHM_BYTES = 256 * 1024 * 1024
 
 /**
- * The words that hand PostgreSQL its settings, the given ones last. Told at each start, so that its own file stays as
- * it was made.
+ * The arguments with PostgreSQL's settings, the given ones last. They are passed at each start, so that its own file
+ * stays unchanged.
  */
 export function allSettings(given: Record<string, string>): string[] {
   return Object.entries({ ...SETTINGS, ...forThisMachine(), ...given }).flatMap(([name, value]) => [
@@ -38,7 +38,7 @@ export function allSettings(given: Record<string, string>): string[] {
 
 function forThisMachine(): Record<string, string> {
   if (process.platform === 'darwin') return { wal_sync_method: 'fsync_writethrough' }
-  // Containers give /dev/shm 64 MB, and a parallel query may want more.
+  // Containers limit /dev/shm to 64 MB, and a parallel query may need more.
   return process.platform === 'linux' && sharedMemoryBytes() < SMALL_SHM_BYTES
     ? { dynamic_shared_memory_type: 'mmap' }
     : {}
@@ -54,8 +54,8 @@ function sharedMemoryBytes(): number {
 }
 
 /**
- * The folder of the Unix socket, closed to all but the account. Its name follows from the database's folder, so that
- * connections find a restarted server again; it lies in /tmp because the path of a socket may have only 103 bytes.
+ * The folder of the Unix socket, closed to everyone but the account. Its name follows from the database's folder, so
+ * that connections find a restarted server. It is in /tmp, because a socket's path may have at most 103 bytes.
  */
 export function socketDirOf({ dir, account }: Cluster): string {
   const socketDir = `/tmp/watchpost-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
@@ -73,7 +73,7 @@ export function socketDirOf({ dir, account }: Cluster): string {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

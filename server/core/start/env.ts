@@ -6,7 +6,7 @@ import { StartFailure } from './start-failure.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-// A machine without IPv6 refuses '::', every other one serves IPv4 through it as well.
+// A machine without IPv6 refuses '::'. Every other one also serves IPv4 through it.
 const everyAddress = () =>
   Object.values(networkInterfaces())
     .flat()
@@ -21,14 +21,14 @@ const wholeNumber = (min: number, max: number, message: string) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
 
-/** A URL with one of the protocols. The sentence never repeats the value: it may carry a password. */
+/** A URL with one of the protocols. The error never repeats the value, which may contain a password. */
 const url = (protocols: string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
-/** An address that only this machine answers, where nobody on the way can read along. */
+/** An address of this machine only, so nobody else can read the traffic. */
 const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Whether what is said to and by `value` reaches nobody else: https, or on this machine. */
+/** Whether nobody else can read the traffic with `value`: https, or on this machine. */
 export function isConfidential(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username } = new URL(value)
@@ -38,7 +38,7 @@ export function isConfidential(value: string): boolean {
 const PUBLIC_URL = 'PUBLIC_URL must be an address without a path, such as https://www.example.com'
 const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value)
 
-/** A token follows the name, and 64 characters may stand before the @. */
+/** A token follows the name, and at most 64 characters may precede the @. */
 const MAX_INCOMING_NAME = 20
 
 const Variables = z.object({
@@ -127,7 +127,7 @@ const Variables = z.object({
     .default('production'),
 })
 
-/** What the product takes from its environment. An empty variable counts as one that is not set. */
+/** The product's configuration. An empty variable counts as unset. */
 export type Env = {
   /** `PORT` to listen on, 1 to 65535. Default 3000. */
   port: number
@@ -135,54 +135,55 @@ export type Env = {
   host: string
   /** `DATA_DIR`, made absolute: database, uploads and secret. Default `./data`. */
   dataDir: string
-  /** `DATABASE_URL` of a PostgreSQL of one's own, from version 15. Without it the embedded one is started. */
+  /** `DATABASE_URL` of an external PostgreSQL, from version 15. Without it the embedded one is started. */
   databaseUrl: string | undefined
-  /** `SECRET` that signs what visitors hand back, 32 characters or more. Without it a file in `DATA_DIR` holds one. */
+  /**
+   * `SECRET` that signs what visitors send back, 32 characters or more. Without it a file in `DATA_DIR` contains one.
+   */
   secret: string | undefined
   /** `PUBLIC_URL`, the origin visitors see, for canonicals and links in mails. Default `http://localhost:PORT`. */
   publicUrl: string
   /** `TRUST_PROXY`: how many proxies in front add to `X-Forwarded-For`, exactly. Default 0: the header is ignored. */
   trustProxy: number
-  /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` (12 to 128 characters): the first administrator, made when there is none. */
+  /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` (12 to 128 characters): the first administrator, created when there is none. */
   admin: { email: string; password: string } | undefined
   /**
    * `MEDIA_S3_ENDPOINT`, `MEDIA_S3_BUCKET`, `MEDIA_S3_KEY`, `MEDIA_S3_SECRET` (all or none) and `MEDIA_S3_REGION`
-   * (default us-east-1) of an S3-compatible store for the files of the media library. Without them they lie in
-   * `DATA_DIR`/media.
+   * (default us-east-1): an S3-compatible store for the media library. Without them its files are in `DATA_DIR`/media.
    */
   mediaStore: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined
   /**
-   * `BACKUP_TO`, where a backup goes every day: a folder, made absolute, or `s3` for the bucket of `MEDIA_S3_*`.
-   * Without it none is made by itself, and one that a person makes goes to `DATA_DIR`/backups.
+   * `BACKUP_TO`, the target of daily backups: a folder, made absolute, or `s3` for the bucket of `MEDIA_S3_*`. Without
+   * it no backup is automatic, and manual ones go to `DATA_DIR`/backups.
    */
   backupTo: string | undefined
-  /** `BACKUP_KEEP`: how many backups stay there, 1 to 1000. Default 7. */
+  /** `BACKUP_KEEP`: how many backups are kept, 1 to 1000. Default 7. */
   backupKeep: number
-  /** `BACKUP_KEY`, 32 characters or more: backups are encrypted with it. Without it they are readable. */
+  /** `BACKUP_KEY`, 32 characters or more, encrypts backups. Without it they are readable. */
   backupKey: string | undefined
   /**
-   * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` (all or none) of an OpenID Connect provider by which
-   * people may sign in as well, and `OIDC_NAME` (40 characters at most, default Single sign-on), which the button on
-   * /login calls it. The issuer is its `issuer` to the letter, https or on this machine; it must lead people back to
-   * `PUBLIC_URL`/api/login/sso/callback. Without them people sign in by password alone.
+   * `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` (all or none): an OpenID Connect provider for signing in.
+   * `OIDC_NAME` is the label of its button on /login (40 characters at most, default Single sign-on). The issuer is its
+   * exact `issuer`, https or on this machine. It must redirect people to `PUBLIC_URL`/api/login/sso/callback. Without
+   * them people sign in by password alone.
    */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
-  /** `SMTP_URL` of the mail server. Without it mails are kept and not sent. */
+  /** `SMTP_URL` of the mail server. Without it mails are stored and not sent. */
   smtpUrl: string | undefined
   /**
-   * Where answers to mails go: `INCOMING_ADDRESS` (20 characters before the @, no +), whose mail server also takes
-   * `name+anything@host`. Mails come from there by the webhook that `INCOMING_SECRET` signs (32 characters or more), or
-   * out of the mailbox of `IMAP_URL`; one of the two is required. Without them answers go to whoever wrote.
+   * `INCOMING_ADDRESS` receives the answers to mails (20 characters before the @, no +). Its mail server must also
+   * accept `name+anything@host`. Mails arrive through the webhook that `INCOMING_SECRET` signs (32 characters or more),
+   * or from the mailbox of `IMAP_URL`. One of the two is required. Without them answers go to the colleague who wrote.
    */
   incoming: { address: string; secret: string | undefined; imapUrl: string | undefined } | undefined
   /**
-   * `OUTBOUND_ALLOW`: IP addresses of the private network, with commas between them, that webhooks, link checks and
-   * providers may lead to. Default: none.
+   * `OUTBOUND_ALLOW`: private IP addresses, separated by commas, that webhooks, link checks and providers may use.
+   * Default: none.
    */
   outboundAllow: string[]
   /**
-   * `CAPTCHA_STAND_IN`, for tests alone: a server of this machine in the place of Cloudflare, hCaptcha and Google, at
-   * the same paths. `OUTBOUND_ALLOW` must name its address. Default: none, so the providers themselves are asked.
+   * `CAPTCHA_STAND_IN`, for tests only: a server of this machine that replaces Cloudflare, hCaptcha and Google, at the
+   * same paths. `OUTBOUND_ALLOW` must contain its address. Default: none, so the providers themselves are asked.
    */
   captchaStandIn: string | undefined
   /** `LOG_LEVEL`, pino's names. Default `info`. */
@@ -191,14 +192,14 @@ export type Env = {
   mode: 'production' | 'development'
 }
 
-/** The environment once the secret is known, from `SECRET` or from its file. */
+/** The environment with its secret, from `SECRET` or from its file. */
 export type ReadyEnv = Env & { secret: string }
 
-/** `DATABASE_URL` alone: the tests make databases of their own on that server, where it is set. */
+/** `DATABASE_URL` alone. If it is set, the tests create their databases on that server. */
 export const givenDatabaseUrl = (source: NodeJS.ProcessEnv = process.env) => source['DATABASE_URL'] || undefined
 
 /**
- * Reads and checks the environment, the process's own unless told otherwise.
+ * Reads and checks the environment, by default that of this process.
  * @throws StartFailure naming the first wrong variable, never its value.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {

@@ -6,8 +6,8 @@ import { livingLock } from './embedded-lock.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
- * Looks at a data folder before anything is made in it. Gives what takes back the database and the secret that are made
- * from now on: a first start that fails leaves nothing half made. A database that another process runs stays.
+ * Remembers the state of a data folder before anything is created in it. Returns a function that removes a new database
+ * and secret, so a failed first start leaves nothing incomplete. A database that another process runs stays.
  */
 export function rememberFolder(dataDir: string): () => void {
   const database = join(dataDir, 'postgres')
@@ -19,8 +19,8 @@ export function rememberFolder(dataDir: string): () => void {
 }
 
 /**
- * What a failed start says: one sentence where its reason is known, and otherwise where the fault was, in the driver's
- * own words, because Drizzle's carry the statement and its parameters.
+ * The message of a failed start: one sentence for a known reason, otherwise the driver's error. Drizzle's own error
+ * would show the statement and its parameters.
  */
 export function whyNot(error: unknown): string {
   if (error instanceof StartFailure) return error.message

@@ -10,7 +10,7 @@ const length = (value: number) => Buffer.from(Uint32Array.of(value).buffer).swap
 const short = (value: number) => Buffer.from(Uint16Array.of(value).buffer).swap16()
 const READY = message('Z', Buffer.from('I'))
 
-/** Speaks as much of PostgreSQL's protocol as says which version it is. */
+/** A server that knows just enough of PostgreSQL's protocol to report its version. */
 async function postgresOfVersion(version: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {})

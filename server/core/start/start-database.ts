@@ -12,9 +12,9 @@ const OLDEST_MAJOR = 15
 export type StartedDatabase = { database: Database; stop(): Promise<void> }
 
 /**
- * The database as it is: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and what was
- * started.
- * @throws StartFailure when it can't be reached or is too old; nothing runs on then.
+ * The unmigrated database: the one of `DATABASE_URL`, or the embedded one. `stop` closes the connections and the server
+ * that was started.
+ * @throws StartFailure if it can't be reached or is too old. Nothing keeps running then.
  */
 export async function openStartedDatabase(
   env: Env,
@@ -35,7 +35,7 @@ export async function openStartedDatabase(
 
 /**
  * The same, migrated.
- * @throws StartFailure as above, and when it can't be brought up to date.
+ * @throws StartFailure as above, and if a migration fails.
  */
 export async function startDatabase(
   env: Env,
@@ -70,7 +70,7 @@ async function reach(connectionString: string) {
   return { poolConfig: { connectionString }, stop: async () => {} }
 }
 
-// A name with several addresses fails once for each of them, in an error without words of its own.
+// A name with several addresses fails once for each of them, in an error without a message of its own.
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return fileReasonOf(first).replace(/\.$/, '')

@@ -55,7 +55,7 @@ async function listening(port: number): Promise<Server> {
   return server
 }
 
-/** Starts the product where it can't start; gives its one sentence once that is proven to be all it said. */
+/** Starts the product where it can't start. Returns its one sentence after checking that it printed nothing else. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const { code, stdout, stderr } = await (await launch(env)).ended
   expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 1, stdout: '', lines: 1 })
@@ -64,7 +64,7 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
 
 const databaseRuns = () => existsSync(join(dataDir, 'postgres')) && livingLock(join(dataDir, 'postgres')) !== undefined
 
-/** Whether new connections are turned away. */
+/** Whether new connections are refused. */
 const refuses = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, 'localhost', () => {
@@ -74,7 +74,7 @@ const refuses = (port: number) =>
     socket.once('error', () => resolve(true))
   })
 
-/** Sends a beacon up to the middle of its body, and waits until the product has it. */
+/** Sends the first half of a beacon's body, and waits until the product has it. */
 async function sendHalf({ port, address }: Product) {
   const socket = connect(port, 'localhost')
   socket.setEncoding('utf8').on('error', () => {}) // it may be cut off

@@ -13,7 +13,7 @@ import { launchProduct, type Product } from './testing-product.ts'
 
 const PATHS = ['/', '/api/mega-menu', '/api/status', '/no-such-page', '/api/user']
 const CLIENTS = 8
-// What orchestrators of containers grant, unless told otherwise.
+// The time that container orchestrators grant by default.
 const GRACE_MS = 10_000
 const PATIENT = { timeout: 60_000, interval: 20 }
 
@@ -29,7 +29,7 @@ async function launch(): Promise<Product> {
   return product
 }
 
-/** Stops the product as a container is stopped: with SIGKILL once its time is over. */
+/** Stops the product like a container: with SIGKILL after the granted time. */
 async function terminate({ process, ended }: Product) {
   process.kill('SIGTERM')
   const killed = setTimeout(() => process.kill('SIGKILL'), GRACE_MS)
@@ -37,7 +37,8 @@ async function terminate({ process, ended }: Product) {
 }
 
 /**
- * Asks over `agent`'s connections: the status and whether the connection ends with the answer, or why there was none.
+ * Sends a request over `agent`'s connections. Returns the status and whether the connection closes after the answer, or
+ * the error.
  */
 const ask = (url: string, agent: Agent | false) =>
   new Promise<{ status?: number; ends?: boolean; error?: string }>((resolve) => {
@@ -49,7 +50,7 @@ const ask = (url: string, agent: Agent | false) =>
     get(url, { agent }, onAnswer).on('error', (error: NodeJS.ErrnoException) => resolve({ error: String(error.code) }))
   })
 
-/** Clients that ask one thing after the other on connections that they keep, for as long as `goesOn`. */
+/** Clients that send one request after the other on kept connections, as long as `goesOn`. */
 async function load({ address }: Product, goesOn: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const answers: Awaited<ReturnType<typeof ask>>[] = []

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** Asks the database of the product that runs on `dataDir`, beside it and on a connection of its own. */
+/** Queries the database of the product that runs on `dataDir`, on a separate connection. */
 export async function ask<T extends pg.QueryResultRow>(
   dataDir: string,
   sql: string,

@@ -7,7 +7,7 @@ import { livingLock } from './embedded-lock.ts'
 import { ask } from './testing-ask.ts'
 import { launchProduct, type Product } from './testing-product.ts'
 
-/** The product on an empty data folder, which can be killed and started again, and whose database can be asked. */
+/** The product on an empty data folder. Tests can kill it, restart it, and query its database. */
 export async function startKillable(
   env: Record<string, string>,
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
@@ -35,7 +35,7 @@ export async function startKillable(
     kill,
     killDatabase,
     address: () => product.address,
-    /** What its database answers. */
+    /** Queries its database. */
     ask: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => ask<T>(dataDir, sql, values),
   }
 }

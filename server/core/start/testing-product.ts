@@ -11,13 +11,13 @@ export type Product = {
   process: ChildProcess
   port: number
   address: string
-  /** Resolves when it says that it answers; rejects when it ends before that. */
+  /** Resolves when the product reports that it listens. Rejects when it ends before that. */
   ready: Promise<void>
-  /** What it left behind when it ended. */
+  /** The output and exit code of the ended process. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
-/** Starts the product as a process of its own, on a free port, with this environment and nothing else. */
+/** Starts the product as a separate process, on a free port, with this environment and nothing else. */
 export async function launchProduct(env: Record<string, string>): Promise<Product> {
   const port = env['PORT'] === undefined ? await quietPort() : Number(env['PORT'])
   const address = `http://localhost:${port}`
@@ -48,7 +48,7 @@ export async function launchProduct(env: Record<string, string>): Promise<Produc
   return { process: child, port, address, ready, ended }
 }
 
-/** A free port below those that systems hand out to callers: it is still free once the product has come up. */
+/** A free port below the range that systems assign to clients, so it stays free until the product listens. */
 export async function quietPort(): Promise<number> {
   const port = randomInt(10_000, 32_000)
   const probe = createServer()

@@ -1,9 +1,9 @@
 import { executionAsyncResource } from 'node:async_hooks'
 
 /**
- * One of the objects in which Node keeps what `process.nextTick` is given, held for as long as the process lives: to be
- * imported before anything else. V8 forgets their shape when a full garbage collection finds none of them, and from
- * then on makes each one five times as slowly, which takes a fifth of the cached pages a second (docs/decisions/023).
+ * An object in which Node stores calls of `process.nextTick`, kept as long as the process lives. Import this module
+ * before anything else. V8 forgets the objects' shape when a full garbage collection finds none. From then on each
+ * takes five times as long to create, which costs a fifth of the throughput of cached pages (docs/decisions/023).
  */
 export const held: object[] = []
 

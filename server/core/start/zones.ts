@@ -23,7 +23,7 @@ function readerOf(zone: string): Intl.DateTimeFormat {
   return reader
 }
 
-/** What the clocks of `zone` show at a moment, as the milliseconds at which UTC's would show the same. */
+/** The local time of `zone` at a moment, as the milliseconds at which UTC shows the same time. */
 export function localTime(zone: string, moment: Date): number {
   const parts = Object.fromEntries(
     readerOf(zone)
@@ -36,11 +36,11 @@ export function localTime(zone: string, moment: Date): number {
 const DAY_MS = 86_400_000
 
 /**
- * The moment at which the clocks of `zone` show `local` (as `localTime` gives it): the first of two when they are
- * turned back, null when they are turned past it.
+ * The moment of a local time of `zone` (in the form of `localTime`). It is the first of two when clocks go back, and
+ * null for a time that is skipped.
  */
 export function momentOf(zone: string, local: number): Date | null {
-  // Whatever a clock change does to the offset, it is that of a day before or of a day after.
+  // At a clock change the offset is either that of the day before or that of the day after.
   const offsets = [local - DAY_MS, local + DAY_MS].map((near) => localTime(zone, new Date(near)) - near)
   const moments = offsets
     .map((offset) => local - offset)
@@ -48,7 +48,7 @@ export function momentOf(zone: string, local: number): Date | null {
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
-/** A moment in words, in a zone's own time: "Tuesday, November 24, 10:00 AM EST". */
+/** A moment as text, in a zone's own time: "Tuesday, November 24, 10:00 AM EST". */
 export const inZone = (moment: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

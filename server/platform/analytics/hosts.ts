@@ -1,7 +1,7 @@
 import { type AnalyticsConfig, lackOf, providerScripts } from '../../../contract/platform/analytics/analytics.ts'
 import { type AllowedHosts, noHosts } from '../../core/http/security-headers.ts'
 
-/** Where a provider's script sends what it counts, besides the host that it comes from. */
+/** The host that receives a provider's events, where it differs from the script's. */
 const TARGETS: Partial<Record<AnalyticsConfig['provider'], string[]>> = {
   google_analytics: [
     'https://*.google-analytics.com',
@@ -11,7 +11,7 @@ const TARGETS: Partial<Record<AnalyticsConfig['provider'], string[]>> = {
   simple_analytics: ['https://queue.simpleanalyticscdn.com'],
 }
 
-/** The hosts that pages may load from and send to: those of the configured provider, and none while none is enabled. */
+/** The hosts that pages may load from and send to: those of the enabled provider, if any. */
 export function allowedHosts(config: AnalyticsConfig): AllowedHosts {
   if (!config.enabled || lackOf(config)) return noHosts
   const script = originsOf(config.scriptUrl || providerScripts[config.provider])
@@ -19,7 +19,7 @@ export function allowedHosts(config: AnalyticsConfig): AllowedHosts {
   return { ...noHosts, script, connect: targets, image: targets }
 }
 
-/** A path of our own needs no permission, and what is no web address gets none. */
+/** Our own paths need no permission, and an invalid address gets none. */
 function originsOf(address: string): string[] {
   if (!URL.canParse(address)) return []
   const { protocol, origin } = new URL(address)

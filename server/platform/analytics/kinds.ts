@@ -7,7 +7,6 @@ import { serveEditingPlaces } from '../editing/serve-places.ts'
 
 const CONSENT = '/api/analytics/consent'
 
-/** The analytics provider in its editor. */
 export const editAnalytics = serveEditingPlaces(
   analyticsEditing,
   defineSetting({
@@ -19,10 +18,9 @@ export const editAnalytics = serveEditingPlaces(
   }),
 )
 
-/** The key under which every process keeps how reports count. */
+/** The cache key of the report settings in every process. */
 export const REPORT_SETTINGS = '/api/admin/analytics-report/main'
 
-/** How reports count, in its editor. */
 export const editReportSettings = serveEditingPlaces(
   reportEditing,
   defineSetting({
@@ -34,7 +32,6 @@ export const editReportSettings = serveEditingPlaces(
   }),
 )
 
-/** What visitors are asked, in its editor. */
 export const editConsent = serveEditingPlaces(
   consentEditing,
   defineSetting({

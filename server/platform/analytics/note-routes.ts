@@ -3,7 +3,7 @@ import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { deleteNote, insertNote } from './queries-notes.ts'
 
-/** What people note of a day. */
+/** The endpoints of notes about days. */
 export const noteRoutes = routes(analyticsNotes, {
   create: ({ body }, { change }) => insertNote(change, body),
   remove: async ({ params: { id } }, { change }) => orNotFound(await deleteNote(change, id), 'note'),

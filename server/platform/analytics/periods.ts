@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const MOST_ZONES = 10
 const formats = new BoundedMap<Intl.DateTimeFormat>({ entries: MOST_ZONES })
 
-/** The day of a moment by the clocks of `zone`, as `YYYY-MM-DD`. */
+/** The date of a moment in `zone`, as `YYYY-MM-DD`. */
 export function dayIn(zone: string, moment: Date): string {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
   formats.set(zone, format)
@@ -19,10 +19,10 @@ export const addDays = (day: string, days: number) =>
 
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** What a report was asked for: the last `days`, or the days `from` to `to`. */
+/** The requested period: the last `days`, or `from` to `to`. */
 export type Asked = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
 
-/** The period that was asked for, and as many days before it. Throws `invalid` (400) for days that can't be one. */
+/** The requested period, and an equally long one before it. Throws `invalid` (400) for impossible dates. */
 export function periodsOf({ days = '30', from, to }: Asked, zone: string, now: Date): Periods {
   const today = dayIn(zone, now)
   if (from === undefined && to === undefined) {

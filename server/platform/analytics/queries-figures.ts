@@ -1,11 +1,11 @@
 import { funnels } from '../../../contract/platform/analytics/funnels.ts'
 import { CTA_VIEW, LEAD } from './rules.ts'
 
-/** Values of a vital are told apart by five in a hundred, those of CLS by hundredths. */
+/** The precision of stored vitals: steps of 5%, for CLS steps of 0.01. */
 const BUCKET = `case when metric = 'CLS' then round(value::numeric, 2)
   else round(power(1.05, round(ln(greatest(value, 1)) / ln(1.05)))::numeric) end`
 
-/** The part of the site that a path is in, such as `/blog/*`; null for pages at the top. */
+/** The part of the site that contains a path, such as `/blog/*`; null for pages at the top. */
 const SECTION = `case when split_part(path, '/', 3) <> '' then '/' || split_part(path, '/', 2) || '/*' end`
 
 const isView = `name = 'pageview'`
@@ -13,10 +13,10 @@ const places = Object.entries(funnels)
 const isAt = (path: string) => (path.endsWith('*') ? `starts_with(path, '${path.slice(0, -1)}')` : `path = '${path}'`)
 
 /**
- * The figures of the events from $1 to before $2, by day of the zone $3, dimension and key, apart for each device,
- * source and campaign. A visit is what one visitor does in one day: nothing tells visitors of two days apart. Only who
- * saw a page made a visit. A form that was refused counts under a name of its own and is no lead. Vitals are told apart
- * by device alone.
+ * The figures of the events from $1 until $2, by day of the zone $3, dimension and key, separate for each device,
+ * source and campaign. A visit is everything that one visitor does on one day, because visitors are not recognised on
+ * the next day. It needs at least one page view. A refused form counts under a separate name and is no lead. Vitals are
+ * separated by device alone.
  */
 export const CELLS = `
   with events as materialized (
@@ -60,12 +60,12 @@ export const CELLS = `
     from events where name = 'web_vital' group by 1, 3, 4)
   select * from of_visits union all select * from of_events union all select * from of_vitals`
 
-/** What `CELLS` gives for each row. */
+/** The columns of `CELLS`. */
 export const COLUMNS = 'day, dimension, key, visitors, views, seconds, bounces, leads'
 
 const sums = ['visitors', 'views', 'seconds', 'bounces', 'leads'].map((name) => `sum(${name}) as ${name}`).join(', ')
 
-/** Cells of `table` summed to days, and the lists of devices, sources and campaigns made of them. */
+/** Cells of `table` summed by day, with the totals of devices, sources and campaigns. */
 export const daysOf = (table: string) => `
   select day, dimension, key, ${sums} from ${table} group by 1, 2, 3
   union all

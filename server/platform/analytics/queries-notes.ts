@@ -7,7 +7,7 @@ import type { Periods } from './queries-report.ts'
 
 const MOST = 26
 
-/** The notes of a period, oldest first; the last 26 of more, as many as there are letters for. */
+/** The notes of a period, oldest first. At most the last 26, because each gets a letter. */
 export const readNotes = (database: Database, { from, to }: Pick<Periods, 'from' | 'to'>): Promise<Note[]> =>
   rows<Note>(database, {
     name: 'analytics-notes',
@@ -20,7 +20,7 @@ export const readNotes = (database: Database, { from, to }: Pick<Periods, 'from'
     values: [from, to],
   })
 
-/** Keeps a note, with its audit entry in the same statement. */
+/** Stores a note, with its audit entry in the same statement. */
 export async function insertNote({ database, clock, actorId, requestId }: Change, note: { day: string; text: string }) {
   const at = clock()
   const id = newId(at)
@@ -35,7 +35,7 @@ export async function insertNote({ database, clock, actorId, requestId }: Change
   return { id }
 }
 
-/** Removes a note; undefined where there is none. */
+/** Removes a note; undefined if it does not exist. */
 export async function deleteNote({ database, clock, actorId, requestId }: Change, id: string) {
   const [gone] = await rows<{ id: string }>(database, {
     name: 'delete-note',

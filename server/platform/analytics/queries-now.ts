@@ -4,7 +4,7 @@ import type { Periods } from './queries-report.ts'
 
 const MINUTES = 30
 
-/** Visitors of the last five minutes, views of each of the last thirty, oldest first, and the pages of the five. */
+/** The visitors and pages of the last five minutes, and the views in each of the last thirty, oldest first. */
 export async function readNow(database: Database, now: Date) {
   const [found] = await rows<{ visitors: number; minutes: number[]; pages: { path: string; visitors: number }[] }>(
     database,
@@ -27,7 +27,7 @@ export async function readNow(database: Database, now: Date) {
   return found!
 }
 
-/** What visitors have seen in the period, newest first. */
+/** What was published in the period, newest first. */
 export const readChanges = (database: Database, { from, to, zone }: Periods) =>
   rows<{ at: Date; day: string; kind: string; slug: string; title: string }>(database, {
     name: 'analytics-changes',
@@ -39,7 +39,7 @@ export const readChanges = (database: Database, { from, to, zone }: Periods) =>
     values: [from, to, zone],
   })
 
-/** How often programs called in the period. */
+/** The number of requests by bots in the period. */
 export async function readBots(database: Database, { from, to }: Periods): Promise<number> {
   const [found] = await rows<{ requests: number }>(database, {
     name: 'analytics-bots',

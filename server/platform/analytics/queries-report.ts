@@ -3,13 +3,13 @@ import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { CELLS, COLUMNS } from './queries-figures.ts'
 
-/** Two periods of whole days in `zone`, `[before, from)` and `[from, to)`, each day as `YYYY-MM-DD`. */
+/** Two periods of whole days in `zone`, `[before, from)` and `[from, to)`, with dates as `YYYY-MM-DD`. */
 export type Periods = { before: string; from: string; to: string; zone: string }
 
-/** How many events of days that are not over a report counts itself. Of more it takes figures that were written. */
+/** The most events of unfinished days that a report counts itself. Above that it uses stored figures. */
 const MOST_COUNTED = 10_000
 
-/** From which day on a report counts events itself, and when the figures of the days before it were written. */
+/** The first day whose events a report counts itself, and when the earlier figures were stored. */
 export async function countedFrom(database: Database, { before, zone }: Pick<Periods, 'before' | 'zone'>) {
   const [found] = await rows<{ open: string | null; kept: string | null; at: Date | null; busy: boolean }>(database, {
     name: 'analytics-open-days',
@@ -37,7 +37,7 @@ const CONDITIONS = {
   campaign: (value: string) => `(campaign = ${value} or right(campaign, length(${value}) + 3) = ' / ' || ${value})`,
 }
 
-/** The conditions of cells that a filter sets, on parameters from $6 on. */
+/** The conditions of a filter on cells, with parameters from $6 on. */
 function conditions({ device, source, campaign }: ReportFilter) {
   const given = Object.entries({ device, source, campaign }).filter(([, value]) => value !== undefined)
   return {
@@ -48,7 +48,9 @@ function conditions({ device, source, campaign }: ReportFilter) {
   }
 }
 
-/** Of `cells` what they say about visits that saw a page or a part of the site (`/blog/*`), which is parameter `at`. */
+/**
+ * The dimensions in `cells` for visits that saw a page or a part of the site (`/blog/*`). The parameter `at` names it.
+ */
 function ofPath(path: string, at: number): string {
   const value = `$${at}::text`
   const place = path.endsWith('*') ? 'section' : 'page'
@@ -79,8 +81,8 @@ const sumsOf = (condition: string) =>
   `array[${sums.map((name) => `coalesce(sum(${name}) filter (where ${condition}), 0)`).join(', ')}]::float[]`
 
 /**
- * The figures of two periods by dimension and key, with each day's total under the dimension `day`. The days from
- * `counted` on are counted from their events, the others come from what was written, so the cost grows with days.
+ * The figures of two periods by dimension and key. The dimension `day` has each day's total. Days from `counted` on are
+ * counted from their events, earlier ones come from stored figures, so the cost grows with days.
  */
 export async function readPeriods(
   database: Database,
@@ -123,7 +125,7 @@ export async function readPeriods(
 
 const named = (values: number[]) => Object.fromEntries(sums.map((name, index) => [name, values[index] ?? 0])) as Sums
 
-/** The visitors of two periods: those of written days, and those of the rest counted from their events. */
+/** The visitors of two periods, from stored figures and from the events of the remaining days. */
 export async function countVisitors(database: Database, { before, from, to, zone }: Periods, counted: string) {
   const [found] = await rows<{ value: number; before: number }>(database, {
     name: 'count-visitors',

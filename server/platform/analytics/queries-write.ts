@@ -6,10 +6,10 @@ import { CELLS, COLUMNS, daysOf } from './queries-figures.ts'
 const midnight = (at: string) => `(${at}::date::timestamp at time zone $3)`
 const DAY_CELLS = CELLS.replace('at >= $1 and at < $2', `at >= ${midnight('$1')} and at < ${midnight('$2')}`)
 
-/** A day as `YYYY-MM-DD` in `zone`, counted at `at`; once it is `over` its figures are written for good. */
+/** A day as `YYYY-MM-DD` in `zone`, counted at `at`. Once it is `over`, its stored figures are final. */
 export type CountedDay = { day: string; zone: string; at: Date; over: boolean }
 
-/** Writes the figures of a day in place of those that were written before it was over. */
+/** Replaces the figures of a day. */
 export async function writeDay(database: Database, { day, zone, at, over }: CountedDay): Promise<void> {
   await database.transaction(async (within) => {
     const free = await rows(within, {
@@ -19,7 +19,7 @@ export async function writeDay(database: Database, { day, zone, at, over }: Coun
       values: [day, at, over],
     })
     if (free.length === 0) return
-    // A day of millions of events takes longer than any reading may.
+    // A day of millions of events takes longer than a request may.
     await rows(within, { text: `set local statement_timeout = '30min'` })
     await rows(within, { text: 'delete from analytics_days where day = $1', values: [day] })
     await rows(within, { text: 'delete from analytics_cells where day = $1', values: [day] })
@@ -36,7 +36,7 @@ export async function writeDay(database: Database, { day, zone, at, over }: Coun
 const DAY_MS = 86_400_000
 const nextDay = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-/** The first day that has events and is not written for good yet; null without one. */
+/** The first day with events and without final figures; null if there is none. */
 export async function firstDayToWrite(database: Database, zone: string): Promise<string | null> {
   const [row] = await rows<{ day: string | null }>(database, {
     name: 'analytics-first-day',

@@ -10,7 +10,7 @@ type Store = (events: StoredEvent[]) => Promise<unknown>
 
 const stores = new WeakMap<Database, Store>()
 
-/** Stores what a browser sent, all of it or nothing. Once this returns, it is stored; else it throws why not. */
+/** Stores everything that a browser sent, or nothing. It returns after the commit, else it throws. */
 export async function storeEvents(database: Database, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return
   const store = stores.get(database) ?? batched((sent: StoredEvent[][]) => storeAll(database, sent))
@@ -19,7 +19,10 @@ export async function storeEvents(database: Database, events: StoredEvent[]): Pr
   if (error) throw error
 }
 
-/** What several browsers sent. If it can't be stored together, each one's is tried alone: one must not spoil others. */
+/**
+ * Stores the events of several browsers. If they can't be stored together, it tries each browser alone, so that one
+ * can't spoil the others.
+ */
 async function storeAll(database: Database, sent: StoredEvent[][]): Promise<unknown[]> {
   try {
     await insert(database, sent.flat())
@@ -42,7 +45,7 @@ const insert = (database: Database, events: StoredEvent[]) =>
     values: [JSON.stringify(events)],
   })
 
-/** Counts a call by a program. */
+/** Counts a request by a bot. */
 export async function countBot({ orm }: Database, day: string): Promise<void> {
   await orm
     .insert(analyticsBots)

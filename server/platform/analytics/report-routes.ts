@@ -15,10 +15,10 @@ import { readReportSettings } from './settings.ts'
 type Stores = Pick<Services, 'database' | 'content' | 'clock'>
 
 const WRITTEN_EVERY_MS = 300_000
-// A browser may send an event an hour after it happened.
+// A browser may send an event up to an hour late.
 const LATE_MS = 2 * 3_600_000
 
-/** The figures that were asked for, and when today's were counted. */
+/** The requested figures, and when today's were counted. */
 async function figuresAsked(asked: Asked & ReportFilter, { database, content, clock }: Stores) {
   const { days, from, to, source, ...rest } = asked
   const { zone, goals } = await readReportSettings({ database, content })
@@ -29,7 +29,7 @@ async function figuresAsked(asked: Asked & ReportFilter, { database, content, cl
   return { periods, summed, goals, at: counted.at ?? clock() }
 }
 
-/** What visitors did, for those who run the site. */
+/** The endpoints of reports. */
 export const reportRoutes = routes(analyticsReport, {
   read: async ({ query }, services) => {
     const { database } = services
@@ -65,8 +65,8 @@ export const reportRoutes = routes(analyticsReport, {
 })
 
 /**
- * Writes the figures of every day that is over, the oldest first, and of today where reports would have too many events
- * to count.
+ * Stores the figures of every finished day, the oldest first. It also stores today's, when reports would have too many
+ * events to count.
  */
 export async function writeDays(services: Stores): Promise<void> {
   const { database, clock } = services
@@ -81,11 +81,11 @@ export async function writeDays(services: Stores): Promise<void> {
   for (; day <= today; day = addDays(day, 1)) await writeDay(database, { day, zone, at, over: false })
 }
 
-/** Keeps figures written, so that a report costs days and not events. */
+/** Stores figures regularly, so that a report's cost grows with days and not with events. */
 export const keepDaysWritten: Serve = (app, services) =>
   repeat(app, WRITTEN_EVERY_MS, () => writeDays(services), 'figures of past days can’t be written')
 
-/** How many visitors came. */
+/** The number of visitors for the dashboard. */
 export async function visitOverview(services: Stores): Promise<Overview> {
   const { database, clock } = services
   const { zone } = await readReportSettings(services)

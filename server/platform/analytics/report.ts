@@ -35,13 +35,13 @@ function totalsOf(summed: Summed[], when: 'now' | 'before'): Totals {
   return { visitors, views, seconds: mean(seconds, visitors), bounces: mean(bounces, visitors), leads }
 }
 
-/** How many visitors stand under a dimension and key, now and before. */
+/** The visitors under a dimension and key, now and before. */
 function counted(summed: Summed[], dimension: string, key: string) {
   const found = summed.find((each) => each.dimension === dimension && each.key === key)
   return { visitors: found?.now.visitors ?? 0, before: found?.before.visitors ?? 0 }
 }
 
-/** Where the visitors who reached a goal are counted. */
+/** The dimension and key that count the visitors who reached a goal. */
 function placeOf({ event, path }: Goal): [dimension: string, key: string] {
   const place = path.endsWith('*') ? 'section' : 'page'
   if (event === 'pageview') return [place, path]
@@ -58,7 +58,7 @@ const funnelsOf = (summed: Summed[]): Report['funnels'] =>
     lead: counted(summed, 'funnel', `${funnel} lead`),
   }))
 
-/** What a report says that is made of its figures. `ofPath`: it is of the visits that saw one page or part. */
+/** A report from its figures. `ofPath`: it covers visits that saw one page or part. */
 export function reportOf(
   { before, from, to, zone }: Periods,
   summed: Summed[],

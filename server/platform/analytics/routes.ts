@@ -52,7 +52,7 @@ export const analyticsRoutes = routes(analytics, {
   },
 })
 
-/** What visitors are asked before the provider's script loads. */
+/** The endpoint with the consent question. */
 export const consentRoutes = routes(analyticsConsent, {
   read: async (_, services) =>
     needsConsent(await readConfig(services))

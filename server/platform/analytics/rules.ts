@@ -2,13 +2,13 @@ import type { MeasuredEvent } from '../../../contract/platform/analytics/analyti
 
 const UTM_LENGTH = 80
 
-/** The name under which it is stored that somebody saw a call to action. */
+/** The stored name of the event that a visitor saw a call to action. */
 export const CTA_VIEW = 'cta_view'
 
-/** The event of a form that somebody sent, which makes a visit a lead. */
+/** The event of a sent form, which makes a visit a lead. */
 export const LEAD = 'contact_form_submit'
 
-/** Where a visit came from: the referring host when it is another one than ours, and the utm parameters. */
+/** The source of a visit: the referring host, unless it is ours, and the UTM parameters. */
 export function originOf({ referrer = '', search = '' }: Pick<MeasuredEvent, 'referrer' | 'search'>, ownHost: string) {
   const given = new URLSearchParams(search)
   const utm = (name: string) =>

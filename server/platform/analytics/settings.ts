@@ -6,7 +6,7 @@ import { REPORT_SETTINGS } from './kinds.ts'
 
 type Stores = Pick<Services, 'database' | 'content'>
 
-/** A setting, kept until it changes: visitors' browsers report many times a second. */
+/** A setting in a cache until it changes, because visitors' browsers report many times a second. */
 async function kept<T>({ database, content }: Stores, address: string, kind: string, fallback: T): Promise<T> {
   const found = content.get(address)
   if (found) return found.value as T
@@ -16,7 +16,7 @@ async function kept<T>({ database, content }: Stores, address: string, kind: str
   return value
 }
 
-/** Which provider counts besides. */
+/** The configured provider. */
 export const readConfig = (stores: Stores): Promise<AnalyticsConfig> =>
   kept(stores, '/api/analytics/config', 'analytics', analyticsDefault)
 
