@@ -1,6 +1,7 @@
 /**
  * The facts that a picture's address contains, so pages can show it without another request. `width` and `height` are
- * those of its largest size, in px. The focal point (`x`, `y`) is in percent from the left and top. `file` names the folder of its files. `extension` is that of the one file which every browser and mail program can show.
+ * those of its largest size, in px. The focal point (`x`, `y`) is in percent from the left and top. `file` names the
+ * folder of its files. `extension` is that of the one file which every browser and mail program can show.
  */
 export type Picture = { file: string; width: number; height: number; x: number; y: number; extension: PictureExtension }
 

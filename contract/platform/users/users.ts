@@ -118,7 +118,8 @@ export const users = endpoints({
 /**
  * Why single sign-on failed, as `/login?problem=` names it. `refused`: the issuer refused. `expired`: it began too long
  * ago, in another browser, or not at all. `unreachable` and `untrusted` are about the issuer and its answer.
- * `unverified`: the issuer has not verified the address. `unknown`: no account here has that address. `other`: the person or the issuer's account is already linked to somebody else.
+ * `unverified`: the issuer has not verified the address. `unknown`: no account here has that address. `other`: the
+ * person or the issuer's account is already linked to somebody else.
  */
 export const signInProblems = [
   'refused',

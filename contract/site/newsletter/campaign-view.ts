@@ -11,7 +11,8 @@ export const bounces = ['hard', 'soft', 'refused', 'complaint'] as const
 export type Bounce = (typeof bounces)[number]
 
 /**
- * When a campaign stops by itself: the shares apply after `answered` mails were answered, `inARow` counts consecutive refusals.
+ * When a campaign stops by itself: the shares apply after `answered` mails were answered, `inARow` counts consecutive
+ * refusals.
  */
 export const stopsAt = { bounces: 0.02, complaints: 0.003, answered: 100, inARow: 10 } as const
 
