@@ -52,6 +52,8 @@ type Options = {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
+/** A busy machine may take this long to connect and to make ready what rooms need. */
+const START_MS = 30_000
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
@@ -67,6 +69,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     trustProxy: (_address, hop) => hop < env.trustProxy,
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_MS,
+    pluginTimeout: START_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops get their usual answer.
@@ -75,7 +78,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   const content = new AnswerCache()
-  const jobs = new Jobs(database, app.log)
+  const jobs = new Jobs(database, app.log, clock)
   const services: Services = {
     env,
     database,

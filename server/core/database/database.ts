@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { isSilence, limitTime } from './limits.ts'
+import { isSilence, LIMITS, limitTime } from './limits.ts'
 import { installJobs } from '../jobs/jobs.ts'
 
 /**
@@ -38,9 +38,16 @@ const MIGRATION_LOCK = 7_203_119
  * Opens the pool. `statement_timeout` stops a slow query from keeping its connection; limits.ts handles a silent
  * server.
  */
-export function openDatabase(config: PoolConfig): OpenDatabase {
+export function openDatabase(config: PoolConfig, limits = LIMITS): OpenDatabase {
   const pool = limitTime(
-    new Pool({ max: 12, statement_timeout: 15_000, connectionTimeoutMillis: 4_000, keepAlive: true, ...config }),
+    new Pool({
+      max: 12,
+      statement_timeout: 15_000,
+      connectionTimeoutMillis: limits.request,
+      keepAlive: true,
+      ...config,
+    }),
+    limits,
   )
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

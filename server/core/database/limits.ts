@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 
-/** A request is answered within five seconds even if the database keeps silent. */
-const REQUEST_MS = 4_000
-/** The limit for jobs, seeds and checks, which nobody waits for. `statement_timeout` ends a statement earlier. */
-const WORK_MS = 20_000
+/**
+ * How many milliseconds a statement of a request may take, and one of a job, seed or check, which nobody waits for. A
+ * request is answered within five seconds even if the database keeps silent. `statement_timeout` ends other work
+ * earlier.
+ */
+export type Limits = { request: number; work: number }
+export const LIMITS: Limits = { request: 4_000, work: 20_000 }
 
-const asked = new AsyncLocalStorage<number>()
+const asked = new AsyncLocalStorage<true>()
 
 /**
- * Runs the work that answers a request. Each statement may take four seconds. This process counts them, because a
- * frozen server does not.
+ * Runs the work that answers a request. This process counts the time of its statements, because a frozen server does
+ * not.
  */
-export const inRequest = <T>(work: () => T): T => asked.run(REQUEST_MS, work)
+export const inRequest = <T>(work: () => T): T => asked.run(true, work)
 
 /** Private parts of the driver's client. */
 type Inside = { connection: { stream: { destroy(): void } }; connectionParameters: { query_timeout?: number } }
@@ -30,10 +33,10 @@ type Given = (error: Error | undefined, client: PoolClient | undefined, done: (r
  * Gives every connection of the pool the time limit of the work that takes it. A statement that exceeds it ends the
  * connection.
  */
-export function limitTime(pool: Pool): Pool {
+export function limitTime(pool: Pool, limits: Limits): Pool {
   const connect = pool.connect.bind(pool) as (given: Given) => void
   const take = (given: Given) => {
-    const limit = asked.getStore() ?? WORK_MS
+    const limit = asked.getStore() ? limits.request : limits.work
     connect((error, client, done) => {
       if (client) inside(client).connectionParameters.query_timeout = limit
       given(error, client, done)

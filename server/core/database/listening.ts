@@ -4,6 +4,8 @@ import { cut } from './limits.ts'
 const RETRY_MS = 1_000
 const BEAT_MS = 3_000
 const DEADLINE_MS = 2_000
+/** Nothing is served before the first connection listens, so it may take longer, as on a machine that just starts. */
+const FIRST_MS = 15_000
 
 /** `isHeard` says whether notices of other processes arrive right now. */
 export type Listening = { isHeard: () => boolean; stop: () => Promise<void> }
@@ -24,10 +26,11 @@ export async function listen(
   let heard: Client | undefined
   let stopped = false
 
-  async function connect(): Promise<void> {
-    const client = new Client({ ...config, connectionTimeoutMillis: deadlineMs, query_timeout: deadlineMs })
+  async function connect(patienceMs: number): Promise<void> {
+    const client = new Client({ ...config, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+    const ask = { text: 'select 1', query_timeout: deadlineMs }
     const beat = setInterval(
-      () => void (heard === client && client.query('select 1').catch(() => cut(client))),
+      () => void (heard === client && client.query(ask).catch(() => cut(client))),
       beatMs,
     ).unref()
     client.on('notification', ({ payload }) => onNotice(payload))
@@ -51,10 +54,10 @@ export async function listen(
 
   async function reconnect(): Promise<void> {
     if (stopped) return
-    await connect().then(onGap, () => void setTimeout(() => void reconnect(), RETRY_MS).unref())
+    await connect(deadlineMs).then(onGap, () => void setTimeout(() => void reconnect(), RETRY_MS).unref())
   }
 
-  await connect()
+  await connect(FIRST_MS)
   return {
     isHeard: () => heard !== undefined,
     stop: async () => {

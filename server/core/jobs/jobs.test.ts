@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../database/database.ts'
+import { systemClock } from '../start/clock.ts'
 import { type JobOptions, Jobs, type Work } from './jobs.ts'
+import { testClock } from '../../testing.ts'
 import { freshDatabase } from '../database/testing-cluster.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 20 }
@@ -21,7 +23,7 @@ async function start({
   processes?: number
 }) {
   const database = openDatabase(await freshDatabase())
-  const started = Array.from({ length: processes }, () => new Jobs(database, silent))
+  const started = Array.from({ length: processes }, () => new Jobs(database, silent, systemClock))
   for (const jobs of started) jobs.define(QUEUE, works, options)
   onTestFinished(async () => {
     await Promise.all(started.map((jobs) => jobs.stop()))
@@ -51,12 +53,12 @@ test('a job is done when its transaction commits, and never when it is rolled ba
 test('what waits when nobody works is done once somebody does', async () => {
   const database = openDatabase(await freshDatabase())
   const done: number[] = []
-  const before = new Jobs(database, silent)
+  const before = new Jobs(database, silent, systemClock)
   before.define<Item>(QUEUE, async () => undefined)
   await database.orm.transaction((transaction) => before.enqueue(transaction, QUEUE, { n: 7 }))
   await before.stop()
 
-  const after = new Jobs(database, silent)
+  const after = new Jobs(database, silent, systemClock)
   after.define<Item>(QUEUE, async ({ n }) => void done.push(n))
   onTestFinished(async () => {
     await after.stop()
@@ -112,6 +114,36 @@ test('a job that fails for good is kept with its reason, and can be put back', a
   expect(await jobs.dead()).toEqual([])
 })
 
+test.each(['2025-11-21T22:47:09Z', '2027-12-31T23:59:59Z'])(
+  'a job waits by the clock of the product: what is ahead at %s is as far ahead for the queue',
+  async (time) => {
+    const database = openDatabase(await freshDatabase())
+    const clock = testClock(time)
+    const jobs = new Jobs(database, silent, clock)
+    const done: number[] = []
+    jobs.define<Item>(QUEUE, async ({ n }) => void done.push(n))
+    onTestFinished(async () => {
+      await jobs.stop()
+      await database.pool.end()
+    })
+    const enqueue = (n: number, ahead: number) =>
+      database.orm.transaction((transaction) =>
+        jobs.enqueue(transaction, QUEUE, { n }, new Date(clock().getTime() + ahead)),
+      )
+
+    await enqueue(1, 3_600_000)
+    await enqueue(2, 1)
+    await enqueue(3, -3_600_000)
+    await jobs.start()
+
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([2, 3]), PATIENCE)
+    const { rows } = await database.pool.query(
+      `select data from jobs.job where start_after > now() + interval '50 minutes' and start_after < now() + interval '1 hour'`,
+    )
+    expect(rows).toEqual([{ data: { n: 1 } }])
+  },
+)
+
 test('a job for which no work is defined is refused', async () => {
   const { database, jobs } = await start({ works: async () => undefined })
 
@@ -121,7 +153,7 @@ test('a job for which no work is defined is refused', async () => {
 test('while the database can’t be reached it keeps trying to start, until it is stopped', async () => {
   const warnings: unknown[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) })
-  const jobs = new Jobs({ config: { host: '127.0.0.1', port: 9, connectionTimeoutMillis: 500 } }, log)
+  const jobs = new Jobs({ config: { host: '127.0.0.1', port: 9, connectionTimeoutMillis: 500 } }, log, systemClock)
   jobs.define(QUEUE, async () => undefined)
   const starting = jobs.start()
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
+import { type Clock, systemClock } from '../start/clock.ts'
 
 const SCHEMA = 'jobs'
 const DEAD = 'dead'
@@ -50,14 +51,16 @@ type Queue = { work: Work<never>; options: Required<JobOptions> }
 export class Jobs {
   readonly #config: PoolConfig
   readonly #log: FastifyBaseLogger
+  readonly #clock: Clock
   readonly #queues = new Map<string, Queue>()
   #opened: Promise<PgBoss> | undefined
   #stopped = false
   #paused: Promise<void> | undefined
 
-  constructor({ config }: Pick<Database, 'config'>, log: FastifyBaseLogger) {
+  constructor({ config }: Pick<Database, 'config'>, log: FastifyBaseLogger, clock: Clock) {
     this.#config = config
     this.#log = log
+    this.#clock = clock
   }
 
   /**
@@ -68,13 +71,20 @@ export class Jobs {
   }
 
   /**
-   * Adds a job to a queue. Work begins at `startAfter`, a moment or a number of seconds from now. The job exists once
-   * `transaction` commits, and never otherwise.
+   * Adds a job to a queue. Work begins at `startAfter`: a moment of the product's clock, or seconds from now. The job
+   * exists once `transaction` commits, and never otherwise.
    */
   async enqueue(transaction: Transaction, name: string, data: object, startAfter?: Date | number): Promise<void> {
     if (!this.#queues.has(name)) throw new Error(`No work is defined for the queue ${name}`)
     const boss = await this.#open()
-    await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(startAfter && { startAfter }) })
+    const after = startAfter instanceof Date ? this.#inRealTime(startAfter) : startAfter
+    await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(after && { startAfter: after }) })
+  }
+
+  /** The queue waits by the clock of the machine, so what is an hour away by the product's clock is one by that too. */
+  #inRealTime(moment: Date): Date {
+    const ahead = moment.getTime() - this.#clock().getTime()
+    return new Date(systemClock().getTime() + ahead)
   }
 
   /** The same with one statement for any number of jobs. */

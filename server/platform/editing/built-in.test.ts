@@ -79,7 +79,6 @@ test('the built-in text of a place without an installed one is the default', asy
 
 test('taken down by itself, a menu shows the installed one again and keeps the draft', async () => {
   const { app, as, names, installed, publish, clock, house, body } = await start()
-  clock.set(new Date().toISOString())
   await app.ready()
   await house.jobs.start()
   await publish(1, [])

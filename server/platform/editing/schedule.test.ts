@@ -4,10 +4,8 @@ import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts
 const SOON = { timeout: 20_000, interval: 50 }
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** The clock stands where the real one does, since the queue waits by that. */
 async function start() {
   const started = await startWriting()
-  started.clock.set(new Date().toISOString())
   await started.app.ready()
   await started.house.jobs.start()
   const schedule = (version: number, plan: { publishAt?: string | null; unpublishAt?: string | null }) =>
@@ -62,7 +60,6 @@ test('published now and to be taken down later is one change: both or neither', 
   expect(await shown('night')).toBe(404)
   await rows('drop function refuse cascade')
 
-  clock.set(new Date().toISOString())
   const until = inMs(clock(), 2500)
   expect(await publish({ unpublishAt: until })).toMatchObject({
     status: 200,

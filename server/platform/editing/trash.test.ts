@@ -8,7 +8,7 @@ test('trash-thirty-days: what is moved to the trash is to be removed after thirt
   await as.admin('DELETE', `${POSTS}/night`)
 
   const [job] = await rows<{ data: unknown; days: number }>(
-    `select data, extract(day from start_after - '2026-11-21T22:47:09Z')::int as days from jobs.job where name = 'empty-trash'`,
+    `select data, extract(day from start_after - created_on)::int as days from jobs.job where name = 'empty-trash'`,
   )
   expect(job).toEqual({ data: { id }, days: 30 })
 

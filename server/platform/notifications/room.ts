@@ -26,9 +26,11 @@ function serveInbox(app: FastifyInstance, services: Services): void {
     onNotice: streams.heard,
     onGap: () => streams.heard('*'),
   })
+  // An app that never gets ready closes without asking what became of it.
+  listening.catch(() => undefined)
   app.addHook('onReady', async () => void (await listening))
   app.addHook('preClose', async () => streams.stop())
-  app.addHook('onClose', async () => (await listening).stop())
+  app.addHook('onClose', async () => (await listening.catch(() => undefined))?.stop())
   inboxRoutes(streams)(app, services)
 }
 

@@ -22,7 +22,7 @@ export function tellOfEvents(services: Services): void {
       if (kind) await tell(transaction, services, kind, event)
     }),
   )
-  jobs.define<{ userId: string }>(MAIL, ({ userId }) => mailDue(services, userId))
+  jobs.define<{ userId: string; at?: string }>(MAIL, ({ userId, at }) => mailDue(services, userId, at))
 }
 
 async function tell(transaction: Transaction, services: Services, kind: EventKind, event: StoredEvent): Promise<void> {
@@ -57,14 +57,18 @@ async function planMails(
     .map((reader) => ({ userId: reader.id, dueAt: mailAt(reader, now, urgent) }))
   await addMails(transaction, event.id, due, now)
   for (const { userId, dueAt } of due)
-    await jobs.enqueue(transaction, MAIL, { userId }, dueAt > now ? dueAt : undefined)
+    await jobs.enqueue(transaction, MAIL, { userId, at: dueAt.toISOString() }, dueAt > now ? dueAt : undefined)
 }
 
-/** Mails somebody all that is due by now, in one mail; nothing to people who may no longer see it. */
-export async function mailDue(services: Services, userId: string): Promise<void> {
+/**
+ * Mails somebody all that is due by now, in one mail; nothing to people who may no longer see it. Now is `planned` or
+ * later: the database, by whose clock the queue waits, may be ahead of this process.
+ */
+export async function mailDue(services: Services, userId: string, planned?: string): Promise<void> {
   const { database, clock, env } = services
+  const now = Math.max(clock().getTime(), planned === undefined ? 0 : Date.parse(planned))
   await database.orm.transaction(async (transaction) => {
-    const due = await takeMails(transaction, userId, clock())
+    const due = await takeMails(transaction, userId, new Date(now))
     if (!due) return
     const { person } = due
     const events = due.events

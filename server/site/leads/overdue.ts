@@ -10,15 +10,14 @@ import { noteOverdue } from './queries-lead-changes.ts'
 
 const OVERDUE = 'lead-overdue'
 
-/** Has people told at `due`, unless the lead is answered by then. The wait is counted from what the clock shows. */
+/** Has people told at `due`, unless the lead is answered by then. */
 export async function tellWhenOverdue(
   transaction: Transaction,
-  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  { jobs }: Pick<Services, 'jobs'>,
   leadId: string,
   due: Date,
 ): Promise<void> {
-  const seconds = Math.max(0, Math.ceil((due.getTime() - clock().getTime()) / 1000))
-  await jobs.enqueue(transaction, OVERDUE, { leadId, due: due.toISOString() }, seconds)
+  await jobs.enqueue(transaction, OVERDUE, { leadId, due: due.toISOString() }, due)
 }
 
 /** Tells the administrators once an answer to a lead is late. `due` is when it was. */

@@ -215,8 +215,6 @@ test('a draft follows beside what is live, and who had it open overwrites nothin
 
 test('a menu that waits for its hour goes out with the new address', async () => {
   const { as, page, put, app, clock, house, shown } = await start()
-  // The queue waits by the real clock.
-  clock.set(new Date().toISOString())
   await app.ready()
   await house.jobs.start()
   await page('night', true)

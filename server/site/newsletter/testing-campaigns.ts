@@ -29,8 +29,7 @@ export const waitingAt = (opened: Promise<void>): SMTPServerOptions => ({
 })
 
 /**
- * The server with an admin who writes posts, readers, and a mail server unless `mailServer` is false. The clock stands
- * where the queue's does.
+ * The server with an admin who writes posts, readers, and a mail server unless `mailServer` is false.
  */
 export async function startSending({
   readers = ['ana@x.co', 'ben@x.co'],
@@ -44,8 +43,7 @@ export async function startSending({
   const server = mailServer ? await startMailServer(mailServer) : undefined
   if (server) onTestFinished(server.stop)
   const started = await startWriting({ env: { smtpUrl: server?.url } })
-  const { app, as, body, call, clock, database, house, rows } = started
-  clock.set(new Date().toISOString())
+  const { app, as, body, call, database, house, rows } = started
   await addSubscribers(
     database,
     readers.map((reader) => (typeof reader === 'string' ? { email: reader } : reader)),
