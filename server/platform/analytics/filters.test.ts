@@ -183,7 +183,7 @@ test('report-notes: a note is marked on its day until it is removed, and the log
   expect((await as.admin('DELETE', `${URL_NOTES}/${id}`)).status).toBe(200)
   expect((await as.admin('DELETE', `${URL_NOTES}/${id}`)).status).toBe(404)
   expect((await report()).notes).toEqual([])
-  expect(await rows(`select action, before, after from audit where kind = 'analytics-note' order by id`)).toEqual([
+  expect(await rows(`select action, before, after from audit where kind = 'analytics_note' order by id`)).toEqual([
     { action: 'create', before: null, after: note },
     { action: 'remove', before: note, after: null },
   ])

@@ -24,7 +24,7 @@ export const REPORT_SETTINGS = '/api/admin/analytics-report/main'
 export const editReportSettings = serveEditingPlaces(
   reportEditing,
   defineSetting({
-    kind: 'analytics-report',
+    kind: 'analytics_report',
     shape: ReportSettings,
     fallback: reportSettingsDefault,
     title: 'Goals and time zone',
@@ -35,7 +35,7 @@ export const editReportSettings = serveEditingPlaces(
 export const editConsent = serveEditingPlaces(
   consentEditing,
   defineSetting({
-    kind: 'analytics-consent',
+    kind: 'analytics_consent',
     shape: ConsentWords,
     fallback: consentDefault,
     title: 'Consent',

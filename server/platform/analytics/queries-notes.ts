@@ -29,7 +29,7 @@ export async function insertNote({ database, clock, actorId, requestId }: Change
     text: `
       with kept as (insert into analytics_notes (id, day, text, created_by, created_at) values ($1, $2, $3, $4, $5) returning *)
       insert into audit (at, actor_id, action, kind, subject, after, request_id)
-      select created_at, created_by, 'create', 'analytics-note', id::text, jsonb_build_object('day', day, 'text', text), $6 from kept`,
+      select created_at, created_by, 'create', 'analytics_note', id::text, jsonb_build_object('day', day, 'text', text), $6 from kept`,
     values: [id, note.day, note.text, actorId, at, requestId],
   })
   return { id }
@@ -43,7 +43,7 @@ export async function deleteNote({ database, clock, actorId, requestId }: Change
       with gone as (delete from analytics_notes where id = $1 returning *),
       noted as (
         insert into audit (at, actor_id, action, kind, subject, before, request_id)
-        select $2, $3, 'remove', 'analytics-note', id::text, jsonb_build_object('day', day, 'text', text), $4 from gone)
+        select $2, $3, 'remove', 'analytics_note', id::text, jsonb_build_object('day', day, 'text', text), $4 from gone)
       select id from gone`,
     values: [id, clock(), actorId, requestId],
   })

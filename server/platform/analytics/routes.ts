@@ -56,7 +56,7 @@ export const analyticsRoutes = routes(analytics, {
 export const consentRoutes = routes(analyticsConsent, {
   read: async (_, services) =>
     needsConsent(await readConfig(services))
-      ? readSetting(services.database, { kind: 'analytics-consent', slug: 'main' }, consentDefault)
+      ? readSetting(services.database, { kind: 'analytics_consent', slug: 'main' }, consentDefault)
       : null,
 })
 

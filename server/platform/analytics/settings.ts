@@ -22,4 +22,4 @@ export const readConfig = (stores: Stores): Promise<AnalyticsConfig> =>
 
 /** How reports count: their zone and goals. */
 export const readReportSettings = (stores: Stores): Promise<ReportSettings> =>
-  kept(stores, REPORT_SETTINGS, 'analytics-report', reportSettingsDefault)
+  kept(stores, REPORT_SETTINGS, 'analytics_report', reportSettingsDefault)

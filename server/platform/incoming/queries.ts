@@ -89,7 +89,7 @@ export async function settleIncoming(
   const row = toRow(orNotFound(changed, 'mail that belongs to nothing'))
   await transaction
     .insert(audit)
-    .values({ at: clock(), actorId, requestId, action: 'settle', kind: 'incoming-mail', subject: id, after: { state } })
+    .values({ at: clock(), actorId, requestId, action: 'settle', kind: 'incoming_mail', subject: id, after: { state } })
   return row
 }
 

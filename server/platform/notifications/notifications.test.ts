@@ -91,7 +91,7 @@ test('notification-rules: an admin says who is told where, a stale rule is refus
   expect(await save({ before, after })).toMatchObject({ status: 409, body: { code: 'stale', current: after } })
   await raise(published)
   expect([(await inbox('admin')).total, (await inbox('editor')).total]).toEqual([0, 1])
-  expect(await rows(`select subject, before, after from audit where kind = 'notification-rule'`)).toEqual([
+  expect(await rows(`select subject, before, after from audit where kind = 'notification_rule'`)).toEqual([
     { subject: 'schedule-done/app', before, after },
   ])
 
@@ -172,7 +172,7 @@ test('notification-settings: everybody says how they want to be told, with times
   const good = { zone: 'Europe/Berlin', quiet: { from: 1320, to: 360 }, digestAt: 480, off: ['schedule-done:email'] }
   expect((await as.editor('PUT', URLS.settings, { body: good })).status).toBe(200)
   expect((await as.editor('GET', URLS.settings)).body).toMatchObject({ settings: good })
-  expect(await rows(`select action, after from audit where kind = 'notification-settings'`)).toEqual([
+  expect(await rows(`select action, after from audit where kind = 'notification_settings'`)).toEqual([
     { action: 'update', after: good },
   ])
   for (const wrong of [

@@ -36,7 +36,7 @@ export async function saveRule(
   const subject = `${event}/${channel}`
   await transaction
     .insert(audit)
-    .values({ at, actorId, requestId, action: 'update', kind: 'notification-rule', subject, before, after })
+    .values({ at, actorId, requestId, action: 'update', kind: 'notification_rule', subject, before, after })
 }
 
 const active = and(isNull(users.suspendedAt), isNull(users.invitedAt))

@@ -34,7 +34,7 @@ export async function saveSettings(
     actorId,
     requestId,
     action: 'update',
-    kind: 'notification-settings',
+    kind: 'notification_settings',
     subject: userId,
     before,
     after: settings,

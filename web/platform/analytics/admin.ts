@@ -6,12 +6,12 @@ export const analyticsAdmin = areaOf(
   analyticsScreens,
   { analytics: [ChartLine, () => import('./analytics-screen.tsx')] },
   {
-    'analytics-report': one(
+    analytics_report: one(
       'Goals and time zone',
       '/admin/analytics/goals',
       async () => (await import('./report-fields.ts')).reportFields,
     ),
-    'analytics-consent': one(
+    analytics_consent: one(
       'Consent',
       '/admin/analytics/consent',
       async () => (await import('./consent-fields.ts')).consentFields,
@@ -22,5 +22,5 @@ export const analyticsAdmin = areaOf(
       async () => (await import('./provider-fields.ts')).providerFields,
     ),
   },
-  { 'analytics-note': { label: 'Note in analytics', list: '/admin/analytics' } },
+  { analytics_note: { label: 'Note in analytics', list: '/admin/analytics' } },
 )

@@ -6,5 +6,5 @@ export const incomingAdmin = areaOf(
   incomingScreens,
   { 'email-templates/incoming': [MailOpen, () => import('./incoming-screen.tsx')] },
   {},
-  { 'incoming-mail': { label: 'Incoming mail', hrefOf: () => '/admin/email-templates/incoming' } },
+  { incoming_mail: { label: 'Incoming mail', hrefOf: () => '/admin/email-templates/incoming' } },
 )

@@ -11,7 +11,7 @@ export const notificationsAdmin = areaOf(
   {},
   {
     webhook: { label: 'Webhook', hrefOf: () => '/admin/notifications/rules' },
-    'notification-rule': { label: 'Rule of notifications', hrefOf: () => '/admin/notifications/rules' },
-    'notification-settings': { label: 'Wishes for notifications' },
+    notification_rule: { label: 'Rule of notifications', hrefOf: () => '/admin/notifications/rules' },
+    notification_settings: { label: 'Wishes for notifications' },
   },
 )
