@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from '../blocks/blocks.ts'
 import { endpoints, Slug, text, Timestamp, words } from '../../core/core.ts'
 import { editing, editingPlaces } from '../../platform/editing/editing.ts'
-import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { type ListItem, Writing } from '../../platform/writing/writing.ts'
 
@@ -44,7 +43,6 @@ export const PageDraft = z.strictObject({
   blocks: ComposedBlocks,
   legal: z.boolean(),
   schemaTypeOverride: text(40),
-  search: z.optional(PageSearch),
 })
 export type PageDraft = z.infer<typeof PageDraft>
 
@@ -55,7 +53,6 @@ export const StaticPage = z.extend(PageDraft, {
   createdAt: Timestamp,
   updatedAt: Timestamp,
   faqPage: z.nullable(FaqPage),
-  search: z.optional(ShownSearch),
 })
 export type StaticPage = z.infer<typeof StaticPage>
 
@@ -75,7 +72,6 @@ export const HelpDraft = z.strictObject({
   category: z.enum(helpCategories),
   content: Writing,
   metaDescription: text(300),
-  search: z.optional(PageSearch),
 })
 export type HelpDraft = z.infer<typeof HelpDraft>
 
@@ -96,7 +92,6 @@ export const HelpArticle = z.extend(HelpDraft, {
   updatedAt: Timestamp,
   related: z.array(HelpCard),
   faqPage: z.nullable(FaqPage),
-  search: z.optional(ShownSearch),
 })
 export type HelpArticle = z.infer<typeof HelpArticle>
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { currencies } from './currencies.ts'
 import { money, signOf } from './money.ts'
 
@@ -19,7 +19,7 @@ test.each([
   ['GBP', '£12.50', '£'],
   ['CAD', 'CA$12.50', 'CA$'],
   ['AUD', 'A$12.50', 'A$'],
-])('%s is named by a sign of its own', (currency, words, sign) => {
+] as const)('%s is named by a sign of its own', (currency, words, sign) => {
   expect([money(1250, currency), signOf(currency)]).toEqual([words, sign])
 })
 
@@ -32,6 +32,25 @@ test('money-in-minor-units: no cent is lost or made up when an amount is written
       expect([Number(whole) * 100 + Number(hundredths), hundredths.length]).toEqual([cents, 2])
     }),
   )
+})
+
+test('an amount reads as the browser itself writes it, and needs no format of the browser', () => {
+  const formats = currencies.map((currency) => {
+    const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+    return [currency, new Intl.NumberFormat('en-US', style)] as const
+  })
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => made.mockRestore())
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1_200_000_000_000, max: 1_200_000_000_000 }),
+      fc.constantFrom(...formats),
+      (cents, [currency, format]) => {
+        expect(money(cents, currency)).toBe(format.format(cents / 100).replace('-', '−'))
+      },
+    ),
+  )
+  expect(made).not.toHaveBeenCalled()
 })
 
 test('no two currencies read the same', () => {

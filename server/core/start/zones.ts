@@ -1,4 +1,9 @@
-const readers = new Map<string, Intl.DateTimeFormat>()
+import { BoundedMap } from '../cache/bounded-map.ts'
+
+/** Visitors name their zones, and one zone has thousands of spellings. */
+const MOST_ZONES = 100
+
+const readers = new BoundedMap<Intl.DateTimeFormat>({ entries: MOST_ZONES })
 
 function readerOf(zone: string): Intl.DateTimeFormat {
   let reader = readers.get(zone)
