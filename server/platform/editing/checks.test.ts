@@ -94,6 +94,23 @@ test.each([
   },
 )
 
+test('a picture without alternative text is warned of where it stands; one with it is not', async () => {
+  const { as, create, body } = await start()
+  const picture = (alt: string) => ({
+    type: 'image' as const,
+    attrs: { src: '/media/01a20a47-d90f-715b-90e7-f255ffd28db5/4x3.jpg', alt, caption: '' },
+  })
+  await create('night', { content: { type: 'doc', content: [picture('A guard at a gate'), picture(' ')] } })
+
+  const found = await body<{ problems: object; warnings: Record<string, string> }>(
+    as.admin('GET', `${POSTS}/night/findings`),
+  )
+  expect(found.problems).toEqual({ 'content.content.1.attrs.alt': 'Fill this in' })
+  expect(Object.entries(found.warnings).filter(([path]) => path.startsWith('content'))).toEqual([
+    ['content.content.1', 'This picture has no alternative text.'],
+  ])
+})
+
 test('a missing description or cover is a warning and does not stop a publication', async () => {
   const { as, create, body } = await start()
   await create('night', { metaDescription: '', featuredImage: '' })

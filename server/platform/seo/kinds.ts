@@ -1,5 +1,5 @@
 import { robotsEditing, seoEditing } from '../../../contract/platform/seo/editing.ts'
-import { Robots, robotsDefault, seoDefault, SeoSettings } from '../../../contract/platform/seo/seo.ts'
+import { Robots, robotsDefault, SeoConfig, seoDefault } from '../../../contract/platform/seo/seo.ts'
 import { defineSetting } from '../editing/setting.ts'
 import { serveEditingPlaces } from '../editing/serve-places.ts'
 import { robotsWarnings } from './robots.ts'
@@ -10,7 +10,7 @@ export const editSeo = [
     seoEditing,
     defineSetting({
       kind: 'seo',
-      shape: SeoSettings,
+      shape: SeoConfig,
       fallback: seoDefault,
       title: 'Search and sharing',
       tags: ['/api/seo/config'],

@@ -21,13 +21,7 @@ export function IndustryPage() {
   const about = describe(metaDescription, content)
   return (
     <>
-      <PageHead
-        title={title}
-        path={path}
-        description={about}
-        {...(featuredImage && { image: `/og${path}.jpg` })}
-        {...page.search}
-      />
+      <PageHead title={title} path={path} description={about} {...(featuredImage && { image: `/og${path}.jpg` })} />
       <ServiceData page={page} path={path} about={about} />
       {faqPage && <JsonLd data={faqPage} />}
       <Bands
