@@ -37,9 +37,8 @@ const server = {
   isolate: false,
   setupFiles: ['vitest.setup.ts'],
   globalSetup: ['server/core/database/testing-cluster.ts'],
-  // Hashing a password is slow on purpose, and slower on a busy machine. So is closing what a test started.
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
+  // Hashing a password is slow on purpose, and slower on a busy machine.
+  testTimeout: 30_000,
 }
 
 const web = {

@@ -102,6 +102,18 @@ for (const [role, links] of [
   })
 }
 
+test('a link between the site and the admin area loads the other one, and Back returns', async ({ page }) => {
+  await asAdmin(page.request)
+  await page.goto('/brand')
+  await hydrated(page, '.site-header')
+  await page.locator('.site-actions').getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.locator('.shell-main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/brand')
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
 test('session-hint: a visitor without the hint cookie is not asked who they are', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Headline, Step, Waiting } from '../contract/core/overview.ts'
-import { seoDefault } from '../contract/platform/seo/seo.ts'
+import { seoDefault } from '../contract/platform/seo/defaults.ts'
 import { startWithPeople } from './platform/users/testing-people.ts'
 
 const URL = '/api/admin/overview'

@@ -64,9 +64,7 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
     await database.pool.end()
     giveBack(config)
   })
-  /** Makes due at once what waits in the queues for its moment. */
-  const bringForward = () => database.pool.query(`update jobs.job set start_after = now() where state < 'active'`)
-  return { app, database, clock, bringForward, house: app.house, endpoints: app.house.endpoints, call: caller(app) }
+  return { app, database, clock, house: app.house, endpoints: app.house.endpoints, call: caller(app) }
 }
 
 type Call = { body?: unknown; cookies?: Record<string, string>; headers?: Record<string, string>; csrf?: false }

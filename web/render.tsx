@@ -2,20 +2,22 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
+import { appRouter } from './app-routes.tsx'
+import { isOfApp } from './core/entry.ts'
 import { PartStore, PartStoreOfPage, UNFINISHED } from './core/part-store.tsx'
 import { carry, createQueryClient, markRendered, type Reader, type Reading } from './core/query.ts'
 import { yearKey } from './core/year.ts'
 import { pages } from './rooms.ts'
-import { buildRouter } from './routes.tsx'
+import { siteRouter } from './site-routes.tsx'
 import { fontFiles } from './ui/fonts.ts'
 
 /** The source files of the pages by their route, from which the server knows the scripts to load ahead. */
-const pageFiles = new Map<string, string | false>([
-  ...pages.map(({ path, file }) => [path, file] as const),
-  ['/admin', 'web/admin.tsx'],
-])
+const pageFiles = new Map(pages.map(({ path, file }) => [path, file]))
 
-/** A rendered page: status, whole HTML, the content it was made of, and the source files of its lazy parts. */
+/**
+ * A rendered page: status, whole HTML, the content it was made of, and the source files of its code: its web entry
+ * first, then its lazy parts.
+ */
 export type Rendered = { status: number; html: string; data: string; files: string[] }
 
 export { fontFiles }
@@ -40,7 +42,8 @@ export async function render({
   const asked = draft ? await pages.find((page) => page.path === path.split('?', 1)[0])?.contents?.() : undefined
   if (asked?.inBrowser) await queryClient.prefetchQuery(asked.inBrowser as Reading<unknown>)
   queryClient.setQueryData(yearKey, year)
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const ofApp = isOfApp(path)
+  const router = (ofApp ? appRouter : siteRouter)(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const file = pageFiles.get(router.stores.matches.get().at(-1)?.fullPath ?? '')
   const html = await renderWhole(path, <RouterServer router={router} />)
@@ -48,7 +51,7 @@ export async function render({
   markRendered(queryClient, { path: path.split('?', 1)[0]!, status })
   const data = JSON.stringify(carry(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()
-  return { status, html, data, files: file ? [file] : [] }
+  return { status, html, data, files: [ofApp ? 'web/app.tsx' : 'web/site.tsx', ...(file ? [file] : [])] }
 }
 
 /**

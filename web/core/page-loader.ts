@@ -17,8 +17,11 @@ export type Contents = {
   exists?: (client: QueryClient, search: URLSearchParams) => boolean
 }
 
-export type Context = { queryClient: QueryClient }
-type Place = { context: Context; location: { pathname: string; searchStr: string }; params: { slug?: string } }
+type Place = {
+  context: { queryClient: QueryClient }
+  location: { pathname: string; searchStr: string }
+  params: { slug?: string }
+}
 
 /** The loader that has content ready, unless it came with the page. */
 export const loader =

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
+import { useLeaves } from '../core/entry.ts'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Where it leads: a path of this site, a whole address, `mailto:`, `tel:` or `#fragment`. */
@@ -14,9 +15,10 @@ export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * sites, mail, telephone, the API, files) is a plain anchor.
  */
 export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
+  const leaves = useLeaves()
   if (isPage(href) && !newTab)
     return (
-      <Link to={href} href={href} {...rest}>
+      <Link to={href} href={href} reloadDocument={leaves(href)} {...rest}>
         {children}
       </Link>
     )

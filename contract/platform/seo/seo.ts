@@ -27,23 +27,6 @@ export const SeoConfig = z.strictObject({
 })
 export type SeoConfig = z.infer<typeof SeoConfig>
 
-export const seoDefault: SeoConfig = {
-  siteName: 'Watchpost',
-  canonicalBaseUrl: '',
-  defaultTitleSuffix: ' | Watchpost',
-  defaultDescription:
-    'Scheduling, guard tracking, incident response and reporting for security companies. Know who is on post, right now.',
-  defaultKeywords: ['security guard software', 'guard scheduling', 'guard tracking', 'incident reporting'],
-  ogDefaultImage: '/og-default.png',
-  twitterSite: '@watchpost',
-  twitterCreator: '@watchpost',
-  organization: {
-    name: 'Watchpost',
-    logoUrl: '/logo-400.png',
-    sameAs: ['https://twitter.com/watchpost', 'https://www.linkedin.com/company/watchpost'],
-  },
-}
-
 /**
  * The questions of a page in the form of schema.org. They are part of the page's answer, so that search engines read
  * the same questions.
@@ -60,40 +43,9 @@ export const FaqPage = z.object({
 })
 export type FaqPage = z.infer<typeof FaqPage>
 
-/** Open Graph images are 1200x630, the organisation's logo is 400x400. */
-export const openGraphImage = { width: 1200, height: 630 } as const
-export const logoImage = { width: 400, height: 400 } as const
-
-/**
- * The product's own public screens, with the words of their sharing pictures. The home page has a picture of its own.
- */
-export const screens = [
-  { path: '/', title: '' },
-  { path: '/solutions', title: 'Security management solutions' },
-  { path: '/industries', title: 'Built for the posts you guard' },
-  { path: '/pricing', title: 'Simple, transparent pricing' },
-  { path: '/blog', title: 'Security insights and updates' },
-  { path: '/contact', title: 'Get in touch with our team' },
-  { path: '/demo', title: 'See it on your own posts' },
-  { path: '/brand', title: 'Our brand' },
-  { path: '/resources/help', title: 'Help center' },
-  { path: '/status', title: 'System status' },
-] as const
-
-/** Kinds of documents that are pages: the path of their slugs, and the label on their sharing pictures. */
-export const pageKinds = [
-  { kind: 'post', at: '/blog/', label: 'Blog' },
-  { kind: 'solution', at: '/solutions/', label: 'Solutions' },
-  { kind: 'industry', at: '/industries/', label: 'Industries' },
-  { kind: 'help', at: '/resources/help/', label: 'Help center' },
-  { kind: 'page', at: '/', label: '' },
-] as const
-
 /** The text of /robots.txt. An empty one means the built-in rules. The sitemap's address is always added. */
 export const Robots = z.strictObject({ text: text(20_000) })
 export type Robots = z.infer<typeof Robots>
-
-export const robotsDefault: Robots = { text: '' }
 
 const Path = text(500).check(z.regex(/^\/(?![/\\])[^?#\s]*$/, 'Start with a single / and leave out spaces, ? and #'))
 

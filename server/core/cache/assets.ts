@@ -5,10 +5,13 @@ import type { JoinStyles } from './joined-styles.ts'
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-const ENTRY = 'web/start.ts'
-const SITE = 'web/browser.tsx'
+const START = 'web/start.ts'
+const APP = 'web/app.tsx'
 
-/** The tags that load a page's styles, fonts and scripts. `files` are the source files of the page's own lazy parts. */
+/**
+ * The tags that load a page's styles, fonts and scripts. `files` are the source files of its web entry and of its own
+ * lazy parts.
+ */
 export type HeadTags = (files: string[]) => string
 
 /** The tags of the site's icons; `mark` is the address of the drawn one. */
@@ -22,26 +25,27 @@ const within = (svg: string) =>
     .replaceAll('"', "'")
     .replace(/[#%<>\s]/g, encodeURIComponent)}`
 
-/** Reads Vite's manifest of `folder` once. Throws when the site was not built. */
+/** Reads Vite's manifests of `folder` once. Throws when the web was not built. */
 export function builtAssets(folder: string, fontFiles: string[], joined: JoinStyles): HeadTags {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifestOf = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest
+  const site = manifestOf('manifest.json')
+  const app = manifestOf('app.json')
+  const start = partsOf(site, [START]).scripts
   const icons = iconTags(within(readFileSync(join(folder, 'favicon.svg'), 'utf8')))
   const made = new Map<string, string>()
   return (files) => {
     const key = files.join()
     const known = made.get(key)
     if (known !== undefined) return known
-    const tags = icons + tagsFor(manifest, files, fontFiles, joined)
+    const tags = icons + tagsFor(start, partsOf(files[0] === APP ? app : site, files), fontFiles, joined)
     made.set(key, tags)
     return tags
   }
 }
 
-function tagsFor(manifest: Manifest, files: string[], fontFiles: string[], joined: JoinStyles): string {
-  const { scripts: first } = partsOf(manifest, [ENTRY])
-  const { styles, scripts } = partsOf(manifest, [ENTRY, SITE, ...files])
-  const [entry, ...needed] = first
-  const ahead = [...scripts].filter((file) => !first.has(file))
+function tagsFor(start: Set<string>, { styles, scripts }: Parts, fontFiles: string[], joined: JoinStyles): string {
+  const [first, ...needed] = start
+  const ahead = [...scripts].filter((file) => !start.has(file))
   // The page is complete without scripts; at the browser's default priority they would delay styles and fonts.
   return [
     `<link rel="stylesheet" href="${joined([...styles])}">`,
@@ -49,13 +53,15 @@ function tagsFor(manifest: Manifest, files: string[], fontFiles: string[], joine
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...needed.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    // The entry loads the site after the first frame.
-    `<script type="module" fetchpriority="low" src="/${entry}" data-site="${ahead.map((file) => `/${file}`).join(' ')}"></script>`,
+    // The start loads the entry after the first frame.
+    `<script type="module" fetchpriority="low" src="/${first}" data-site="${ahead.map((file) => `/${file}`).join(' ')}"></script>`,
   ].join('')
 }
 
+type Parts = { scripts: Set<string>; styles: Set<string> }
+
 /** The built files of these sources, with those that they import. */
-function partsOf(manifest: Manifest, sources: string[]) {
+function partsOf(manifest: Manifest, sources: string[]): Parts {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const collect = (name: string) => {

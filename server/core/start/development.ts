@@ -8,8 +8,9 @@ import type { Renderer } from '../cache/pages.ts'
 // Files of their own, because the pages' policy allows no inline script, even in development.
 const PREAMBLE = '/development/refresh.js'
 // Vite adds a query to addresses that are imported through a variable. Hot reload imports modules without one. A direct
-// import in this file makes the site's script run once instead of twice.
-const SITE = '/development/site.js'
+// import in such a file makes an entry run once instead of twice.
+const entry = (file: string) => `/development/${file.replaceAll('/', '-')}.js`
+const ENTRIES = ['web/site.tsx', 'web/app.tsx']
 const REFRESH =
   "import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"
 
@@ -22,7 +23,8 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
   })
   await app.register(middie)
   app.get(PREAMBLE, (_request, reply) => reply.type('text/javascript').send(REFRESH))
-  app.get(SITE, (_request, reply) => reply.type('text/javascript').send(`import '/web/browser.tsx'`))
+  for (const file of ENTRIES)
+    app.get(entry(file), (_request, reply) => reply.type('text/javascript').send(`import '/${file}'`))
   app.use((request, response, next) =>
     /^\/(api|development)\//.test(request.url ?? '') ? next() : vite.middlewares(request, response, next),
   )
@@ -33,12 +35,12 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
       const module = await vite.ssrLoadModule('/web/render.tsx')
       return (module as { render: Renderer['render'] }).render(input)
     },
-    headTags: () =>
+    headTags: ([file = '']) =>
       iconTags('/favicon.svg') +
       '<link rel="stylesheet" href="/web/styles.css">' +
       `<script type="module" src="${PREAMBLE}"></script>` +
       '<script type="module" src="/@vite/client"></script>' +
-      `<script type="module" src="/web/start.ts" data-site="${SITE}"></script>`,
+      `<script type="module" src="/web/start.ts" data-site="${entry(file)}"></script>`,
   }
 }
 

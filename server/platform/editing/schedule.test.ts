@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
 
-const HOUR = 3_600_000
 const SOON = { timeout: 20_000, interval: 50 }
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
@@ -17,27 +16,25 @@ async function start() {
 }
 
 test('schedule: a scheduled version goes live by itself; what was typed since does not', async () => {
-  const { as, create, schedule, shown, read, clock, bringForward } = await start()
+  const { as, create, schedule, shown, read, clock } = await start()
   await create('night')
 
-  expect(await schedule(1, { publishAt: inMs(clock(), HOUR) })).toMatchObject({
+  expect(await schedule(1, { publishAt: inMs(clock(), 1500) })).toMatchObject({
     status: 200,
     body: { state: 'draft', publishAt: expect.any(String) },
   })
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Half a sentence') } })
   expect(await shown('night')).toBe(404)
 
-  await bringForward()
   await vi.waitFor(async () => expect(await shown('night')).toBe('night'), SOON)
   expect(await read('night')).toMatchObject({ state: 'edited', version: 2, liveVersion: 1, publishAt: null })
 })
 
 test('schedule: a document is taken down by itself', async () => {
-  const { create, schedule, shown, clock, rows, bringForward } = await start()
+  const { create, schedule, shown, clock, rows } = await start()
   await create('night', {}, true)
-  await schedule(1, { unpublishAt: inMs(clock(), HOUR) })
+  await schedule(1, { unpublishAt: inMs(clock(), 1500) })
   expect(await shown('night')).toBe('night')
-  await bringForward()
 
   await vi.waitFor(async () => expect(await shown('night')).toBe(404), SOON)
   expect(await rows(`select action from audit where kind = 'post' order by id`)).toEqual([
@@ -48,7 +45,7 @@ test('schedule: a document is taken down by itself', async () => {
 })
 
 test('published now and to be taken down later is one change: both or neither', async () => {
-  const { as, create, shown, clock, rows, bringForward } = await start()
+  const { as, create, shown, clock, rows } = await start()
   await create('night')
   const publish = (body: object) => as.admin('POST', `${POSTS}/night/publish`, { body: { version: 1, ...body } })
 
@@ -63,14 +60,13 @@ test('published now and to be taken down later is one change: both or neither', 
   expect(await shown('night')).toBe(404)
   await rows('drop function refuse cascade')
 
-  const until = inMs(clock(), HOUR)
+  const until = inMs(clock(), 2500)
   expect(await publish({ unpublishAt: until })).toMatchObject({
     status: 200,
     body: { state: 'live', unpublishAt: until },
   })
   expect(await shown('night')).toBe('night')
   expect(await publish({})).toMatchObject({ status: 200, body: { unpublishAt: until } })
-  await bringForward()
   await vi.waitFor(async () => expect(await shown('night')).toBe(404), SOON)
 })
 
@@ -86,12 +82,11 @@ test('publishing again with no end takes an end back that was planned', async ()
 })
 
 test('plans that were changed leave nothing behind: only the last one comes true, once', async () => {
-  const { create, schedule, shown, clock, rows, bringForward } = await start()
+  const { create, schedule, shown, clock, rows } = await start()
   await create('night')
-  await schedule(1, { publishAt: inMs(clock(), HOUR) })
+  await schedule(1, { publishAt: inMs(clock(), 1000) })
   await schedule(1, { publishAt: null })
-  await schedule(1, { publishAt: inMs(clock(), 2 * HOUR) })
-  await bringForward()
+  await schedule(1, { publishAt: inMs(clock(), 2500) })
 
   await vi.waitFor(async () => expect(await shown('night')).toBe('night'), SOON)
   expect(await rows(`select 1 from audit where action = 'publish-scheduled'`)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { type SeoFinding, type SeoProblem, seoAudit, seoProblems } from '../../../contract/platform/seo/audit.ts'
-import { pageKinds } from '../../../contract/platform/seo/seo.ts'
+import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
 import type { LinkState } from '../../../contract/platform/editing/links.ts'
 import type { Database } from '../../core/database/database.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { type Picture, pictureAt, pictureWidths } from '../../../contract/platform/media/picture.ts'
-import { openGraphImage } from '../../../contract/platform/seo/seo.ts'
+import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
 import { colors } from '../mail/colors.ts'
 import type { Store } from '../media/store.ts'
 

@@ -1,5 +1,6 @@
 import { robotsEditing, seoEditing } from '../../../contract/platform/seo/editing.ts'
-import { Robots, robotsDefault, SeoConfig, seoDefault } from '../../../contract/platform/seo/seo.ts'
+import { robotsDefault, seoDefault } from '../../../contract/platform/seo/defaults.ts'
+import { Robots, SeoConfig } from '../../../contract/platform/seo/seo.ts'
 import { defineSetting } from '../editing/setting.ts'
 import { serveEditingPlaces } from '../editing/serve-places.ts'
 import { robotsWarnings } from './robots.ts'

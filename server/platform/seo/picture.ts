@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { openGraphImage } from '../../../contract/platform/seo/seo.ts'
+import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
 import { colors } from '../mail/colors.ts'
 
 /** What a sharing picture says. `seed` decides how its route runs: the page's path. */

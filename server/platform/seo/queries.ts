@@ -1,4 +1,5 @@
-import { seoDefault, type SeoConfig } from '../../../contract/platform/seo/seo.ts'
+import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
+import type { SeoConfig } from '../../../contract/platform/seo/seo.ts'
 import type { Database } from '../../core/database/database.ts'
 import { rows } from '../../core/database/rows.ts'
 import { readSetting } from '../../core/documents/settings.ts'

@@ -1,6 +1,7 @@
 import type { Overview } from '../../../contract/core/overview.ts'
 import { type ListedRedirect, redirects } from '../../../contract/platform/seo/redirects.ts'
-import { Redirect, screens } from '../../../contract/platform/seo/seo.ts'
+import { screens } from '../../../contract/platform/seo/defaults.ts'
+import { Redirect } from '../../../contract/platform/seo/seo.ts'
 import { canonicalPath } from '../../core/http/address.ts'
 import { readLives } from '../../core/documents/documents.ts'
 import type { Change } from '../../core/documents/documents.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seoDefault } from '../../../contract/platform/seo/seo.ts'
+import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
 import { startWithPeople } from '../users/testing-people.ts'

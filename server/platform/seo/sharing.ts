@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pageKinds, screens } from '../../../contract/platform/seo/seo.ts'
+import { pageKinds, screens } from '../../../contract/platform/seo/defaults.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { openStore } from '../media/store.ts'

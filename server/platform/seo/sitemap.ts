@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import { pageKinds, screens } from '../../../contract/platform/seo/seo.ts'
+import { pageKinds, screens } from '../../../contract/platform/seo/defaults.ts'
 import type { Listed } from './queries.ts'
 
 /** The most addresses that one file may hold (sitemaps.org, protocol 0.9). */

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { NEWSLETTER, startSending } from '../newsletter/testing-campaigns.ts'
 import { POSTS } from './testing-posts.ts'
 
-const HOUR = 3_600_000
 const SOON = { timeout: 25_000, interval: 50 }
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 const plan = (publishAt: string | null, also?: unknown) => ({
@@ -135,11 +134,9 @@ test('of many who ask at the same moment, one is heard', async () => {
 })
 
 test('a planned publication sends by itself what goes live then', async () => {
-  const { as, create, clock, campaigns, becomes, received, shown, bringForward } = await startSending({
-    readers: ['ana@x.co'],
-  })
+  const { as, create, clock, campaigns, becomes, received, shown } = await startSending({ readers: ['ana@x.co'] })
   const { data } = await create('night')
-  const at = inMs(clock(), HOUR)
+  const at = inMs(clock(), 1500)
   expect(await as.admin('PUT', `${POSTS}/night/schedule`, plan(at, asNewsletter))).toMatchObject({
     status: 200,
     body: { publishAt: at },
@@ -147,7 +144,6 @@ test('a planned publication sends by itself what goes live then', async () => {
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: { ...data, title: 'Half a sentence' } } })
   expect((await campaigns()).campaigns).toMatchObject([{ state: 'planned', at, total: 0 }])
   expect(await shown('night')).toBe(404)
-  await bringForward()
 
   await becomes({ state: 'sent', sent: 1 })
   expect(received).toMatchObject([{ headers: { subject: 'night' } }])
@@ -156,26 +152,24 @@ test('a planned publication sends by itself what goes live then', async () => {
 
 test.each([
   ['was called off', () => plan(null)],
-  ['was planned again without it', (now: Date) => plan(inMs(now, 2 * HOUR), { newsletter: null })],
-  ['was planned again and nothing said of it', (now: Date) => plan(inMs(now, 2 * HOUR))],
+  ['was planned again without it', (now: Date) => plan(inMs(now, 2500), { newsletter: null })],
+  ['was planned again and nothing said of it', (now: Date) => plan(inMs(now, 2500))],
 ])('nothing is sent with a publication that %s', async (_what, next) => {
-  const { as, create, clock, campaigns, quiet, received, bringForward } = await startSending()
+  const { as, create, clock, campaigns, quiet, received } = await startSending()
   await create('night')
-  await as.admin('PUT', `${POSTS}/night/schedule`, plan(inMs(clock(), HOUR), asNewsletter))
+  await as.admin('PUT', `${POSTS}/night/schedule`, plan(inMs(clock(), 1500), asNewsletter))
   await as.admin('PUT', `${POSTS}/night/schedule`, next(clock()))
 
   expect((await campaigns()).campaigns).toEqual([])
-  await bringForward()
   await quiet()
   expect(received).toEqual([])
 })
 
 test('a post that is published before its time, without a word about the newsletter, is not sent at that time either', async () => {
-  const { as, create, clock, publish, quiet, received, campaigns, bringForward } = await startSending()
+  const { as, create, clock, publish, quiet, received, campaigns } = await startSending()
   await create('night')
-  await as.admin('PUT', `${POSTS}/night/schedule`, plan(inMs(clock(), HOUR), asNewsletter))
+  await as.admin('PUT', `${POSTS}/night/schedule`, plan(inMs(clock(), 1500), asNewsletter))
   await publish(1)
-  await bringForward()
   await quiet()
 
   expect(received).toEqual([])

@@ -1,5 +1,5 @@
 import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
-import { pageKinds } from '../../../contract/platform/seo/seo.ts'
+import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readLive } from '../../core/documents/documents.ts'
 import { Failure } from '../../core/http/failure.ts'

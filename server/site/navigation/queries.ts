@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { isMailAddress } from '../../../contract/platform/mail/mail.ts'
 import { footerDefault } from '../../../contract/site/navigation/defaults.ts'
-import { seoDefault } from '../../../contract/platform/seo/seo.ts'
+import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
 import type { Brand } from '../../core/http/brand.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { documents } from '../../core/documents/document-tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seoDefault } from '../../../contract/platform/seo/seo.ts'
+import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
 import { show } from '../../core/show.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 

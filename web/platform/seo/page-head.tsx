@@ -1,4 +1,5 @@
-import { openGraphImage, type SeoConfig } from '../../../contract/platform/seo/seo.ts'
+import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
+import type { SeoConfig } from '../../../contract/platform/seo/seo.ts'
 import { useContent } from '../../core/query.ts'
 import { seoConfig } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { type CSSProperties, useId } from 'react'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
-import { openGraphImage } from '../../../contract/platform/seo/seo.ts'
+import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Look = { place: string; title: string; about: string }

@@ -1,4 +1,5 @@
-import { seoDefault, type seo } from '../../../contract/platform/seo/seo.ts'
+import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
+import type { seo } from '../../../contract/platform/seo/seo.ts'
 import { content, query } from '../../core/query.ts'
 
 /** Site-wide search and sharing data, fresh for 5 minutes, not asked again on focus. */

@@ -1,4 +1,4 @@
-import { logoImage } from '../../../contract/platform/seo/seo.ts'
+import { logoImage } from '../../../contract/platform/seo/defaults.ts'
 import { useContent } from '../../core/query.ts'
 import { absolute } from './page-head.tsx'
 import { seoConfig } from './queries.ts'

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useLeaves } from '../../core/entry.ts'
 
 /**
  * Goes on to `href`, in place of the page that shows it. Once, and as it is at first: the address changes before the
@@ -7,9 +8,10 @@ import { useEffect, useState } from 'react'
  */
 export function GoTo({ href }: { href: string }) {
   const navigate = useNavigate()
+  const leaves = useLeaves()
   const [place] = useState(href)
   useEffect(() => {
-    void navigate({ to: place, href: place, replace: true })
-  }, [navigate, place])
+    void navigate({ to: place, href: place, replace: true, reloadDocument: leaves(place) })
+  }, [navigate, leaves, place])
   return null
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { seoDefault } from '../../../contract/platform/seo/seo.ts'
+import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
 import { show } from '../../core/show.tsx'
 import { BlogPage } from './index-page.tsx'
 import { shownPages } from './pager.tsx'

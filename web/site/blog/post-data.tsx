@@ -1,5 +1,5 @@
 import type { Author, Post } from '../../../contract/site/blog/blog.ts'
-import { logoImage, openGraphImage } from '../../../contract/platform/seo/seo.ts'
+import { logoImage, openGraphImage } from '../../../contract/platform/seo/defaults.ts'
 import { useContent } from '../../core/query.ts'
 import { absolute } from '../../platform/seo/page-head.tsx'
 import { seoConfig } from '../../platform/seo/queries.ts'

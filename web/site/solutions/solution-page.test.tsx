@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solutionsHeadline } from '../../../contract/site/hero/headlines.ts'
-import { seoDefault } from '../../../contract/platform/seo/seo.ts'
+import { seoDefault } from '../../../contract/platform/seo/defaults.ts'
 import type { Solution } from '../../../contract/site/solutions/solutions.ts'
 import { ApiError } from '../../core/api.ts'
 import { show } from '../../core/show.tsx'

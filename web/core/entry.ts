@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+
+/** What the router of an entry brings along: the cache of its pages, and which addresses are not its own. */
+export type Context = { queryClient: QueryClient; leaves: (href: string) => boolean }
+
+/** Whether a path of this site belongs to the web entry `app` (the admin area), and not to `site`. */
+export const isOfApp = (href: string) => /^\/admin(?![^/?#])/.test(href)
+
+/** Tells whether a path leads out of the entry that is open, so that the browser has to load the other one. */
+export function useLeaves(): (href: string) => boolean {
+  const { leaves } = useRouter().options.context as Partial<Context>
+  return leaves ?? (() => false) // a part that a test shows by itself
+}

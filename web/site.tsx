@@ -1,0 +1,5 @@
+import { siteRouter } from './site-routes.tsx'
+import { takeOver } from './take-over.tsx'
+
+// The web entry of all that visitors see.
+takeOver(siteRouter)
