@@ -11,14 +11,48 @@ export function nightShare(hours: Report['hours']): number {
   return all > 0 ? night / all : 0
 }
 
-/** Visitors by the hour of the day, the hours of the night in black. */
-export function HoursCard({ hours, zone }: Pick<Report, 'hours' | 'zone'>) {
-  const most = Math.max(1, ...hours.map(({ visitors }) => visitors))
+/** Visitors by the hour of the day, the hours of the night in black; as a table where charts are shown as tables. */
+export function HoursCard({ hours, zone, asTable }: Pick<Report, 'hours' | 'zone'> & { asTable: boolean }) {
   return (
     <section className="card" aria-label="Hours of the day">
       <header className="card-head">
         <h2>Hours of the day</h2>
       </header>
+      {asTable ? <HoursTable hours={hours} /> : <HoursChart hours={hours} />}
+      <p className="hours-said">
+        <b>{Math.round(nightShare(hours) * 100)} % of visitors</b> come at night, 18:00 to 06:00 in {zone}.
+      </p>
+    </section>
+  )
+}
+
+const HoursTable = ({ hours }: Pick<Report, 'hours'>) => (
+  <div className="visits-table">
+    <table className="bar-table">
+      <thead>
+        <tr>
+          <th scope="col">Hour</th>
+          <th scope="col">Visitors</th>
+          <th scope="col">Before</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map(({ hour, visitors, before }) => (
+          <tr key={hour}>
+            <th scope="row">{String(hour).padStart(2, '0')}:00</th>
+            <td className="figure">{inWords(visitors)}</td>
+            <td className="figure">{inWords(before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+function HoursChart({ hours }: Pick<Report, 'hours'>) {
+  const most = Math.max(1, ...hours.map(({ visitors }) => visitors))
+  return (
+    <>
       <div className="hours" aria-hidden="true">
         {hours.map(({ hour, visitors }) => (
           <i
@@ -34,9 +68,6 @@ export function HoursCard({ hours, zone }: Pick<Report, 'hours' | 'zone'>) {
           <span key={hour}>{hour}</span>
         ))}
       </div>
-      <p className="hours-said">
-        <b>{Math.round(nightShare(hours) * 100)} % of visitors</b> come at night, 18:00 to 06:00 in {zone}.
-      </p>
-    </section>
+    </>
   )
 }

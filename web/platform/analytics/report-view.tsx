@@ -67,7 +67,7 @@ export function ReportView({ tabs }: { tabs: ReactNode }) {
               asTable={show === 'table'}
               onShow={(next) => change({ show: next === 'table' ? next : '' })}
             />
-            <Cards report={data} asked={asked} onFilter={change} />
+            <Cards report={data} asked={asked} asTable={show === 'table'} onFilter={change} />
           </>
         )}
       </div>
@@ -79,10 +79,12 @@ export function ReportView({ tabs }: { tabs: ReactNode }) {
 function Cards({
   report,
   asked,
+  asTable,
   onFilter,
 }: {
   report: Report
   asked: Asked
+  asTable: boolean
   onFilter: (next: Partial<Record<FilterName, string>>) => void
 }) {
   const shared = { report, asked, onFilter }
@@ -103,7 +105,7 @@ function Cards({
         <VitalsCard report={report} bySource={asked.source !== undefined || asked.campaign !== undefined} />
         <div className="report-column">
           <PartCard title="What they did" options={done} {...shared} />
-          {isWhole && <HoursCard {...report} />}
+          {isWhole && <HoursCard {...report} asTable={asTable} />}
         </div>
       </div>
       <p className="report-foot">
