@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../core/start/embedded-postgres.ts'
 import { someFolder } from './testing-backups.ts'
 
 const run = promisify(execFile)
@@ -20,6 +21,11 @@ test(
         ({ stderr }: { stderr: string }) => stderr,
       )
     const key = { BACKUP_KEY: 'a key of the tests, long enough to be one' }
+    expect(await command(['backup', kept], from, key)).toBe(
+      `There is nothing to back up in ${from}: set DATA_DIR to the product’s data folder.\n`,
+    )
+    expect([await readdir(from), await readdir(kept)]).toEqual([[], []])
+    await (await startEmbeddedPostgres({ dataDir: from })).stop()
     expect(await command(['backup', kept], from, key)).toMatch(
       /Backed up [\d,]+ rows and 0 files to watchpost-\d{8}T\d{6}Z\.backup/,
     )

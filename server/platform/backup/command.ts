@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Readable } from 'node:stream'
 import { newId } from '../../core/database/ids.ts'
@@ -23,8 +24,13 @@ const number = new Intl.NumberFormat('en-US')
 
 const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 
-/** `npm run backup -- TO`: a folder, a file to be, or `s3`. */
+/**
+ * `npm run backup -- TO`: a folder, a file to be, or `s3`.
+ * @throws BackupFailure where `DATA_DIR` holds no database: a start would make an empty one, and that would be kept.
+ */
 async function backup(env: Env, to: string): Promise<void> {
+  if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres')))
+    throw new BackupFailure(`There is nothing to back up in ${env.dataDir}: set DATA_DIR to the product’s data folder.`)
   const { database, stop } = await startDatabase(env, logger, say)
   try {
     const asFile = to !== 's3' && to.endsWith('.backup')
