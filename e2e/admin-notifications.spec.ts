@@ -82,7 +82,7 @@ test('notification-settings: an editor has a bell, an inbox and wishes, and come
   await page.getByRole('button', { name: 'Turn these mails off' }).click()
   const mails = page.getByRole('switch', { name: 'Published as scheduled, by e-mail' })
   await expect(mails).not.toBeChecked()
-  await page.getByLabel('Quiet hours: mails wait until they end').check()
+  await page.getByLabel('Quiet hours: mails and pushes wait until they end').check()
   await page.getByLabel('From', { exact: true }).fill('21:30')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -91,4 +91,36 @@ test('notification-settings: an editor has a bell, an inbox and wishes, and come
   await expect(mails).not.toBeChecked()
   await page.getByRole('link', { name: 'Inbox' }).click()
   await expect(page.getByText('No notifications yet')).toBeVisible()
+})
+
+test('push-worker: a browser that may show notifications shows what is pushed, and no public page hears of it', async ({
+  as,
+  house,
+}) => {
+  const { page, context, complaints } = await as('editor')
+  await context.grantPermissions(['notifications'], { origin: house.address })
+  await page.goto('/admin/my-notifications/settings')
+  await expect(page.getByRole('switch', { name: 'Published as scheduled, by push' })).toBeChecked()
+  expect(await violationsInThemes(page, 'own settings')).toEqual([])
+  const cdp = await context.newCDPSession(page)
+  const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one))
+  })
+  await cdp.send('ServiceWorker.enable')
+  // A browser that keeps nothing takes no subscription; the screen says so, and the console too.
+  await page.getByRole('button', { name: 'Turn on here' }).click()
+  await expect(page.getByText('Pushes were not changed', { exact: true })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('does not support the Push API in incognito mode')])
+  const { registrationId, scopeURL } = await found
+  expect(scopeURL).toBe(`${house.address}/admin/`)
+  const data = JSON.stringify({ title: 'New lead', text: 'Dana', href: '/admin/contact/1', tag: 'lead' })
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: house.address, registrationId, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, data }) => [title, body, data as string])
+    })
+  await expect.poll(shown).toEqual([['New lead', 'Dana', '/admin/contact/1']])
+  await page.goto('/pricing')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined)).toBe(true)
 })

@@ -109,6 +109,8 @@ const EDITOR = [
   '/admin/pricing-page',
   '/admin/pricing-wizard',
   '/admin/product-screens',
+  '/admin/push-key',
+  '/admin/push-subscriptions',
   '/admin/reusable-ctas',
   '/admin/saved-views',
   '/admin/solutions',
@@ -148,6 +150,7 @@ const ADMIN = [
   '/admin/notification-tests',
   '/admin/overview',
   '/admin/posts',
+  '/admin/push-deliveries',
   '/admin/redirects',
   '/admin/robots',
   '/admin/samples',
@@ -169,6 +172,9 @@ const ADMIN = [
  */
 const OTHERS = [
   '/*',
+  '/admin/push-worker.js',
+  '/admin/push-worker.js.br',
+  '/admin/push-worker.js.gz',
   '/api/*',
   '/api/health/live',
   '/api/health/ready',

@@ -38,7 +38,7 @@ const isZone = (zone: string) => {
 }
 
 /** Events that a person switched off for a channel, as `event:channel`. */
-const Off = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+:(app|email)$/, 'Name an event and a channel'))
+const Off = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+:(app|email|push)$/, 'Name an event and a channel'))
 
 /**
  * How a person wants to be told. Times are minutes after midnight in `zone`. Mails wait during quiet hours, and with

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id } from '../../core/core.ts'
 import { tones } from './inbox.ts'
 
-export const channels = ['app', 'email', 'webhook', 'chat'] as const
+export const channels = ['app', 'email', 'push', 'webhook', 'chat'] as const
 export type Channel = (typeof channels)[number]
 
 /** The recipient of a rule: everybody with a role, one person, the person concerned, or a webhook. */
@@ -16,7 +16,7 @@ export type Told = z.infer<typeof Told>
 
 const MOST_TOLD = 20
 
-/** One recipient of an event on one channel. `urgent` mails ignore quiet hours and digests. */
+/** One recipient of an event on one channel. `urgent` mails and pushes ignore quiet hours and digests. */
 export const Rule = z.strictObject({
   to: z.array(Told).check(z.maxLength(MOST_TOLD, `Choose at most ${MOST_TOLD}`)),
   urgent: z.boolean(),

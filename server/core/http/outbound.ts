@@ -28,7 +28,7 @@ export class OutboundFailure extends Error {
 export type OutboundRequest = {
   method?: 'GET' | 'POST' | 'HEAD'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** For the whole request, from the connection to the last byte. Default 10 seconds. */
   timeoutMs?: number
   /** The longest answer that is read. Default 1 MB. */

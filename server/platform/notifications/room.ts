@@ -12,6 +12,9 @@ import { CHANNEL, forgetBefore } from './queries-inbox.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import { createStreams } from './streams.ts'
 import { tellOfEvents } from './telling.ts'
+import { pushRoutes } from './push-routes.ts'
+import { pushToBrowsers } from './pushing.ts'
+import { forgetPushes } from './queries-push.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 const DAY_MS = 86_400_000
@@ -39,14 +42,15 @@ function forgetOld(app: FastifyInstance, { database, clock }: Services): void {
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   const forget = async () => {
     await forgetDeliveries(database.orm, ago(DELIVERIES_DAYS))
+    await forgetPushes(database.orm, ago(DELIVERIES_DAYS))
     await forgetBefore(database.orm, ago(EVENTS_DAYS))
   }
   repeat(app, DAY_MS, forget, 'old notifications can’t be forgotten')
 }
 
 export const notificationsRoom = room({
-  routes: [serveInbox, ruleRoutes, webhookRoutes, forgetOld],
-  jobs: [tellOfEvents, callWebhooks],
+  routes: [serveInbox, ruleRoutes, webhookRoutes, pushRoutes, forgetOld],
+  jobs: [tellOfEvents, callWebhooks, pushToBrowsers],
   events: [testEvent],
   screens: notificationsScreens,
 })

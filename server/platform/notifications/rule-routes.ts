@@ -12,13 +12,13 @@ import { test } from './mails.ts'
 import { countSettings, holdRule, known, listPeople, readRules, saveRule } from './queries-rules.ts'
 import { rulesOf, usualRule } from './rules.ts'
 
-const PEOPLE: Channel[] = ['app', 'email']
+const PEOPLE: Channel[] = ['app', 'email', 'push']
 
 /** Throws `invalid` for whoever can't be told by this channel, and for who or what there isn't. */
 function check({ concerns }: EventKind, channel: Channel, { to }: Rule, there: ReadonlySet<string>): void {
   for (const each of to) {
     if ((each.type === 'target') === PEOPLE.includes(channel))
-      throw new Failure('invalid', 'Choose people for the inbox and mail, and webhooks for the others.')
+      throw new Failure('invalid', 'Choose people for the inbox, mail and push, and webhooks for the others.')
     if (each.type === 'concerned' && !concerns) throw new Failure('invalid', 'This event concerns no single person.')
     if (each.type === 'person' && !there.has(`person:${each.id}`))
       throw new Failure('invalid', 'One of these people can’t be told any more. Load this page again.')
@@ -83,7 +83,7 @@ export const ruleRoutes = routes(rules, {
     return {
       message:
         channel === 'app'
-          ? 'It appears in your inbox.'
+          ? 'It appears in your inbox, and in browsers that take your pushes.'
           : sendsMail(services)
             ? 'It is on its way.'
             : 'Mail is off: it stays in the outbox.',

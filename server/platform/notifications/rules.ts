@@ -11,7 +11,8 @@ const told = (to: 'admin' | 'editor' | 'concerned'): Told =>
 
 /** The rule of a cell as long as no admin has said otherwise. */
 export function usualRule({ usual }: EventKind, channel: Channel): Rule {
-  const given = channel === 'app' || channel === 'email' ? usual[channel] : undefined
+  // Who has turned pushes on in a browser wants there what comes into the inbox.
+  const given = channel === 'push' ? usual.app : channel === 'app' || channel === 'email' ? usual[channel] : undefined
   return { to: (given?.to ?? []).map(told), urgent: given?.urgent ?? false }
 }
 
@@ -25,7 +26,7 @@ export const rulesOf = (kind: EventKind, made: readonly { event: string; channel
   ) as Record<Channel, Rule>
 
 /** Whether somebody wants an event by a channel. */
-export const wants = ({ off }: Pick<Reader, 'off'>, event: string, channel: 'app' | 'email') =>
+export const wants = ({ off }: Pick<Reader, 'off'>, event: string, channel: 'app' | 'email' | 'push') =>
   !off?.includes(`${event}:${channel}`)
 
 type Times = Pick<Reader, 'zone' | 'quietFrom' | 'quietTo' | 'digestAt'>
@@ -43,6 +44,10 @@ export function mailAt({ zone, quietFrom, quietTo, digestAt }: Times, now: Date,
     quietFrom < quietTo ? minute >= quietFrom && minute < quietTo : minute >= quietFrom || minute < quietTo
   return isQuiet ? next(zone, now, quietTo) : now
 }
+
+/** When a push may go to somebody: now, or when it is no longer quiet. */
+export const pushAt = (times: Times, now: Date, urgent: boolean): Date =>
+  mailAt({ ...times, digestAt: null }, now, urgent)
 
 /** The next moment at which the clocks of a zone show a time of day. One that they are turned past is an hour later. */
 function next(zone: string, now: Date, minute: number): Date {

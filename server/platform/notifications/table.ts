@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -11,9 +12,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { pushStates } from '../../../contract/platform/notifications/push.ts'
 import { deliveryStates, targetKinds } from '../../../contract/platform/notifications/webhooks.ts'
 import { channels, type Rule } from '../../../contract/platform/notifications/rules.ts'
-import { users } from '../../core/database/account-tables.ts'
+import { sessions, users } from '../../core/database/account-tables.ts'
 import { events } from '../../core/jobs/event-table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -87,6 +89,63 @@ export const noticeMails = pgTable(
   'notice_mails',
   { id: uuid().primaryKey(), userId: ofUser(), eventId: ofEvent(), dueAt: time('due_at').notNull() },
   (table) => [index('notice_mails_due').on(table.userId, table.dueAt), index('notice_mails_event').on(table.eventId)],
+)
+
+/** The one pair of keys by which browsers know our pushes. The private one is sealed. */
+export const pushKeys = pgTable('push_keys', {
+  id: text({ enum: ['vapid'] }).primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key_sealed').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+/**
+ * Browsers that take pushes, each for as long as its person is signed in there. `key` is a hash of the address, which
+ * lies sealed with the browser's keys: whoever knows it could send to it.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    key: text().notNull().unique(),
+    host: text().notNull(),
+    sealed: text('subscription_sealed').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+)
+
+/** Notifications to browsers, with what the last try came to. A job does something only while it names the next try. */
+export const pushes = pgTable(
+  'push_deliveries',
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    subscriptionId: uuid('subscription_id').references(() => pushSubscriptions.id, { onDelete: 'set null' }),
+    eventId: ofEvent(),
+    host: text().notNull(),
+    urgent: boolean().notNull(),
+    state: text({ enum: pushStates }).notNull(),
+    tried: integer().notNull().default(0),
+    status: integer(),
+    said: text().notNull().default(''),
+    createdAt: time('created_at').notNull(),
+    nextAt: time('next_at'),
+  },
+  (table) => [
+    index('push_deliveries_created').on(table.createdAt, table.id),
+    index('push_deliveries_user').on(table.userId),
+    index('push_deliveries_event').on(table.eventId),
+    index('push_deliveries_subscription').on(table.subscriptionId),
+    check('push_deliveries_state_known', oneOf('state', pushStates)),
+  ],
 )
 
 /** Webhooks. The address and the secret are sealed with `SECRET`: the addresses of chats are secrets themselves. */

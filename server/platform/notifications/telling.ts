@@ -5,14 +5,15 @@ import { type EventKind, TELL } from '../../core/jobs/notify.ts'
 import { sendMail } from '../mail/outbox.ts'
 import { callTargets } from './calling.ts'
 import { digest, single } from './mails.ts'
+import { planPushes } from './pushing.ts'
 import { addNotices } from './queries-inbox.ts'
 import { type Reader, readersOf, readRules } from './queries-rules.ts'
 import { addMails, type StoredEvent, takeEvent, takeMails } from './queries-telling.ts'
-import { mailAt, rulesOf, wants } from './rules.ts'
+import { mailAt, pushAt, rulesOf, wants } from './rules.ts'
 
 const MAIL = 'notice-mail'
 
-/** Tells people of events: by their inbox, by mail and by webhooks, as the rules say. */
+/** Tells people of events: by their inbox, mail, push and webhooks, as the rules say. */
 export function tellOfEvents(services: Services): void {
   const { jobs, database, clock } = services
   jobs.define<{ eventId: string }>(TELL, ({ eventId }) =>
@@ -38,6 +39,12 @@ async function tell(transaction: Transaction, services: Services, kind: EventKin
     const readers = await readersOf(transaction, { ...event, to: rules.email.to })
     await planMails(transaction, services, event, readers, rules.email)
   }
+  const pushed = (await readersOf(transaction, { ...event, to: rules.push.to })).filter((reader) =>
+    wants(reader, kind.name, 'push'),
+  )
+  const { urgent } = rules.push
+  const due = pushed.map((reader) => ({ userId: reader.id, at: pushAt(reader, services.clock(), urgent) }))
+  await planPushes(transaction, services, event, due, urgent)
   const hooks = [...rules.webhook.to, ...rules.chat.to].flatMap((each) => (each.type === 'target' ? [each.id] : []))
   await callTargets(transaction, services, hooks, { ...event, label: kind.label })
 }

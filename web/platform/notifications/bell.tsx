@@ -9,6 +9,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { inboxQuery, markNotices, renew } from './calls.ts'
 import { followNotices } from './live.ts'
 import { NoticeList } from './notice-list.tsx'
+import { renewPush } from './push.ts'
 import './notifications.css'
 
 const SHOWN = 6
@@ -30,6 +31,7 @@ export function Bell() {
       }),
     [client],
   )
+  useEffect(() => void renewPush().catch(() => undefined), [])
   const unread = data?.unread ?? 0
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InboxFilter, notices, NoticeSettings } from '../../../contract/platform/notifications/inbox.ts'
+import type { push } from '../../../contract/platform/notifications/push.ts'
 import type { Channel, Rule, rules } from '../../../contract/platform/notifications/rules.ts'
 import type { DeliveryFilter, TargetKind, webhooks } from '../../../contract/platform/notifications/webhooks.ts'
 import { call } from '../../core/call.ts'
@@ -17,6 +18,8 @@ export const rulesQuery = query<Rules['list']>('/admin/notification-rules', {}, 
 export const targetsQuery = query<Hooks['targets']>('/admin/notification-targets', {}, fresh)
 export const deliveriesQuery = (filter: DeliveryFilter) =>
   query<Hooks['deliveries']>('/admin/notification-deliveries', { query: filter }, fresh)
+
+export const pushesQuery = query<(typeof push)['deliveries']>('/admin/push-deliveries', {}, fresh)
 
 export const markNotices = (ids: 'all' | string[], isRead: boolean) =>
   call<Inbox['mark']>('POST /admin/notifications/marks', { body: { ids, isRead } })

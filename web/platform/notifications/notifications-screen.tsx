@@ -11,6 +11,7 @@ import { inboxQuery, sendTest } from './calls.ts'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { InboxCard } from './inbox-card.tsx'
 import { NotificationTabs } from './notification-tabs.tsx'
+import { PushesCard } from './pushes-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { TargetsCard } from './targets-card.tsx'
@@ -50,6 +51,7 @@ export default function NotificationsScreen({ rest: [view = 'overview'] }: { res
           </div>
         )}
         {view === 'deliveries' && <DeliveriesCard />}
+        {view === 'deliveries' && <PushesCard />}
         {view !== 'deliveries' && <RulesCard />}
         {view === 'rules' && <TargetsCard />}
       </div>

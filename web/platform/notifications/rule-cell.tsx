@@ -104,7 +104,7 @@ function RuleForm(props: Props & { title: string; onClose: () => void }) {
         {all.map(({ told, name }) => (
           <Checkbox key={keyOf(told)} label={name} checked={isOn(told)} onChange={() => toggle(told)} />
         ))}
-        {channel === 'email' && !event.ownMail && (
+        {(channel === 'push' || (channel === 'email' && !event.ownMail)) && (
           <Checkbox
             className="rule-urgent"
             label="Urgent: through quiet hours too"

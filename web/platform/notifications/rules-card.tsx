@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Smartphone from 'lucide-react/icons/smartphone'
 import WebhookIcon from 'lucide-react/icons/webhook'
 import { Fragment, type KeyboardEvent } from 'react'
 import { type Channel, channels } from '../../../contract/platform/notifications/rules.ts'
@@ -14,7 +15,13 @@ import { rulesQuery, targetsQuery } from './calls.ts'
 import { RuleCell } from './rule-cell.tsx'
 import { channelNames } from './words.ts'
 
-const icons: Record<Channel, LucideIcon> = { app: BellIcon, email: Mail, webhook: WebhookIcon, chat: MessageSquare }
+const icons: Record<Channel, LucideIcon> = {
+  app: BellIcon,
+  email: Mail,
+  push: Smartphone,
+  webhook: WebhookIcon,
+  chat: MessageSquare,
+}
 const MOVES: Record<string, [row: number, column: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -70,7 +77,7 @@ export function RulesCard() {
             {groups.map((group) => (
               <Fragment key={group}>
                 <tr className="rules-group">
-                  <th colSpan={5} scope="colgroup">
+                  <th colSpan={channels.length + 1} scope="colgroup">
                     {group}
                   </th>
                 </tr>
@@ -93,7 +100,7 @@ export function RulesCard() {
       )}
       {data && (
         <footer className="rules-foot">
-          Urgent mails wait for no quiet hours and no digest.{' '}
+          Urgent mails and pushes wait for no quiet hours and no digest.{' '}
           {data.withOwn === 1
             ? '1 person has wishes of their own.'
             : `${data.withOwn} people have wishes of their own.`}

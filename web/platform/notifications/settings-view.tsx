@@ -16,7 +16,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { saveSettings, settingsQuery } from './calls.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
+import { PushCard } from './push-card.tsx'
 import { minutesOf, timeOf } from './times-of-day.ts'
+import { byChannel } from './words.ts'
+
+const ownChannels = ['app', 'email', 'push'] as const
+type OwnChannel = (typeof ownChannels)[number]
 
 /** How one wants to be told. A mail leads here with the kind to turn off, which one press then does. */
 export function SettingsView() {
@@ -51,8 +56,8 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
     if (isSaved) setSettings(next)
     void client.invalidateQueries({ queryKey: settingsQuery.queryKey })
   }
-  const key = (name: string, channel: 'app' | 'email') => `${name}:${channel}`
-  const toggle = (name: string, channel: 'app' | 'email') => {
+  const key = (name: string, channel: OwnChannel) => `${name}:${channel}`
+  const toggle = (name: string, channel: OwnChannel) => {
     const each = key(name, channel)
     change({ off: off.includes(each) ? off.filter((other) => other !== each) : [...off, each] })
   }
@@ -90,7 +95,7 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
             </Select>
           </Field>
           <Checkbox
-            label="Quiet hours: mails wait until they end"
+            label="Quiet hours: mails and pushes wait until they end"
             checked={quiet !== null}
             onChange={(event) => change({ quiet: event.target.checked ? { from: 1320, to: 360 } : null })}
           />
@@ -132,6 +137,7 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
           <p className="quiet">Mails about new leads and urgent ones come at once.</p>
         </div>
       </Card>
+      <PushCard />
       <Card level={2} title="What you are told of" flush>
         <table className="listing">
           <thead>
@@ -139,17 +145,18 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
               <th scope="col">Event</th>
               <th scope="col">In app</th>
               <th scope="col">E-mail</th>
+              <th scope="col">Push</th>
             </tr>
           </thead>
           <tbody>
             {events.map(({ name, label }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                {(['app', 'email'] as const).map((channel) => (
+                {ownChannels.map((channel) => (
                   <td key={channel}>
                     <Switch
                       hideLabel
-                      label={`${label}, ${channel === 'app' ? 'in app' : 'by e-mail'}`}
+                      label={`${label}, ${byChannel[channel]}`}
                       checked={!off.includes(key(name, channel))}
                       onChange={() => toggle(name, channel)}
                     />

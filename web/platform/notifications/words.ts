@@ -10,6 +10,7 @@ export const kindNames: Record<TargetKind, string> = {
 export const channelNames: Record<Channel, string> = {
   app: 'In app',
   email: 'E-mail',
+  push: 'Push',
   webhook: 'Webhook',
   chat: 'Chat',
 }
@@ -18,6 +19,7 @@ export const channelNames: Record<Channel, string> = {
 export const byChannel: Record<Channel, string> = {
   app: 'in app',
   email: 'by e-mail',
+  push: 'by push',
   webhook: 'by webhook',
   chat: 'by chat',
 }

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { push, type PushSubscription } from '../../../contract/platform/notifications/push.ts'
+import { newId } from '../../core/database/ids.ts'
+import { seal } from '../../core/database/sealed.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { limit } from '../../core/http/rate-limit.ts'
+import { routes } from '../../core/http/routes.ts'
+import { encryptFor } from './push-crypto.ts'
+import { pushKeysOf, SEALED_FOR } from './pushing.ts'
+import { keepSubscription, listPushes, removeSubscription } from './queries-push.ts'
+
+const A_MINUTE = { max: 30, windowSeconds: 60 }
+const keyOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+
+/** Browsers that take notifications, and what became of those. */
+export const pushRoutes = routes(push, {
+  key: async (_, services) => ({ key: (await pushKeysOf(services)).publicKey }),
+
+  subscribe: async ({ body }, { database, env, clock, user }) => {
+    if (user.tokenId) throw new Failure('forbidden', 'Only a browser that is signed in takes pushes')
+    await limit(database, clock, { bucket: 'push-subscribe', key: user.id, ...A_MINUTE })
+    refuseKeys(body.keys)
+    const [now, { host }] = [clock(), new URL(body.endpoint)]
+    const row = {
+      id: newId(now),
+      userId: user.id,
+      sessionId: user.sessionId,
+      key: keyOf(body.endpoint),
+      host,
+      sealed: seal(env.secret, SEALED_FOR.subscription, JSON.stringify(body)),
+      createdAt: now,
+    }
+    await database.orm.transaction((transaction) => keepSubscription(transaction, row))
+    return { host }
+  },
+
+  unsubscribe: async ({ body: { endpoint } }, { database, user }) => ({
+    removed: await removeSubscription(database.orm, { key: keyOf(endpoint), userId: user.id }),
+  }),
+
+  deliveries: async (_, { database, events }) =>
+    (await listPushes(database.orm)).map((each) => ({ ...each, event: events.get(each.event)?.label ?? each.event })),
+})
+
+/** Throws `invalid` for keys with which nothing can be encrypted. */
+function refuseKeys(keys: PushSubscription['keys']): void {
+  try {
+    encryptFor(keys, '')
+  } catch {
+    throw new Failure('invalid', 'The key of this browser is none', { fields: { keys: 'This is no key' } })
+  }
+}
