@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { removeTarget, renew, renewSecret, targetsQuery, testTarget } from './calls.ts'
-import { SecretDialog } from './target-dialog.tsx'
+import { TargetSecret } from './target-dialog.tsx'
 import { kindNames } from './words.ts'
 
 /** Every webhook, with a test, and how whoever is called knows that it was us. */
@@ -95,7 +95,7 @@ export function TargetsCard() {
           onClose={() => setRenewing(undefined)}
         />
       )}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && <TargetSecret secret={secret} onClose={() => setSecret(undefined)} />}
     </section>
   )
 }

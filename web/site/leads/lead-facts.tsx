@@ -7,7 +7,7 @@ import { download } from '../../platform/editing/download.ts'
 import { momentOf } from '../../platform/editing/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { EraseDialog } from './erase-dialog.tsx'
+import { EraseLead } from './erase-dialog.tsx'
 import { LeadOthers } from './lead-others.tsx'
 import { exportPerson, renewLeads } from './inbox-calls.ts'
 
@@ -71,7 +71,7 @@ export function LeadFacts({ lead, back }: { lead: Lead; back: string }) {
         </div>
       </section>
       {erasing && (
-        <EraseDialog
+        <EraseLead
           lead={lead}
           onClose={() => setErasing(false)}
           onErased={() => {

@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import { useSubmit } from '../../platform/users/submit.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { setPace } from './issue-calls.ts'
@@ -19,7 +17,6 @@ export function PaceDialog({
   onClose: () => void
   onChanged: () => void
 }) {
-  const form = useId()
   const { problems, pending, submit } = useSubmit(async ({ perMinute: typed = '' }) => {
     await setPace(id, Number(typed))
     toast({ title: `At most ${typed} mails a minute from the next round on` })
@@ -27,28 +24,17 @@ export function PaceDialog({
     onClose()
   }, 'perMinute')
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="How fast may it send?"
       description="Mail providers refuse or delay what comes too fast. The new pace holds from the next round on."
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="dense" pending={pending}>
-            Set the pace
-          </Button>
-        </>
-      }
+      action="Set the pace"
+      problem={problems['form']}
+      onSubmit={submit}
+      {...{ pending, onClose }}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Mails a minute, at most" error={problems['perMinute'] ?? ''}>
-          <TextInput name="perMinute" type="number" min={1} max={6000} defaultValue={perMinute} className="figure" />
-        </Field>
-        <FieldError>{problems['form'] ?? ''}</FieldError>
-      </form>
-    </Dialog>
+      <Field label="Mails a minute, at most" error={problems['perMinute'] ?? ''}>
+        <TextInput name="perMinute" type="number" min={1} max={6000} defaultValue={perMinute} className="figure" />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { reasonOf } from '../../platform/editing/calls.ts'
 import { momentOf } from '../../platform/editing/times.ts'
+import { EraseDialog } from '../../platform/users/erase-dialog.tsx'
 import { useSubmit } from '../../platform/users/submit.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -100,7 +100,7 @@ export function SubscriberView({ id, back }: { id: string; back: string }) {
             </Button>
           </footer>
           {erasing && (
-            <EraseDialog
+            <EraseSubscriber
               {...{ id }}
               email={data.email}
               onClose={() => setErasing(false)}
@@ -131,7 +131,7 @@ function TagsForm({ id, tags, onSaved }: { id: string; tags: string[]; onSaved: 
   )
 }
 
-function EraseDialog({
+const EraseSubscriber = ({
   id,
   email,
   onClose,
@@ -141,36 +141,15 @@ function EraseDialog({
   email: string
   onClose: () => void
   onErased: () => void
-}) {
-  const form = useId()
-  const { problems, pending, submit } = useSubmit(async ({ email: typed = '' }) => {
-    const { mails } = await eraseSubscriber(id, typed)
-    toast({ title: 'This subscriber was erased', description: `Their ledger and ${mails} mails are gone for good.` })
-    onErased()
-  }, 'email')
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Erase this subscriber?"
-      description="Their consent, their links and the mails to them are removed for good. The proof of consent goes with them."
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant="danger" size="dense" pending={pending}>
-            Erase for good
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Type the address to go on" hint={email} error={problems['email'] ?? ''}>
-          <TextInput name="email" type="email" autoComplete="off" />
-        </Field>
-        <FieldError>{problems['form'] ?? ''}</FieldError>
-      </form>
-    </Dialog>
-  )
-}
+}) => (
+  <EraseDialog
+    title="Erase this subscriber?"
+    description="Their consent, their links and the mails to them are removed for good. The proof of consent goes with them."
+    erase={async (typed) => {
+      const { mails } = await eraseSubscriber(id, typed)
+      toast({ title: 'This subscriber was erased', description: `Their ledger and ${mails} mails are gone for good.` })
+      onErased()
+    }}
+    {...{ email, onClose }}
+  />
+)

@@ -10,7 +10,7 @@ import { useLinkToken } from '../../core/link-token.ts'
 
 const PATH = '/newsletter/unsubscribe'
 
-/** The way out, for who followed the link instead of the mail program's own button. */
+/** Unsubscribes readers who followed the link instead of using their mail program's own button. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   const { press, pending, result, problem } = usePress(() => unsubscribe(token ?? ''))

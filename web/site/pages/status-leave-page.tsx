@@ -12,7 +12,7 @@ const PATH = '/status/unsubscribe'
 const leave = (token: string) =>
   call<(typeof statusMails)['unsubscribe']>('POST /status/unsubscribe', { body: { token } })
 
-/** The way out, for whoever followed the link instead of the mail program's own button. */
+/** Unsubscribes readers who followed the link instead of using their mail program's own button. */
 export function StatusLeavePage() {
   const token = useLinkToken()
   const { press, pending, result, problem } = usePress(() => leave(token ?? ''))

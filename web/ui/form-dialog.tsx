@@ -1,0 +1,55 @@
+import { type SubmitEvent, type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FieldError } from './field.tsx'
+
+/** A dialog with one form: its fields, an error above them, and the buttons "Cancel" and `action`. */
+export function FormDialog({
+  title,
+  description,
+  action,
+  danger = false,
+  pending,
+  problem,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string
+  description: string
+  action: string
+  danger?: boolean
+  pending: boolean
+  /** The error that belongs to no field. */
+  problem: string | undefined
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const form = useId()
+  return (
+    <Dialog
+      open
+      title={title}
+      description={description}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="dense" pending={pending} {...(danger && { variant: 'danger' })}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="create-form" noValidate onSubmit={onSubmit}>
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
