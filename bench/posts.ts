@@ -90,7 +90,7 @@ async function compare(
 ) {
   const figures: [number[], number[]] = [[], []]
   for (let round = 0; round < times; round++) {
-    // Who is asked first changes, so that neither always finds the machine warmed up by the other.
+    // They take turns in going first, so that neither always finds the machine warmed up by the other.
     for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const site = side === 0 ? few : many
       await before?.(site)

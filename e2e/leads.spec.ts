@@ -8,7 +8,7 @@ test('lead-source: the form becomes a lead with the source of the visit, and bot
   page,
   post,
 }) => {
-  // Who leaves the first page before its code has come is no lead from nowhere.
+  // A visitor who leaves the first page before its code loads still has a source.
   const asked = page.waitForRequest(SITE)
   await page.route(SITE, () => {})
   await page.goto('/pricing?utm_source=letter&utm_campaign=autumn&page=2', {

@@ -4,7 +4,7 @@ import { rememberSource } from './site/leads/source.ts'
 
 layOutForReturn()
 keepEarly()
-// Who leaves the first page before its code is there must not be a lead from nowhere.
+// A visitor may leave before the page's code loads; record the source at once.
 rememberSource()
 
 /**

@@ -50,7 +50,7 @@ export function keepEarly(): void {
       name,
       ({ target, isTrusted }) => {
         const field = target as Field
-        // Who goes on typing while React is still to be told must not be put back to what stood there then.
+        // A visitor may keep typing before React gets the first value. React must not restore that older value.
         if (!isTrusted || (isTaken(field) && !fields.has(field))) return
         fields.delete(field) // of several radio buttons the last one counts
         fields.set(field, valueOf(field))

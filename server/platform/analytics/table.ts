@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * What visitors did: pageviews, events, and web vitals as `web_vital` with `metric` and `value`. Nothing here names
- * anybody: `visitor` is a hash whose salt is gone when the day is over. Its key begins with the time and nothing refers
- * to it, so it can be split by months when it grows.
+ * What visitors did: pageviews, events, and web vitals as `web_vital` with `metric` and `value`. No row names a person:
+ * `visitor` is a hash whose salt is deleted at the end of the day. The key begins with the time and no table refers to
+ * it, so the table can be partitioned by month later.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
@@ -26,7 +26,7 @@ export const analyticsEvents = pgTable(
     path: text().notNull(),
     visitor: text().notNull(),
     device: text({ enum: ['phone', 'tablet', 'desktop'] }).notNull(),
-    /** The host that a visit came from, and its utm parameters: on the first page of a visit only. */
+    /** The referring host of a visit and its UTM parameters, on its first page only. */
     referrer: text(),
     source: text(),
     medium: text(),
@@ -42,7 +42,7 @@ export const analyticsEvents = pgTable(
   ],
 )
 
-/** How often programs called a day, told by their names. */
+/** The number of requests by known bots per day. */
 export const analyticsBots = pgTable('analytics_bots', { day: date().primaryKey(), requests: integer().notNull() })
 
 const figures = {
@@ -58,16 +58,16 @@ const figures = {
 }
 
 /**
- * The events of whole days in figures: one row per day, `dimension` (such as `page`) and `key` (such as `/pricing`). A
- * visitor is known for one day only, so visitors add up over days. `seconds` and `bounces` are of visits.
+ * The figures of whole days: one row per day, `dimension` (such as `page`) and `key` (such as `/pricing`). A visitor is
+ * recognised for one day only, so visitors add up over days. `seconds` and `bounces` count visits.
  */
 export const analyticsDays = pgTable('analytics_days', figures, (table) => [
   primaryKey({ columns: [table.day, table.dimension, table.key] }),
 ])
 
 /**
- * The same figures apart for each device, source and campaign, from which a filtered report is made. A visit has one of
- * each, so its figures add up over these as well.
+ * The same figures for each device, source and campaign, for filtered reports. A visit has one of each, so the figures
+ * add up over these as well.
  */
 export const analyticsCells = pgTable(
   'analytics_cells',
@@ -80,14 +80,14 @@ export const analyticsCells = pgTable(
   (table) => [index('analytics_cells_dimension').on(table.dimension, table.day)],
 )
 
-/** The days that stand in `analytics_days`: counted at `at`, for good once the day is `over`. */
+/** The days in `analytics_days`: counted at `at`, and final once the day is `over`. */
 export const analyticsDaysDone = pgTable('analytics_days_done', {
   day: date().primaryKey(),
   at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   over: boolean().notNull(),
 })
 
-/** What a person noted of a day. */
+/** A person's note about a day. */
 export const analyticsNotes = pgTable(
   'analytics_notes',
   {

@@ -5,9 +5,9 @@ import { addressPrefix } from '../../core/http/address-prefix.ts'
 const SALT_BYTES = 32
 
 /**
- * Tells visitors of one day apart without knowing them: a hash of the address prefix and the browser's name with a salt
- * that is made anew each `day`, lives in this process's memory only and is overwritten by the next day's. So no visitor
- * can be followed from day to day or found by an address, and a restart counts the day's visitors anew.
+ * Distinguishes visitors of one day without identifying them, by a hash of the address prefix and the browser's name.
+ * Its salt is new each `day`, stays in this process's memory, and is overwritten by the next one. So nobody can follow
+ * a visitor to another day or find one by an address. A restart counts the day's visitors anew.
  */
 export class Visitors {
   #day = ''

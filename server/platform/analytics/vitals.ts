@@ -17,7 +17,7 @@ function bucketsOf(summed: Summed[]): Bucket[] {
   })
 }
 
-/** The 75th percentile of counted values: the smallest that at least three quarters don't exceed. */
+/** The 75th percentile of counted values: the smallest value that at least three quarters don't exceed. */
 export function p75(values: { value: number; count: number }[]): number {
   const inOrder = values.toSorted((a, b) => a.value - b.value)
   let left = inOrder.reduce((sum, { count }) => sum + count, 0) * 0.75

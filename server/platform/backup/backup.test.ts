@@ -53,7 +53,7 @@ test(
     })
     for (const url of ADDRESSES)
       expect([url, (await app.inject({ url })).body]).toEqual([url, (await house.app.inject({ url })).body])
-    // What comes next has numbers of its own.
+    // The rows below have explicit numbers.
     await database.pool.query(`insert into audit (at, action, kind, subject) values (now(), 'x', 'x', 'x')`)
   },
 )

@@ -25,8 +25,8 @@ const number = new Intl.NumberFormat('en-US')
 const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 
 /**
- * `npm run backup -- TO`: a folder, a file to be, or `s3`.
- * @throws BackupFailure where `DATA_DIR` holds no database: a start would make an empty one, and that would be kept.
+ * `npm run backup -- TO`: a folder, a new file, or `s3`.
+ * @throws BackupFailure if `DATA_DIR` contains no database: a start would create an empty one, and back that up.
  */
 async function backup(env: Env, to: string): Promise<void> {
   if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres')))
@@ -39,7 +39,7 @@ async function backup(env: Env, to: string): Promise<void> {
       : openPlace({ ...env, backupTo: to === 's3' ? to : resolve(to) })
     const startedAt = systemClock()
     const name = asFile ? basename(to) : nameOf(startedAt)
-    // A file that somebody names is theirs: nothing beside it is removed.
+    // A named file is the person's own, so nothing beside it is removed.
     const keep = asFile ? Number.MAX_SAFE_INTEGER : env.backupKeep
     const made = await makeBackup({ database, env: { ...env, backupKeep: keep }, clock: systemClock }, place, name)
     await addDone(database.orm, {
@@ -61,7 +61,7 @@ async function backup(env: Env, to: string): Promise<void> {
   }
 }
 
-/** The backup that is meant: a file, or the newest of a folder or of the bucket. */
+/** The requested backup: a file, or the newest of a folder or of the bucket. */
 async function find(env: Env, from: string): Promise<() => Promise<Readable>> {
   const isPlace = from === 's3' || (await isFolder(from))
   const place: Place = isPlace
@@ -72,10 +72,10 @@ async function find(env: Env, from: string): Promise<() => Promise<Readable>> {
   return () => place.get(name)
 }
 
-/** `npm run restore -- FROM`: into an empty installation, whole or not at all. */
+/** `npm run restore -- FROM`: into an empty installation, completely or not at all. */
 async function restore(env: Env, from: string): Promise<void> {
   const open = await find(env, from)
-  // Whatever is wrong with its key or its version is said before anything is made.
+  // A wrong key or version is reported before anything is created.
   const manifest = await readManifest(await open(), env.backupKey)
   checkVersion(manifest)
   const takeBack = rememberFolder(env.dataDir)

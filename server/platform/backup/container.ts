@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scryptSync, ti
 import { Transform } from 'node:stream'
 import { BackupFailure } from './failure.ts'
 
-// The outermost layer of a backup: a head, then pieces that are sealed one by one (AES-256-GCM). Each piece knows its
-// place and whether it is the last, so none can be changed, moved, or left out. Without a key the same is done with a
-// key that everybody knows: it finds damage, and hides nothing.
+// The outermost layer of a backup: a header, then pieces that are sealed one by one (AES-256-GCM). Each piece contains
+// its position and whether it is the last, so none can be changed, moved or left out. Without a key it uses a public
+// one, which detects damage and hides nothing.
 const MAGIC = Buffer.from('WATCHPOST BACKUP 1\n')
 const SALT_BYTES = 16
 const CHECK_BYTES = 16
@@ -22,7 +22,7 @@ const SLOW = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const derive = (secret: Buffer, salt: Buffer, what: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, `backup:${what}`, bytes))
 
-/** The key of the pieces, and what tells at once whether a key is the right one. */
+/** The key of the pieces, and a value that tells at once whether a key is right. */
 function keysOf(key: string | undefined, salt: Buffer) {
   const secret = key === undefined ? Buffer.from(KNOWN_TO_ALL) : scryptSync(key, salt, 32, SLOW)
   return { piece: derive(secret, salt, 'piece', 32), check: derive(secret, salt, 'check', CHECK_BYTES) }
@@ -34,7 +34,7 @@ function nonceOf(index: number): Buffer {
   return nonce
 }
 
-/** Seals what flows through it, with a key or without. Holds one piece in memory. */
+/** Seals a stream, with or without a key. Holds one piece in memory. */
 export function lock(key: string | undefined): Transform {
   const salt = randomBytes(SALT_BYTES)
   const keys = keysOf(key, salt)
@@ -59,7 +59,7 @@ export function lock(key: string | undefined): Transform {
     transform(chunk: Buffer, _encoding, done) {
       waiting.push(chunk)
       bytes += chunk.length
-      // The last piece is known only at the end, so one stays behind.
+      // Only the end shows which piece is the last, so one piece stays in memory.
       if (bytes > PIECE_BYTES) {
         let all = Buffer.concat(waiting)
         for (; all.length > PIECE_BYTES; all = all.subarray(PIECE_BYTES)) {
@@ -78,8 +78,8 @@ export function lock(key: string | undefined): Transform {
 }
 
 /**
- * Opens what `lock` sealed. Fails with a `BackupFailure` for a file of another kind, a missing or wrong key, damage
- * (with its place) and an end that comes too early.
+ * Opens a stream of `lock`. Fails with a `BackupFailure` for another kind of file, a missing or wrong key, damage (with
+ * its position), and a truncated file.
  */
 export function unlock(key: string | undefined): Transform {
   let rest: Buffer = Buffer.alloc(0)

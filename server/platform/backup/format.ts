@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** The version of what stands in a backup. A newer one is refused. */
+/** The version of the format. A newer one is refused. */
 export const FORMAT = 1
 
 const Name = z.string().regex(/^(public|jobs)\.[a-z_][a-z0-9_]{0,62}$/)
 const Column = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/)
 
-/** The first entry of a backup: what follows, and what it was made from. */
+/** The first entry of a backup: its contents and its origin. */
 export const Manifest = z.object({
   format: z.int(),
   madeAt: z.iso.datetime(),
@@ -19,7 +19,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The last entry: how much there was of everything, and its checksums. `missing` are files that were gone. */
+/** The last entry: the counts of everything, and checksums. `missing` are files that no longer existed. */
 export const Summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
   media: z.object({ files: z.int(), bytes: z.int(), missing: z.int(), sha256: z.string() }),
@@ -32,7 +32,7 @@ export const SUMMARY = 'end.json'
 const MEDIA = /^media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z0-9][a-z0-9.-]{0,80})$/
 const TABLE = /^tables\/((?:public|jobs)\.[a-z_][a-z0-9_]{0,62})$/
 
-/** What an entry is, by its name; null for a name that no backup has, such as one that leads out of its folder. */
+/** The meaning of an entry by its name. Null for an unknown name, such as one that leads out of its folder. */
 export function entryOf(name: string): { table: string } | { file: string; part: string } | null {
   const table = TABLE.exec(name)
   if (table) return { table: table[1]! }
@@ -40,7 +40,7 @@ export function entryOf(name: string): { table: string } | { file: string; part:
   return media && !name.includes('..') ? { file: media[1]!, part: media[2]! } : null
 }
 
-/** Counts and sums up what flows by. */
+/** Counts the bytes of a stream and calculates their checksum. */
 export function sums() {
   const tables = new Map<string, { rows: number; hash: ReturnType<typeof createHash> }>()
   const media = { files: 0, bytes: 0, missing: 0, hash: createHash('sha256') }
@@ -51,7 +51,7 @@ export function sums() {
       return {
         add(content: Buffer) {
           kept.hash.update(content)
-          // Line breaks within a value are written as two other signs.
+          // The text format escapes line breaks within values, so each line is one row.
           for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) kept.rows++
         },
       }

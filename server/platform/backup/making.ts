@@ -29,7 +29,7 @@ export const nextDue = (now: Date) => new Date(lastDue(now).getTime() + DAY_MS)
 
 type Asking = Pick<Services, 'database' | 'env' | 'clock' | 'jobs'>
 
-/** Asks for a backup, which a job makes. Gives its id, or undefined while another is being made. */
+/** Requests a backup, which a job makes. Returns its id, or undefined while another one runs. */
 export async function askForBackup(
   { env, clock, jobs }: Asking,
   transaction: Parameters<typeof addRun>[0],
@@ -51,7 +51,7 @@ export async function askForBackup(
   return id
 }
 
-/** Has the restore of a backup tried by a job. */
+/** Requests a test restore, which a job makes. */
 export async function askForTest(
   { jobs }: Asking,
   transaction: Parameters<typeof addRun>[0],
@@ -65,11 +65,11 @@ type Making = Pick<Services, 'database' | 'clock'> & {
   env: Pick<Env, 'dataDir' | 'mediaStore' | 'backupKey' | 'backupKeep'>
 }
 
-/** Writes a backup to a place, removes those that are too old there, and gives what is to be said of it. */
+/** Writes a backup, removes those that are too old at its place, and returns its description. */
 export async function makeBackup({ database, env, clock }: Making, place: Place, name = nameOf(clock())) {
   const origin = { config: database.config, store: openStore(env), key: env.backupKey, now: clock() }
   const summary = await place.put(name, (out) => writeBackup(origin, out))
-  // The backup itself is whole, whatever comes of the old ones.
+  // The backup itself is complete, even if removing old ones fails.
   const reason = await prune(place, env.backupKeep).then(
     () => null,
     (error: unknown) => `It is whole, but older ones could not be removed: ${whyNot(error)}`,
@@ -78,7 +78,7 @@ export async function makeBackup({ database, env, clock }: Making, place: Place,
   return { name, bytes, rows: rowsOf(summary), files: summary.media.files, missing: summary.media.missing, reason }
 }
 
-/** Makes the backups that were asked for, and tries restores, in the background. */
+/** Makes requested backups and test restores in the background. */
 export function makeBackups(services: Services): void {
   const { database, env, clock, jobs } = services
   jobs.define<{ id: string }>(
@@ -109,7 +109,7 @@ export function makeBackups(services: Services): void {
   )
 }
 
-/** Asks for a backup each day at 04:00 (UTC), or as soon as the product runs again. */
+/** Requests a backup each day at 04:00 (UTC), or as soon as the product runs again. */
 export function scheduleBackups(app: FastifyInstance, services: Services): void {
   const { env, database, clock } = services
   if (env.backupTo === undefined) return

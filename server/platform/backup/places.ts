@@ -8,14 +8,14 @@ import type { Env } from '../../core/start/env.ts'
 import { connectS3 } from '../media/store-s3.ts'
 import { BackupFailure } from './failure.ts'
 
-/** A backup that lies somewhere. */
+/** A stored backup. */
 export type Kept = { name: string; bytes: number }
 
-/** Where backups are kept. Only files that are named like backups are ever listed or removed. */
+/** A place for backups. It lists and removes only files with the names of backups. */
 export type Place = {
-  /** What it is called: "the folder /backups". */
+  /** The name for people: "the folder /backups". */
   said: string
-  /** Writes a backup under a name; it is there once `write` has filled the stream to its end, and never half. */
+  /** Writes a backup under a name. It appears only once `write` has completed the stream. */
   put: <T>(name: string, write: (out: Writable) => Promise<T>) => Promise<T>
   /** The backups there, the oldest first. */
   list: () => Promise<Kept[]>
@@ -52,7 +52,7 @@ export function openFolder(folder: string): Place {
         syncFolder(folder)
         return result
       } catch (error) {
-        // A file that is still being opened would come after its removal.
+        // A file that is still being opened would appear after its removal.
         out.destroy()
         if (!out.closed) await once(out, 'close')
         await rm(part, { force: true })

@@ -6,17 +6,17 @@ import type { Readable, Writable } from 'node:stream'
 export type TableShape = { name: string; columns: string[] }
 export type SequenceState = { name: string; value: string; called: boolean }
 
-// What pg-boss keeps of itself is made anew with its tables.
+// Tables that pg-boss fills by itself when it is installed.
 const LEFT_OUT = ['jobs.version']
 const SCHEMAS = ['public', 'jobs']
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const quotedTable = (name: string) => name.split('.').map(quoted).join('.')
 
-/** Begins to read everything as it stands at this moment, whatever is saved meanwhile. */
+/** Begins to read a snapshot of this moment, whatever is saved later. */
 export const beginSnapshot = (client: Client) => client.query('begin isolation level repeatable read read only')
 
-/** Every table of the product, those that others refer to first. */
+/** Every table of the product. Referenced tables come first. */
 export async function listTables(client: Client): Promise<TableShape[]> {
   const { rows: tables } = await client.query<TableShape & { needs: string[] }>({
     text: `
@@ -36,13 +36,13 @@ export async function listTables(client: Client): Promise<TableShape[]> {
   while (left.length > 0) {
     const waits = (needs: string[]) => needs.some((need) => left.some(({ name }) => name === need))
     const next = left.findIndex(({ needs }) => !waits(needs))
-    // Of tables that refer to each other in a circle, any one comes first.
+    // If tables refer to each other in a circle, any one comes first.
     ordered.push(...left.splice(Math.max(next, 0), 1).map(({ name, columns }) => ({ name, columns })))
   }
   return ordered
 }
 
-/** The sequences of the product with where they stand. */
+/** The sequences of the product with their values. */
 export async function listSequences(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -50,7 +50,7 @@ export async function listSequences(client: Client): Promise<SequenceState[]> {
   )
   const states: SequenceState[] = []
   for (const { name } of rows) {
-    // Each is a relation of its own, so no one statement reads them all.
+    // Each sequence is a relation of its own, so one statement can't read them all.
     const { rows: found } = await client.query<Omit<SequenceState, 'name'>>(
       `select last_value::text as value, is_called as called from ${quotedTable(name)}`,
     )
@@ -62,11 +62,11 @@ export async function listSequences(client: Client): Promise<SequenceState[]> {
 export const setSequence = (client: Client, { name, value, called }: SequenceState) =>
   client.query('select setval($1::regclass, $2::bigint, $3)', [quotedTable(name), value, called])
 
-/** The rows of a table as PostgreSQL's own text, one a line. */
+/** The rows of a table in PostgreSQL's text format, one per line. */
 export const copyOut = (client: Client, { name, columns }: TableShape): Readable =>
   client.query(to(`copy (select ${columns.map(quoted).join(', ')} from ${quotedTable(name)}) to stdout`))
 
-/** Takes such text into a table; `rowCount` is there at its end. */
+/** Loads such text into a table. `rowCount` is known at the end. */
 export const copyIn = (client: Client, { name, columns }: TableShape): Writable & { rowCount: number } =>
   client.query(from(`copy ${quotedTable(name)} (${columns.map(quoted).join(', ')}) from stdin`)) as Writable & {
     rowCount: number
@@ -102,17 +102,17 @@ export async function firstFilled(client: Client): Promise<string | undefined> {
   return undefined
 }
 
-/** Rows come as they were, so what triggers would make of them is among them already. */
+/** The rows already contain the results of the triggers. */
 export const switchTriggers = async (client: Client, tables: readonly TableShape[], how: 'disable' | 'enable') => {
   for (const { name } of tables) await client.query(`alter table ${quotedTable(name)} ${how} trigger user`)
 }
 
-/** Empties a table of what was written when it was made, as pg-boss does. */
+/** Empties a table of the rows that its installation wrote, as pg-boss does. */
 export const emptyTable = (client: Client, { name }: TableShape) => client.query(`delete from ${quotedTable(name)}`)
 
 /**
- * What must not go on by itself after a restore: mails that waited may have been sent since, and this very backup never
- * ends. Gives the log's months their partitions.
+ * Stops work that must not continue after a restore: waiting mails may have been sent since, and this backup never
+ * ends. It also creates the log's partitions.
  */
 export async function settleRestored(client: Client, tables: readonly TableShape[]): Promise<void> {
   await client.query(

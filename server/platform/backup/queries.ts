@@ -57,7 +57,7 @@ export async function readRun(transaction: Transaction, id: string): Promise<Bac
   return found && toRun(found)
 }
 
-/** Asks for a backup; false while another is being made. One that has been for half a day is given up. */
+/** Requests a backup; false while another one runs. A run of half a day counts as failed. */
 export async function addRun(transaction: Transaction, run: typeof backups.$inferInsert, now: Date): Promise<boolean> {
   await transaction
     .update(backups)
@@ -69,7 +69,7 @@ export async function addRun(transaction: Transaction, run: typeof backups.$infe
   return added.length > 0
 }
 
-/** Whether one was asked for by the clock, or made whole, since a moment. */
+/** Whether the schedule requested a backup, or one succeeded, since a moment. */
 export async function hasSince(transaction: Transaction, since: Date): Promise<boolean> {
   const found = await transaction
     .select({ id: backups.id })
@@ -79,7 +79,7 @@ export async function hasSince(transaction: Transaction, since: Date): Promise<b
   return found.length > 0
 }
 
-/** Begins a backup that waits, or one whose process died; false when there is none to make. */
+/** Starts a waiting backup, or one whose process died; false if there is none. */
 export async function beginRun(transaction: Transaction, id: string, now: Date): Promise<boolean> {
   const begun = await transaction
     .update(backups)

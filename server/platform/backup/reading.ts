@@ -11,7 +11,7 @@ const LARGEST_BYTES = 64 * 1024 * 1024
 const UNREADABLE = 'What this backup says of itself can’t be read.'
 const NOT_WHOLE = 'This backup is not whole: its end is missing.'
 
-/** Takes what a backup holds, in its order. What it throws ends the reading. */
+/** Receives the contents of a backup, in order. An error of it ends the reading. */
 export type Sink = {
   begin: (manifest: Manifest) => Promise<void>
   rows: (table: string, piece: Buffer) => Promise<void>
@@ -19,8 +19,8 @@ export type Sink = {
 }
 
 /**
- * Reads a backup to its end and gives its summary, once counts and checksums of everything agree with it. Fails with a
- * `BackupFailure` for whatever is not exactly what a backup holds.
+ * Reads a whole backup and returns its summary, after comparing all counts and checksums. Fails with a `BackupFailure`
+ * for anything unexpected.
  */
 export async function readBackup(source: Readable, key: string | undefined, sink: Sink): Promise<Summary> {
   const entries = extract()
@@ -28,7 +28,7 @@ export async function readBackup(source: Readable, key: string | undefined, sink
   const [sorted, flowed] = await Promise.allSettled([sort(entries, sink), flowing])
   if (sorted.status === 'fulfilled' && flowed.status === 'fulfilled') return sorted.value
   source.destroy()
-  // What fails first takes the other along: the one that says what is wrong with the file counts.
+  // The first error destroys the other streams, whose errors say nothing. Report the one about the file.
   const reasons = [sorted, flowed].flatMap((each) => (each.status === 'rejected' ? [asFailure(each.reason)] : []))
   throw reasons.find((reason) => reason instanceof BackupFailure) ?? reasons[0]
 }
@@ -50,7 +50,7 @@ export async function readManifest(source: Readable, key: string | undefined): P
 
 const BROKEN = /^Z_|ERR_PADDING|incorrect header|unexpected end/
 
-/** What unpacking says of a content that no backup has. Sealed pieces are whole, so somebody sealed that. */
+/** The message for contents that no backup has. The seals are valid, so a person must have sealed them. */
 function asFailure(error: unknown): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   return BROKEN.test(code) || BROKEN.test(message) || /Invalid tar|Unexpected end of data/.test(message)

@@ -19,7 +19,7 @@ import {
 } from './queries-tables.ts'
 import { readBackup } from './reading.ts'
 
-/** Where a backup goes: an empty database and, unless it is only tried, the store of pictures. */
+/** The target of a restore: an empty database and, except for tests, the store of pictures. */
 export type Target = { config: PoolConfig; store: Store | null; key: string | undefined }
 
 const TYPES: Record<string, string> = {
@@ -40,8 +40,8 @@ export function checkVersion({ migratedTo: at }: Manifest): void {
 }
 
 /**
- * Restores a backup, whole or not at all: rows come in one transaction, and files that were written are removed when it
- * fails. Afterwards the database is that of this version. Gives what was restored.
+ * Restores a backup, completely or not at all. Rows arrive in one transaction, and a failure removes the written files.
+ * Afterwards the database is that of this version. Returns what was restored.
  */
 export async function restoreBackup({ config, store, key }: Target, source: Readable): Promise<Summary> {
   const client = new Client({ ...config, application_name: 'watchpost-restore', statement_timeout: 0 })
@@ -79,7 +79,7 @@ export async function restoreBackup({ config, store, key }: Target, source: Read
     },
     async file(file: string, part: string, content: Buffer) {
       if (!store) return
-      // What an attempt that was killed left there belongs to nothing.
+      // Files of a killed attempt belong to nothing.
       if (!written.has(file)) await store.remove(file)
       written.add(file)
       await store.put(file, part, content, TYPES[part.slice(part.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
@@ -115,7 +115,7 @@ const write = (into: Writable, piece: Buffer) =>
     into.write(piece, (error) => (error ? reject(error) : resolve()))
   })
 
-/** An empty database of the backup's own version, with a transaction begun; gives the tables to fill. */
+/** An empty database of the backup's own version, with an open transaction. Returns the tables to fill. */
 async function prepare(client: Client, config: PoolConfig, given: Manifest): Promise<TableShape[]> {
   const filled = await firstFilled(client)
   if (filled)

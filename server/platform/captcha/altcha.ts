@@ -15,22 +15,22 @@ const Payload = z.object({
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'captcha', 32)).toString('hex')
 
-/** A form, or an administrator's test, whose solution counts for no form. */
+/** A form, or an administrator's test, whose solution is valid for no form. */
 export type CheckedForm = CaptchaForm | 'test'
 
 /**
- * A calculation for `form` that may be handed in until ten minutes from `now`. Its expiry is among the signed data
- * rather than in ALTCHA's own field, which the library would compare with the machine's clock.
+ * A challenge for `form`, valid for ten minutes from `now`. The signed data contains the expiry. ALTCHA's own field
+ * would be compared with the machine's clock.
  */
 export async function makeChallenge(secret: string, form: CheckedForm, now: Date): Promise<AltchaChallenge> {
   const data = { form, expires: Math.floor(now.getTime() / 1000) + LIFE_SECONDS }
   return AltchaChallenge.parse(await createChallenge({ ...WORK, data, hmacSignatureSecret: keyOf(secret) }))
 }
 
-/** A solved calculation: `key` names it among all that were handed out. */
+/** A solved challenge. `key` identifies it. */
 export type Solved = { key: string; expiresAt: Date }
 
-/** Checks a solution for `form`: `expired` when it is too old, `failed` when it is wrong or none of ours. */
+/** Checks a solution for `form`: `expired` when it is too old, `failed` when it is wrong or not ours. */
 export async function checkSolution(
   secret: string,
   form: CheckedForm,
@@ -44,7 +44,7 @@ export async function checkSolution(
   const expiresAt = new Date(Number(data['expires']) * 1000)
   if (data['form'] !== form) return 'failed'
   if (!(expiresAt > now)) return 'expired'
-  // The signature is checked before anything is calculated, so nobody but us sets what a check costs.
+  // The signature is checked before any calculation, so a stranger can't make a check expensive.
   const { verified } = await verifySolution({
     challenge: challenge as Calculation,
     solution,

@@ -13,7 +13,7 @@ async function start() {
   const started = await startApp()
   const { call, house, database } = started
   const ask = async (form: CaptchaForm) => (await call('GET', `/api/captcha/challenge?form=${form}`)).body as Altcha
-  /** Hands a proof in, as a form does that is then stored. */
+  /** Submits a proof together with a form that is then stored. */
   const handIn = async (form: CaptchaForm, token: string) => {
     const spend = await checkCaptcha(house, form, token)
     await database.orm.transaction(spend)

@@ -21,7 +21,7 @@ import { verifyToken } from './verify.ts'
 
 type Shared = Pick<Services, 'env' | 'database' | 'clock' | 'brand'>
 
-/** Uses a proof up in the transaction of what it was given for. Throws `invalid` when that has happened before. */
+/** Marks a proof as used in the transaction of its form. Throws `invalid` if it was used before. */
 export type Spend = (transaction: Transaction) => Promise<void>
 
 const REFUSAL = 'The check against spam didn’t go through. Send the form once more.'
@@ -31,14 +31,14 @@ const RETRY_SECONDS = 60
 const isForeign = (provider: CaptchaProvider): provider is ForeignProvider =>
   foreignProviders.some((each) => each === provider)
 
-/** Another company's name for one token, so that its text stays with nobody. */
+/** The hash of an external provider's token, so that its text is not stored. */
 const keyOf = (provider: ForeignProvider, token: string) =>
   `${provider}:${createHash('sha256').update(token).digest('base64url')}`
 
 type Keys = { provider: ForeignProvider; siteKey: string; secret: string }
 type Check = Keys | { provider: 'none' | 'altcha' }
 
-/** The check of a form as it is done: ALTCHA stands in for a provider that lacks a key, so that no form is open. */
+/** The check that a form really uses. ALTCHA replaces a provider without a key, so that no form is unprotected. */
 async function checkOf(services: Shared, form: CaptchaForm): Promise<Check> {
   const { forms, siteKeys } = await captchaSetting(services)
   const provider = forms[form]
@@ -47,7 +47,7 @@ async function checkOf(services: Shared, form: CaptchaForm): Promise<Check> {
   return siteKey && secret ? { provider, siteKey, secret } : { provider: 'altcha' }
 }
 
-/** Who checks each form, in words, and which companies' widgets pages may load. */
+/** The provider of each form by name, and the providers whose widgets pages may load. */
 export async function formChecks(services: Pick<Services, 'database'>): Promise<FormChecks> {
   const [{ forms, siteKeys, sentences }, secrets] = await Promise.all([
     captchaSetting(services),
@@ -62,7 +62,7 @@ export async function formChecks(services: Pick<Services, 'database'>): Promise<
   return { forms: { contact: of('contact'), demo: of('demo'), pricing: of('pricing') }, hosts }
 }
 
-/** What a browser has to do before it may send `form`. */
+/** The task of a browser before it may send `form`. */
 export async function challengeFor(services: Shared, form: CaptchaForm): Promise<Challenge> {
   const { env, clock } = services
   const check = await checkOf(services, form)
@@ -73,9 +73,9 @@ export async function challengeFor(services: Shared, form: CaptchaForm): Promise
 }
 
 /**
- * Checks the proof that came with `form`. Gives what uses it up, for the transaction that stores the form, so that two
- * forms never share one. Throws `invalid` at the field `captcha`, and `unavailable` with whom to write to when the
- * provider gives no answer.
+ * Checks the proof of `form`. Returns a function that marks it as used, for the transaction that stores the form, so
+ * that two forms never share one. Throws `invalid` at the field `captcha`. Throws `unavailable` with a contact address
+ * when the provider gives no answer.
  */
 export async function checkCaptcha(services: Shared, form: CaptchaForm, token: string): Promise<Spend> {
   const check = await checkOf(services, form)
@@ -112,7 +112,7 @@ async function askProvider(services: Shared, keys: Keys, form: CaptchaForm, toke
   return outcome === 'solved' ? { outcome, key, expiresAt } : { outcome }
 }
 
-/** Nobody may be let in unchecked, and nobody turned away without another way to reach the company. */
+/** An unchecked form is refused, and the visitor gets another way to reach the company. */
 async function closed({ database, brand }: Shared): Promise<Failure> {
   const { company } = await database.orm.transaction(brand)
   const message = `The check against spam gives no answer, so your form was not sent. Try again in a few minutes, or write to ${company.email}.`

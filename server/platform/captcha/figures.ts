@@ -18,7 +18,7 @@ const none = { issued: 0, solved: 0, failed: 0, expired: 0, replayed: 0, uncheck
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const daysAgo = ({ clock }: Pick<Services, 'clock'>, days: number) => dayOf(new Date(clock().getTime() - days * DAY_MS))
 
-/** Counts what became of a check. No visitor waits for it; a crash loses ten seconds of it. */
+/** Counts the result of a check. No visitor waits for it; a crash loses up to ten seconds of counts. */
 export function countCheck({ database, clock }: Shared, provider: CaptchaProvider, outcome: CaptchaOutcome): void {
   const counted = waiting.get(database)
   if (!counted) return

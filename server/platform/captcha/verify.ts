@@ -86,7 +86,7 @@ export async function verifyToken(
   return solved
 }
 
-/** The provider's answer, or in words why there is none. */
+/** The provider's answer, or the reason why there is none. */
 async function ask(
   env: Services['env'],
   { provider, secret, siteKey, token }: Asked,
@@ -96,7 +96,7 @@ async function ask(
     const { status, text } = await askOutside(env, addressesOf(env, provider).verify, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      // The visitor's address stays here: none of the three requires it.
+      // The visitor's address is not sent: none of the three requires it.
       body: new URLSearchParams({
         secret,
         response: token,

@@ -3,8 +3,8 @@ import { Failure } from '../../core/http/failure.ts'
 type Outcome = { ok: boolean; message: string }
 
 /**
- * Does something with each of several, one after the other so that they take no more of the database than one does.
- * `one` gives what was done in words. What is refused says why and the next is tried; any other error ends it all.
+ * Does `one` for each item, one after the other, so that several cost the database no more than one at a time. `one`
+ * returns the result as text. A refused item reports its reason and the next follows; any other error ends everything.
  */
 export async function resultsOfEach<T extends object>(
   items: T[],

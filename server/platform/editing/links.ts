@@ -9,7 +9,7 @@ import { isLinkKey, references, textsOf } from './rules.ts'
 export const ownLinks = (data: unknown) =>
   [...textsOf(data)].filter(({ key, value }) => isLinkKey(key) && /^\/(?![/\\])/.test(value)).map(({ value }) => value)
 
-/** What stands right now where links of this site lead, by link. */
+/** The current state of each link's target on this site. */
 export async function statesOf(database: Database, hrefs: string[]): Promise<Record<string, LinkState>> {
   const targets = hrefs.map((href) => ({ href, path: pathOf(href), target: targetOf(pathOf(href)) }))
   const asked = targets.flatMap(({ path, target }) =>
@@ -24,13 +24,13 @@ export async function statesOf(database: Database, hrefs: string[]): Promise<Rec
   )
 }
 
-/** The links within a document by which a visitor gets nowhere. */
+/** The links of a document that lead visitors nowhere. */
 export async function brokenLinks(database: Database, data: unknown): Promise<Set<string>> {
   const states = await statesOf(database, ownLinks(data))
   return new Set(Object.keys(states).filter((href) => ['draft', 'missing'].includes(states[href]!)))
 }
 
-/** The fields of the blocks within a document that refer to what visitors can't see. */
+/** The fields of a document's blocks that refer to something invisible for visitors. */
 export async function emptyBlocks(database: Database, data: unknown): Promise<string[]> {
   const asked = [...references(data)].map(([path, document]) => ({ path, ...document }))
   if (asked.length === 0) return []
@@ -49,12 +49,12 @@ function targetOf(path: string): { kind: string; slug: string } | 'live' | 'unkn
     return 'live'
   const document = documentAt(path)
   if (document) return document
-  // Below a page stands nothing; below what the product keeps for itself stand pictures, feeds and the like.
+  // Pages have no children. Below the product's own addresses are pictures, feeds and others.
   const top = /^\/[^/]+(?=\/)/.exec(path)
   return top && documentAt(top[0]) ? undefined : 'unknown'
 }
 
-/** Whether each document of a kind has a page of its own: those of some share one, or have none. */
+/** Whether each document of a kind has a page of its own. Some kinds share a page or have none. */
 const hasPages = ({ places, named, address }: Kind) => !places && named !== false && address('a') !== address('b')
 
 function documentAt(path: string): { kind: string; slug: string } | undefined {
@@ -66,7 +66,7 @@ function documentAt(path: string): { kind: string; slug: string } | undefined {
   return kind && { kind: kind.kind, slug }
 }
 
-/** Says of links in an editor what they lead to while they are being edited, and to what they could lead. */
+/** The endpoints that check the links of an editor while people type, and suggest targets. */
 export const linkRoutes = routes(linkChecks, {
   targets: ({ body: { hrefs } }, { database }) => statesOf(database, hrefs),
   pages: async ({ query: { search = '' } }, { database }) => {

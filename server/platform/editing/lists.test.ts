@@ -205,7 +205,7 @@ test('two addresses that are changed at once, of posts that link to each other, 
     ).status
   }
   const both = await Promise.all(['one', 'two'].map(rename))
-  // The first to come changes the other's link, which makes that a newer version.
+  // The first one changes the other's link, which creates a newer version of that.
   for (const [at, status] of both.entries()) if (status === 409) expect(await rename(['one', 'two'][at]!)).toBe(200)
   expect(both).toContain(200)
   expect([await shown('one-moved'), await shown('two-moved')]).toEqual(['one', 'two'])

@@ -116,7 +116,7 @@ test('shared-preview: a shared link shows the draft to who has no account, until
 test('a link that was guessed, or of another form, shows what everybody sees or nothing', async () => {
   const { app, create } = await start()
   await create('night', { title: 'Live words' }, true)
-  // The first visit meets code that is still being loaded, and is written otherwise for it.
+  // The first visit loads code, so its page differs.
   await app.inject({ url: '/blog/night' })
   const everybody = (await app.inject({ url: '/blog/night' })).body
 

@@ -9,8 +9,8 @@ import { readShare } from './queries-shares.ts'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * Who asks to see a draft, and by which word: the document's id for who is signed in and may edit it, else a share's
- * token.
+ * The person who asks for a draft, and the key in the address. It is the document's id for signed-in editors, else the
+ * token of a share.
  */
 type Asked = { request: FastifyRequest; token: string }
 

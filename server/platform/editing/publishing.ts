@@ -106,7 +106,7 @@ export async function schedule(
   })
 }
 
-/** Notes a plan at its document, and the jobs that make it come true. */
+/** Stores a schedule with its document, and the jobs that carry it out. */
 async function note(
   { kind, change, database, user }: At,
   services: Services,

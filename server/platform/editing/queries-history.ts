@@ -120,9 +120,7 @@ export async function readDraft({ pool }: Database, id: string) {
   return rows[0]
 }
 
-/**
- * Shows a draft to visitors, in a transaction that is never committed. Who saves the document meanwhile is waited for.
- */
+/** Shows a draft to visitors, in a transaction that is never committed. It waits for a save of the same document. */
 export async function showDraft({ pool }: Database, id: string, data: unknown, at: Date): Promise<void> {
   await pool.query(`set local lock_timeout = '12s'`)
   await pool.query(

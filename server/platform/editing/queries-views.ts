@@ -38,8 +38,7 @@ export async function listViews(
 }
 
 /**
- * The names of a person's views of a list by their ids. Who asks for the same person meanwhile waits for this
- * transaction.
+ * The names of a person's views of a list by their ids. Other requests for the same person wait for this transaction.
  */
 export async function namesOfViews(
   transaction: Transaction,

@@ -24,7 +24,7 @@ const toAt =
     user,
   })
 
-/** What any one kind answers, whether it has places or any number of documents. */
+/** The answers for any kind, with fixed places or with any number of documents. */
 export const ofAny = (kind: Kind) => {
   const at = toAt(kind)
   const handlers: Parameters<typeof routes<EditingAny>>[1] = {

@@ -56,7 +56,7 @@ export function serveEditing(table: Editing, kind: Kind): EditedKind {
       await kind.guard?.('rename', { slug: to, data, database })
       const tags = [...liveTags(kind, slug), ...kind.tags(to)]
       const [from, target] = [kind.address(slug), kind.address(to)]
-      // All or nothing: an address that is gone and leads nowhere would be a dead link on other sites.
+      // All or nothing: an old address without a redirect would break links on other sites.
       const renamed = await transaction(change, async (within) => {
         await holdRenames(within.database)
         const renamed = await renameDocument(within, { kind: name, slug, version, to, block: kind.block, tags })

@@ -89,10 +89,10 @@ export function sampleOf(shape: ZodMiniType, words: Words = () => 'Words', examp
     if (parsed.success) return value
     const now = new Set<string>()
     for (const { path: named, code } of parsed.error.issues) {
-      // A key that must not be there is a fault of what holds it.
+      // A forbidden key is an error of its parent.
       const path = code === 'invalid_key' ? named.slice(0, -1) : named
       const key = path.join('.')
-      // Two faults of one value ask for one other value.
+      // Two errors of one value need one replacement.
       if (now.has(key)) continue
       now.add(key)
       const next = tried.get(key) ?? 0

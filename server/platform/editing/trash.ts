@@ -5,10 +5,7 @@ const TRASH = 'empty-trash'
 export const TRASH_DAYS = 30
 const DAY_MS = 86_400_000
 
-/**
- * Removes for good what has lain in the trash for its days. What was taken out meanwhile, or thrown away anew, is left
- * alone.
- */
+/** Deletes documents whose time in the trash is over. Restored or newly trashed ones stay. */
 export function workTrash({ jobs, database, clock }: Services): void {
   jobs.define<{ id: string }>(TRASH, async ({ id }) => {
     const now = clock()
@@ -18,7 +15,7 @@ export function workTrash({ jobs, database, clock }: Services): void {
 
 /** Asks for a document to be removed once its days in the trash are over. To be called before it is moved there. */
 export async function enqueueRemoval({ jobs, database, clock }: Services, id: string): Promise<void> {
-  // A minute more, so that the job never comes too early for what it is to find.
+  // A minute more, so that the job never runs before the document is due.
   const due = new Date(clock().getTime() + TRASH_DAYS * DAY_MS + 60_000)
   await database.orm.transaction((transaction) => jobs.enqueue(transaction, TRASH, { id }, due))
 }

@@ -6,7 +6,7 @@ import { newId } from '../../core/database/ids.ts'
 import { routes, type User } from '../../core/http/routes.ts'
 import { addView, changeView, listViews, namesOfViews, ownView, removeView, type ViewBody } from './queries-views.ts'
 
-/** What is searched for may be a person: who may not open a list learns nothing of how others filter it. */
+/** A search may name a person, so nobody sees the saved filters of a list that they may not open. */
 function admit({ role }: User, screens: AdminScreens, address: string): void {
   if (role !== 'admin' && !isForEditors(screens, address)) throw new Failure('forbidden', 'You may not open this list')
 }

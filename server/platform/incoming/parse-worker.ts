@@ -3,7 +3,8 @@ import { toPlainText } from '@react-email/render'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ParsedMail, WorkerMail } from './parsing.ts'
 
-// A thread of its own, since a mail is a stranger's: what takes it too long or too much memory ends with it.
+// A thread of its own, because a stranger wrote the mail: if parsing takes too much time or memory, only the thread
+// ends.
 const MAX_HTML = 1_000_000
 const MAX_ATTACHMENTS = 50
 const MAX_REPORT = 64_000
@@ -39,7 +40,7 @@ function shown(mail: Email): ParsedMail {
   }
 }
 
-/** What a mail of HTML alone says: no links behind words, no pictures, nothing that runs. */
+/** The text of a mail that has only HTML: without hidden links, pictures and scripts. */
 const textOf = (html: string) =>
   toPlainText(html.slice(0, MAX_HTML), {
     wordwrap: false,

@@ -20,7 +20,7 @@ const header = (value: string | string[] | undefined) => (typeof value === 'stri
 export function incomingRoutes(app: FastifyInstance, services: Services): void {
   const { env } = services
   listRoutes(app, services)
-  // In a room of its own, so that nothing but this takes mails as a body.
+  // In a plugin of its own, so that only this endpoint accepts mails as a body.
   app.register(async (inside) => receiving(inside, services))
   if (env.incoming?.imapUrl) {
     const { imapUrl } = env.incoming
@@ -37,7 +37,7 @@ function receiving(app: FastifyInstance, services: Services): void {
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: MAX_INCOMING_BYTES }, (_, body, done) =>
     done(null, body),
   )
-  // Before the body is read: thirty megabytes are not worth an answer that is known by now.
+  // Before the body is read: a refused caller's thirty megabytes are not worth the work.
   app.addHook('preParsing', async ({ headers }, reply) => {
     if (!secret) throw new Failure('not-found', 'No mail comes in here: INCOMING_SECRET is not set')
     const isComplete = header(headers['x-incoming-signature']) !== ''

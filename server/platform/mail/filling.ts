@@ -6,7 +6,7 @@ import { button, heading, paragraph, smallPrint, withBreaks } from './parts.ts'
 import { MAX_LINE, oneLine } from './rules.ts'
 import { brandVariables, type Letter } from './templates.ts'
 
-/** A letter in words: values in the places of their variables, and what the code adds between the words. */
+/** The content of a mail: values in place of their variables, and the parts that the code adds. */
 export function contentOf({ template, values, parts, test }: Letter, words: MailWords, brand: Brand): MailContent {
   const own = Object.entries(brandVariables).map(([name, { of }]) => [name, of(brand)])
   const all = { ...(Object.fromEntries(own) as Record<string, string>), ...values }
@@ -14,7 +14,7 @@ export function contentOf({ template, values, parts, test }: Letter, words: Mail
     [...text.matchAll(VARIABLE)].every(
       ([, name]) => !(template.variables[name!] ?? brandVariables[name!])?.optional || (all[name!] ?? '').trim() !== '',
     )
-  // Lines are parted before values come in: none of them adds one.
+  // Lines are split before values are inserted, so that no value adds one.
   const made = (text: string, part: (...words: ReactNode[]) => ReactNode) => {
     const lines = text
       .trim()
@@ -39,12 +39,12 @@ export function contentOf({ template, values, parts, test }: Letter, words: Mail
   }
 }
 
-/** Long values shorten a subject: they never keep a mail from being sent. */
+/** Long values are cut in a subject, so that they never prevent sending. */
 function subjectOf(words: string, values: Record<string, string>): string {
   const filled = fill(words, values, oneLine)
   return filled === words ? words : filled.slice(0, MAX_LINE).toWellFormed().trim()
 }
 
-/** Each variable replaced once by its value, whatever stands in the value. */
+/** Each variable is replaced once, whatever its value contains. */
 const fill = (words: string, values: Record<string, string>, as = (value: string) => value): string =>
   words.replace(VARIABLE, (whole, name: string) => (Object.hasOwn(values, name) ? as(values[name]!) : whole))

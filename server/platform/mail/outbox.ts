@@ -43,9 +43,7 @@ type Sender = Pick<Services, 'env' | 'clock' | 'jobs' | 'brand'>
 export const SEND_MAIL = 'send-mail'
 export const SEALED_FOR = 'mail'
 
-/**
- * What stands in a stored mail for one of its secrets. The mail's id is in it, so that nobody can write one in advance.
- */
+/** The placeholder of a secret in a stored mail. It contains the mail's id, so that nobody can write one in advance. */
 export const placeholder = (mailId: string, index: number) => `[${mailId}:${index}]`
 
 /**

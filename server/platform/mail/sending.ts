@@ -30,7 +30,7 @@ class TakenOver extends Error {}
  */
 export function sendOutbox(app: FastifyInstance, services: Services): void {
   const { env, database, clock, jobs } = services
-  // A connection that breaks must not send by itself again: whether to is decided here.
+  // A broken connection must not send again by itself. The code here decides that.
   const transport = env.smtpUrl
     ? createTransport({ url: env.smtpUrl, pool: true, maxConnections: AT_ONCE, maxRequeues: 0, ...TIMEOUTS })
     : undefined
@@ -94,9 +94,9 @@ export function sendOutbox(app: FastifyInstance, services: Services): void {
 type Outgoing = SendMailOptions & { beforeEnd: () => Promise<void> }
 
 /**
- * Calls `beforeEnd` when the server has asked for the mail and has all of it but its end. The server takes a mail only
- * with the dot that follows the last byte, so a mail claimed there is handed over by one of any number of tries, and
- * what was not claimed when the process died was not sent.
+ * Calls `beforeEnd` when the server has accepted the mail's beginning and has everything but its end. The server
+ * accepts a mail only with the final dot. So only one of several tries sends a claimed mail, and a mail without a claim
+ * was not sent when the process died.
  */
 function claimBeforeEnd({ data, message }: MailMessage, done: () => void): void {
   // Nodemailer fills its own stream ahead of the server's answer; a generator waits until it is read.
@@ -150,7 +150,7 @@ function isRefusedAddress(error: unknown): boolean {
   return responseCode >= 500 && code === 'EENVELOPE' && command === 'RCPT TO'
 }
 
-/** The mail is gone, so this must be written down: the database is waited for. */
+/** The mail was sent, so this must be stored: it waits for the database. */
 async function surely(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

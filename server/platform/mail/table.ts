@@ -15,7 +15,7 @@ export const mailStates = ['queued', 'sent', 'not-sent', 'failed', 'unsure', 'ca
 /**
  * The outbox: every mail that the product sends, to one recipient each. `template` names its kind, `reference` what it
  * is about (`campaign:<id>`, `lead:<id>`). Where the text holds a token there is a placeholder, and `secrets` holds the
- * tokens, sealed: who has a copy of the table can follow no link.
+ * tokens, sealed, so a copy of the table opens no link.
  */
 export const mails = pgTable(
   'mails',

@@ -8,8 +8,8 @@ const waiting: (() => void)[] = []
 let busy = 0
 
 /**
- * Does work on pictures, two at a time in this process, since each may take all of a machine's cores and 200 MB. Throws
- * `unavailable` (503) when twenty wait already.
+ * Works on pictures, two at a time in this process, because each may use all cores and 200 MB. Throws `unavailable`
+ * (503) when twenty wait already.
  */
 export async function inLine<T>(work: () => Promise<T>): Promise<T> {
   if (busy >= AT_ONCE) {

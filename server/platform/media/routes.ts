@@ -89,10 +89,7 @@ const workers = pictureWorkers()
 
 type Taken = Work & Pick<Received, 'name' | 'fields'>
 
-/**
- * The one way in for every upload: received, made anew by another process, kept; and whatever fails on the way leaves
- * nothing.
- */
+/** Every upload takes this path: received, converted by another process, stored. A failure leaves nothing behind. */
 async function taken<T>(
   { request, env, database, clock }: Asked,
   keep: (file: string, work: Taken) => Promise<T>,

@@ -29,7 +29,7 @@ export function serveMedia(app: FastifyInstance, store: Store): void {
   app.get<{ Params: { file: string; name: string } }>(
     '/media/:file/:name',
     {
-      // Beside the handler they would be written over by those of the whole server.
+      // Set in a hook, because the server's own headers would replace those of the handler.
       onSend: async (_request, reply) => {
         if (reply.statusCode === 200) reply.headers(SHUT)
       },

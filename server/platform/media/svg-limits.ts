@@ -118,7 +118,7 @@ function describe(inside: string, byId: Map<string, Part[]>): Part {
   return part
 }
 
-/** Counts from above: a fill or a marker of a group may be that of every shape in it. */
+/** It counts from above: every shape in a group may use the group's fill or marker. */
 function costOf(part: Part, byId: Map<string, Part[]>, known: Map<Part, Cost | 'under way'>, steps: number): Cost {
   const before = known.get(part)
   if (before === 'under way' || steps > MAX_STEPS) throw refusal(TOO_OFTEN)

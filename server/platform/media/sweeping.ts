@@ -31,7 +31,7 @@ export async function sweepMedia(
   await sweepIncoming(incomingFolder(env.dataDir))
 }
 
-/** At the start this process has nothing under way, so what carries its mark is of an earlier one with its number. */
+/** At its start this process has no uploads, so files with its mark belong to an earlier process with its number. */
 export async function sweepOwn(dataDir: string): Promise<void> {
   await sweepIncoming(incomingFolder(dataDir), (name) => name.startsWith(ownMark))
 }

@@ -9,7 +9,7 @@ const LOOK_MS = 50
 
 // The process of its own in which uploads are opened: what they make of it, they make of it alone (workers.ts).
 setInterval(() => {
-  // To exit would wait for what takes the memory.
+  // A regular exit would wait for the code that uses the memory.
   if (process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, 'SIGKILL')
 }, LOOK_MS).unref()
 
@@ -37,6 +37,6 @@ process.on('message', (words: ToWorker) => {
   if (words === 'kept') taken()
   else void work(words.path)
 })
-// A Ctrl-C in the terminal is for the server, which lets us finish.
+// Ctrl-C in the terminal is for the server, which lets this process finish.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())

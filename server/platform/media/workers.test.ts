@@ -87,7 +87,7 @@ test('a worker that takes more memory than its share beside its heap ends, and i
   const watched = `import ${JSON.stringify(new URL('./worker.ts', import.meta.url).href)}
     const all = []
     process.removeAllListeners('message')
-    // Not for ever, should nothing end it.
+    // It ends eventually, even if nothing stops it.
     process.on('message', () => setInterval(() => all.length < 20 && all.push(Buffer.alloc(64 * 1024 ** 2, 1)), 20))`
   const workers = workersOf(watched, { longestMs: 20_000 })
 

@@ -27,7 +27,7 @@ function check({ concerns }: EventKind, channel: Channel, { to }: Rule, there: R
   }
 }
 
-/** Who is told of what, and where. */
+/** The endpoints of the rules: the recipients of each event on each channel. */
 export const ruleRoutes = routes(rules, {
   list: async (_, services) => {
     const { database, events } = services

@@ -56,7 +56,7 @@ export const notices = pgTable(
   ],
 )
 
-/** Who is told of an event by a channel, where an admin has said so. */
+/** The recipients of an event on a channel, where an admin has changed them. */
 export const noticeRules = pgTable(
   'notice_rules',
   {

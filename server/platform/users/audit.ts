@@ -2,7 +2,7 @@ import { audit } from '../../core/documents/audit-table.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Clock } from '../../core/start/clock.ts'
 
-/** Who does something, in which request. */
+/** The person behind a change, and the request. */
 export type Actor = { actorId: string | null; requestId: string | null; clock: Clock }
 
 type Entry = { action: string; subject: string; before?: Record<string, unknown>; after?: Record<string, unknown> }

@@ -84,8 +84,8 @@ export const personChanges = ({ change, user, ...services }: By) => ({
 export const seen = (link: string | null) => (link === null ? {} : { after: { link: 'shown to copy' } })
 
 /**
- * Does the same with several people, each in a transaction of its own: who may not be changed doesn't hold the others
- * up.
+ * Does the same with several people, each in a transaction of its own: one who may not be changed does not stop the
+ * others up.
  */
 export async function changeSeveral(asked: PeopleAction, by: By): Promise<ItemResult[]> {
   const changes = personChanges(by)

@@ -11,7 +11,7 @@ import { holding } from '../editing/search-pattern.ts'
 
 export const PER_PAGE = 25
 
-/** Who signs in by single sign-on alone has no password that a second factor could stand beside. */
+/** People with single sign-on alone have no password, so a second factor does not apply to them. */
 const due = sql<boolean>`(${secondFactors.confirmedAt} is null and ${users.invitedAt} is null and ${sql.raw(needsSecondFactor('users.role'))}
   and exists (select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = 'credential'))`
 
@@ -61,7 +61,7 @@ export async function readPerson(transaction: Transaction, id: string): Promise<
   return toPerson(orNotFound(row, 'person'))
 }
 
-/** What some people are called: by their name, else by their address. Who is not there is left out. */
+/** The names of some people, or their addresses without a name. Unknown people are left out. */
 export async function readNames(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {
   const rows = await transaction
     .select({ id: users.id, name: users.name, email: users.email })
@@ -100,7 +100,7 @@ const matching = ({ search = '', role, state, secondFactor }: PersonFilter) => {
 
 function ordered({ sort = 'name', order = 'asc' }: PersonFilter): SQL[] {
   const direction = order === 'asc' ? asc : desc
-  // Who was never there comes last, whichever way the list goes.
+  // People who never signed in come last in both directions.
   return sort === 'active'
     ? [sql`${direction(SORTS.active)} nulls last`, direction(users.id)]
     : [direction(SORTS[sort]), direction(users.id)]

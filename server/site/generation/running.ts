@@ -78,7 +78,7 @@ class Run {
 
   async *events(gone: AbortSignal): AsyncGenerator<GenerationEvent> {
     const id = this.#id
-    // Who stops reading ends this at any `yield`, and then no more is told.
+    // A reader who disconnects ends this at any `yield`; there is nothing more to send then.
     let state: RunState = 'stopped'
     let failure: unknown
     this.#begun = true

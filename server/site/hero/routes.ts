@@ -9,7 +9,7 @@ export const heroRoutes = routes(hero, {
   slides: async (_, { database, previewed }) => {
     const slides = await listDocuments<HeroSlideDraft>(database, 'hero_slide')
     return slides.flatMap(({ id, live }) => {
-      // Who edits a slide sees it, also while it is hidden from visitors.
+      // Editors see the slide they preview, even while it is hidden from visitors.
       if (live && previewed === id) return [{ id, ...live, active: true, previewed: true as const }]
       return live?.active ? [{ id, ...live }] : []
     })

@@ -73,7 +73,7 @@ const SORTS: Record<RequestSort, SQL> = {
   stage: sql`array_position(${sql.raw(`array[${requestStages.map((stage) => `'${stage}'`).join(', ')}]`)}, ${leads.stage})`,
 }
 
-/** Who has no time comes last, whichever way the list goes. */
+/** Requests without a time come last in both directions. */
 function ordered({
   time,
   sort = time === 'coming' ? 'time' : 'asked',

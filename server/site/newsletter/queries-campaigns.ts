@@ -6,7 +6,7 @@ import { getsIt, wantsIt } from './queries-segments.ts'
 import { subscribers } from './table.ts'
 import { campaigns, deliveries, type Story } from './table-campaigns.ts'
 
-/** Who is asked for mails about a campaign in the outbox. */
+/** The reference of a campaign's mails in the outbox. */
 export const referenceOf = (campaignId: string) => `campaign:${campaignId}`
 
 const MOST_LISTED = 10

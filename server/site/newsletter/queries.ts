@@ -5,7 +5,7 @@ import { consents, newsletterTokens, subscribers } from './table.ts'
 
 export type Subscriber = typeof subscribers.$inferSelect
 
-/** Who was there when something about a consent changed, and when. */
+/** The request behind a change of consent, and its time. */
 export type Witness = { address: string; userAgent: string; at: Date }
 
 /** A consent as it was given: `statement` is the form's own sentence. */

@@ -3,7 +3,7 @@ import type { SegmentConditions } from '../../../contract/site/newsletter/segmen
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Parts of the audience, saved by name. Who belongs to one is decided each time it is asked for. */
+/** Parts of the audience, saved by name. Their members are found anew each time. */
 export const segments = pgTable(
   'newsletter_segments',
   {

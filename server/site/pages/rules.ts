@@ -10,7 +10,7 @@ const MOST_WORDS = 8
 /** What is searched for: the first eight words, without whatever else was typed. */
 export const wordsOf = (search: string) => (search.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
 
-/** Who answered, as far as one day can tell: not the address, and not the same tomorrow. */
+/** A key for the visitor who answered. It changes every day and does not contain their address. */
 export const voterOf = (secret: string, day: string, address: string) =>
   createHmac('sha256', secret)
     .update(`help vote ${day} ${addressPrefix(address)}`)

@@ -10,7 +10,7 @@ export function reportClicks(): () => void {
     'click',
     ({ target }) => {
       const part = target instanceof Element ? target.closest<HTMLElement>('a[href], button, [role="button"]') : null
-      // Who is asked for consent has not given it yet.
+      // Visitors who see the consent question have not agreed yet.
       if (part && !part.closest('.consent')) report(part)
     },
     { capture: true, signal: stopping.signal },

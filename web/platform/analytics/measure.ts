@@ -25,7 +25,7 @@ export async function measure({ queryClient, onPage }: Visit, first: First): Pro
     { once: true },
   )
   const config = await queryClient.fetchQuery(analyticsConfig).catch((error: unknown) => {
-    // Who leaves meanwhile breaks the call off.
+    // A visitor who leaves during the call aborts it.
     if (!leaves) console.warn('The analytics configuration could not be read.', error)
     return analyticsDefault
   })

@@ -10,7 +10,7 @@ import { inWords } from './report-words.ts'
 const EVERY_MS = 10_000
 const now = query<(typeof analyticsReport)['now']>('/admin/analytics/now', {}, { staleTime: 0 })
 
-/** Who is on the site at this moment; asked again every ten seconds until it is paused. */
+/** The visitors at this moment, read again every ten seconds until somebody pauses it. */
 export function NowStrip() {
   const [paused, setPaused] = useState(false)
   const { data } = useQuery({ ...now, refetchInterval: paused ? false : EVERY_MS })

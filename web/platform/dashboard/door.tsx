@@ -4,8 +4,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Guard } from '../users/guard.tsx'
 
 /**
- * The door of the admin area: who is signed in is asked in the browser, and only then does the area's own code load.
- * What the server renders is the same for everyone.
+ * The door of the admin area: the browser asks who is signed in, and only then loads the area's own code. What the
+ * server renders is the same for everyone.
  */
 export const AdminDoor = ({ children }: { children: ReactNode }) => (
   <>

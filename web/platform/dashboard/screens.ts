@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/core/core.ts'
 import type { Area, Screen } from '../../core/admin.ts'
 
-/** Who may be at a path of the admin area, whether a screen stands there already or not. */
+/** The role that may open a path of the admin area, even before its screen exists. */
 export function accessAt({ screens, toCome }: Area, pathname: string): Screen['access'] {
   const [path = ''] = partsOf(pathname)
   return screenAt(screens, pathname)?.screen.access ?? toCome.find((each) => each.path === path)?.access ?? 'editor'

@@ -18,7 +18,7 @@ import { TargetsCard } from './targets-card.tsx'
 import '../editing/list.css'
 import './notifications.css'
 
-/** Who is told of what: the newest notices, the calls of webhooks, and the rules. */
+/** Notifications: the newest notices, the calls of webhooks, and the rules. */
 export default function NotificationsScreen({ rest: [view = 'overview'] }: { rest: string[] }) {
   const { data } = useQuery(inboxQuery({}))
   const { act } = useAction()

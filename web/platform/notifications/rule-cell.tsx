@@ -16,7 +16,7 @@ type Props = { event: EventRules; channel: Channel; people: readonly Person[]; t
 
 const keyOf = (told: Told) => ('id' in told ? `${told.type}:${told.id}` : told.type === 'role' ? told.role : told.type)
 
-/** Who may be chosen in a cell, with the words for each. */
+/** The possible recipients of a cell, with their labels. */
 function choices({ event, channel, people, targets }: Props): { told: Told; name: string }[] {
   if (channel === 'webhook' || channel === 'chat')
     return targets
@@ -32,7 +32,7 @@ function choices({ event, channel, people, targets }: Props): { told: Told; name
   ]
 }
 
-/** Who is told of an event by one channel, and the way to change it. */
+/** The recipients of an event on one channel, with a button to change them. */
 export function RuleCell(props: Props) {
   const { event, channel } = props
   const [open, setOpen] = useState(false)
@@ -85,7 +85,7 @@ function RuleForm(props: Props & { title: string; onClose: () => void }) {
       to: isOn(told) ? rule.to.filter((each) => keyOf(each) !== keyOf(told)) : [...rule.to, told],
     })
   const save = async () => {
-    // Who is gone meanwhile goes with the next change.
+    // The next change drops recipients that no longer exist.
     const after = { ...rule, to: rule.to.filter((told) => there.has(keyOf(told))) }
     const isSaved = await act(() => saveRule(event.name, channel, { before, after }), 'Rule saved')
     await renew(client, 'rules')

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
-/** A password to be chosen, which may be looked at: who sees what they type needs not type it twice. */
+/** A field for a new password. People can show it, so they need not type it twice. */
 export function NewPasswordField({ label, error }: { label: string; error?: string | undefined }) {
   const [shown, setShown] = useState(false)
   return (

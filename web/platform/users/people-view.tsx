@@ -31,7 +31,7 @@ export function PeopleView() {
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...people(filter), ...paged })
   const [inviting, setInviting] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** Who is hidden by another filter is not chosen any more. */
+  /** People whom another filter hides are no longer selected. */
   const change: typeof narrow = (next) => {
     if (!('page' in next || 'sort' in next)) setChosen(new Set())
     narrow(next)

@@ -1,4 +1,4 @@
-/** Grounds of the house with the accent that stands on each. */
+/** The background colours with the accent colour of each. */
 const PALETTES = [
   ['night', 'hivis'],
   ['hivis', 'ink'],

@@ -54,7 +54,7 @@ const ForAdmins = () => (
   <p className="generation-foot quiet">An administrator can save this as a draft post from the history.</p>
 )
 
-/** Who had it written by what, when, and for how much. */
+/** The author, model, time and cost of a generated text. */
 function Provenance({ run }: { run: Generation }) {
   const { kinds, logged } = useArea()
   const { by, at, model, promptVersion, inputTokens, outputTokens, savedAs, savedAt } = run

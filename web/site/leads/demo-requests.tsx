@@ -36,7 +36,7 @@ export function DemoRequests() {
   const filter = given as DemoRequestFilter
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...list(filter), ...paged })
   const none = () => setChosen(new Set())
-  /** Who is hidden by another filter is not chosen any more. */
+  /** Requests that another filter hides are no longer selected. */
   const narrow: typeof change = (next) => {
     none()
     change(next)

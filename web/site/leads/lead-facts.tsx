@@ -20,7 +20,7 @@ function timeIn(zone: string): string {
   }
 }
 
-/** Who wrote, how they came, and what else came from them; and what can be done with all that is kept of them. */
+/** The person behind a lead, the source of their visit, and their other leads. Administrators can export or erase it all. */
 export function LeadFacts({ lead, back }: { lead: Lead; back: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export function LeadFacts({ lead, back }: { lead: Lead; back: string }) {
           lead={lead}
           onClose={() => setErasing(false)}
           onErased={() => {
-            // Who is gone must not be asked for again.
+            // The erased lead must not be read again.
             void navigate({ to: back, href: back }).then(() => renewLeads(client))
           }}
         />

@@ -3,7 +3,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { AskedField } from './asked-field.tsx'
 import type { Problems } from './sending.ts'
 
-/** Who writes, as far as the form asks. */
+/** The fields about the person, as far as the form asks for them. */
 export function PersonFields({ fields, problems }: { fields: Fields; problems: Problems }) {
   return (
     <>

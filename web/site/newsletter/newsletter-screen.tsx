@@ -25,7 +25,7 @@ const tabs = (
   </>
 )
 
-/** Who gets the newsletter, how they came, and what is written and sent to them. */
+/** The newsletter: its subscribers, their sources, its issues and campaigns. */
 export default function NewsletterScreen({ rest: [first, second] }: { rest: string[] }) {
   switch (first) {
     case 'campaigns':

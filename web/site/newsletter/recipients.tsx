@@ -36,7 +36,7 @@ const words: Record<RecipientState, [word: string, status: Status, said: string]
 }
 const shown = ['unsure', 'deferred', 'bounced', 'refused', 'sent'] as const
 
-/** Who gets a campaign, and what became of each mail; what is unclear waits for a person. */
+/** The recipients of a campaign with the state of each mail. Unclear ones wait for a person. */
 export function Recipients({
   campaign: { id, counts, state: campaignState },
   wanted,
