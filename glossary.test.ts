@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What no screen says, though code may. The table of docs/glossary.md has what it says instead. */
+/** Words that no screen shows, although code may use them. The table of docs/glossary.md has the replacements. */
 const AVOIDED =
   /\b(Is contacted now|mend(s|ed|ing)?|held back|kept back|throw(n)? away|tak(e|en) back|oops|dummy|2FA|fits this)\b/i
 
@@ -26,6 +26,26 @@ test('screens, mails and refusals avoid the words that the glossary replaces', (
           .filter((text) => AVOIDED.test(text))
           .map((text) => `${file}:${index + 1}: ${text}`),
       ),
+  )
+  expect(found).toEqual([])
+})
+
+/** Riddles of comments: "who" where a person is meant, and words with a plain replacement in docs/glossary.md. */
+const UNCLEAR =
+  /\b(for|to|by|from|than|unless) who (is|has|may|can|came|wrote|signs?|asks?|lost|joins)\b|[.] Who (is|has|leaves|asks|saves|came|sent) |\bmend(s|ed|ing)?\b|\bkept back\b/
+
+const sources = ['contract', 'server', 'web', 'e2e', 'bench'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file)),
+)
+
+test('comments name the people they are about', () => {
+  const found = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*(\/\/|\/?\*)/.test(line) && UNCLEAR.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
   )
   expect(found).toEqual([])
 })

@@ -25,7 +25,7 @@ const SPELLINGS: Record<string, (url: string) => string> = {
   'with a query': (url) => `${url}${url.includes('?') ? '&' : '?'}role=admin&_method=GET&access=public`,
 }
 
-/** What other products take for who asks, or for what is asked. */
+/** Headers by which other products identify the caller, or override the request. */
 const HEADERS: Record<string, string>[] = [
   { 'x-http-method-override': 'GET', 'x-http-method': 'GET', 'x-method-override': 'GET' },
   {

@@ -39,7 +39,7 @@ function Document() {
 let moves = 0
 
 /**
- * Whether the router may scroll. Who got somewhere on the first page before its code was there stays where they are.
+ * Whether the router may scroll. Visitors who scrolled the first page before its code loaded stay there.
  */
 const mayMove = () => moves++ > 0 || scrollY === 0
 

@@ -16,7 +16,8 @@ type Asked = { request: FastifyRequest; token: string }
 
 /**
  * Makes what shows a page as it will be: given `?preview=`, the way to run work in which that draft is published, or
- * null for who may not see it. Work is given services of its own, whose database is a transaction that is rolled back.
+ * null for people who may not see it. Work is given services of its own, whose database is a transaction that is rolled
+ * back.
  */
 export function openPreviews(services: Services) {
   const { database, clock, whoIs } = services
@@ -30,7 +31,7 @@ export function openPreviews(services: Services) {
       })
   }
 
-  /** The draft, for who may edit documents of its kind. */
+  /** The draft, for people who may edit documents of its kind. */
   async function forEditor(request: FastifyRequest, id: string) {
     const user = await whoIs(request)
     const draft = user && !user.secondFactorDue ? await readDraft(database, id) : undefined

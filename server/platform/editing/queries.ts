@@ -15,7 +15,7 @@ export type Named<T> = Document<T> & { by: Person }
 
 const BY = `(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = updated_by) as by`
 
-/** A document with the name of who saved it last, or undefined. */
+/** A document with the name of its last editor, or undefined. */
 export async function readNamed({ pool }: Database, kind: string, slug: string): Promise<Named<unknown> | undefined> {
   const { rows } = await pool.query<Named<unknown>>({
     name: 'read-named',
@@ -25,7 +25,7 @@ export async function readNamed({ pool }: Database, kind: string, slug: string):
   return rows[0]
 }
 
-/** Every document of a kind with the names of who saved it last: for kinds whose places are few. */
+/** Every document of a kind with the names of their last editors, for kinds with few places. */
 export async function listNamed({ pool }: Database, kind: string): Promise<Named<unknown>[]> {
   const { rows } = await pool.query<Named<unknown>>({
     name: 'list-named',

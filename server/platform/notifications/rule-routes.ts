@@ -14,7 +14,7 @@ import { rulesOf, usualRule } from './rules.ts'
 
 const PEOPLE: Channel[] = ['app', 'email', 'push']
 
-/** Throws `invalid` for whoever can't be told by this channel, and for who or what there isn't. */
+/** Throws `invalid` for a recipient that this channel can't reach, or that does not exist. */
 function check({ concerns }: EventKind, channel: Channel, { to }: Rule, there: ReadonlySet<string>): void {
   for (const each of to) {
     if ((each.type === 'target') === PEOPLE.includes(channel))

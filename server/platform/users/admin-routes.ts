@@ -23,7 +23,7 @@ import { addToken, listTokens, removeToken } from './queries-tokens.ts'
 
 const DAY_MS = 86_400_000
 
-/** What tells who somebody was once they are gone. */
+/** The facts that identify a person in the log after their account is deleted. */
 const identity = ({ name, email, role, state }: Person) => ({ name, email, role, state })
 
 /** The people who may sign in, and the API tokens. Each change stands in the log, in its own transaction. */

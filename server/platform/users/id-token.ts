@@ -29,8 +29,8 @@ type Expected = { issuer: string; clientId: string; keys: string; nonce: string;
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 /**
- * Who an ID token is about, once its signature, issuer, audience, times and nonce are what they must be (OpenID Connect
- * Core 1.0, section 3.1.3.7). Throws `NoSignOn`.
+ * The person in an ID token, once its signature, issuer, audience, times and nonce are what they must be (OpenID
+ * Connect Core 1.0, section 3.1.3.7). Throws `NoSignOn`.
  */
 export async function readClaims(token: string, expected: Expected): Promise<Identity> {
   const { clientId, nonce } = expected

@@ -23,7 +23,7 @@ type Metadata = z.infer<typeof Metadata>
 
 const Tokens = z.object({ id_token: z.string(), access_token: z.optional(z.string()) })
 
-/** Who somebody is at the issuer. `verified` says whether it vouches for the address. */
+/** A person at the issuer. `verified` says whether it vouches for the address. */
 export type Identity = { subject: string; email: string | undefined; verified: boolean; name: string | undefined }
 
 /**
@@ -73,7 +73,7 @@ export function openIssuer(
     return place.href
   }
 
-  /** Who came back with `code`; `iss` is who sent them, where the issuer says so (RFC 9207). */
+  /** The person who came back with `code`. `iss` names the issuer, where it says so (RFC 9207). */
   async function identify(
     { code, iss }: { code: string; iss: string | undefined },
     { nonce, verifier }: Attempt,

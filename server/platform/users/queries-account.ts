@@ -29,7 +29,7 @@ export async function renamePerson(transaction: Transaction, id: string, name: s
   await transaction.update(users).set({ name, updatedAt: now }).where(eq(users.id, id))
 }
 
-/** The stored hash of a person's password; undefined for who signs in without one. */
+/** The stored hash of a person's password; undefined for people who sign in without one. */
 export async function passwordHashOf(transaction: Transaction, userId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ hash: accounts.password })

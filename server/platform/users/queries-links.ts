@@ -52,7 +52,7 @@ export async function spendLink(transaction: Transaction, token: string, purpose
 const hasPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'))
 const mayReset = and(isNull(users.suspendedAt), isNull(users.invitedAt))
 
-/** Who signs in with this address and a password, and may set a new one. */
+/** The person with this address who signs in with a password and may set a new one. */
 export async function idForReset(transaction: Transaction, email: string): Promise<string | null> {
   const [person] = await transaction
     .select({ id: users.id })
@@ -71,7 +71,7 @@ export async function resettable(transaction: Transaction, id: string) {
   return person
 }
 
-/** Sets the password of who has one already. */
+/** Replaces the password of a person who has one. */
 export async function setPassword(transaction: Transaction, userId: string, hash: string, now: Date): Promise<void> {
   await transaction
     .update(accounts)

@@ -30,7 +30,7 @@ type Found = Omit<User, 'secondFactorDue'> & { updatedAt: Date; due: boolean }
 /**
  * Makes the answer to "who is this?": the person of the request's API token or, without one, of its session cookie, or
  * null. One joined statement, so that an ended session, a suspension, another role or the rule that it needs a second
- * factor counts from the next request on. Who came by single sign-on has shown its issuer what that asks for. Throws
+ * factor counts from the next request on. People with single sign-on have satisfied their issuer's own rules. Throws
  * `forbidden` for a change by a token that may only read.
  */
 export function recogniser(

@@ -43,7 +43,7 @@ export const endSessions = (transaction: Transaction, userId: string, id?: strin
 export const endOtherSessions = (transaction: Transaction, userId: string, keptId: string): Promise<number> =>
   end(transaction, and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 
-/** Who gave the password and still has to give the code of the second factor. */
+/** The person who gave the password and still has to give the code of the second factor. */
 export async function awaitingCode(transaction: Transaction, token: string, now: Date) {
   const [found] = await transaction
     .select({
@@ -62,7 +62,7 @@ export async function awaitingCode(transaction: Transaction, token: string, now:
 
 type Opened = { id: string; userId: string; ipAddress: string; userAgent: string; now: Date }
 
-/** Opens a session for who came by single sign-on; gives the token for its cookie. */
+/** Opens a session for a person who came by single sign-on. Returns the token for its cookie. */
 export async function openSession(transaction: Transaction, { now, ...session }: Opened): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)

@@ -15,7 +15,7 @@ type Rules = {
 /**
  * Changes a person on behalf of an administrator. Every such change holds the rows of all administrators who can sign
  * in, in the same order, so that two of them can't take the right from each other: the second one finds it gone. Throws
- * `forbidden` for who is no administrator any more and for one's own account, `conflict` for the last administrator,
+ * `forbidden` for a former administrator and for the person's own account, `conflict` for the last administrator,
  * `not-found`.
  */
 export function changePerson<T>(

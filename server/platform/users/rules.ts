@@ -58,7 +58,7 @@ export const deviceCodeLimit = (id: string): Limit => ({
   windowSeconds: QUARTER_SECONDS,
 })
 
-/** What wrong passwords of who is signed in already count against, so that an open screen can't be used to guess. */
+/** The limit on wrong passwords of signed-in people, so that nobody can guess them at an open screen. */
 export const ownPasswordLimit = (userId: string): Limit => ({
   bucket: 'own-password',
   key: userId,

@@ -106,7 +106,7 @@ export async function listRuns(
   return { items, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }
 
-/** One text with the name of who asked for it; of somebody else's only with a null `userId`. */
+/** One text with the name of the person who requested it; of somebody else's only with a null `userId`. */
 export async function readRun({ orm }: Pick<Database, 'orm'>, id: string, userId: string | null) {
   const [found] = await orm
     .select({ ...whole, by: byName })

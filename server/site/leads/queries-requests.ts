@@ -114,7 +114,7 @@ export const allRequests = async (
       .limit(CSV_LINES)
   ).map(toRequest)
 
-/** What those who sent some requests are called. Who sent none is left out. */
+/** The names of the people behind some requests. Unknown requests are left out. */
 export async function readNames(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {
   const rows = await transaction
     .select({ id: leads.id, name: leads.name, email: leads.email })

@@ -13,8 +13,8 @@ const footer = { kind: 'landing_section', slug: 'footer' }
 const isAt = ({ kind, slug }: typeof seo) => and(eq(documents.kind, kind), eq(documents.slug, slug))
 
 /**
- * Who the product speaks for in mails: the site's name and the footer's company. An address that mail can't come from
- * gives way to the built-in one.
+ * The sender of mails: the site's name and the footer's company. An address that mail can't come from gives way to the
+ * built-in one.
  */
 export async function readBrand(transaction: Transaction): Promise<Brand> {
   const stored = await transaction

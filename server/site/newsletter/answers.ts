@@ -37,7 +37,7 @@ async function answer(transaction: Transaction, services: Services, { id, name, 
   })
 }
 
-/** The first newsletter, to who has just confirmed. */
+/** The first newsletter, to a person who has just confirmed. */
 export async function sendWelcome(
   transaction: Transaction,
   services: Services,

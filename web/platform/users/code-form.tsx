@@ -8,7 +8,8 @@ import { focusNow } from './focus-now.ts'
 import { useSubmit } from './submit.ts'
 
 /**
- * The second step of logging in: the authenticator's code, or a recovery code for who lost it. `onBack` starts again.
+ * The second step of logging in: the authenticator's code, or a recovery code for people who lost it. `onBack` starts
+ * again.
  */
 export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: CurrentUser) => void; onBack: () => void }) {
   const [recovering, setRecovering] = useState(false)

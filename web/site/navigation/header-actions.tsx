@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 /** Whether the admin area has anything for this person. */
 export const mayManage = (visitor: CurrentUser | null) => visitor?.role === 'admin' || visitor?.role === 'editor'
 
-/** The right end of the top bar: how to reach us, or the way in and out for who is signed in. */
+/** The right end of the top bar: how to reach us or, for signed-in people, their account. */
 export function HeaderActions({ visitor }: { visitor: CurrentUser | null }) {
   return (
     <div className="site-actions">
