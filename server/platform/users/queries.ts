@@ -76,7 +76,7 @@ export async function addInvited(
   if (added.length === 0) throw new Failure('conflict', message, { fields: { email: message } })
 }
 
-/** Throws `forbidden` unless this person is still an administrator, whose role stays locked until the transaction ends. */
+/** Throws `forbidden` unless this person is an administrator. Their role stays locked until the transaction ends. */
 export async function holdActor(transaction: Transaction, actorId: string | null): Promise<void> {
   if (!(await holdAdmins(transaction)).includes(actorId ?? ''))
     throw new Failure('forbidden', 'You are not an administrator any more.')

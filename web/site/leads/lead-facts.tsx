@@ -20,7 +20,7 @@ function timeIn(zone: string): string {
   }
 }
 
-/** The person behind a lead, the source of their visit, and their other leads. Administrators can export or erase it all. */
+/** The person behind a lead, their visit's source and their other leads, with buttons to export or erase it all. */
 export function LeadFacts({ lead, back }: { lead: Lead; back: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
