@@ -10,7 +10,18 @@ test('dashboard: what waits leads to its editor, and is gone from there once it 
   await page.goto('/admin')
   const work = page.getByRole('region', { name: /Needs work first/ })
   await expect(work.getByRole('listitem').filter({ hasText: 'Scheduling' })).toContainText('Edited')
-  await work.getByRole('link', { name: /Scheduling Solution/ }).click()
+  await page.getByRole('button', { name: /^Last 28 days/ }).click()
+  await page.getByRole('menuitem', { name: 'Last 7 days' }).click()
+  await expect(page).toHaveURL('/admin?days=7')
+  const figures = page.getByRole('region', { name: 'The last 7 days' })
+  await figures.getByRole('slider', { name: 'Visitors by day' }).press('ArrowLeft')
+  await expect(figures.getByText(/^Before \d/)).toBeVisible()
+  await figures.getByRole('button', { name: 'Table' }).click()
+  await expect(figures.getByRole('row')).toHaveCount(8)
+  await work.getByRole('button', { name: /^Delivery/ }).click()
+  await expect(work.getByText('Nothing of this waits.')).toBeVisible()
+  await work.getByRole('button', { name: /^Content/ }).click()
+  await work.getByRole('link', { name: 'Finish Scheduling' }).click()
   await expect(page).toHaveURL('/admin/solutions/scheduling')
   await publish(page)
 
@@ -20,12 +31,12 @@ test('dashboard: what waits leads to its editor, and is gone from there once it 
 
 test('dashboard: what could not be read is said, and asked for again', async ({ as }) => {
   const { page, complaints } = await as('admin')
-  await page.route('**/api/admin/work', (route) =>
+  await page.route('**/api/admin/overview?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } }),
   )
   await page.goto('/admin')
   await expect(page.getByText('The list could not be read')).toBeVisible({ timeout: 30_000 })
-  await page.unroute('**/api/admin/work')
+  await page.unroute('**/api/admin/overview?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing needs work')).toBeVisible()
   // The browser itself writes of each answer that failed.
@@ -54,11 +65,13 @@ test('the list of samples leads to an item; once it is replaced and published, t
   await page.goto('/admin')
   const list = page.getByRole('region', { name: /Replace sample content/ })
   await expect(list).toBeVisible()
+  await list.getByText('Show what is made up').click()
   expect(await violationsInThemes(page, 'dashboard')).toEqual([])
   await page.goto('/solutions/client-portal')
   await expect(page.getByText('A sample quote. No customer said it.')).toBeVisible()
 
   await page.goto('/admin')
+  await list.getByText('Show what is made up').click()
   const entry = list.getByRole('listitem').filter({ has: page.getByText('Client portal', { exact: true }) })
   await entry.getByRole('link', { name: 'Luis Ferrer' }).focus()
   await page.keyboard.press('Enter')

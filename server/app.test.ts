@@ -163,7 +163,6 @@ const ADMIN = [
   '/admin/status',
   '/admin/subscribers',
   '/admin/users',
-  '/admin/work',
 ]
 
 /**

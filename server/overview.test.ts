@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Headline, Step, Waiting } from '../contract/core/overview.ts'
+import type { Reply } from '../contract/core/core.ts'
+import type { dashboard } from '../contract/platform/dashboard/dashboard.ts'
 import { seoDefault } from '../contract/platform/seo/defaults.ts'
+import { writeDays } from './platform/analytics/report-routes.ts'
 import { startWithPeople } from './platform/users/testing-people.ts'
 
 const URL = '/api/admin/overview'
@@ -9,40 +11,53 @@ const NOW = '2026-11-21T12:00:00Z'
 async function start() {
   const started = await startWithPeople({ env: { smtpUrl: 'smtp://127.0.0.1:1' } })
   started.clock.set(NOW)
-  const read = async () =>
-    (await started.as.admin('GET', URL)).body as {
-      waiting: Waiting[]
-      headlines: Headline[]
-      steps: Step[]
-      days: number
-    }
+  const read = async (days = '') =>
+    (await started.as.admin('GET', days ? `${URL}?days=${days}` : URL)).body as Reply<(typeof dashboard)['overview']>
   return { ...started, read }
 }
 
-const lead = (stage: string, createdAt: string, dueAt: string) =>
+const lead = (stage: string, createdAt: string, dueAt: string, name = 'Dana') =>
   `insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm, consent_text, address, user_agent, spam_reasons, created_at, due_at)
-   values (gen_random_uuid(), 'demo', '${stage}', 'Dana', 'dana@x.example', '', '', '{"rows":[],"data":{}}', '', '', '{}', '', '', '', '{}', '${createdAt}', '${dueAt}')`
+   values (gen_random_uuid(), 'demo', '${stage}', '${name}', 'dana@x.example', 'Halden', '', '{"rows":[],"data":{"message":"140 guards"}}', '', '', '{}', '', '', '', '{}', '${createdAt}', '${dueAt}')`
 
 test('dashboard-waiting: late answers, refused mails and broken redirects wait for a person, the worst first', async () => {
   const { read, rows, as } = await start()
   expect((await read()).waiting).toEqual([])
 
   await rows(lead('new', '2026-11-20T09:00:00Z', '2026-11-20T13:00:00Z'))
-  await rows(lead('new', '2026-11-21T11:00:00Z', '2026-11-23T15:00:00Z'))
+  await rows(lead('new', '2026-11-21T11:00:00Z', '2026-11-23T15:00:00Z', 'Nia'))
+  await rows(lead('new', '2026-11-21T11:00:00Z', '2026-11-21T12:30:00Z', 'Bo'))
   await rows(lead('spam', '2026-11-20T09:00:00Z', '2026-11-20T13:00:00Z'))
   await rows(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject, html, text, headers, attachments, message_id, state)
     values (gen_random_uuid(), now(), 'x', '', 'a@x.example', '', '', '', '', '', '{}', '[]', 'x', 'failed')`)
   await as.admin('PUT', '/api/admin/redirects', { body: { from: '/a', to: '/nowhere', status: 301 } })
 
-  expect((await read()).waiting.map(({ label, count, status }) => [label, count, status])).toEqual([
-    ['Mails were refused', 1, 'danger'],
-    ['First answers are late', 1, 'danger'],
-    ['Redirects lead nowhere', 1, 'warning'],
-    ['Leads wait for a first answer', 1, 'info'],
+  const { waiting, unlisted } = await read()
+  expect(waiting.map(({ group, state, label }) => [group, state, label])).toEqual([
+    ['leads', 'overdue', 'Dana, Halden'],
+    ['delivery', 'failed', 'A mail to x.example'],
+    ['leads', 'due-soon', 'Bo, Halden'],
+    ['content', 'broken', 'A redirect leads nowhere'],
+    ['leads', 'new', 'Nia, Halden'],
   ])
+  expect(waiting[0]).toMatchObject({
+    detail: 'Demo request, 140 guards',
+    at: '2026-11-20T13:00:00.000Z',
+    action: 'Reply',
+    href: expect.stringMatching(/^\/admin\/contact\/[0-9a-f-]{36}$/),
+  })
+  expect(unlisted).toEqual([])
 })
 
-test('dashboard-headlines: visitors, leads and subscribers stand beside those of seven days earlier', async () => {
+test('dashboard-unlisted: a room lists twelve leads and counts the others', async () => {
+  const { read, rows } = await start()
+  for (let at = 0; at < 14; at++) await rows(lead('new', '2026-11-20T09:00:00Z', '2026-11-20T13:00:00Z'))
+  const { waiting, unlisted } = await read()
+  expect(waiting).toHaveLength(12)
+  expect(unlisted).toEqual([{ group: 'leads', count: 2, label: 'leads', href: '/admin/contact' }])
+})
+
+test('dashboard-headlines: visitors, leads, conversion and subscribers stand beside those of the period before', async () => {
   const { read, rows } = await start()
   await rows(lead('won', '2026-11-20T09:00:00Z', '2026-11-20T13:00:00Z'))
   await rows(lead('spam', '2026-11-20T09:00:00Z', '2026-11-20T13:00:00Z'))
@@ -50,6 +65,9 @@ test('dashboard-headlines: visitors, leads and subscribers stand beside those of
   await rows(`insert into analytics_events (at, id, name, path, visitor, device, properties)
     select at::timestamptz, gen_random_uuid(), 'pageview', '/', who, 'desktop', '{}'
     from (values ('2026-11-21T10:00:00Z', 'a'), ('2026-11-21T11:00:00Z', 'a'), ('2026-11-15T00:00:00Z', 'b'), ('2026-11-14T23:00:00Z', 'c')) seen (at, who)`)
+  await rows(`insert into analytics_events (at, id, name, path, visitor, device, source, properties)
+    values ('2026-11-21T10:30:00Z', gen_random_uuid(), 'contact_form_submit', '/', 'a', 'desktop', 'search.example', '{"outcome":"success"}'),
+      ('2026-11-15T00:30:00Z', gen_random_uuid(), 'contact_form_submit', '/', 'b', 'desktop', null, '{"outcome":"failure"}')`)
   await rows(`with people as (
       insert into subscribers (id, email, state, created_at, updated_at)
       select gen_random_uuid(), n || '@x.example', case n when 3 then 'unsubscribed' else 'confirmed' end, now(), now() from generate_series(1, 3) n returning id, email)
@@ -58,14 +76,41 @@ test('dashboard-headlines: visitors, leads and subscribers stand beside those of
       ('1@x.example', 'confirmed', '2026-11-01T00:00:00Z'), ('2@x.example', 'confirmed', '2026-11-20T00:00:00Z'),
       ('3@x.example', 'confirmed', '2026-11-01T00:00:00Z'), ('3@x.example', 'withdrawn', '2026-11-20T00:00:00Z')) line (who, action, at) on who = email`)
 
-  const { headlines, days } = await read()
+  const { headlines, days, visits } = await read('7')
 
   expect(days).toBe(7)
-  expect(headlines.map(({ label, value, before }) => [label, value, before])).toEqual([
-    ['Visitors', 2, 1],
-    ['Subscribers', 2, 2],
-    ['Leads', 1, 1],
+  expect(headlines.map(({ name, value, before }) => [name, value, before])).toEqual([
+    ['visitors', 2, 1],
+    ['leads', 1, 1],
+    ['conversion', 0.5, 0],
+    ['subscribers', 2, 2],
   ])
+  expect(visits.days.map(({ visitors, before }) => [visitors, before])).toEqual([
+    [1, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [1, 1],
+  ])
+  expect(visits.sources).toEqual([
+    { key: '', visitors: 1, leads: 0 },
+    { key: 'search.example', visitors: 1, leads: 1 },
+  ])
+  expect((await read()).days).toBe(28)
+})
+
+test('dashboard-headlines: days that were written count as those that are counted from their events', async () => {
+  const { read, rows, house } = await start()
+  await rows(`insert into analytics_events (at, id, name, path, visitor, device, source, properties)
+    select '2026-11-18T10:00:00Z'::timestamptz + n * interval '1 day', gen_random_uuid(), name, '/', 'v' || who, 'desktop', nullif('s' || who % 3, 's0'), '{}'
+    from generate_series(0, 2) n, generate_series(1, 5 + n) who, unnest(array['pageview', 'contact_form_submit']) name where name = 'pageview' or who % 2 = 0`)
+  const before = (await read('7')).visits
+  await writeDays(house)
+  expect((await rows(`select day from analytics_days_done`)).length).toBeGreaterThan(1)
+  expect((await read('7')).visits).toEqual(before)
+  expect(before.totals).toEqual({ visitors: 18, leads: 8 })
 })
 
 test('dashboard-first-run: each step is open until it is done', async () => {
@@ -90,4 +135,6 @@ test('the overview is for admins', async () => {
   const { call, as } = await start()
   expect((await call('GET', URL)).status).toBe(401)
   expect((await as.editor('GET', URL)).status).toBe(403)
+  expect((await as.member('GET', URL)).status).toBe(403)
+  expect((await as.admin('GET', `${URL}?days=8`)).status).toBe(400)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../core/core.ts'
-import { Headline, Step, Waiting } from '../../core/overview.ts'
+import { Headline, overviewDays, Step, Unlisted, Waiting } from '../../core/overview.ts'
+import { VisitSummary } from '../analytics/visit-summary.ts'
 import { DocumentSummary } from '../editing/document.ts'
 
 /** The most documents that the list of work shows. */
@@ -45,15 +46,16 @@ export const dashboard = endpoints({
     method: 'GET',
     path: '/admin/overview',
     access: 'admin',
-    summary:
-      'What waits for a person, the worst first; headline figures beside those of `days` earlier; the steps of setting up.',
-    reply: z.object({ waiting: z.array(Waiting), headlines: z.array(Headline), steps: z.array(Step), days: z.int() }),
-  },
-  work: {
-    method: 'GET',
-    path: '/admin/work',
-    access: 'admin',
-    summary: `What waits, ${MOST_WORK} at the most: scheduled, the soonest first; then unpublished changes, then drafts. \`total\` counts up to 1,000.`,
-    reply: z.object({ items: z.array(WorkItem), total: z.int(), more: z.boolean() }),
+    query: z.strictObject({ days: z.optional(z.enum(overviewDays)) }),
+    summary: `What waits for a person, the worst first; documents that wait, ${MOST_WORK} at the most: scheduled, the soonest first, then unpublished changes, then drafts (\`total\` counts up to 1,000); figures and visits of the last \`days\` (28) beside those of as many before; the steps of setting up.`,
+    reply: z.object({
+      days: z.int(),
+      waiting: z.array(Waiting),
+      unlisted: z.array(Unlisted),
+      documents: z.object({ items: z.array(WorkItem), total: z.int(), more: z.boolean() }),
+      headlines: z.array(Headline),
+      visits: VisitSummary,
+      steps: z.array(Step),
+    }),
   },
 })

@@ -19,8 +19,8 @@ export type Room = {
   kinds: EditedKind[]
   /** The functions that define its jobs. */
   jobs: ((services: Services) => void)[]
-  /** Its figures on the dashboard of administrators. */
-  overviews: ((services: Services) => Promise<Overview>)[]
+  /** What it shows on the dashboard of administrators, with the figures of as many days. */
+  overviews: ((services: Services, days: number) => Promise<Overview>)[]
   /** The events that it raises and people can be told about. */
   events: EventKind[]
   /** How it handles incoming mails, and mails of its own that come back. */

@@ -124,22 +124,3 @@ export async function readPeriods(
 }
 
 const named = (values: number[]) => Object.fromEntries(sums.map((name, index) => [name, values[index] ?? 0])) as Sums
-
-/** The visitors of two periods, from stored figures and from the events of the remaining days. */
-export async function countVisitors(database: Database, { before, from, to, zone }: Periods, counted: string) {
-  const [found] = await rows<{ value: number; before: number }>(database, {
-    name: 'count-visitors',
-    text: `
-      with days as (
-        select day, visitors from analytics_days
-        where dimension = 'total' and day >= $1::date and day < least($3::date, $4::date)
-        union all
-        select (at at time zone $5)::date as day, count(distinct visitor) from analytics_events
-        where name = 'pageview' and at >= (greatest($1::date, $4::date)::timestamp at time zone $5) and at < ($3::date::timestamp at time zone $5) group by 1)
-      select coalesce(sum(visitors) filter (where day >= $2::date), 0)::int as value,
-        coalesce(sum(visitors) filter (where day < $2::date), 0)::int as before
-      from days`,
-    values: [before, from, to, counted, zone],
-  })
-  return found!
-}

@@ -1,4 +1,3 @@
-import { HEADLINE_DAYS, type Overview } from '../../../contract/core/overview.ts'
 import { analyticsReport, DIRECT, type ReportFilter } from '../../../contract/platform/analytics/report.ts'
 import { repeat } from '../../core/http/repeating.ts'
 import type { Serve } from '../../core/http/room.ts'
@@ -7,7 +6,7 @@ import { CSV_LINES, toCsv } from '../editing/csv.ts'
 import { addDays, type Asked, dayIn, periodsOf } from './periods.ts'
 import { readNotes } from './queries-notes.ts'
 import { readBots, readChanges, readNow } from './queries-now.ts'
-import { countedFrom, countVisitors, readPeriods } from './queries-report.ts'
+import { countedFrom, readPeriods } from './queries-report.ts'
 import { firstDayToWrite, writeDay } from './queries-write.ts'
 import { figuresOf, reportOf } from './report.ts'
 import { readReportSettings } from './settings.ts'
@@ -84,13 +83,3 @@ export async function writeDays(services: Stores): Promise<void> {
 /** Stores figures regularly, so that a report's cost grows with days and not with events. */
 export const keepDaysWritten: Serve = (app, services) =>
   repeat(app, WRITTEN_EVERY_MS, () => writeDays(services), 'figures of past days can’t be written')
-
-/** The number of visitors for the dashboard. */
-export async function visitOverview(services: Stores): Promise<Overview> {
-  const { database, clock } = services
-  const { zone } = await readReportSettings(services)
-  const periods = periodsOf({ days: String(HEADLINE_DAYS) }, zone, clock())
-  const { day } = await countedFrom(database, periods)
-  const { value, before } = await countVisitors(database, periods, day)
-  return { headlines: [{ label: 'Visitors', value, before, href: '/admin/analytics?days=7' }] }
-}

@@ -3,13 +3,12 @@ import { room } from '../../core/http/room.ts'
 import { editAnalytics, editConsent, editReportSettings } from './kinds.ts'
 import { noteRoutes } from './note-routes.ts'
 import { analyticsRoutes, consentRoutes } from './routes.ts'
-import { keepDaysWritten, reportRoutes, visitOverview } from './report-routes.ts'
+import { keepDaysWritten, reportRoutes } from './report-routes.ts'
 import { analyticsSeed } from './seed.ts'
 
 export const analyticsRoom = room({
   routes: [analyticsRoutes, consentRoutes, reportRoutes, noteRoutes, keepDaysWritten],
   kinds: [editAnalytics, editReportSettings, editConsent],
   seed: analyticsSeed,
-  overviews: [visitOverview],
   screens: analyticsScreens,
 })

@@ -66,7 +66,7 @@ test('backup-waiting: a damaged backup is found by its test, an old one by its a
   const folder = await someFolder()
   const { make, tested, waiting, clock } = await start({ backupTo: folder })
   const { name } = await make()
-  expect((await waiting()).filter(({ count }) => count > 0)).toEqual([])
+  expect(await waiting()).toEqual([])
 
   const path = join(folder, name!)
   const bytes = await readFile(path)
@@ -76,7 +76,7 @@ test('backup-waiting: a damaged backup is found by its test, an old one by its a
     testState: 'failed',
     testReason: expect.stringMatching(/damaged near byte/) as string,
   })
-  expect(await waiting()).toMatchObject([{ label: 'The last backup failed', status: 'danger' }])
+  expect(await waiting()).toMatchObject([{ label: 'The last backup failed', state: 'failed' }])
 
   clock.advance(2 * DAY_MS)
   expect((await waiting()).map(({ label }) => label)).toContain('The last backup is older than a day')

@@ -60,10 +60,13 @@ export async function backupOverview({
   const [[newest], last] = await Promise.all([listRuns(orm), lastDone(orm)])
   const failed = newest?.state === 'failed' || last?.testState === 'failed'
   const isOld = last !== null && clock().getTime() - Date.parse(last.askedAt) > OLD_MS
+  const base = { group: 'delivery', at: last?.askedAt ?? null, action: 'See backups', href: HREF } as const
   return {
     waiting: [
-      { label: 'The last backup failed', count: failed ? 1 : 0, href: HREF, status: 'danger' },
-      { label: 'The last backup is older than a day', count: isOld ? 1 : 0, href: HREF, status: 'warning' },
+      ...(failed
+        ? [{ ...base, state: 'failed', label: 'The last backup failed', detail: 'Its reason stands there' } as const]
+        : []),
+      ...(isOld ? [{ ...base, state: 'late', label: 'The last backup is older than a day', detail: '' } as const] : []),
     ],
   }
 }

@@ -52,6 +52,18 @@ export async function checkFigures(services: Shared, days = DAYS): Promise<Captc
 export async function captchaOverview(services: Shared): Promise<Overview> {
   const figures = await checkFigures(services, 2)
   const count = figures.reduce((sum, { unchecked }) => sum + unchecked, 0)
-  const label = 'Forms could not be checked against spam'
-  return { waiting: [{ label, count, href: '/admin/captcha-settings/keys', status: 'danger' }] }
+  if (count === 0) return {}
+  return {
+    waiting: [
+      {
+        group: 'delivery',
+        state: 'failed',
+        label: 'Forms could not be checked against spam',
+        detail: `${count} since yesterday, their senders were turned away`,
+        at: null,
+        action: 'See keys',
+        href: '/admin/captcha-settings/keys',
+      },
+    ],
+  }
 }

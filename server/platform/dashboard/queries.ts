@@ -2,7 +2,7 @@ import { MOST_SAMPLED, MOST_WORK, type WorkItem } from '../../../contract/platfo
 import { MOST_COUNTED } from '../../../contract/platform/editing/document.ts'
 import type { Database } from '../../core/database/database.ts'
 
-type Row = Pick<WorkItem, 'id' | 'kind' | 'slug' | 'title'> & {
+export type Work = Pick<WorkItem, 'id' | 'kind' | 'slug' | 'title'> & {
   version: number
   liveVersion: number | null
   publishAt: Date | null
@@ -14,8 +14,8 @@ type Row = Pick<WorkItem, 'id' | 'kind' | 'slug' | 'title'> & {
  * Documents of some kinds that wait, first those with a time, and how many there are, counted up to one more than
  * `MOST_COUNTED`.
  */
-export async function listWork({ pool }: Database, kinds: string[]): Promise<{ items: Row[]; total: number }> {
-  const { rows } = await pool.query<Row & { total: number }>({
+export async function listWork({ pool }: Database, kinds: string[]): Promise<{ items: Work[]; total: number }> {
+  const { rows } = await pool.query<Work & { total: number }>({
     name: 'list-work',
     // The condition is that of the index documents_waiting, which holds no more than these.
     text: `

@@ -1,15 +1,12 @@
-import { HEADLINE_DAYS } from '../../../contract/core/overview.ts'
+import { headlines, OVERVIEW_DAYS } from '../../../contract/core/overview.ts'
 import { dashboard, MOST_SAMPLED } from '../../../contract/platform/dashboard/dashboard.ts'
 import { MOST_COUNTED } from '../../../contract/platform/editing/document.ts'
 import { kinds } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
-import { stateOf } from '../editing/rules.ts'
+import { summarizeVisits } from '../analytics/summary.ts'
 import { listSampled, listWork } from './queries.ts'
 import { samplesIn } from './samples.ts'
-
-const TURN = ['danger', 'warning', 'info']
-
-const text = (date: Date | null) => date?.toISOString() ?? null
+import { bySeverity, itemOf, visitHeadlines } from './work.ts'
 
 /** Where an administrator starts. */
 export const dashboardRoutes = routes(dashboard, {
@@ -22,33 +19,23 @@ export const dashboardRoutes = routes(dashboard, {
       more: found.length > MOST_SAMPLED,
     }
   },
-  overview: async (_, services) => {
-    const all = await Promise.all(services.overviews.map((overview) => overview(services)))
+  overview: async ({ query }, services) => {
+    const days = Number(query.days ?? OVERVIEW_DAYS)
+    const { database } = services
+    const [visits, { items, total }, ...all] = await Promise.all([
+      summarizeVisits(services, days),
+      listWork(database, [...kinds.keys()]),
+      ...services.overviews.map((overview) => overview(services, days)),
+    ])
+    const figures = [...visitHeadlines(visits, days), ...all.flatMap(({ headlines = [] }) => headlines)]
     return {
-      days: HEADLINE_DAYS,
-      waiting: all
-        .flatMap(({ waiting = [] }) => waiting)
-        .filter(({ count }) => count > 0)
-        .toSorted((a, b) => TURN.indexOf(a.status) - TURN.indexOf(b.status)),
-      headlines: all.flatMap(({ headlines = [] }) => headlines),
+      days,
+      waiting: all.flatMap(({ waiting = [] }) => waiting).toSorted(bySeverity),
+      unlisted: all.flatMap(({ unlisted = [] }) => unlisted).filter(({ count }) => count > 0),
+      documents: { items: items.map(itemOf), total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED },
+      headlines: figures.toSorted((a, b) => headlines.indexOf(a.name) - headlines.indexOf(b.name)),
+      visits,
       steps: all.flatMap(({ steps = [] }) => steps),
-    }
-  },
-  work: async (_, { database }) => {
-    const { items, total } = await listWork(database, [...kinds.keys()])
-    return {
-      items: items.map(({ id, kind, slug, title, publishAt, unpublishAt, updatedAt, ...versions }) => ({
-        id,
-        kind,
-        slug,
-        title,
-        state: stateOf(versions),
-        publishAt: text(publishAt),
-        unpublishAt: text(unpublishAt),
-        updatedAt: updatedAt.toISOString(),
-      })),
-      total: Math.min(total, MOST_COUNTED),
-      more: total > MOST_COUNTED,
     }
   },
 })

@@ -22,7 +22,11 @@ async function start() {
   const plan = (slug: string, times: { publishAt?: string; unpublishAt?: string }) =>
     admin('PUT', `${PAGES}/${slug}/schedule`, { body: { version: 1, publishAt: null, unpublishAt: null, ...times } })
   const work = async () =>
-    (await admin('GET', '/api/admin/work')).body as { items: WorkItem[]; total: number; more: boolean }
+    (
+      (await admin('GET', '/api/admin/overview')).body as {
+        documents: { items: WorkItem[]; total: number; more: boolean }
+      }
+    ).documents
   const later = (minutes: number) => new Date(started.clock().getTime() + minutes * 60_000).toISOString()
   return { ...started, create, plan, work, later }
 }
@@ -77,7 +81,7 @@ test('dashboard: twelve are listed, whatever their kinds, and all are counted', 
   })
 })
 
-test.each(['editor', 'member'] as const)('other spellings of an address: %ss may not read it', async (role) => {
+test.each(['editor', 'member'] as const)('the dashboard is for admins: %ss may not read it', async (role) => {
   const { as } = await start()
-  expect((await as[role]('GET', '/api/admin/work')).status).toBe(403)
+  expect((await as[role]('GET', '/api/admin/overview')).status).toBe(403)
 })

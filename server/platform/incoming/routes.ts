@@ -85,13 +85,17 @@ const listRoutes = routes(incoming, {
 /** Mails that belong to nothing. */
 export async function incomingOverview({ database }: Pick<Services, 'database'>): Promise<Overview> {
   const { loose } = await countIncoming(database, {})
+  if (loose === 0) return {}
   return {
     waiting: [
       {
-        label: 'Mails came in that belong to no lead',
-        count: loose,
+        group: 'delivery',
+        state: 'kept',
+        label: loose === 1 ? 'A mail belongs to no lead' : `${loose} mails belong to no lead`,
+        detail: 'They came in and wait to be placed',
+        at: null,
+        action: 'See mails',
         href: '/admin/email-templates/incoming',
-        status: 'warning',
       },
     ],
   }

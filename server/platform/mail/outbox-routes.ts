@@ -1,5 +1,4 @@
 import { outbox, type OutboxMailWhole } from '../../../contract/platform/mail/outbox.ts'
-import type { Overview } from '../../../contract/core/overview.ts'
 import { unseal } from '../../core/database/sealed.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { routes, type Services } from '../../core/http/routes.ts'
@@ -114,25 +113,3 @@ export const outboxRoutes = routes(outbox, {
     return whole(services, id)
   },
 })
-
-/** Mails that need a person. While mail is off the dashboard says so by itself. */
-export async function mailOverview({ database, env }: Pick<Services, 'database' | 'env'>): Promise<Overview> {
-  const counts = await countMails(database, {})
-  const at = (state: string) => `/admin/email-templates/outbox?state=${state}`
-  const kept = sendsMail({ env }) ? counts['not-sent'] : 0
-  return {
-    waiting: [
-      { label: 'Mails were refused', count: counts.failed, href: at('failed'), status: 'danger' },
-      { label: 'Mails need a decision', count: counts.unsure, href: at('unsure'), status: 'danger' },
-      { label: 'Mails were written while mail was off', count: kept, href: at('not-sent'), status: 'warning' },
-    ],
-    steps: [
-      {
-        label: 'Connect a mail server',
-        hint: 'Mails stay in the outbox and reach nobody.',
-        href: '/admin/email-templates',
-        done: sendsMail({ env }),
-      },
-    ],
-  }
-}

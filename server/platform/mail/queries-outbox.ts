@@ -67,6 +67,33 @@ export async function countMails({ orm }: Orm, filter: OutboxFilter): Promise<Re
   return Object.fromEntries(outboxStates.map((state) => [state, counts.get(state) ?? 0])) as Record<OutboxState, number>
 }
 
+const MOST_TROUBLES = 5
+export type Trouble = {
+  state: 'failed' | 'unsure' | 'not-sent'
+  domain: string
+  count: number
+  attempts: number
+  reason: string
+  at: Date
+}
+
+/** Mails of some states by the domain that they go to, the most first, each with the answer to its newest. */
+export const listTroubles = ({ orm }: Orm, states: Trouble['state'][]): Promise<Trouble[]> =>
+  orm
+    .select({
+      state: sql<Trouble['state']>`${mails.state}`,
+      domain: sql<string>`split_part(${mails.toAddress}, '@', 2)`.as('domain'),
+      count: sql<number>`count(*)::int`,
+      attempts: sql<number>`max(${mails.attempts})`,
+      reason: sql<string>`coalesce((array_agg(${mails.lastError} order by ${mails.createdAt} desc))[1], '')`,
+      at: sql<Date>`max(${mails.createdAt})`.mapWith(mails.createdAt),
+    })
+    .from(mails)
+    .where(inArray(mails.state, states))
+    .groupBy(mails.state, sql`domain`)
+    .orderBy(sql`count(*) desc`, sql`domain`, mails.state)
+    .limit(MOST_TROUBLES)
+
 const ofState = (state: OutboxState) => sql<number>`(count(*) filter (where ${mails.state} = ${state}))::int`
 
 /** The kinds of mail written since a moment, with what became of them. */

@@ -107,7 +107,21 @@ export const redirectRoutes = routes(redirects, {
 /** Redirects that lead nowhere. */
 export async function redirectOverview(services: Pick<Services, 'database'>): Promise<Overview> {
   const wrong = (await listed(services)).filter(({ state }) => state === 'loop' || state === 'broken')
+  if (wrong.length === 0) return {}
   return {
-    waiting: [{ label: 'Redirects lead nowhere', count: wrong.length, href: '/admin/seo-settings', status: 'warning' }],
+    waiting: [
+      {
+        group: 'content',
+        state: 'broken',
+        label: wrong.length === 1 ? 'A redirect leads nowhere' : `${wrong.length} redirects lead nowhere`,
+        detail: wrong
+          .map(({ from, to }) => `${from} to ${to}`)
+          .join(', ')
+          .slice(0, 160),
+        at: null,
+        action: 'Fix links',
+        href: '/admin/seo-settings',
+      },
+    ],
   }
 }

@@ -1,30 +1,56 @@
-import { HEADLINE_DAYS, type Overview } from '../../../contract/core/overview.ts'
+import { MOST_WAITING, type Overview, type Waiting } from '../../../contract/core/overview.ts'
+import type { LeadForm } from '../../../contract/site/leads/forms.ts'
+import type { LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import type { Services } from '../../core/http/routes.ts'
-import { countForOverview } from './queries-inbox.ts'
+import { countCame, countOwed, listLeads } from './queries-inbox.ts'
 import { countLate } from './queries-tasks.ts'
 
 const HREF = '/admin/contact'
-const ANSWER = 'Answer the oldest lead'
+const SOON_MS = 3_600_000
+const asked: Record<LeadForm, string> = { contact: 'Contact', demo: 'Demo request', pricing: 'Pricing wizard' }
 
-/** Leads that wait for an answer, and how many came in. */
-export async function leadOverview({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Overview> {
-  const [{ late, waiting, heard, heardLate, now, before }, tasks] = await Promise.all([
-    countForOverview(database, clock(), HEADLINE_DAYS),
-    countLate(database, clock()),
-  ])
+/** A lead that an answer of ours is owed to, as the dashboard lists it. */
+function waitingOf({ id, form, name, email, company, said, heardAt, ...lead }: LeadSummary, now: Date): Waiting {
+  const due = lead.heardDueAt ?? lead.dueAt
+  const left = due === null ? Infinity : Date.parse(due) - now.getTime()
+  const open = heardAt === null ? 'new' : 'wrote'
   return {
-    waiting: [
-      { label: 'First answers are late', count: late, href: HREF, status: 'danger', action: ANSWER },
-      { label: 'Leads wait for a first answer', count: waiting, href: HREF, status: 'info', action: ANSWER },
-      {
-        label: 'People wrote back and wait for an answer',
-        count: heard,
-        href: HREF,
-        status: heardLate > 0 ? 'danger' : 'info',
-        action: ANSWER,
-      },
-      { label: 'Leads have a late task', count: tasks, href: `${HREF}?stage=all&task=late`, status: 'warning' },
-    ],
-    headlines: [{ label: 'Leads', value: now, before, href: `${HREF}?stage=all` }],
+    group: 'leads',
+    state: left < 0 ? 'overdue' : left < SOON_MS ? 'due-soon' : open,
+    label: [name || email, company].filter(Boolean).join(', '),
+    detail: [heardAt === null ? asked[form] : 'Wrote back', said].filter(Boolean).join(', '),
+    at: due,
+    action: 'Reply',
+    href: `${HREF}/${id}`,
+  }
+}
+
+/** Leads that wait for an answer, the shortest clock first, late tasks, and how many leads came in the last `days`. */
+export async function leadOverview(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  days: number,
+): Promise<Overview> {
+  const now = clock()
+  // No task is asked for, so it matters to nobody whose they are.
+  const seen = { now, userId: '' }
+  const [owed, all, tasks, came] = await Promise.all([
+    listLeads(database, { owed: 'yes' }, seen, { limit: MOST_WAITING, offset: 0 }),
+    countOwed(database, {}, seen),
+    countLate(database, now),
+    countCame(database, now, days),
+  ])
+  const late: Waiting = {
+    group: 'leads',
+    state: 'late',
+    label: 'Leads have a late task',
+    detail: String(tasks),
+    at: null,
+    action: 'See tasks',
+    href: `${HREF}?stage=all&task=late`,
+  }
+  return {
+    waiting: [...owed.map((lead) => waitingOf(lead, now)), ...(tasks > 0 ? [late] : [])],
+    unlisted: [{ group: 'leads', count: all - owed.length, label: 'leads', href: HREF }],
+    headlines: [{ name: 'leads', value: came.now, before: came.before, href: `${HREF}?stage=all` }],
   }
 }

@@ -215,29 +215,15 @@ export const listLeadMails = ({ orm }: Pick<Database, 'orm'>, ids: string[], add
     )
     .orderBy(mails.createdAt)
 
-/**
- * Leads that wait for a first answer or for another, those of them that are late, and how many came in the last days
- * and in those before.
- */
-export async function countForOverview({ orm }: Pick<Database, 'orm'>, now: Date, days: number) {
+/** How many leads that are no spam came in the last days and in as many before. */
+export async function countCame({ orm }: Pick<Database, 'orm'>, now: Date, days: number) {
   const since = (ago: number) => sql`${now.toISOString()}::timestamptz - ${ago * days} * interval '1 day'`
-  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const late = sql`${leads.owedBy} < ${now.toISOString()}::timestamptz`
-  const [waiting] = await orm
-    .select({
-      late: count(sql`${leads.heardAt} is null and ${late}`),
-      waiting: count(sql`${leads.heardAt} is null and not ${late}`),
-      heard: count(sql`${leads.heardAt} is not null`),
-      heardLate: count(sql`${leads.heardAt} is not null and ${late}`),
-    })
-    .from(leads)
-    .where(and(isNotNull(leads.owedBy), isNull(leads.mergedIntoId)))
   const [came] = await orm
     .select({
       now: sql<number>`(count(*) filter (where ${leads.createdAt} >= ${since(1)}))::int`,
       before: sql<number>`(count(*) filter (where ${leads.createdAt} < ${since(1)}))::int`,
     })
     .from(leads)
-    .where(and(ne(leads.stage, 'spam'), sql`${leads.createdAt} >= ${since(2)}`))
-  return { ...waiting!, ...came! }
+    .where(and(ne(leads.stage, 'spam'), isNull(leads.mergedIntoId), sql`${leads.createdAt} >= ${since(2)}`))
+  return came!
 }

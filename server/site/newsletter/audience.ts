@@ -1,5 +1,5 @@
 import { audience, type AudienceMember } from '../../../contract/site/newsletter/audience.ts'
-import { HEADLINE_DAYS, type Overview } from '../../../contract/core/overview.ts'
+import type { Overview } from '../../../contract/core/overview.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { routes, type Services } from '../../core/http/routes.ts'
 import { CSV_LINES, toCsv } from '../../platform/editing/csv.ts'
@@ -149,10 +149,13 @@ export const audienceRoutes = routes(audience, {
   },
 })
 
-/** How many people get the newsletter. */
-export async function audienceOverview({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Overview> {
-  const { value, before } = await countConfirmed(database, new Date(clock().getTime() - HEADLINE_DAYS * DAY_MS))
+/** How many people get the newsletter, beside how many got it `days` ago. */
+export async function audienceOverview(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  days: number,
+): Promise<Overview> {
+  const { value, before } = await countConfirmed(database, new Date(clock().getTime() - days * DAY_MS))
   return {
-    headlines: [{ label: 'Subscribers', value, before, href: '/admin/notifications/newsletter?state=confirmed' }],
+    headlines: [{ name: 'subscribers', value, before, href: '/admin/notifications/newsletter?state=confirmed' }],
   }
 }

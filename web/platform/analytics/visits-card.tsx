@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText } from '../../ui/status.tsx'
+import { DaysTable } from './days-table.tsx'
 import { useRemoveNote } from './note-dialog.tsx'
-import { changeOf, dayInWords, inWords, periodInWords, totalsShown } from './report-words.ts'
+import { changeOf, dayInWords, periodInWords, totalsShown } from './report-words.ts'
 import { letterOf, VisitsChart } from './visits-chart.tsx'
 
 const views = [
@@ -65,7 +66,7 @@ export function VisitsCard({
         <Segments label="Show as" options={views} value={asTable ? 'table' : 'chart'} onChange={onShow} />
       </header>
       {asTable ? (
-        <DaysTable report={report} />
+        <DaysTable days={report.days} />
       ) : (
         <VisitsChart days={report.days} changes={changes} notes={report.notes} />
       )}
@@ -97,30 +98,3 @@ export function VisitsCard({
     </section>
   )
 }
-
-const DaysTable = ({ report: { days } }: { report: Report }) => (
-  <div className="visits-table">
-    <table className="bar-table">
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Visitors</th>
-          <th scope="col">Views</th>
-          <th scope="col">Leads</th>
-          <th scope="col">Before</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, visitors, views, leads, before }) => (
-          <tr key={day}>
-            <th scope="row">{dayInWords(day, true)}</th>
-            <td className="figure">{inWords(visitors)}</td>
-            <td className="figure">{inWords(views)}</td>
-            <td className="figure">{inWords(leads)}</td>
-            <td className="figure">{inWords(before)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)

@@ -15,11 +15,21 @@ export function topOf(most: number): number {
 /** The letter of a note, by its place in the list. */
 export const letterOf = (index: number) => String.fromCharCode(65 + index)
 
+const WEEKEND = [0, 6]
+const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+
 /**
- * Visitors by day as a line above the area of the period before. Numbers mark what was published, letters what was
- * noted. The same figures stand in the table beside it, so the drawing itself is hidden from screen readers.
+ * Visitors by day as a line above the area of the period before; with `look` lines, above its dashed line, weekends
+ * shaded. Arrow keys walk along the days. Numbers mark what was published, letters what was
+ * noted. Its day is read out; the same figures stand in
+ * the table beside it.
  */
-export function VisitsChart({ days, changes, notes }: Pick<Report, 'days' | 'changes' | 'notes'>) {
+export function VisitsChart({
+  days,
+  changes,
+  notes,
+  look = 'area',
+}: Pick<Report, 'days' | 'changes' | 'notes'> & { look?: 'area' | 'lines' }) {
   const [at, setAt] = useState<number | null>(null)
   const top = topOf(Math.max(...days.flatMap(({ visitors, before }) => [visitors, before])))
   const x = (index: number) => (days.length > 1 ? (index / (days.length - 1)) * WIDTH : WIDTH / 2)
@@ -32,9 +42,12 @@ export function VisitsChart({ days, changes, notes }: Pick<Report, 'days' | 'cha
   ].map(({ day, ...mark }) => ({ ...mark, at: days.findIndex((each) => each.day === day) }))
   const labelled = Math.max(1, Math.ceil(days.length / 8))
   const shown = at === null ? undefined : days[at]
+  const last = days.length - 1
+  const read = days[at ?? last]
+  const band = WIDTH / Math.max(1, last)
   return (
-    <div className="chart" aria-hidden="true">
-      <div className="chart-scale">
+    <div className="chart">
+      <div className="chart-scale" aria-hidden="true">
         {[4, 3, 2, 1, 0].map((part) => (
           <span key={part} className="figure" style={{ top: `${(1 - part / 4) * 100}%` }}>
             {inWords((top / 4) * part)}
@@ -43,6 +56,20 @@ export function VisitsChart({ days, changes, notes }: Pick<Report, 'days' | 'cha
       </div>
       <div
         className="chart-plot"
+        role="slider"
+        tabIndex={0}
+        aria-label="Visitors by day"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={read && `${dayInWords(read.day, true)}: ${read.visitors} visitors, before ${read.before}`}
+        onKeyDown={(event) => {
+          const move = MOVES[event.key]
+          if (!move) return
+          event.preventDefault()
+          setAt(Math.max(0, Math.min(last, (at ?? last) + (at === null ? 0 : move))))
+        }}
+        onBlur={() => setAt(null)}
         onPointerMove={({ clientX, currentTarget }) => {
           const { left, width } = currentTarget.getBoundingClientRect()
           const index = Math.round(((clientX - left) / width) * (days.length - 1))
@@ -51,10 +78,21 @@ export function VisitsChart({ days, changes, notes }: Pick<Report, 'days' | 'cha
         onPointerLeave={() => setAt(null)}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          {look === 'lines' &&
+            days.map(
+              ({ day }, index) =>
+                WEEKEND.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && (
+                  <rect key={day} className="chart-weekend" x={x(index) - band / 2} width={band} height={HEIGHT} />
+                ),
+            )}
           {[1, 2, 3, 4].map((part) => (
             <path key={part} className="chart-grid" d={`M0,${y((top / 4) * part)} H${WIDTH}`} />
           ))}
-          <path className="chart-before" d={`M0,${HEIGHT} L${line('before')} L${WIDTH},${HEIGHT} Z`} />
+          {look === 'lines' ? (
+            <path className="chart-before-line" d={`M${line('before')}`} />
+          ) : (
+            <path className="chart-before" d={`M0,${HEIGHT} L${line('before')} L${WIDTH},${HEIGHT} Z`} />
+          )}
           <path className="chart-now" d={`M${line('visitors')}`} />
         </svg>
         {marks

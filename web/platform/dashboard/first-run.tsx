@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { SiteLink } from '../../ui/link.tsx'
-import { overview } from './overview.tsx'
+import { useOverview } from './overview.ts'
 
 /** The steps of setting up, those that are done ticked; nothing once all are. */
 export function FirstRun() {
-  const { data } = useQuery(overview)
+  const { data } = useOverview()
   const steps = data?.steps ?? []
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null

@@ -3,6 +3,8 @@ import { MAINTENANCE, NOT_SET_UP, shownServices } from '../../../contract/platfo
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
+import { momentOf } from '../editing/times.ts'
+import { controlQuery } from '../status/control-calls.ts'
 import { overallStatus } from '../status/queries.ts'
 
 const STATUS: Record<string, Status> = {
@@ -16,13 +18,21 @@ const STATUS: Record<string, Status> = {
 /** How each service is, in one line that leads to the status screen. */
 export function HealthStrip() {
   const { data } = useQuery(overallStatus)
+  const checkedAt = useQuery(controlQuery).data?.checkedAt
   if (!data) return null
   const stateOf = new Map(data.map(({ service, status }) => [service, status]))
   return (
     <section className="card start-health" aria-labelledby="health">
-      <h2 id="health">
-        <SiteLink href="/admin/status">Health</SiteLink>
-      </h2>
+      <div>
+        <h2 id="health">
+          <SiteLink href="/admin/status">Health</SiteLink>
+        </h2>
+        {checkedAt && (
+          <p>
+            Checked <span className="figure">{momentOf(checkedAt)}</span>
+          </p>
+        )}
+      </div>
       <dl>
         {shownServices.map((service) => {
           const state = stateOf.get(service)

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import Cpu from 'lucide-react/icons/cpu'
 import type { Activity } from '../../../contract/platform/users/activity.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { momentOf } from '../editing/times.ts'
 import { activity } from '../users/activity-calls.ts'
 import { hrefOfEntry, useLogKinds } from '../users/log-kinds.ts'
 import { activityWords } from '../users/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { initials } from './sidebar.tsx'
 
 const SHOWN = 6
 
@@ -33,6 +36,9 @@ function Entry({ entry }: { entry: Activity }) {
   const href = hrefOfEntry(entry, kind)
   return (
     <li>
+      <span className="avatar" aria-hidden="true">
+        {entry.actor ? initials(entry.actor.name) : <Icon of={Cpu} size={14} />}
+      </span>
       <p>
         <b>{entry.actor?.name ?? 'The product'}</b> {before}
         {about && (href ? <SiteLink href={href}>{about}</SiteLink> : about)}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { area } from '../../admin-rooms.ts'
 import { show } from '../../core/show.tsx'
@@ -29,6 +29,7 @@ const plan = { kind: 'plan', slug: 'patrol', title: 'Patrol', samples: [{ field:
 test('the list of samples calls parts of the site by their names, and leads to the mark of each item', async () => {
   await show(list, { [SAMPLES]: { documents: [bar, footer, plan], more: false } })
   await screen.findByRole('heading', { name: 'Replace sample content 3' })
+  fireEvent.click(screen.getByText('Show what is made up'))
   expect([...document.querySelectorAll('.start-samples b')].map(({ textContent }) => textContent)).toEqual([
     'Trust bar',
     'Footer',

@@ -48,7 +48,8 @@ export function SampleList() {
         </EmptyState>
       )}
       {data && (
-        <>
+        <details className="start-folded">
+          <summary>Show what is made up</summary>
           <p className="start-samples-text">
             Visitors see these made-up items. Open one and write your own words, or untick “Sample” to confirm it as
             true.
@@ -71,7 +72,7 @@ export function SampleList() {
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
     </section>
   )

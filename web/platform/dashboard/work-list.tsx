@@ -1,33 +1,68 @@
-import { useQuery } from '@tanstack/react-query'
-import type { dashboard } from '../../../contract/platform/dashboard/dashboard.ts'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import Clock from 'lucide-react/icons/clock'
+import Link2Off from 'lucide-react/icons/link-2-off'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { useState } from 'react'
+import { workGroups } from '../../../contract/core/overview.ts'
 import { useArea } from '../../core/area.ts'
-import { query } from '../../core/query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { LucideIcon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusText } from '../../ui/status.tsx'
 import { reasonOf } from '../editing/calls.ts'
-import { StateText } from '../editing/state-text.tsx'
-import { momentOf } from '../editing/times.ts'
+import { type Overviewed, useOverview } from './overview.ts'
+import { countsOf, folded, type RowState, rowsOf, stateWords, statusOfRow, type WorkRow } from './work-rows.ts'
 
-const work = query<(typeof dashboard)['work']>('/admin/work', {}, { staleTime: 0 })
+const groupNames = { all: 'All', leads: 'Leads', content: 'Content', delivery: 'Delivery' }
+type Tab = keyof typeof groupNames
 
-/** Content that waits to be finished, or goes out by itself. */
+const icons: Partial<Record<RowState, LucideIcon>> = {
+  overdue: AlarmClock,
+  'due-soon': Clock,
+  late: Clock,
+  broken: Link2Off,
+  new: CircleDot,
+  wrote: CircleDot,
+  scheduled: CalendarClock,
+  edited: PencilLine,
+  draft: PencilLine,
+}
+
+/** What needs a person: leads, content and what did not arrive, the worst first, each with its action. */
 export function WorkList() {
-  const { data, error, refetch } = useQuery(work)
-  const { kinds } = useArea()
+  const { data, error, refetch } = useOverview()
+  const [tab, setTab] = useState<Tab>('all')
+  const counts = data && countsOf(data)
+  const all = counts ? counts.leads + counts.content + counts.delivery : 0
+  const countOf = (each: Tab) => (each === 'all' ? all : (counts?.[each] ?? 0))
   return (
-    <section className="card" aria-labelledby="work">
+    <section className="card work-card" aria-labelledby="work">
       <header className="card-head">
         <h2 id="work">
           Needs work first{' '}
           {data && (
             <span className="count">
-              {data.total}
-              {data.more && '+'}
+              {all}
+              {data.documents.more && '+'}
             </span>
           )}
         </h2>
+        {all > 0 && (
+          <Segments
+            label="Show"
+            options={(['all', ...workGroups] as const).map((value) => ({
+              value,
+              label: `${groupNames[value]} ${countOf(value)}`,
+            }))}
+            value={tab}
+            onChange={setTab}
+          />
+        )}
       </header>
       {!data && !error && (
         <div className="start-wait">
@@ -46,24 +81,65 @@ export function WorkList() {
           {reasonOf(error)}
         </EmptyState>
       )}
-      {data?.items.length === 0 && (
-        <EmptyState title="Nothing needs work">Every draft is live, and nothing is scheduled.</EmptyState>
-      )}
-      <ul className="work">
-        {data?.items.map((item) => {
-          const { label, hrefOf: place } = kinds[item.kind]!
-          const moment = item.publishAt ?? item.unpublishAt ?? item.updatedAt
-          return (
-            <li key={item.id}>
-              <StateText document={item} />
-              <SiteLink href={place(item.slug)}>
-                <b>{item.title || 'Untitled'}</b> <span>{label}</span>
-              </SiteLink>
-              <time dateTime={moment}>{momentOf(moment)}</time>
-            </li>
-          )
-        })}
-      </ul>
+      {data && <Rows key={tab} data={data} tab={tab} />}
     </section>
   )
 }
+
+function Rows({ data, tab }: { data: Overviewed; tab: Tab }) {
+  const { kinds } = useArea()
+  const [open, setOpen] = useState(false)
+  const { dataUpdatedAt } = useOverview()
+  const rows = rowsOf(data, kinds, dataUpdatedAt).filter(({ group }) => tab === 'all' || group === tab)
+  const shown = open ? rows : folded(rows)
+  const unlisted = data.unlisted.filter(({ group }) => tab === 'all' || group === tab)
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Nothing needs work">
+        {tab === 'all'
+          ? 'Every lead is answered, every draft is live, and every mail went out.'
+          : 'Nothing of this waits.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="work">
+        {shown.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </ul>
+      {(rows.length > shown.length || unlisted.length > 0) && (
+        <p className="work-more">
+          {rows.length > shown.length && (
+            <Button variant="quiet" size="row" onClick={() => setOpen(true)}>
+              Show all {rows.length}
+            </Button>
+          )}
+          {unlisted.map(({ label, count, href }) => (
+            <SiteLink key={href} href={href}>
+              {count} more {label}
+            </SiteLink>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Row = ({ row: { state, label, detail, clock, late, action, href } }: { row: WorkRow }) => (
+  <li data-state={state}>
+    <StatusText status={statusOfRow(state)} {...(icons[state] && { icon: icons[state] })}>
+      {stateWords[state]}
+    </StatusText>
+    <p>
+      <b>{label}</b> <span>{detail}</span>
+    </p>
+    <span className="work-clock figure" data-late={late || undefined}>
+      {clock}
+    </span>
+    <ButtonLink variant="outline" size="row" href={href}>
+      {action}
+      <span className="visually-hidden"> {label}</span>
+    </ButtonLink>
+  </li>
+)

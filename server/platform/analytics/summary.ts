@@ -1,0 +1,41 @@
+import type { VisitSummary } from '../../../contract/platform/analytics/visit-summary.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { addDays, daysBetween, periodsOf } from './periods.ts'
+import { readChanges } from './queries-now.ts'
+import { countedFrom } from './queries-report.ts'
+import { readSummary } from './queries-summary.ts'
+import { readReportSettings } from './settings.ts'
+
+const totalOf = (days: { visitors: number; leads: number }[]) => ({
+  visitors: days.reduce((sum, { visitors }) => sum + visitors, 0),
+  leads: days.reduce((sum, { leads }) => sum + leads, 0),
+})
+
+/** The visits of the last `days`, whole days up to today, for other rooms to show. */
+export async function summarizeVisits(
+  { database, content, clock }: Pick<Services, 'database' | 'content' | 'clock'>,
+  days: number,
+): Promise<VisitSummary> {
+  const { zone } = await readReportSettings({ database, content })
+  const periods = periodsOf({ days: String(days) }, zone, clock())
+  const { before, from, to } = periods
+  const { day: counted } = await countedFrom(database, periods)
+  const [found, changes] = await Promise.all([readSummary(database, periods, counted), readChanges(database, periods)])
+  const byDay = new Map(found.days.map((each) => [each.day, each]))
+  const none = { visitors: 0, views: 0, leads: 0 }
+  return {
+    from,
+    to: addDays(to, -1),
+    beforeFrom: before,
+    beforeTo: addDays(from, -1),
+    days: Array.from({ length: daysBetween(from, to) }, (_, index) => {
+      const day = addDays(from, index)
+      const earlier = byDay.get(addDays(before, index))
+      return { ...none, ...byDay.get(day), day, before: earlier?.visitors ?? 0 }
+    }),
+    totals: totalOf(found.days.filter(({ day }) => day >= from)),
+    before: totalOf(found.days.filter(({ day }) => day < from)),
+    sources: found.sources,
+    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  statusOfWork,
+  type Waiting,
+  type WorkGroup,
+  workGroups,
+  type WorkState,
+} from '../../../contract/core/overview.ts'
+import type { WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
+import type { Status } from '../../ui/status.tsx'
+import { momentOf } from '../editing/times.ts'
+import type { Overviewed } from './overview.ts'
+
+export type RowState = WorkState | 'scheduled' | 'edited' | 'draft'
+
+/** One line of what needs work. `clock` says when, `late` that it is over. */
+export type WorkRow = {
+  key: string
+  group: WorkGroup
+  state: RowState
+  label: string
+  detail: string
+  clock: string
+  late: boolean
+  action: string
+  href: string
+}
+
+/** What people call each state. */
+export const stateWords: Record<RowState, string> = {
+  overdue: 'Overdue',
+  failed: 'Failed',
+  'due-soon': 'Due soon',
+  late: 'Late',
+  blocked: 'Blocked',
+  broken: 'Broken',
+  kept: 'Kept',
+  wrote: 'Wrote back',
+  new: 'New',
+  scheduled: 'Scheduled',
+  edited: 'Edited',
+  draft: 'Draft',
+}
+
+export const statusOfRow = (state: RowState): Status =>
+  state === 'scheduled' ? 'info' : state === 'edited' || state === 'draft' ? 'idle' : statusOfWork[state]
+
+const MINUTE_MS = 60_000
+// A publication is late once the job that runs every minute has missed it for a while.
+const BLOCKED_MS = 5 * MINUTE_MS
+const FOLDED = 9
+/** Of one group in the folded list, so that many overdue leads hide no failed mail. */
+const OF_A_GROUP = 5
+
+const inHours = (ms: number) => {
+  const minutes = Math.floor(ms / MINUTE_MS)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function ofWaiting({ group, state, label, detail, at, action, href }: Waiting, now: number): WorkRow {
+  const left = at === null ? 0 : Date.parse(at) - now
+  const clock =
+    at === null ? '' : group === 'leads' ? `${inHours(Math.abs(left))} h ${left < 0 ? 'over' : 'left'}` : momentOf(at)
+  const key = `${href} ${label}`
+  return { key, group, state, label, detail, clock, late: state === 'overdue', action, href }
+}
+
+type Place = { label: string; hrefOf: (slug: string) => string }
+
+function ofDocument(item: WorkItem, { label, hrefOf }: Place, now: number): WorkRow {
+  const planned = item.publishAt ?? item.unpublishAt
+  const isBlocked = planned !== null && Date.parse(planned) < now - BLOCKED_MS
+  const state = isBlocked ? 'blocked' : planned ? 'scheduled' : item.state === 'edited' ? 'edited' : 'draft'
+  const said = {
+    blocked: ['was not published in time', 'Open', 'since '],
+    scheduled: [item.publishAt ? 'goes out by itself' : 'comes down by itself', 'Preview', ''],
+    edited: ['has changes that are not live', 'Finish', 'edited '],
+    draft: ['was never live', 'Finish', 'edited '],
+  } as const
+  const [detail, action, verb] = said[state]
+  return {
+    key: item.id,
+    group: 'content',
+    state,
+    label: item.title || 'Untitled',
+    detail: `${label}, ${detail}`,
+    clock: `${verb}${momentOf(planned ?? item.updatedAt)}`,
+    late: false,
+    action,
+    href: hrefOf(item.slug),
+  }
+}
+
+/** Everything that needs work, the worst first; documents of kinds that the area does not know are left out. */
+export function rowsOf(
+  { waiting, documents }: Pick<Overviewed, 'waiting' | 'documents'>,
+  kinds: Record<string, Place>,
+  now: number,
+): WorkRow[] {
+  const found = documents.items.flatMap((item) => (kinds[item.kind] ? [ofDocument(item, kinds[item.kind]!, now)] : []))
+  const rest = waiting.map((each) => ofWaiting(each, now))
+  const isBad = ({ state }: WorkRow) => ['danger', 'warning'].includes(statusOfRow(state))
+  return [...rest.filter(isBad), ...found.filter(isBad), ...[...rest, ...found].filter((row) => !isBad(row))]
+}
+
+/** How much of each group needs work, whether it is listed or not. */
+export function countsOf({ waiting, unlisted, documents }: Pick<Overviewed, 'waiting' | 'unlisted' | 'documents'>) {
+  const sum = (group: WorkGroup) =>
+    waiting.filter((each) => each.group === group).length +
+    unlisted.filter((each) => each.group === group).reduce((total, { count }) => total + count, 0) +
+    (group === 'content' ? documents.total : 0)
+  return Object.fromEntries(workGroups.map((group) => [group, sum(group)])) as Record<WorkGroup, number>
+}
+
+/** The rows that stand before all are asked for: few, and of each group no more than leave room for the others. */
+export function folded(rows: WorkRow[]): WorkRow[] {
+  const seen = new Map<WorkGroup, number>()
+  const isExtra = new Map<WorkRow, boolean>()
+  for (const row of rows) {
+    const place = (seen.get(row.group) ?? 0) + 1
+    seen.set(row.group, place)
+    isExtra.set(row, place > OF_A_GROUP)
+  }
+  const turn = rows.toSorted((a, b) => Number(isExtra.get(a)) - Number(isExtra.get(b)))
+  const chosen = new Set(turn.slice(0, FOLDED))
+  return rows.filter((row) => chosen.has(row))
+}
