@@ -1,12 +1,24 @@
 import { expect } from '@playwright/test'
 import { discard, saved, test, violations } from './admin-support.ts'
 
-test('seo-page-check, client-login-check: a page is shown as search engines read it, and the portal’s address is asked on demand', async ({
+test('seo-page-check, index-now, client-login-check: a page is shown as search engines read it, they are told of changes, and the portal’s address is asked on demand', async ({
   as,
   house,
 }) => {
   const { page } = await as('admin')
   await page.goto('/admin/seo-settings')
+  const telling = page.getByRole('region', { name: 'IndexNow' })
+  const tell = telling.getByRole('switch', { name: 'Tell search engines of changed addresses' })
+  await expect(tell).not.toBeChecked()
+  await tell.check()
+  await telling.getByRole('textbox', { name: 'Server' }).fill('http://127.0.0.2:9/indexnow')
+  await telling.getByRole('button', { name: 'Save' }).click()
+  await expect(telling.getByText('Nothing was told yet')).toBeVisible()
+  await expect(telling.getByRole('link', { name: 'Open the key' })).toHaveAttribute('href', /\/[0-9a-f]{32}\.txt$/)
+  expect(await violations(page)).toEqual([])
+  await tell.uncheck()
+  await telling.getByRole('button', { name: 'Save' }).click()
+  await expect(telling.getByText('Off', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Page check' }).click()
   await expect(page.getByRole('figure', { name: 'Search result' })).toContainText('Watchpost')
   await page.getByRole('combobox', { name: 'Page' }).fill('/pricing')

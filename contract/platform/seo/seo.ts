@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoints, Href, text, words } from '../../core/core.ts'
+import { screens } from './defaults.ts'
+import { PageSearch, ShownSearch } from './page-search.ts'
 
 // The origin of a site: http(s), a host, perhaps a port, and nothing after it.
 const ORIGIN = /^https?:\/\/(?:[a-z\d-]+\.)*[a-z\d-]+(?::\d{1,5})?$/i
 
-/** Site-wide search and sharing data. An empty `canonicalBaseUrl` means the server's PUBLIC_URL. */
-export const SeoConfig = z.strictObject({
+const siteWide = {
   siteName: words(60),
   canonicalBaseUrl: text(200).check(
     z.refine(
@@ -24,7 +25,13 @@ export const SeoConfig = z.strictObject({
     logoUrl: Href,
     sameAs: z.array(z.url().check(z.maxLength(300))).check(z.maxLength(20)),
   }),
-})
+}
+
+/**
+ * Site-wide search and sharing data. An empty `canonicalBaseUrl` means the server's PUBLIC_URL. `pages` holds, by path,
+ * what is said of the product's own screens in other words.
+ */
+export const SeoConfig = z.object({ ...siteWide, pages: z.optional(z.record(z.string(), ShownSearch)) })
 export type SeoConfig = z.infer<typeof SeoConfig>
 
 /**
@@ -42,6 +49,25 @@ export const FaqPage = z.object({
   ),
 })
 export type FaqPage = z.infer<typeof FaqPage>
+
+/** What an editor says of one of the product's own screens. */
+export const ScreenSearch = z.extend(PageSearch, {
+  path: z.enum(screens.map(({ path }) => path)),
+  description: z.optional(text(300)),
+})
+export type ScreenSearch = z.infer<typeof ScreenSearch>
+
+/** The same data as an editor writes it, with what is said of each screen. */
+export const SeoSettings = z.strictObject({
+  ...siteWide,
+  screens: z.optional(
+    z.array(ScreenSearch).check(
+      z.maxLength(screens.length),
+      z.refine((all) => new Set(all.map(({ path }) => path)).size === all.length, 'Name each screen once'),
+    ),
+  ),
+})
+export type SeoSettings = z.infer<typeof SeoSettings>
 
 /** The text of /robots.txt. An empty one means the built-in rules. The sitemap's address is always added. */
 export const Robots = z.strictObject({ text: text(20_000) })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, Slug, text, Timestamp, words } from '../../core/core.ts'
 import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 import { Campaigns, CampaignWish } from '../newsletter/campaigns.ts'
+import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { Writing } from '../../platform/writing/writing.ts'
 
@@ -46,6 +47,7 @@ export const PostDraft = z.strictObject({
   featuredImage: text(500),
   metaDescription: text(300),
   schemaTypeOverride: text(40),
+  search: z.optional(PageSearch),
 })
 export type PostDraft = z.infer<typeof PostDraft>
 
@@ -83,6 +85,7 @@ export const Post = z.object({
   previous: z.nullable(PostLink),
   next: z.nullable(PostLink),
   faqPage: z.nullable(FaqPage),
+  search: z.optional(ShownSearch),
 })
 export type Post = z.infer<typeof Post>
 

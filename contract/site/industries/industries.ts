@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from '../blocks/blocks.ts'
 import { endpoints, Slug, text, words } from '../../core/core.ts'
 import { editing } from '../../platform/editing/editing.ts'
+import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { SolutionCard } from '../solutions/solutions.ts'
 
@@ -32,6 +33,7 @@ export const IndustryDraft = z.strictObject({
   featuredImage: text(500),
   blocks: ComposedBlocks,
   schemaTypeOverride: text(40),
+  search: z.optional(PageSearch),
 })
 export type IndustryDraft = z.infer<typeof IndustryDraft>
 
@@ -42,6 +44,7 @@ export const Industry = z.extend(IndustryDraft, {
   blocks: TypedBlocks,
   relatedSolutions: z.array(SolutionCard),
   faqPage: z.nullable(FaqPage),
+  search: z.optional(ShownSearch),
 })
 export type Industry = z.infer<typeof Industry>
 

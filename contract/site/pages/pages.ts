@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from '../blocks/blocks.ts'
 import { endpoints, Slug, text, Timestamp, words } from '../../core/core.ts'
 import { editing, editingPlaces } from '../../platform/editing/editing.ts'
+import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 import { type ListItem, Writing } from '../../platform/writing/writing.ts'
 
@@ -43,6 +44,7 @@ export const PageDraft = z.strictObject({
   blocks: ComposedBlocks,
   legal: z.boolean(),
   schemaTypeOverride: text(40),
+  search: z.optional(PageSearch),
 })
 export type PageDraft = z.infer<typeof PageDraft>
 
@@ -53,6 +55,7 @@ export const StaticPage = z.extend(PageDraft, {
   createdAt: Timestamp,
   updatedAt: Timestamp,
   faqPage: z.nullable(FaqPage),
+  search: z.optional(ShownSearch),
 })
 export type StaticPage = z.infer<typeof StaticPage>
 
@@ -72,6 +75,7 @@ export const HelpDraft = z.strictObject({
   category: z.enum(helpCategories),
   content: Writing,
   metaDescription: text(300),
+  search: z.optional(PageSearch),
 })
 export type HelpDraft = z.infer<typeof HelpDraft>
 
@@ -92,6 +96,7 @@ export const HelpArticle = z.extend(HelpDraft, {
   updatedAt: Timestamp,
   related: z.array(HelpCard),
   faqPage: z.nullable(FaqPage),
+  search: z.optional(ShownSearch),
 })
 export type HelpArticle = z.infer<typeof HelpArticle>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ComposedBlocks, TypedBlocks } from '../blocks/blocks.ts'
 import { endpoints, Slug, text, words } from '../../core/core.ts'
 import { editing } from '../../platform/editing/editing.ts'
+import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
 
 /**
@@ -21,6 +22,7 @@ export const SolutionDraft = z.strictObject({
   featuredImage: text(500),
   blocks: ComposedBlocks,
   schemaTypeOverride: text(40),
+  search: z.optional(PageSearch),
 })
 export type SolutionDraft = z.infer<typeof SolutionDraft>
 
@@ -39,6 +41,7 @@ export const Solution = z.extend(SolutionDraft, {
   relatedIndustries: z.array(RelatedIndustry),
   relatedSolutions: z.array(SolutionCard),
   faqPage: z.nullable(FaqPage),
+  search: z.optional(ShownSearch),
 })
 export type Solution = z.infer<typeof Solution>
 

@@ -6,9 +6,9 @@ import type { Database } from '../../core/database/database.ts'
 import { kinds } from '../../core/documents/kinds.ts'
 import { routes } from '../../core/http/routes.ts'
 import { statesOf } from '../editing/links.ts'
-import { listPublished } from './queries.ts'
+import { listPublished, readSeo } from './queries.ts'
 import { type AuditedPage, type LiveLink, readLiveLinks, readPages } from './queries-pages.ts'
-import { entriesOf, listedKinds } from './sitemap.ts'
+import { entriesOf, indexed, listedKinds } from './sitemap.ts'
 
 const MOST = 200
 const SHORT_TITLE = 15
@@ -84,12 +84,13 @@ const findingOf = ({ kind, slug, title }: LiveLink, problem: SeoProblem, detail:
 
 /** The audit of all published pages. */
 export const seoAuditRoutes = routes(seoAudit, {
-  read: async (_, { database }) => {
+  read: async (_, { database, env }) => {
     const [pages, published] = [await readPages(database), await listPublished(database, listedKinds)]
+    const site = await readSeo(database, env.publicUrl)
     const found = [...findingsOf(pages), ...(await linkFindings(database))].toSorted(worstFirst)
     return {
       pages: pages.length,
-      addresses: entriesOf(published).length,
+      addresses: indexed(entriesOf(published), site).length,
       total: found.length,
       findings: found.slice(0, MOST),
     }

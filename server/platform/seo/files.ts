@@ -6,7 +6,7 @@ import { readSetting } from '../../core/documents/settings.ts'
 import { listPublished, readSeo } from './queries.ts'
 import { writeRobots } from './robots.ts'
 import { openSharing } from './sharing.ts'
-import { entriesOf, listedKinds, writeSitemap } from './sitemap.ts'
+import { entriesOf, indexed, listedKinds, writeSitemap } from './sitemap.ts'
 
 const SHORT = 'public, max-age=300'
 const DAY = 'public, max-age=86400'
@@ -15,8 +15,8 @@ const DAY = 'public, max-age=86400'
 export function serveSeoFiles(app: FastifyInstance, services: Services) {
   const { database, env } = services
   const sitemap = keptWhileUnchanged(services, async () => {
-    const { canonicalBaseUrl } = await readSeo(database, env.publicUrl)
-    return writeSitemap(canonicalBaseUrl, entriesOf(await listPublished(database, listedKinds)))
+    const site = await readSeo(database, env.publicUrl)
+    return writeSitemap(site.canonicalBaseUrl, indexed(entriesOf(await listPublished(database, listedKinds)), site))
   })
   const sharing = openSharing(services, app.log)
 

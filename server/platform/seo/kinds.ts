@@ -1,6 +1,6 @@
 import { robotsEditing, seoEditing } from '../../../contract/platform/seo/editing.ts'
 import { robotsDefault, seoDefault } from '../../../contract/platform/seo/defaults.ts'
-import { Robots, SeoConfig } from '../../../contract/platform/seo/seo.ts'
+import { Robots, SeoSettings } from '../../../contract/platform/seo/seo.ts'
 import { defineSetting } from '../editing/setting.ts'
 import { serveEditingPlaces } from '../editing/serve-places.ts'
 import { robotsWarnings } from './robots.ts'
@@ -11,7 +11,7 @@ export const editSeo = [
     seoEditing,
     defineSetting({
       kind: 'seo',
-      shape: SeoConfig,
+      shape: SeoSettings,
       fallback: seoDefault,
       title: 'Search and sharing',
       tags: ['/api/seo/config'],

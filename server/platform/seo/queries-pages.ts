@@ -11,14 +11,18 @@ export type AuditedPage = {
   hasPicture: boolean | null
 }
 
-/** What is to be audited: every published page. */
+/** What is to be audited: every published page but those that search engines are asked to leave out. */
 export const readPages = (database: Database) =>
   rows<AuditedPage>(database, {
     name: 'seo-audit',
     text: `
-      select kind, slug, coalesce(live->>'title', '') as title, coalesce(live->>'metaDescription', '') as description,
-        case when live ? 'featuredImage' then live->>'featuredImage' <> '' end as "hasPicture"
-      from documents where kind = any($1) and live is not null and deleted_at is null order by kind, slug`,
+      select kind, slug, coalesce(nullif(live#>>'{search,title}', ''), live->>'title', '') as title,
+        coalesce(live->>'metaDescription', '') as description,
+        case when live ? 'featuredImage' then live->>'featuredImage' <> '' or coalesce(live#>>'{search,picture}', '') <> ''
+          end as "hasPicture"
+      from documents
+      where kind = any($1) and live is not null and deleted_at is null and coalesce(live#>>'{search,noindex}', '') <> 'true'
+      order by kind, slug`,
     values: [listedKinds],
   })
 

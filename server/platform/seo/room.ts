@@ -2,6 +2,7 @@ import { seoScreens } from '../../../contract/platform/seo/admin.ts'
 import { room } from '../../core/http/room.ts'
 import { seoAuditRoutes } from './audit.ts'
 import { serveSeoFiles } from './files.ts'
+import { indexNowRoutes, serveIndexNow } from './index-now.ts'
 import { editSeo } from './kinds.ts'
 import { keepMisses } from './misses.ts'
 import { redirectOverview, redirectRoutes } from './redirect-routes.ts'
@@ -10,7 +11,7 @@ import { nameOverview } from './overview.ts'
 import { seoSeed } from './seed.ts'
 
 export const seoRoom = room({
-  routes: [seoRoutes, serveSeoFiles, redirectRoutes, seoAuditRoutes, keepMisses],
+  routes: [seoRoutes, serveSeoFiles, redirectRoutes, seoAuditRoutes, keepMisses, indexNowRoutes, serveIndexNow],
   kinds: editSeo,
   seed: seoSeed,
   overviews: [redirectOverview, nameOverview],

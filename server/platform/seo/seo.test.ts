@@ -65,3 +65,46 @@ test('canonical-address: it is empty or the origin of a site; anything else is r
     ])
   expect((await save('https://watch.example:8443')).status).toBe(200)
 })
+
+test('page-search-checked: a canonical address is a path or an encrypted address, and a screen is named once', async () => {
+  const { as, call } = await startWithPeople({ env })
+  const save = (screens: object[]) =>
+    as.admin('PUT', '/api/admin/seo/main', { body: { version: 0, data: { ...seoDefault, screens }, publish: true } })
+  const refused = [
+    'http://a.example',
+    '//a.example',
+    '/\\\\a.example',
+    'javascript:alert(1)',
+    'pricing',
+    'https://u@a.example',
+  ]
+  for (const canonical of refused)
+    expect([canonical, await save([{ path: '/pricing', canonical }])]).toEqual([
+      canonical,
+      expect.objectContaining({
+        status: 400,
+        body: expect.objectContaining({ fields: { 'data.screens.0.canonical': expect.stringContaining('https://') } }),
+      }),
+    ])
+  expect(await save([{ path: '/pricing' }, { path: '/pricing' }])).toMatchObject({
+    status: 400,
+    body: { fields: { 'data.screens': 'Name each screen once' } },
+  })
+  expect((await save([{ path: '/privacy' }])).status).toBe(400)
+
+  const said = { title: 'Plans', description: 'What it costs.', canonical: 'https://b.example/x', noindex: true }
+  const picture = '/media/0190-a/1400x900.jpg'
+  expect(
+    (
+      await save([
+        { path: '/pricing', ...said, picture },
+        { path: '/demo', title: '' },
+      ])
+    ).status,
+  ).toBe(200)
+  expect((await call('GET', '/api/seo/config')).body).toMatchObject({
+    pages: { '/pricing': { ...said, image: '/og/pricing.jpg' } },
+  })
+  const sitemap = (await call('GET', '/sitemap.xml')).body as string
+  expect([sitemap.includes('/pricing<'), sitemap.includes('/demo<')]).toEqual([false, true])
+})

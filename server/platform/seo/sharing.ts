@@ -8,7 +8,7 @@ import { openStore } from '../media/store.ts'
 import { cropPicture, CROPPING } from './featured.ts'
 import { drawPicture, DRAWING, type Picture } from './picture.ts'
 import { PictureStore, type StoredPicture } from './picture-store.ts'
-import { readSeo, readShared } from './queries.ts'
+import { readScreenPicture, readSeo, readShared } from './queries.ts'
 
 type Page = { drawing: Omit<Picture, 'site'>; picture: string }
 
@@ -46,7 +46,9 @@ export function openSharing({ database, env }: Pick<Services, 'database' | 'env'
 /** What stands at `path`, or null where there is no published page. */
 async function describe(database: Database, path: string): Promise<Page | null> {
   const screen = screens.find((known) => known.path === path)
-  if (screen) return screen.title ? { drawing: { seed: path, label: '', title: screen.title }, picture: '' } : null
+  if (screen && !screen.title) return null
+  if (screen)
+    return { drawing: { seed: path, label: '', title: screen.title }, picture: await readScreenPicture(database, path) }
   const at = path.lastIndexOf('/') + 1
   const place = pageKinds.find((known) => known.at === path.slice(0, at))
   if (!place) return null

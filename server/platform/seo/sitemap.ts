@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { pageKinds, screens } from '../../../contract/platform/seo/defaults.ts'
+import type { PageSearch } from '../../../contract/platform/seo/page-search.ts'
+import type { SeoConfig } from '../../../contract/platform/seo/seo.ts'
 import type { Listed } from './queries.ts'
 
 /** The most addresses that one file may hold (sitemaps.org, protocol 0.9). */
 export const MOST_ADDRESSES = 50_000
 
-type Entry = { url: string; lastmod?: string }
+/** `search` is what an editor says of the page, if anything. */
+type Entry = { url: string; lastmod?: string; search?: Pick<PageSearch, 'canonical' | 'noindex'> }
 
 /** The kinds whose documents stand in the sitemap. */
 export const listedKinds = pageKinds.map(({ kind }) => kind)
@@ -21,12 +24,22 @@ export function entriesOf(published: Listed[]): Entry[] {
     return { url: path, ...(newest && { lastmod: newest.changedAt.toISOString() }) }
   })
   const taken = new Set<string>(screens.map(({ path }) => path))
-  const documents = published.map(({ kind, slug, changedAt }) => ({
+  const documents = published.map(({ kind, slug, changedAt, search }): Entry => ({
     url: `${pageKinds.find((known) => known.kind === kind)!.at}${slug}`,
     lastmod: changedAt.toISOString(),
+    ...(search && { search }),
   }))
   return [...own, ...documents.filter(({ url }) => !taken.has(url))]
 }
+
+/**
+ * Those that search engines are to list: without those that are to be left out, or that stand for another address.
+ */
+export const indexed = (entries: Entry[], { canonicalBaseUrl, pages = {} }: SeoConfig): Entry[] =>
+  entries.filter(({ url, search = pages[url] }) => {
+    const { canonical = '', noindex = false } = search ?? {}
+    return !noindex && ['', url, `${canonicalBaseUrl}${url}`].includes(canonical)
+  })
 
 /**
  * The files of a sitemap: the first is /sitemap.xml. Past 50,000 addresses that is an index of the others, which are
@@ -44,7 +57,7 @@ export async function writeSitemap(base: string, entries: Entry[], most = MOST_A
 const fileOf = async (hostname: string, entries: Entry[]) =>
   (
     await streamToPromise(
-      Readable.from(entries).pipe(
+      Readable.from(entries.map(({ url, lastmod }) => ({ url, ...(lastmod && { lastmod }) }))).pipe(
         new SitemapStream({ hostname, xmlns: { news: false, video: false, xhtml: false, image: false } }),
       ),
     )

@@ -31,14 +31,15 @@ export async function featuredPost({ pool }: Database): Promise<PostCard | null>
 /** A post with its text, as feeds carry it. */
 export type WholePost = Pick<StoredPost, 'live' | 'card' | 'tags' | 'updatedAt'> & { publishedAt: Date }
 
-/** The latest published posts, whole, newest first. */
+/** The latest published posts, whole, newest first, without those that search engines are asked to leave out. */
 export async function latestWhole({ pool }: Database, count: number): Promise<WholePost[]> {
   const { rows } = await pool.query<WholePost>({
     name: 'latest-whole',
     text: `
-      with latest as (select * from posts order by ${NEWEST_FIRST} limit $1)
-      select live, card, tags, l.published_at as "publishedAt", live_at as "updatedAt"
-      from latest l join documents on id = document_id order by l.published_at desc, document_id desc`,
+      select live, card, tags, posts.published_at as "publishedAt", live_at as "updatedAt"
+      from posts join documents on id = document_id
+      where coalesce(live#>>'{search,noindex}', '') <> 'true'
+      order by posts.published_at desc, document_id desc limit $1`,
     values: [count],
   })
   return rows

@@ -2,6 +2,7 @@ import type { Author, Post, PostDraft } from '../../../contract/site/blog/blog.t
 import { describe } from '../../../contract/platform/seo/description.ts'
 import { plainText } from '../../../contract/platform/writing/writing.ts'
 import { faqPage } from '../../platform/seo/faq-page.ts'
+import { shownSearch } from '../../platform/seo/page-search.ts'
 import type { StoredPost } from './queries.ts'
 
 /** The author without the e-mail address, which is nobody's to see; null when nobody is named. */
@@ -26,5 +27,6 @@ export function toPost({ live, card, tags, createdAt, updatedAt, related, previo
     previous,
     next,
     faqPage: faqPage(live.content),
+    search: shownSearch(live.search, `/blog/${card.slug}`),
   }
 }

@@ -4,6 +4,7 @@ import { listDocuments } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { faqPage } from '../../platform/seo/faq-page.ts'
+import { shownSearch } from '../../platform/seo/page-search.ts'
 import { readIndustry } from './queries.ts'
 
 export const industriesRoutes = routes(industries, {
@@ -13,7 +14,8 @@ export const industriesRoutes = routes(industries, {
   },
   read: async ({ params: { slug } }, { database }) => {
     const { live, ...industry } = orNotFound(await readIndustry(database, slug), 'industry')
+    const search = shownSearch(live.search, `/industries/${slug}`)
     const blocks = await readBlocks(database, live.blocks)
-    return { ...live, ...industry, published: true, blocks, faqPage: faqPage(blocks) }
+    return { ...live, ...industry, published: true, blocks, faqPage: faqPage(blocks), search }
   },
 })

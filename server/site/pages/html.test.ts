@@ -3,6 +3,7 @@ import { seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
 import { heroSeed } from '../hero/seed.ts'
 import { industriesSeed } from '../industries/seed.ts'
+import { blogSeed } from '../blog/seed.ts'
 import { solutionsSeed } from '../solutions/seed.ts'
 import { pagesSeed } from './seed.ts'
 
@@ -180,6 +181,43 @@ test('detail-page-unavailable: content that can’t be read: lists show what is 
 
   await database.pool.query('alter table gone rename to documents')
   expect((await open('/solutions/scheduling')).status).toBe(200)
+})
+
+test('page-search: what an editor says of a page for search engines stands in its head, its data, the sitemap and feeds', async () => {
+  const { open, database, clock, app } = await start()
+  const search = { title: 'Kept short', canonical: '/privacy', picture: 'https://cdn.example/a.png', noindex: true }
+  const live = (slug: string) => (kind: string) =>
+    [...solutionsSeed, ...industriesSeed, ...pagesSeed, ...blogSeed].find(
+      (one) => one.kind === kind && (slug === '' || one.slug === slug),
+    )!
+  const chosen = [
+    ['/solutions/', live('scheduling')('solution')],
+    ['/industries/', live('healthcare')('industry')],
+    ['/', live('terms')('page')],
+    ['/resources/help/', live('import-guards')('help')],
+    ['/blog/', live('')('post')],
+  ] as const
+  await seed(database, clock, blogSeed)
+  for (const [, { kind, slug }] of chosen)
+    await database.pool.query(
+      `update documents set live = live || jsonb_build_object('search', $3::jsonb) where kind = $1 and slug = $2`,
+      [kind, slug, JSON.stringify(search)],
+    )
+
+  const listed = (await app.inject({ url: '/sitemap.xml' })).body
+  for (const [at, { slug }] of chosen) {
+    const page = await open(`${at}${slug}`)
+    expect(page).toMatchObject({ title: 'Kept short | Watchpost', canonical: 'https://guards.example/privacy' })
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.body).toContain('<meta property="og:image" content="https://cdn.example/a.png"/>')
+    const told = page.data.get('Service') ?? page.data.get('WebPage') ?? page.data.get('Article')
+    if (told) expect(told['url']).toBe('https://guards.example/privacy')
+    expect(listed).not.toContain(`<loc>https://guards.example${at}${slug}</loc>`)
+  }
+  expect(listed).toContain('<loc>https://guards.example/privacy</loc>')
+  const feed = (await app.inject({ url: '/blog/rss.xml' })).body
+  expect(feed).toContain('https://guards.example/blog/')
+  expect(feed).not.toContain(`https://guards.example/blog/${chosen[4][1].slug}<`)
 })
 
 test('a search of the help center is answered without script', async () => {

@@ -5,6 +5,7 @@ import { routes } from '../../core/http/routes.ts'
 import { findOrNear } from '../../core/database/search.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { faqPage } from '../../platform/seo/faq-page.ts'
+import { shownSearch } from '../../platform/seo/page-search.ts'
 import { listHelp, readArticle, readPage, recordVote, searchHelp } from './queries.ts'
 import { isReserved, voterOf, wordsOf } from './rules.ts'
 
@@ -25,6 +26,7 @@ export const pagesRoutes = routes(pages, {
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
       faqPage: faqPage(live.content, blocks),
+      search: shownSearch(live.search, `/${slug}`),
     }
   },
   helpList: (_, { database }) => listHelp(database),
@@ -38,7 +40,8 @@ export const pagesRoutes = routes(pages, {
   },
   helpRead: async ({ params: { slug } }, { database }) => {
     const { live, updatedAt, related } = orNotFound(await readArticle(database, slug, RELATED), 'article')
-    return { ...live, slug, updatedAt: updatedAt.toISOString(), related, faqPage: faqPage(live.content) }
+    const search = shownSearch(live.search, `/resources/help/${slug}`)
+    return { ...live, slug, updatedAt: updatedAt.toISOString(), related, faqPage: faqPage(live.content), search }
   },
   helpVote: async ({ params: { slug }, body: { useful } }, { database, env, clock, request }) => {
     const day = clock().toISOString().slice(0, 10)

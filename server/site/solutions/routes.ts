@@ -4,6 +4,7 @@ import { listDocuments } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { faqPage } from '../../platform/seo/faq-page.ts'
+import { shownSearch } from '../../platform/seo/page-search.ts'
 import { readSolution } from './queries.ts'
 
 export const solutionsRoutes = routes(solutions, {
@@ -13,7 +14,8 @@ export const solutionsRoutes = routes(solutions, {
   },
   read: async ({ params: { slug } }, { database }) => {
     const { live, ...solution } = orNotFound(await readSolution(database, slug), 'solution')
+    const search = shownSearch(live.search, `/solutions/${slug}`)
     const blocks = await readBlocks(database, live.blocks)
-    return { ...live, ...solution, published: true, blocks, faqPage: faqPage(blocks) }
+    return { ...live, ...solution, published: true, blocks, faqPage: faqPage(blocks), search }
   },
 })

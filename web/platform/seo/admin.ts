@@ -13,5 +13,8 @@ export const seoAdmin = areaOf(
     ),
     robots: one('robots.txt', '/admin/seo-settings/robots', async () => (await import('./seo-fields.ts')).robotsFields),
   },
-  { redirect: { label: 'Redirect', hrefOf: () => '/admin/seo-settings' } },
+  {
+    redirect: { label: 'Redirect', hrefOf: () => '/admin/seo-settings' },
+    index_now: { label: 'IndexNow', hrefOf: () => '/admin/seo-settings' },
+  },
 )

@@ -70,3 +70,24 @@ test.each([
     ])
   },
 )
+
+test('page-search: what an editor says of a screen stands in place of its own words', async () => {
+  const said = {
+    title: 'Plans',
+    description: 'What it costs.',
+    canonical: '/blog',
+    noindex: true,
+    image: '/og/pricing.jpg',
+  }
+  const says = await headOf({ title: 'Pricing', path: '/pricing' }, { pages: { '/pricing': said } })
+
+  expect(document.title).toBe('Plans | Watchpost')
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://guards.example/blog')
+  expect(['description', 'robots', 'og:title', 'og:image', 'twitter:title'].map(says)).toEqual([
+    'What it costs.',
+    'noindex',
+    'Plans',
+    'https://guards.example/og/pricing.jpg',
+    'Plans',
+  ])
+})

@@ -1,5 +1,10 @@
-import type { FieldSpec } from '../editing/fields.ts'
+import { screens } from '../../../contract/platform/seo/defaults.ts'
+import { descriptionField } from '../editing/common-fields.ts'
+import { choices, type FieldSpec, textOf } from '../editing/fields.ts'
 import { PictureField } from '../media/picture-field.tsx'
+import { pageSearchFields } from './search-fields.ts'
+
+const paths = screens.map(({ path }): string => path)
 
 /** Site-wide search and sharing data. */
 export const seoFields: readonly FieldSpec[] = [
@@ -48,6 +53,26 @@ export const seoFields: readonly FieldSpec[] = [
         length: 300,
         hint: 'Search engines join them with this organization.',
       },
+    ],
+  },
+  {
+    kind: 'list',
+    name: 'screens',
+    label: 'Single screens',
+    one: 'screen',
+    hint: 'For pages of the product’s own. Posts, solutions, industries, pages and help articles have these fields in their editors.',
+    max: paths.length,
+    blank: { path: '/' },
+    summary: (screen) => ({ title: textOf(screen['path']), aside: screen['noindex'] ? 'Not in search engines' : '' }),
+    fields: [
+      {
+        kind: 'select',
+        name: 'path',
+        label: 'Screen',
+        choices: choices(paths, Object.fromEntries(paths.map((path) => [path, path]))),
+      },
+      descriptionField('description'),
+      ...pageSearchFields,
     ],
   },
 ]

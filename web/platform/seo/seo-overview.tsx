@@ -4,7 +4,8 @@ import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { AuditCard } from './audit-card.tsx'
-import { auditQuery, missedQuery, redirectsQuery } from './calls.ts'
+import { auditQuery, indexNowQuery, missedQuery, redirectsQuery } from './calls.ts'
+import { IndexNowCard } from './index-now-card.tsx'
 import { MissedCard } from './missed-card.tsx'
 import { RedirectsCard } from './redirects-card.tsx'
 import './seo.css'
@@ -19,6 +20,7 @@ export const SeoOverview = ({ tabs }: { tabs: ReactNode }) => (
       <AuditCard />
       <RedirectsCard />
       <MissedCard />
+      <IndexNowCard />
     </div>
   </>
 )
@@ -27,6 +29,7 @@ function Strip() {
   const { data: audit } = useQuery(auditQuery)
   const { data: redirects } = useQuery(redirectsQuery({}))
   const { data: missed } = useQuery(missedQuery)
+  const { data: indexNow } = useQuery(indexNowQuery)
   const wrong = redirects?.items.filter(({ state }) => state === 'loop' || state === 'broken').length ?? 0
   return (
     <dl className="seo-strip card">
@@ -73,6 +76,16 @@ function Strip() {
           <SiteLink href="/robots.txt" target="_blank">
             Open robots.txt
           </SiteLink>
+        </dd>
+      </div>
+      <div>
+        <dt>IndexNow</dt>
+        <dd>
+          {indexNow && (
+            <StatusText status={!indexNow.enabled ? 'idle' : indexNow.last?.ok === false ? 'warning' : 'success'}>
+              {!indexNow.enabled ? 'Off' : indexNow.waiting > 0 ? `${indexNow.waiting} waiting` : 'On'}
+            </StatusText>
+          )}
         </dd>
       </div>
     </dl>

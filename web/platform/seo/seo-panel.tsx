@@ -45,11 +45,21 @@ export function SeoPanel({
       </Card>
     )
 
-  const [title, written, own] = ['title', 'metaDescription', 'featuredImage'].map((name) =>
+  const [ownTitle, written, cover] = ['title', 'metaDescription', 'featuredImage'].map((name) =>
     textOf(page[name]).trim(),
   ) as [string, string, string]
+  const said = isObject(page['search']) ? page['search'] : {}
+  const title = textOf(said['title']).trim() || ownTitle
+  const own = textOf(said['picture']) || cover
+  const noindex = said['noindex'] === true
   const description = describe(written, words)
-  const head = headOf(site, { title, description, ...(address && { path: address }), ...(own && { image: own }) })
+  const head = headOf(site, {
+    title,
+    description,
+    ...(address && { path: address }),
+    ...(own && { image: own }),
+    canonical: textOf(said['canonical']),
+  })
   const place = head.address ?? address ?? ''
   // The product draws a picture of what visitors see, so before that there is none.
   const image = own || liveVersion !== null ? head.image : null
@@ -76,6 +86,7 @@ export function SeoPanel({
           </dd>
         </div>
       </dl>
+      {noindex && <StatusText status="warning">Search engines are asked to leave this page out</StatusText>}
       <SearchResult site={site.siteName} place={place} title={head.title} about={head.about} />
       <SharedCard
         place={place}

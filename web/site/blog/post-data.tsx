@@ -12,9 +12,10 @@ export function PostData({ post }: { post: Post }) {
     data: { canonicalBaseUrl: base, organization },
   } = useContent(seoConfig)
   if (!post.published) return null
-  const url = absolute(base, `/blog/${post.slug}`)
-  const image = post.featuredImage
-    ? absolute(base, post.featuredImage)
+  const url = absolute(base, post.search?.canonical ?? `/blog/${post.slug}`)
+  const picture = post.search?.image ?? post.featuredImage
+  const image = picture
+    ? absolute(base, picture)
     : { '@type': 'ImageObject', url: absolute(base, `/og/blog/${post.slug}.png`), ...openGraphImage }
   const publisher = {
     '@type': 'Organization',

@@ -2,6 +2,7 @@ import type { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { pictureField, writingField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { searchField } from '../../platform/seo/search-fields.ts'
 
 /** What an editor writes of a post, the text first. */
 export const postFields: readonly FieldSpec[] = [
@@ -35,6 +36,7 @@ export const postFields: readonly FieldSpec[] = [
       TechArticle: 'TechArticle',
     }),
   },
+  searchField,
 ]
 
 export const postBlank = (title: string): PostDraft => ({

@@ -112,6 +112,7 @@ export function PostPage() {
         description={post.metaDescription}
         type="article"
         {...(post.featuredImage && { image: `/og${path}.jpg` })}
+        {...post.search}
       />
       <PostData post={post} />
       <FeedLinks site={siteName} />

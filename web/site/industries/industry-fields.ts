@@ -3,6 +3,7 @@ import { blocksField } from '../blocks/composed-field.ts'
 import { pictureField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { searchField } from '../../platform/seo/search-fields.ts'
 
 /** How many solutions an industry may name. */
 export const MOST_SOLUTIONS = 12
@@ -33,6 +34,7 @@ export const industryFields: readonly FieldSpec[] = [
     none: 'By itself (Service)',
     choices: choices(['auto', 'Service', 'WebPage'], { auto: 'By itself', WebPage: 'WebPage' }),
   },
+  searchField,
 ]
 
 export const industryBlank = (title: string): IndustryDraft => ({

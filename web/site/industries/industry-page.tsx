@@ -21,7 +21,13 @@ export function IndustryPage() {
   const about = describe(metaDescription, content)
   return (
     <>
-      <PageHead title={title} path={path} description={about} {...(featuredImage && { image: `/og${path}.jpg` })} />
+      <PageHead
+        title={title}
+        path={path}
+        description={about}
+        {...(featuredImage && { image: `/og${path}.jpg` })}
+        {...page.search}
+      />
       <ServiceData page={page} path={path} about={about} />
       {faqPage && <JsonLd data={faqPage} />}
       <Bands

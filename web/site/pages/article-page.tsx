@@ -18,11 +18,13 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** One article of the help center. */
 export function ArticlePage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
-  const { title, summary, metaDescription, content, category, updatedAt, related, faqPage } = useFound(article(slug))
+  const { title, summary, metaDescription, content, category, updatedAt, related, faqPage, search } = useFound(
+    article(slug),
+  )
   const path = `/resources/help/${slug}`
   return (
     <>
-      <PageHead title={title} path={path} description={describe(metaDescription, plainText(content))} />
+      <PageHead title={title} path={path} description={describe(metaDescription, plainText(content))} {...search} />
       {faqPage && <JsonLd data={faqPage} />}
       <Bands
         bands={[

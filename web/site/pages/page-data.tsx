@@ -17,7 +17,7 @@ export function PageData({ page, about }: { page: StaticPage; about: string }) {
         '@type': schemaType(page.schemaTypeOverride, 'WebPage'),
         name: page.title,
         description: about,
-        url: absolute(canonicalBaseUrl, `/${page.slug}`),
+        url: absolute(canonicalBaseUrl, page.search?.canonical ?? `/${page.slug}`),
         inLanguage: 'en-US',
         datePublished: page.createdAt,
         dateModified: page.updatedAt,

@@ -3,6 +3,7 @@ import { blocksField } from '../blocks/composed-field.ts'
 import { writingField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { searchField } from '../../platform/seo/search-fields.ts'
 
 /** A static page. */
 export const pageFields: readonly FieldSpec[] = [
@@ -23,6 +24,7 @@ export const pageFields: readonly FieldSpec[] = [
       ContactPage: 'ContactPage',
     }),
   },
+  searchField,
   { kind: 'toggle', name: 'legal', label: 'Legal page', hint: 'A legal page can’t be moved to the trash.' },
 ]
 
@@ -48,6 +50,7 @@ export const helpFields: readonly FieldSpec[] = [
   { kind: 'textarea', name: 'summary', label: 'Opening text', max: 300 },
   writingField('content', 'Text'),
   descriptionField('metaDescription'),
+  searchField,
 ]
 
 export const helpBlank = (title: string): HelpDraft => ({

@@ -19,7 +19,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 export function StaticPage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const page = useFound(staticPage(slug))
-  const { title, summary, metaDescription, content, blocks, updatedAt, faqPage } = page
+  const { title, summary, metaDescription, content, blocks, updatedAt, faqPage, search } = page
   const about = describe(metaDescription, plainText(content))
   const headings = outline(content).filter(({ level }) => level === 2)
   const text: Band = {
@@ -42,7 +42,7 @@ export function StaticPage() {
   }
   return (
     <>
-      <PageHead title={title} path={`/${slug}`} description={about} />
+      <PageHead title={title} path={`/${slug}`} description={about} {...search} />
       <PageData page={page} about={about} />
       {faqPage && <JsonLd data={faqPage} />}
       <Bands bands={[text, ...bandsOf(blocks, 'paper')]} />

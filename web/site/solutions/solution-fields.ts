@@ -3,6 +3,7 @@ import { blocksField } from '../blocks/composed-field.ts'
 import { pictureField } from '../blocks/content-fields.ts'
 import { descriptionField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec } from '../../platform/editing/fields.ts'
+import { searchField } from '../../platform/seo/search-fields.ts'
 
 /** What an editor writes of a solution, in the order of its page. */
 export const solutionFields: readonly FieldSpec[] = [
@@ -35,6 +36,7 @@ export const solutionFields: readonly FieldSpec[] = [
       WebPage: 'WebPage',
     }),
   },
+  searchField,
 ]
 
 export const solutionBlank = (title: string): SolutionDraft => ({

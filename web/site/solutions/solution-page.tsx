@@ -17,7 +17,7 @@ import { solution } from './queries.ts'
 export function SolutionPage() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const page = useFound(solution(slug))
-  const { title, summary, description, metaDescription, content, featuredImage, blocks, faqPage } = page
+  const { title, summary, description, metaDescription, content, featuredImage, blocks, faqPage, search } = page
   const path = `/solutions/${slug}`
   const about = describe(metaDescription, content)
   useEffect(() => track('solution_view', { slug }), [slug])
@@ -28,7 +28,13 @@ export function SolutionPage() {
   ]
   return (
     <>
-      <PageHead title={title} path={path} description={about} {...(featuredImage && { image: `/og${path}.jpg` })} />
+      <PageHead
+        title={title}
+        path={path}
+        description={about}
+        {...(featuredImage && { image: `/og${path}.jpg` })}
+        {...search}
+      />
       <ServiceData page={page} path={path} about={about} />
       {faqPage && <JsonLd data={faqPage} />}
       <Bands
