@@ -7,8 +7,10 @@ export type Context = { queryClient: QueryClient; leaves: (href: string) => bool
 /** Whether a path of this site belongs to the web entry `app` (the admin area), and not to `site`. */
 export const isOfApp = (href: string) => /^\/admin(?![^/?#])/.test(href)
 
+const staysHere = () => false
+
 /** Tells whether a path leads out of the entry that is open, so that the browser has to load the other one. */
 export function useLeaves(): (href: string) => boolean {
-  const { leaves } = useRouter().options.context as Partial<Context>
-  return leaves ?? (() => false) // a part that a test shows by itself
+  const context = useRouter().options.context as Context | undefined
+  return context?.leaves ?? staysHere // without one in tests of a single part
 }

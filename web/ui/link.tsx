@@ -15,12 +15,11 @@ export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * sites, mail, telephone, the API, files) is a plain anchor.
  */
 export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
-  const leaves = useLeaves()
   if (isPage(href) && !newTab)
     return (
-      <Link to={href} href={href} reloadDocument={leaves(href)} {...rest}>
+      <PageLink href={href} {...rest}>
         {children}
-      </Link>
+      </PageLink>
     )
   return (
     <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
@@ -33,6 +32,10 @@ export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
       )}
     </a>
   )
+}
+
+function PageLink({ href, ...rest }: Omit<SiteLinkProps, 'newTab'>) {
+  return <Link to={href} href={href} reloadDocument={useLeaves()(href)} {...rest} />
 }
 
 /** A path that the router knows: not the API, not a file such as `/blog/rss.xml`, not another host (`//host`). */
