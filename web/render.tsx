@@ -56,14 +56,22 @@ export async function render({
 
 /**
  * The whole page as HTML. Rendering into a string is several times faster than into a stream, but can't wait for code
- * that is still being loaded: only the first visits to a page meet that.
+ * that is still being loaded: only the first visits to a page meet that. They wait by a stream, and get the string that
+ * all later visits get.
  */
 async function renderWhole(path: string, page: ReactNode): Promise<string> {
-  const store = new PartStoreOfPage(path, (node, identifierPrefix) => renderToString(node, { identifierPrefix }))
-  const html = renderToString(<PartStore value={store}>{page}</PartStore>)
-  if (!html.includes(UNFINISHED)) return store.insert(html)
+  const html = renderOnce(path, page)
+  if (html !== undefined) return html
 
   const stream = await renderToReadableStream(page, { progressiveChunkSize: Infinity })
   await stream.allReady
-  return new Response(stream).text()
+  const streamed = await new Response(stream).text()
+  return renderOnce(path, page) ?? streamed
+}
+
+/** The page as HTML; undefined while code of it is still being loaded. */
+function renderOnce(path: string, page: ReactNode): string | undefined {
+  const store = new PartStoreOfPage(path, (node, identifierPrefix) => renderToString(node, { identifierPrefix }))
+  const html = renderToString(<PartStore value={store}>{page}</PartStore>)
+  return html.includes(UNFINISHED) ? undefined : store.insert(html)
 }
