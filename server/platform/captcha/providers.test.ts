@@ -109,7 +109,12 @@ test('captcha-fails-closed: without a usable answer the form is refused, with wh
 
   expect(await figures()).toMatchObject({ solved: 0, unchecked: 5 })
   const { waiting } = (await as.admin('GET', '/api/admin/overview')).body as { waiting: object[] }
-  expect(waiting).toContainEqual(expect.objectContaining({ count: 5, href: '/admin/captcha-settings/keys' }))
+  expect(waiting).toContainEqual(
+    expect.objectContaining({
+      detail: '5 since yesterday, their senders were turned away',
+      href: '/admin/captcha-settings/keys',
+    }),
+  )
 })
 
 test('captcha-fails-closed: a provider that hangs is given up, and its token counts for nothing', async () => {

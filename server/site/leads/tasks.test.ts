@@ -107,7 +107,7 @@ test('lead-task-late: whoever has a task is told once when it is late, at its la
   }
   expect([await waiting(), (await list('?task=late')).total]).toEqual([undefined, 0])
   clock.set('2026-11-24T10:00:01Z')
-  expect(await waiting()).toMatchObject({ count: 1, href: '/admin/contact?stage=all&task=late' })
+  expect(await waiting()).toMatchObject({ detail: '1', href: '/admin/contact?stage=all&task=late' })
   expect((await list('?task=late')).total).toBe(1)
 
   const workDue = async (due: string) => {
