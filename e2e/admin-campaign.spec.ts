@@ -35,7 +35,7 @@ test('issue-sent, issue-test, segment-saved, campaign-recipients: a newsletter i
   await page.getByRole('link', { name: 'Newsletters', exact: true }).click()
   await page.getByRole('button', { name: 'New newsletter' }).click()
   const create = page.getByRole('dialog')
-  await create.getByLabel('Title').fill('Issue 15')
+  await create.getByRole('textbox', { name: 'Title', exact: true }).fill('Issue 15')
   await create.getByRole('button', { name: /Create/ }).click()
   await page.getByLabel('Subject').fill('The relief that never came')
   await page.getByLabel('Preheader').fill('Two hospitals, one night.')
@@ -85,7 +85,7 @@ test('issue-scheduled, issue-cancelled: a newsletter is scheduled with its time 
 }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'New newsletter' }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill('Issue 16')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('Issue 16')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Create/ })

@@ -5,11 +5,11 @@ test('two people on one document see each other, and neither overwrites the othe
   const one = (await as('admin')).page
   const { page: other, complaints: refused } = await as('editor')
   await one.goto('/admin/solutions/reporting')
-  await expect(one.getByLabel('Title')).toBeVisible()
+  await expect(one.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
   await other.goto('/admin/solutions/reporting')
   await expect(other.getByText('Ana Brandt is editing this too')).toBeVisible()
 
-  await one.getByLabel('Title').fill('Reports, signed')
+  await one.getByRole('textbox', { name: 'Title', exact: true }).fill('Reports, signed')
   await saved(one)
   await other.getByLabel('Opening text').fill('Written on post, read by the client at seven.')
   const dialog = other.getByRole('dialog', { name: /Ana Brandt saved this at/ })
@@ -17,7 +17,7 @@ test('two people on one document see each other, and neither overwrites the othe
   await expect(dialog.getByRole('region', { name: 'Yours, not saved' })).toContainText('Written')
   await dialog.getByRole('button', { name: 'Merge field by field' }).click()
   await saved(other)
-  await expect(other.getByLabel('Title')).toHaveValue('Reports, signed')
+  await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Reports, signed')
   await expect(other.getByLabel('Opening text')).toHaveValue('Written on post, read by the client at seven.')
   // Browsers write every refused call to the console, also the one that this test is about.
   expect(refused.splice(0)).toEqual([expect.stringContaining('409')])
@@ -26,7 +26,7 @@ test('two people on one document see each other, and neither overwrites the othe
 test('a set time is said with its time zone, and waits', async ({ as }) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/industries/corporate')
-  await page.getByLabel('Title').fill('Offices by night')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Offices by night')
   await saved(page)
   await page.getByRole('button', { name: 'When to publish' }).click()
   await page.getByRole('radio', { name: /At a set time/ }).check()
@@ -42,7 +42,7 @@ test('a set time is said with its time zone, and waits', async ({ as }) => {
 test('shared-preview: a reviewer without an account reads a draft by its link', async ({ as, house }) => {
   const { page } = await as('editor')
   await page.goto('/admin/industries/ports')
-  await page.getByLabel('Title').fill('Ports for reviewers first')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ports for reviewers first')
   await saved(page)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Share the draft' }).click()
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     const { page } = await as('editor', { colorScheme })
     await page.goto('/admin/industries/ports')
-    await page.getByLabel('Title').fill('Ports as they were shared')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ports as they were shared')
     await saved(page)
     await page.getByRole('button', { name: 'More' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Share the draft' }).press('Enter')
@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(dialog.getByRole('list')).toContainText('Tom Sayer')
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Done' }).press('Enter')
-    await page.getByLabel('Title').fill('Ports as they are now')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ports as they are now')
     await saved(page)
 
     const reviewer = await house.visitor()

@@ -6,7 +6,10 @@ test('a post is written, published, found on its page, and taken off again', asy
   const { page, context } = await as('admin')
   await page.goto('/admin/blog')
   await page.getByRole('button', { name: 'New post' }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill('Keys at four in the morning')
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Title', exact: true })
+    .fill('Keys at four in the morning')
   await expect(page.getByRole('dialog').getByLabel('Address')).toHaveValue('keys-at-four-in-the-morning')
   await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page).toHaveURL('/admin/blog/keys-at-four-in-the-morning')

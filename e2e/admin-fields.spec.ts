@@ -44,7 +44,9 @@ test('what is added by keys has the focus in its first field: a block, a row of 
   await text(page).press('Control+End')
   await page.getByRole('button', { name: 'Insert' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Call to action' }).press('Enter')
-  await expect(page.getByRole('group', { name: 'Call to action' }).getByLabel('Title')).toBeFocused()
+  await expect(
+    page.getByRole('group', { name: 'Call to action' }).getByRole('textbox', { name: 'Title', exact: true }),
+  ).toBeFocused()
   await page.getByRole('button', { name: 'Insert' }).press('Enter')
   await page.keyboard.press('Escape')
   await expect(text(page), 'nothing was inserted: back in the text').toBeFocused()

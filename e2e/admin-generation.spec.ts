@@ -35,7 +35,7 @@ test('generation-not-configured, generation-stream, generation-draft-only: from 
   await expect(result).toContainText('# Handover in')
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   await expect(result.getByText('Written. Nothing is saved in a draft yet.')).toBeVisible()
-  await expect(result.getByLabel('Title')).toHaveValue('Handover in ten minutes')
+  await expect(result.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Handover in ten minutes')
   expect(await violations(page)).toEqual([])
 
   await result.getByRole('button', { name: 'Save as draft post' }).click()

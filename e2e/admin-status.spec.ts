@@ -11,7 +11,7 @@ test('status-incidents, status-override: an incident goes from open to resolved 
   await page.goto('/admin/status')
   await page.getByRole('button', { name: 'Open incident' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open an incident' })
-  await dialog.getByLabel('Title').fill('Mails arrive late')
+  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Mails arrive late')
   await dialog.getByLabel('Mail', { exact: true }).check()
   await dialog.getByLabel('Words for visitors').fill('We look into it.')
   await dialog.getByRole('button', { name: 'Open incident' }).click()

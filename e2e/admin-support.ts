@@ -86,7 +86,7 @@ export async function violationsOnScreens(page: Page, paths: readonly string[]):
 /** Begins a document on the screen of its list, such as a `post`, and so comes to its editor. */
 export async function createDraft(page: Page, one: string, title: string) {
   await page.getByRole('button', { name: `New ${one}` }).click()
-  await page.getByRole('dialog').getByLabel('Title').fill(title)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await page.getByRole('button', { name: 'Create draft' }).click()
 }
 
