@@ -11,7 +11,7 @@ async function choose(page: Page, entry: string) {
 
 test('unpublish-asks: unpublishing asks first, names what visitors will see instead, and is undone', async ({ as }) => {
   const { page, context } = await as('editor')
-  await page.goto('/admin/solutions/scheduling')
+  await page.goto('/admin/solutions/patrol-rounds')
   await expect(page.getByLabel('Title', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'When to publish' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Unpublish' })).toHaveCount(0)
@@ -19,19 +19,19 @@ test('unpublish-asks: unpublishing asks first, names what visitors will see inst
 
   await choose(page, 'Unpublish')
   const dialog = page.getByRole('dialog', { name: /^Unpublish “/ })
-  await expect(dialog).toContainText('Visitors will see a 404, “page not found”, at /solutions/scheduling.')
+  await expect(dialog).toContainText('Visitors will see a 404, “page not found”, at /solutions/patrol-rounds.')
   await expect(dialog.getByRole('list', { name: 'Where it is linked from' })).toContainText('Mega menu')
   expect(await violationsInThemes(page, 'Unpublish')).toEqual([])
   await page.keyboard.press('Space') // what has the focus first takes nothing away
   await expect(dialog).toHaveCount(0)
-  expect((await context.request.get('/solutions/scheduling')).status()).toBe(200)
+  expect((await context.request.get('/solutions/patrol-rounds')).status()).toBe(200)
 
   await choose(page, 'Unpublish')
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
-  await expect.poll(async () => (await context.request.get('/solutions/scheduling')).status()).toBe(404)
+  await expect.poll(async () => (await context.request.get('/solutions/patrol-rounds')).status()).toBe(404)
   await undo(page).click()
   await expect(bar(page)).toContainText('Visitors see this version.')
-  await expect.poll(async () => (await context.request.get('/solutions/scheduling')).status()).toBe(200)
+  await expect.poll(async () => (await context.request.get('/solutions/patrol-rounds')).status()).toBe(200)
 })
 
 test('back-to-built-in: the menu offers no unpublishing; back to the built-in text asks, lists what changes, and is undone by its toast or the history', async ({

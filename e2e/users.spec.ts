@@ -113,6 +113,7 @@ test.describe('a person’s way', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1))
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/admin/account')
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
     await page.goto('/api/logout')
     await page.goto('/login')
