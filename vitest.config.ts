@@ -33,17 +33,19 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
+// For a busy machine; nothing waits longer than it must.
+const patient = { testTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
+
 const server = {
+  ...patient,
   isolate: false,
   setupFiles: ['vitest.setup.ts'],
   globalSetup: ['server/core/database/testing-cluster.ts'],
-  // Hashing a password is slow on purpose, and slower on a busy machine.
-  testTimeout: 30_000,
 }
 
 const web = {
+  ...patient,
   environment: 'jsdom',
-  testTimeout: 30_000,
   setupFiles: ['vitest.setup.ts', 'vitest.setup-web.ts'],
   // The contrast test reads the stylesheets as text; Vitest empties every other one.
   css: { include: [/\?raw$/] },
@@ -64,7 +66,7 @@ export default defineConfig({
           include: ['*.test.ts', ...files('contract')],
           exclude: KILLING,
           setupFiles: ['vitest.setup.ts'],
-          testTimeout: 30_000,
+          ...patient,
         },
       },
       { test: { ...server, name: 'server', include: files('server'), exclude: KILLING } },

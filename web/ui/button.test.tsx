@@ -64,8 +64,10 @@ test('a page of this site is opened without a reload, query and fragment kept', 
   const link = screen.getByRole('link', { name: 'Compare plans' })
   expect(link).toHaveAttribute('href', '/pricing?plan=patrol#faq')
   await userEvent.click(link)
-  await vi.waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/pricing', search: { plan: 'patrol' }, hash: 'faq' }),
+  await vi.waitFor(
+    () =>
+      expect(router.state.location).toMatchObject({ pathname: '/pricing', search: { plan: 'patrol' }, hash: 'faq' }),
+    { timeout: 10_000 },
   )
 })
 

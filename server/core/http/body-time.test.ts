@@ -45,7 +45,7 @@ test('a body that is not here after half a minute gets 408 and ends its connecti
   const answered = textOf(slow)
   slow.write(begin('/'))
   upload.write(begin('/', { 'Content-Type': 'multipart/form-data; boundary=x' }))
-  await vi.waitUntil(() => begun === 2)
+  await vi.waitUntil(() => begun === 2, { timeout: 20_000 })
 
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitUntil(

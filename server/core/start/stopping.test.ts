@@ -88,10 +88,13 @@ test('a connection that was let in before the end is answered, even if its reque
   const { app } = await startApp()
   const { open } = await listenRaw(app)
   const socket = await open()
-  await vi.waitUntil(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count === 1))))
+  await vi.waitUntil(
+    () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count === 1))),
+    PATIENT,
+  )
 
   const stopped = stopServing(app, { drain: false })
-  await vi.waitUntil(() => !app.server.listening, { interval: 1 })
+  await vi.waitUntil(() => !app.server.listening, { ...PATIENT, interval: 1 })
   socket.write(rawGet('/api/mega-menu'))
 
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)

@@ -31,6 +31,7 @@ export function createStatusChecks(
   let foundAt: Date | undefined
   let overrides: (Said & { until: Date })[] = []
   let planned: Planned[] = []
+  let newest: Promise<void> | undefined
   let underWayThen = ''
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
@@ -46,13 +47,25 @@ export function createStatusChecks(
     }
   }
 
-  // While the database can't be asked, what admins said last still holds.
-  const refresh = async () => {
+  // While the database can't be asked, what admins said last still holds. Of two readings that overlap, the one that
+  // began later counts, whichever ends first.
+  async function read() {
     const now = house.clock()
-    ;[overrides, planned] = await Promise.all([
+    const [said, work] = await Promise.all([
       readOverrides(house.database).catch(() => overrides),
       readPlanned(house.database, now).catch(() => planned),
     ])
+    return { said, work }
+  }
+
+  function refresh(): Promise<void> {
+    const reading: Promise<void> = read().then(({ said, work }) => {
+      if (newest !== reading) return newest
+      overrides = said
+      planned = work
+    })
+    newest = reading
+    return reading
   }
 
   /** Overrides end and planned work begins and ends by the clock, also between two checks. */

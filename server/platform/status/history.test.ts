@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { StatusHistory } from '../../../contract/platform/status/status.ts'
 import { newId } from '../../core/database/ids.ts'
 import { startApp } from '../../testing.ts'
@@ -114,15 +114,15 @@ test('status-override: an admin’s word stands above what was found, in what is
   )
   house.content.drop(['/api/status/history'])
 
-  await vi.waitFor(() =>
-    expect(checks.latest()).toEqual(
+  await expect
+    .poll(() => checks.latest())
+    .toEqual(
       expect.arrayContaining([
         { service: 'mail', status: 'outage' },
         { service: 'overall', status: 'degraded' },
         { service: 'api', status: 'operational' },
       ]),
-    ),
-  )
+    )
   await check()
   expect((await of('mail')).at(-1)).toBe('outage')
 
@@ -134,6 +134,46 @@ test('status-override: an admin’s word stands above what was found, in what is
     'operational',
     'operational',
   ])
+})
+
+test('status-override: of two readings that overlap the later one counts, though the earlier one ends last', async () => {
+  const held = Promise.withResolvers<void>()
+  const hasRead = Promise.withResolvers<void>()
+  let holdsNext = false
+  type Orm = { select: (what: object) => { from: (table: object) => PromiseLike<unknown[]> } }
+  const { check, checks, database } = await start({
+    database: (real) => ({
+      ...real,
+      get orm() {
+        const { orm } = real as { orm: Orm }
+        if (!holdsNext) return orm
+        holdsNext = false
+        return {
+          select: (what: object) => ({
+            from: async (table: object) => {
+              const rows = await orm.select(what).from(table)
+              hasRead.resolve()
+              await held.promise
+              return rows
+            },
+          }),
+        }
+      },
+    }),
+  })
+  await check()
+
+  holdsNext = true
+  const earlier = checks.refresh()
+  await hasRead.promise
+  await database.pool.query(
+    `insert into status_overrides (service, status, reason, until, set_at) values ('mail', 'outage', 'a test', '2026-11-22', now())`,
+  )
+  await checks.refresh()
+  held.resolve()
+  await earlier
+
+  expect(checks.latest()).toContainEqual({ service: 'mail', status: 'outage' })
 })
 
 test('incidents of the ninety days are told, the newest first, one that lasts among them however old', async () => {

@@ -227,8 +227,9 @@ test("when the web vitals can't be loaded only the console is told, and the visi
     vi.doUnmock('./vitals.ts')
   })
   await begin()
-  await vi.waitFor(() =>
-    expect(warn).toHaveBeenCalledExactlyOnceWith('Web vitals could not be loaded.', expect.any(Error)),
+  await vi.waitFor(
+    () => expect(warn).toHaveBeenCalledExactlyOnceWith('Web vitals could not be loaded.', expect.any(Error)),
+    { timeout: 10_000 },
   )
   track('click')
   await vi.advanceTimersByTimeAsync(5000)

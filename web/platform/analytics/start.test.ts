@@ -98,11 +98,14 @@ test('a visitor who leaves before the browser is idle is counted once, with the 
 test('a configured provider loads without a gesture and is told of the first page; the own count stays one', async () => {
   startMeasuring(visit({ ...analyticsDefault, enabled: true }))
   await beIdle()
-  const script = await vi.waitFor(() => {
-    const found = document.head.querySelector('script')
-    expect(found).not.toBeNull()
-    return found!
-  })
+  const script = await vi.waitFor(
+    () => {
+      const found = document.head.querySelector('script')
+      expect(found).not.toBeNull()
+      return found!
+    },
+    { timeout: 10_000 },
+  )
   const told = (window.plausible = vi.fn<NonNullable<Window['plausible']>>())
   script.src = script.src.replace('script', 'script.manual')
   script.dispatchEvent(new Event('load'))

@@ -21,7 +21,7 @@ async function beginVitals() {
   onTestFinished(() => void vi.doUnmock('web-vitals'))
   vi.resetModules()
   await begin()
-  await vi.waitFor(() => expect(vitals.size).toBe(5))
+  await vi.waitFor(() => expect(vitals.size).toBe(5), { timeout: 10_000 })
   return (name: string, value: number) => vitals.get(name)!({ name, value })
 }
 
@@ -77,8 +77,9 @@ test('web-vitals-quiet: web vitals that can’t be loaded are only logged, and e
   onTestFinished(() => void vi.doUnmock('web-vitals'))
   vi.resetModules()
   await begin()
-  await vi.waitFor(() =>
-    expect(warn.mock.calls.map(([message]) => message)).toEqual(['Web vitals could not be loaded.']),
+  await vi.waitFor(
+    () => expect(warn.mock.calls.map(([message]) => message)).toEqual(['Web vitals could not be loaded.']),
+    { timeout: 10_000 },
   )
   track('click')
   await vi.advanceTimersByTimeAsync(5000)

@@ -149,7 +149,7 @@ test('the tape lies once, where the night at the top meets paper', async () => {
 test('an icon that nobody drew is a box of its size; the visitor reads nothing of it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { container } = await open([block('features', { items: [{ icon: 'Griffin', title: 'Horn', text: '' }] })])
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('"Griffin"')))
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('"Griffin"')), { timeout: 10_000 })
   expect(container.querySelector('.features .icon-placeholder')).toBeInTheDocument()
   expect(screen.getByRole('listitem')).toHaveTextContent(/^Horn$/)
 })

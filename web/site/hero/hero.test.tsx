@@ -234,12 +234,15 @@ test('hero-floor-plan: the floor plan is the one that was chosen for the slide, 
   const chosen = ['yard', 'mall', 'hospital', 'mall', 'mall'] as const
   await open(chosen.map((plan, at) => slide(String(at), 'Mall', { plan })))
   for (const plan of chosen) {
-    await vi.waitFor(async () => {
-      await act(async () => {})
-      expect(screen.getByRole('img', { name: /^Floor plan of/ })).toHaveAccessibleName(
-        expect.stringContaining(titles[plan]),
-      )
-    })
+    await vi.waitFor(
+      async () => {
+        await act(async () => {})
+        expect(screen.getByRole('img', { name: /^Floor plan of/ })).toHaveAccessibleName(
+          expect.stringContaining(titles[plan]),
+        )
+      },
+      { timeout: 10_000 },
+    )
     press('ArrowRight')
   }
 })

@@ -56,7 +56,7 @@ test('sharing-picture: its head names it, says its own description and shares it
 
 test('search engines are told of a Service and of the way to it', async () => {
   await open(ports)
-  await vi.waitFor(() => expect(types().toSorted()).toEqual(['BreadcrumbList', 'Service']))
+  await vi.waitFor(() => expect(types().toSorted()).toEqual(['BreadcrumbList', 'Service']), { timeout: 10_000 })
 })
 
 test('the list shows every industry with the footprint of its sites', async () => {

@@ -113,7 +113,7 @@ test.each([
   ['testimonials', <Testimonials key="testimonials" />],
 ])('without content %s are left out: nothing is invented', async (_, part) => {
   const { container } = await show(part)
-  await vi.waitFor(() => expect(container.querySelector('.skeleton')).not.toBeInTheDocument())
+  await vi.waitFor(() => expect(container.querySelector('.skeleton')).not.toBeInTheDocument(), { timeout: 10_000 })
   expect(container).toBeEmptyDOMElement()
 })
 

@@ -81,7 +81,7 @@ test('the steps are spaced to their minutes, or evenly when a time is no number'
       steps: [{ ...first, time: 'a while' }, ...others],
     }),
   )
-  await vi.waitFor(() => expect(widths()).toEqual(['1fr', '1fr', '1fr']))
+  await vi.waitFor(() => expect(widths()).toEqual(['1fr', '1fr', '1fr']), { timeout: 10_000 })
   unmount()
 })
 

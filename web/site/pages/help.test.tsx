@@ -57,7 +57,7 @@ test('an emptied search leaves the address and the results', async () => {
   )
   await screen.findByText('1 article found')
   await user.clear(screen.getByRole('searchbox'))
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/resources/help'))
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/resources/help'), { timeout: 10_000 })
   expect(screen.queryByText('1 article found')).toBeNull()
 })
 
@@ -78,7 +78,7 @@ test('the way back to all articles empties the field', async () => {
   const { router } = await open({ [found('fence')]: hits(list) }, '/resources/help?q=fence')
   await screen.findByText('2 articles found')
   await act(() => router.navigate({ href: '/resources/help' } as never))
-  await vi.waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+  await vi.waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''), { timeout: 10_000 })
   expect(router.state.location.href).toBe('/resources/help')
 })
 

@@ -56,21 +56,23 @@ test('a long text lists what it says, each entry leading there; a short one does
 
 test('schema-type: search engines are told of a WebPage with its dates, unless the editor chose another type', async () => {
   const { unmount } = await open()
-  await vi.waitFor(() =>
-    expect(structured()).toMatchObject([
-      {
-        '@type': 'WebPage',
-        name: 'Privacy Policy',
-        datePublished: '2026-10-01T08:00:00Z',
-        dateModified: '2026-11-21T23:59:00Z',
-        description: 'Plain words. Visits Requests Accounts Choices',
-      },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(structured()).toMatchObject([
+        {
+          '@type': 'WebPage',
+          name: 'Privacy Policy',
+          datePublished: '2026-10-01T08:00:00Z',
+          dateModified: '2026-11-21T23:59:00Z',
+          description: 'Plain words. Visits Requests Accounts Choices',
+        },
+      ]),
+    { timeout: 10_000 },
   )
   unmount()
 
   await open({ schemaTypeOverride: 'AboutPage' })
-  await vi.waitFor(() => expect(structured()).toMatchObject([{ '@type': 'AboutPage' }]))
+  await vi.waitFor(() => expect(structured()).toMatchObject([{ '@type': 'AboutPage' }]), { timeout: 10_000 })
 })
 
 test('structured-data-published: what is not published is not told to search engines', async () => {

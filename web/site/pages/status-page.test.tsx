@@ -99,7 +99,7 @@ test('without incidents it says so; without history it says so and goes on telli
 test('how it is now is never part of the page’s HTML, the ninety days are', async () => {
   const { page, client, unmount } = await open()
   await row('Mail')
-  await vi.waitFor(() => expect(client.getQueryData(['/api', 'status'])).toBeDefined())
+  await vi.waitFor(() => expect(client.getQueryData(['/api', 'status'])).toBeDefined(), { timeout: 10_000 })
   unmount()
   const html = renderToString(page)
   expect(html).toContain('Status Loading...')

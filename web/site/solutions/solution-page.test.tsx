@@ -90,18 +90,20 @@ test('description-fallback: the description falls back to the first 160 characte
 
 test('schema-type: search engines are told of a Service with its address, unless the editor chose another type', async () => {
   const { unmount } = await open(scheduling)
-  await vi.waitFor(() =>
-    expect(structured('Service')).toMatchObject({
-      name: 'Scheduling',
-      url: 'https://watchpost.example/solutions/scheduling',
-      areaServed: 'United States',
-      provider: { '@type': 'Organization', name: 'Watchpost' },
-    }),
+  await vi.waitFor(
+    () =>
+      expect(structured('Service')).toMatchObject({
+        name: 'Scheduling',
+        url: 'https://watchpost.example/solutions/scheduling',
+        areaServed: 'United States',
+        provider: { '@type': 'Organization', name: 'Watchpost' },
+      }),
+    { timeout: 10_000 },
   )
   unmount()
 
   await open({ ...scheduling, schemaTypeOverride: 'SoftwareApplication' })
-  await vi.waitFor(() => expect(structured('SoftwareApplication')).toBeDefined())
+  await vi.waitFor(() => expect(structured('SoftwareApplication')).toBeDefined(), { timeout: 10_000 })
   expect(structured('Service')).toBeUndefined()
 })
 
@@ -116,11 +118,18 @@ test('the way to it is shown, and told to search engines with whole addresses', 
   expect(
     within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Platform' }),
   ).toHaveAttribute('href', '/solutions')
-  await vi.waitFor(() =>
-    expect(structured('BreadcrumbList')!['itemListElement']).toEqual([
-      { '@type': 'ListItem', position: 1, name: 'Platform', item: 'https://watchpost.example/solutions' },
-      { '@type': 'ListItem', position: 2, name: 'Scheduling', item: 'https://watchpost.example/solutions/scheduling' },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(structured('BreadcrumbList')!['itemListElement']).toEqual([
+        { '@type': 'ListItem', position: 1, name: 'Platform', item: 'https://watchpost.example/solutions' },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: 'Scheduling',
+          item: 'https://watchpost.example/solutions/scheduling',
+        },
+      ]),
+    { timeout: 10_000 },
   )
 })
 
