@@ -62,11 +62,22 @@ export const EditedDocument = z.object({
 
 export type EditedDocument<T = unknown> = z.infer<typeof EditedDocument> & { data: T }
 
-const notes = ['seed', 'create', 'save', 'autosave', 'restore', 'reset', 'rename', 'relink', 'follow'] as const
+const notes = [
+  'seed',
+  'create',
+  'save',
+  'autosave',
+  'restore',
+  'discard',
+  'reset',
+  'rename',
+  'relink',
+  'follow',
+] as const
 
 /**
  * One saved state. `number` counts the stored states from 1. `version` has gaps where autosaves were folded into one.
- * `published` is when it went live. `note` says how it arose: `reset` restored the built-in text, `follow` adapted to a
+ * `published` is when it went live. `note` says how it arose: `discard` went back to what visitors see, `reset` to the built-in text, `follow` adapted to a
  * renamed target.
  */
 export const Revision = z.object({

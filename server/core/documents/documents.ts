@@ -40,7 +40,7 @@ const OTHERS = `id, kind, slug, title, version, live_version as "liveVersion", p
 export const COLUMNS = `${OTHERS}, data, live`
 
 /** The origin of a state. An `autosave` replaces the one right before it, if that was the same person's. */
-export type Note = 'create' | 'save' | 'autosave' | 'restore' | 'reset'
+export type Note = 'create' | 'save' | 'autosave' | 'restore' | 'discard' | 'reset'
 
 type Saving<T> = {
   kind: string

@@ -152,8 +152,8 @@ test('taken down, a post is gone for visitors and stays for its editors; publish
   expect((await call('GET', '/api/blog/posts/night')).body).toMatchObject({ publishedAt: first.publishedAt })
 })
 
-test('a discarded draft is what visitors see again', async () => {
-  const { as, create, read } = await startWriting()
+test('discard-named: a discarded draft is what visitors see again, and history and log name it so', async () => {
+  const { as, create, read, rows } = await startWriting()
   await create('night', {}, true)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Half an idea') } })
 
@@ -162,6 +162,14 @@ test('a discarded draft is what visitors see again', async () => {
     body: { state: 'live', version: 3, data: { title: 'night' } },
   })
   expect(await read('night')).toMatchObject({ state: 'live', data: { title: 'night' } })
+  expect((await as.admin('GET', `${POSTS}/night/history`)).body).toMatchObject([
+    { note: 'discard' },
+    { note: 'save' },
+    { note: 'create' },
+  ])
+  expect(await rows(`select action from audit where kind = 'post' order by id desc limit 1`)).toEqual([
+    { action: 'discard' },
+  ])
 })
 
 test('the date of a change that visitors see is when it was published, not when somebody typed', async () => {

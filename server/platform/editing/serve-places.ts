@@ -45,7 +45,7 @@ export const ofAny = (kind: Kind) => {
         version,
         data: live,
         live,
-        note: 'restore' as const,
+        note: 'discard' as const,
         tags: liveTags(kind, slug),
         ...describe(kind, slug, live),
       }

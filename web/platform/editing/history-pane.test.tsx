@@ -40,6 +40,11 @@ test('history: fifty states are shown, and older ones when they are asked for', 
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
+test('discard-named: a state that discarded a draft says so', async () => {
+  await open({ '/api/admin/things/lamp/history': [{ ...states(70, 70)[0]!, note: 'discard' }] })
+  expect(await screen.findByText(/discarded the draft/)).toBeInTheDocument()
+})
+
 test('history: what is there stays when older states cannot be read', async () => {
   await open({ '/api/admin/things/lamp/history?before=21': new Error('down') })
   await screen.findByText('50+')

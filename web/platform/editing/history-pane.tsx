@@ -116,6 +116,7 @@ const said: Record<Revision['note'], string> = {
   save: 'saved',
   autosave: 'edited',
   restore: 'restored an older version',
+  discard: 'discarded the draft',
   reset: 'went back to the built-in text',
   rename: 'changed the address',
   relink: 'led links to a new address',
