@@ -126,12 +126,19 @@ test('import-once: of several runs of the same import, also beside each other, e
   await database.pool.query(
     `insert into subscribers (id, email, state, created_at, updated_at) values (gen_random_uuid(), 'guard-7@x.co', 'unsubscribed', now(), now())`,
   )
+  // The first run that comes to the second thousand dies there.
+  await database.pool.query(`
+    create sequence deaths;
+    create function dies() returns trigger language plpgsql as
+      $$ begin if nextval('deaths') = 1 then raise 'died'; end if; return new; end $$;
+    create trigger dies before insert on subscribers for each row when (new.email = 'guard-1700@x.co') execute function dies()`)
   for (const _ of [1, 2])
     await database.orm.transaction((inside) => house.jobs.enqueue(inside, 'newsletter-import', { importId: body.id }))
   await house.jobs.start()
   await done(body.id)
   expect(await rows(`select count(*)::int as n from subscribers where source = 'imported'`)).toEqual([{ n: 2_499 }])
   expect(await rows(`select count(*)::int as n from consents`)).toEqual([{ n: 2_499 }])
+  expect(await rows(`select last_value::int as tries from deaths`)).toEqual([{ tries: 2 }])
   expect(await rows(`select state from subscribers where email = 'guard-7@x.co'`)).toEqual([{ state: 'unsubscribed' }])
   expect((await as.admin('GET', `${IMPORTS}/${body.id}/rows`)).body).toMatchObject({
     items: [{ email: 'guard-7@x.co', verdict: 'unsubscribed' }],

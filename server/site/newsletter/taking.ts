@@ -10,16 +10,19 @@ const GIVE_UP_SECONDS = 3_600
 
 type Job = { importId: string }
 
+const takeNext = ({ orm }: Services['database'], id: string, batch: Parameters<typeof takeRows>[2]) =>
+  orm.transaction((transaction) => takeRows(transaction, id, batch))
+
 /**
  * Brings in the good rows of imports, and removes imports. Each batch of rows is one transaction that ends with the
- * rows: a job that runs twice, or again after the process died, finds only what is left.
+ * rows: a job that runs twice, or again from the start after the process died, finds only what is left.
  */
 export function takeImports({ jobs, database, clock }: Services): void {
   jobs.define<Job>(
     TAKE,
     async ({ importId }) => {
-      for (let picked = PER_BATCH; picked > 0;)
-        picked = await database.orm.transaction((transaction) => takeRows(transaction, importId, clock(), PER_BATCH))
+      for (let after: number | null = 0; after !== null;)
+        after = await takeNext(database, importId, { at: clock(), after, count: PER_BATCH })
       await database.orm.transaction((transaction) =>
         turnImport(transaction, importId, ['taking'], { state: 'done', endedAt: clock() }),
       )
