@@ -77,8 +77,8 @@ const notes = [
 
 /**
  * One saved state. `number` counts the stored states from 1. `version` has gaps where autosaves were folded into one.
- * `published` is when it went live. `note` says how it arose: `discard` went back to what visitors see, `reset` to the built-in text, `follow` adapted to a
- * renamed target.
+ * `published` is when it went live. `note` says how it arose: `discard` went back to what visitors see, `reset` to the
+ * built-in text, `follow` adapted to a renamed target.
  */
 export const Revision = z.object({
   version: z.int(),
