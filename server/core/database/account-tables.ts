@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../../../contract/core/core.ts'
+import { time } from './columns.ts'
 
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const stamps = { createdAt: time('created_at').notNull(), updatedAt: time('updated_at').notNull() }
 
 /**

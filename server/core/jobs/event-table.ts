@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../database/account-tables.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { time } from '../database/columns.ts'
 
 /**
  * Events that people may want to be told about. `subject` is what it is about (`lead:<id>`), `personId` the person

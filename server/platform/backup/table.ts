@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { backupKinds, backupStates, testStates } from '../../../contract/platform/backup/backup.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { time } from '../../core/database/columns.ts'
 
 /** The backups that were made or tried to be, and what trying to restore them found. Sizes in bytes. */
 export const backups = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type IncomingAttachment, incomingStates } from '../../../contract/platform/incoming/incoming.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { time } from '../../core/database/columns.ts'
 
 /**
  * Every mail that came in, as plain text, once each: `key` is made of its Message-ID, sender and date, or of the whole

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../core/database/columns.ts'
 import type { Attachment } from './outbox.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * `queued` waits for its job; `sent` was taken by the mail server; `not-sent` stays here because there is no mail

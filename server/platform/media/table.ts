@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MediaKind } from '../../../contract/platform/media/library.ts'
 import type { PictureExtension } from '../../../contract/platform/media/picture.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { time } from '../../core/database/columns.ts'
 
 /** The pictures of the library, each as its latest file and what people say about it. */
 export const media = pgTable(

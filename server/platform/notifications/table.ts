@@ -1,26 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { pushStates } from '../../../contract/platform/notifications/push.ts'
 import { deliveryStates, targetKinds } from '../../../contract/platform/notifications/webhooks.ts'
 import { channels, type Rule } from '../../../contract/platform/notifications/rules.ts'
 import { sessions, users } from '../../core/database/account-tables.ts'
+import { oneOf, time } from '../../core/database/columns.ts'
 import { events } from '../../core/jobs/event-table.ts'
 
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const oneOf = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 const ofUser = () =>
   uuid('user_id')
     .notNull()

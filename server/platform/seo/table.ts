@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { time } from '../../core/database/columns.ts'
 
 /**
  * How often addresses without a page were asked for, by day: `moved` where a redirect led on. `bots` are programs and
@@ -18,8 +19,6 @@ export const missedAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.path] }), index('missed_addresses_path').on(table.path)],
 )
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-
 /**
  * The one row of IndexNow: whether it is on, its key, and the last answer. `nextAt` is when a process may ask next;
  * whichever asks moves it on first, so that only one does. `fails` counts the answers in a row that took nothing.
@@ -31,8 +30,8 @@ export const indexNow = pgTable('index_now', {
   key: text().notNull(),
   told: integer().notNull(),
   fails: integer().notNull(),
-  nextAt: moment('next_at').notNull(),
-  lastAt: moment('last_at'),
+  nextAt: time('next_at').notNull(),
+  lastAt: time('last_at'),
   lastStatus: integer('last_status'),
   lastAnswer: text('last_answer').notNull(),
   lastAddresses: integer('last_addresses').notNull(),
@@ -41,5 +40,5 @@ export const indexNow = pgTable('index_now', {
 /** The addresses of which search engines know, and as of which change. What differs from the pages is to be told. */
 export const indexNowAddresses = pgTable('index_now_addresses', {
   path: text().primaryKey(),
-  changedAt: moment('changed_at').notNull(),
+  changedAt: time('changed_at').notNull(),
 })

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../core/database/columns.ts'
 import type { News } from './news.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** People who asked for news of the status by mail. Only confirmed ones get any; whoever leaves is erased. */
 export const statusSubscribers = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OwnIncident } from '../../../contract/platform/status/control.ts'
 import type { Incident, shownServices } from '../../../contract/platform/status/status.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { time } from '../../core/database/columns.ts'
 
 /** The worst state of a service (or `overall`) on a day (UTC), as the background checks found it. */
 export const statusDays = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PostCard } from '../../../contract/site/blog/blog.ts'
+import { time } from '../../core/database/columns.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const document = () => uuid('document_id').references(() => documents.id, { onDelete: 'cascade' })
 
 /**

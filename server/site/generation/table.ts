@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type GenerationRequest, generationTasks } from '../../../contract/site/generation/generation.ts'
 import { currencies } from '../../../contract/site/pricing/currencies.ts'
 import { users } from '../../core/database/account-tables.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const oneOf = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
+import { oneOf, time } from '../../core/database/columns.ts'
 
 /** Without an end a text is being generated, or the process that did so has ended. */
 export const runStates = ['running', 'done', 'stopped', 'failed'] as const

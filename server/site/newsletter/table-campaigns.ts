@@ -8,18 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bounces } from '../../../contract/site/newsletter/campaign-view.ts'
 import { type IssueDraft, PACE_DEFAULT } from '../../../contract/site/newsletter/issues.ts'
 import type { SegmentConditions } from '../../../contract/site/newsletter/segments.ts'
+import { time } from '../../core/database/columns.ts'
 import { documents } from '../../core/documents/document-tables.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { subscribers } from './table.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What a campaign of a page tells: the page in short. `path` and `picture` are paths of this site. */
 export type Story = { title: string; excerpt: string; picture: string; path: string }

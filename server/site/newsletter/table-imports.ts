@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type ImportVerdict, importVerdicts } from '../../../contract/site/newsletter/imports.ts'
+import { time } from '../../core/database/columns.ts'
 
 /** As people know them; `removing`: a job removes its rows, and nobody sees it any more. */
 const states = ['reading', 'checked', 'taking', 'done', 'removing'] as const
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * Lists of addresses that were brought along. `source` and `proof` are what the importer says of the consent; they go

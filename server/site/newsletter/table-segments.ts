@@ -1,7 +1,6 @@
-import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SegmentConditions } from '../../../contract/site/newsletter/segments.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { time } from '../../core/database/columns.ts'
 
 /** Parts of the audience, saved by name. Their members are found anew each time. */
 export const segments = pgTable(

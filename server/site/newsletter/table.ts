@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { subscriberSources, suppressions } from '../../../contract/site/newsletter/segments.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { time } from '../../core/database/columns.ts'
 
 /**
  * People who asked for the newsletter. Only `confirmed` ones may be sent anything but the question whether they did.
