@@ -1,57 +1,44 @@
 import { wordings } from '../../../contract/site/newsletter/wordings.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { LetterPage } from './letter-page.tsx'
+import { LinkStep } from './link-step.tsx'
 import { confirm } from './links.ts'
-import { usePress } from './press.ts'
-import { useLinkToken } from '../../core/link-token.ts'
 
-const PATH = '/newsletter/confirm'
-
-/** Where the link of the confirmation mail leads. It takes a press, because mail scanners follow links too. */
-export function ConfirmPage() {
-  const token = useLinkToken()
-  const { press, pending, result, problem } = usePress(() => confirm(token ?? ''))
-  if (token === null || result?.confirmed === false) return <DeadLink path={PATH} outcome={result !== undefined} />
-
-  return result ? (
-    <LetterPage
-      title="You are subscribed"
-      path={PATH}
-      time="06:00"
-      outcome
-      card={<Steps done={2} />}
-      lead="Thank you. Each mail carries the links to your preferences and to the way out."
-    >
-      <p className="row letter-row">
-        <ButtonLink href={`/newsletter/preferences?token=${token}`}>Choose what you get</ButtonLink>
-        <ButtonLink variant="outline" href="/blog">
-          Read the blog
-        </ButtonLink>
-      </p>
-    </LetterPage>
-  ) : (
-    <LetterPage
-      title="Confirm your subscription"
-      path={PATH}
-      time="05:55"
-      lead="One press, and it comes to you. Until then nothing is sent."
-      card={
+/** Where the link of the confirmation mail leads. */
+export const ConfirmPage = () => (
+  <LinkStep
+    path="/newsletter/confirm"
+    work={async (token) => (await confirm(token)).confirmed}
+    Dead={DeadLink}
+    before={{
+      title: 'Confirm your subscription',
+      time: '05:55',
+      lead: 'One press, and it comes to you. Until then nothing is sent.',
+      label: 'Confirm subscription',
+      working: 'Confirming...',
+      above: (
         <>
           <Steps done={1} />
           <p>{wordings.confirm}</p>
-          <div role="alert">
-            <FieldError>{problem}</FieldError>
-          </div>
-          <Button wide pending={pending} disabled={!token} onClick={press}>
-            {pending ? 'Confirming...' : 'Confirm subscription'}
-          </Button>
         </>
-      }
-    />
-  )
-}
+      ),
+    }}
+    after={{
+      title: 'You are subscribed',
+      time: '06:00',
+      lead: 'Thank you. Each mail carries the links to your preferences and to the way out.',
+      card: <Steps done={2} />,
+      children: (token) => (
+        <>
+          <ButtonLink href={`/newsletter/preferences?token=${token}`}>Choose what you get</ButtonLink>
+          <ButtonLink variant="outline" href="/blog">
+            Read the blog
+          </ButtonLink>
+        </>
+      ),
+    }}
+  />
+)
 
 const STEPS = ['You asked for it', 'You confirm your address', 'The newsletter comes to you']
 
