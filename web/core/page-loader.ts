@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { type AnyContent, cameRendered, forgetRendered, load, loadOr404 } from './query.ts'
 
-/** What a page is made of; a module of its own beside the page, since a page that came rendered never needs it. */
+/**
+ * What a page is made of: exported by the file of its queries, which a navigation loads beside the page's code, so that
+ * neither waits for the other.
+ */
 export type Contents = {
   /** What the page can do without, for all of its addresses or by the query of one. */
   contents?: AnyContent[] | ((search: URLSearchParams) => AnyContent[])

@@ -3,7 +3,7 @@ import { page } from '../../core/pages.ts'
 export const usersPages = [
   page('/login', 'LoginPage', () => import('./login-page.tsx'), {
     file: import.meta.env.SSR && 'web/platform/users/login-page.tsx',
-    contents: () => import('./login-contents.ts'),
+    contents: () => import('./sign-in-ways.ts'),
     frameless: true,
   }),
   page('/reset', 'ResetPage', () => import('./reset-page.tsx'), {

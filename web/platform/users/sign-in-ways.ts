@@ -1,7 +1,10 @@
 import type { users } from '../../../contract/platform/users/users.ts'
-import { content, presets, query } from '../../core/query.ts'
+import { type AnyContent, content, presets, query } from '../../core/query.ts'
 
 /** By what besides a password people may sign in; when that can't be asked, by nothing. */
 export const signInWays = content(query<(typeof users)['signInWays']>('/login/ways', {}, presets.staticContent), {
   singleSignOn: null,
 })
+
+/** What the login page is made of. */
+export const contents: AnyContent[] = [signInWays]

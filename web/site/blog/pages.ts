@@ -9,6 +9,6 @@ export const blogPages = [
   }),
   page('/blog/$slug', 'PostPage', () => import('./post-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/blog/post-page.tsx',
-    contents: () => import('./post-contents.ts'),
+    contents: () => import('./post-queries.ts'),
   }),
 ]

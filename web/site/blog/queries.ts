@@ -33,6 +33,3 @@ export function postList(filter: Filter): Content<PostList | null> {
   const input = Object.keys(search).length > 0 ? { query: search } : ({} as { query: typeof search })
   return content(query<(typeof blog)['list']>('/blog/posts', input) as Reading<PostList | null>, null)
 }
-
-/** One published post with its neighbours. */
-export const onePost = (slug: string) => query<(typeof blog)['read']>('/blog/posts/:slug', { params: { slug } })

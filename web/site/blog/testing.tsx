@@ -1,7 +1,7 @@
 import type { Post, PostCard, PostList, PostTopics } from '../../../contract/site/blog/blog.ts'
 import { show } from '../../core/show.tsx'
 import { PostPage } from './post-page.tsx'
-import { onePost } from './queries.ts'
+import { onePost } from './post-queries.ts'
 
 export const card = (slug: string, rest: Partial<PostCard> = {}): PostCard => ({
   slug,

@@ -5,7 +5,7 @@ import { useContent } from '../../core/query.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Directory } from './directory.tsx'
-import { headline } from './index-contents.ts'
+import { headline } from './index-queries.ts'
 import { industries } from './queries.ts'
 
 /** Every kind of site there is a page about. */

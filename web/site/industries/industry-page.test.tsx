@@ -4,7 +4,7 @@ import type { Industry } from '../../../contract/site/industries/industries.ts'
 import { show } from '../../core/show.tsx'
 import { IndustriesPage } from './index-page.tsx'
 import { IndustryPage } from './industry-page.tsx'
-import { industry } from './queries.ts'
+import { industry } from './industry-queries.ts'
 
 const ports: Industry = {
   slug: 'ports',

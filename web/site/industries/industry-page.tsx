@@ -10,7 +10,7 @@ import { describe } from '../../platform/seo/rules.ts'
 import { ServiceData } from '../../platform/seo/service-data.tsx'
 import { JsonLd } from '../../platform/seo/structured-data.tsx'
 import { Footprint } from './footprint.tsx'
-import { industry } from './queries.ts'
+import { industry } from './industry-queries.ts'
 
 /** One industry, composed of blocks, with the solutions that serve it. */
 export function IndustryPage() {

@@ -3,6 +3,3 @@ import { type Content, content, query } from '../../core/query.ts'
 
 /** The published industries in their order; none when they can't be read. */
 export const industries: Content<IndustryCard[]> = content(query<(typeof endpoints)['list']>('/industries', {}), [])
-
-/** One published industry with its solutions. */
-export const industry = (slug: string) => query<(typeof endpoints)['read']>('/industries/:slug', { params: { slug } })

@@ -7,7 +7,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { type Handling, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
 import { Office } from './office.tsx'
-import { contactPage } from './page-queries.ts'
+import { contactPage } from './contact-queries.ts'
 import { PersonFields } from './person-fields.tsx'
 
 type Contact = (typeof leads)['contact']

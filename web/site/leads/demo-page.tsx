@@ -7,7 +7,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { ChosenTimes } from './chosen-times.tsx'
 import { type Handling, textOf } from './lead-form.tsx'
 import { LeadPage } from './lead-page.tsx'
-import { demoPage } from './page-queries.ts'
+import { demoPage } from './demo-queries.ts'
 import { PersonFields } from './person-fields.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { officeContact } from './page-queries.ts'
+import { officeContact } from './office-queries.ts'
 import { type Envelope, type Problems, Sending } from './sending.ts'
 import { SentPanel } from './sent-panel.tsx'
 

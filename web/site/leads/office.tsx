@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import { useContent } from '../../core/query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { officeContact } from './page-queries.ts'
+import { officeContact } from './office-queries.ts'
 
 /** Phone, mail and address; what is left empty is left out. */
 export function Office({ title, text }: { title: string; text: string }) {

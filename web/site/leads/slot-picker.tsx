@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { daysOf, inWords, ownZone, zoneName } from './days.ts'
-import { openSlots } from './page-queries.ts'
+import { openSlots } from './demo-queries.ts'
 
 const MOST = 3
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { WordmarkSheet } from '../../ui/wordmark-sheet.tsx'
 import { RichText } from '../../platform/writing/rich-text.tsx'
 import { BrandType } from './brand-type.tsx'
-import { brandScreen } from './screen-words.ts'
+import { brandScreen } from './brand-queries.ts'
 import { WordmarkDownloads } from './wordmark-downloads.tsx'
 import './brand.css'
 

@@ -7,8 +7,7 @@ import { PageHead } from '../../platform/seo/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HelpLinks } from './help-links.tsx'
 import { HelpSearch } from './help-search.tsx'
-import { helpList } from './queries.ts'
-import { helpScreen } from './screen-words.ts'
+import { helpList, helpScreen } from './help-queries.ts'
 import './help.css'
 
 /** The help center: what is looked for, else every article by its category. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { HelpLinks } from './help-links.tsx'
-import { helpSearch, LONGEST_SEARCH } from './queries.ts'
+import { helpSearch, LONGEST_SEARCH } from './help-queries.ts'
 
 const PAUSE_MS = 200
 const PAGE = '/resources/help'

@@ -5,7 +5,7 @@ import type { HelpArticle, HelpCard } from '../../../contract/site/pages/pages.t
 import { show } from '../../core/show.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { HelpPage } from './help-page.tsx'
-import { article } from './queries.ts'
+import { article } from './article-queries.ts'
 
 const card = (slug: string, title: string, category: HelpCard['category'] = 'Getting started'): HelpCard => ({
   slug,

@@ -3,15 +3,15 @@ import { page } from '../../core/pages.ts'
 export const pagesPages = [
   page('/resources/help', 'HelpPage', () => import('./help-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/pages/help-page.tsx',
-    contents: () => import('./help-contents.ts'),
+    contents: () => import('./help-queries.ts'),
   }),
   page('/resources/help/$slug', 'ArticlePage', () => import('./article-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/pages/article-page.tsx',
-    contents: () => import('./article-contents.ts'),
+    contents: () => import('./article-queries.ts'),
   }),
   page('/status', 'StatusPage', () => import('./status-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/pages/status-page.tsx',
-    contents: () => import('./status-contents.ts'),
+    contents: () => import('./status-queries.ts'),
   }),
   page('/status/confirm', 'StatusConfirmPage', () => import('./status-confirm-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/pages/status-confirm-page.tsx',
@@ -21,11 +21,11 @@ export const pagesPages = [
   }),
   page('/brand', 'BrandPage', () => import('./brand-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/pages/brand-page.tsx',
-    contents: () => import('./brand-contents.ts'),
+    contents: () => import('./brand-queries.ts'),
   }),
   // The pages that editors make, at the root; every address that is said in full comes first.
   page('/$slug', 'StaticPage', () => import('./static-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/pages/static-page.tsx',
-    contents: () => import('./static-contents.ts'),
+    contents: () => import('./static-queries.ts'),
   }),
 ]

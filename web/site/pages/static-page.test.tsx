@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { StaticPage as Content } from '../../../contract/site/pages/pages.ts'
 import type { Block } from '../../../contract/platform/writing/writing.ts'
 import { show } from '../../core/show.tsx'
-import { staticPage } from './queries.ts'
+import { staticPage } from './static-queries.ts'
 import { StaticPage } from './static-page.tsx'
 
 const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] })

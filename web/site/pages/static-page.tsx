@@ -10,7 +10,7 @@ import { outline } from '../../platform/writing/outline.ts'
 import { RichText } from '../../platform/writing/rich-text.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { PageData } from './page-data.tsx'
-import { staticPage } from './queries.ts'
+import { staticPage } from './static-queries.ts'
 import './static-page.css'
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

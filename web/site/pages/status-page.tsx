@@ -9,7 +9,7 @@ import { statusHistory } from '../../platform/status/queries.ts'
 import { StatusIndicator } from '../../platform/status/status-indicator.tsx'
 import { StatusMails } from '../../platform/status/status-mails.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { statusScreen } from './screen-words.ts'
+import { statusScreen } from './status-queries.ts'
 
 const past = (incidents: Incident[]) => incidents.filter(({ resolvedAt }) => resolvedAt !== null)
 

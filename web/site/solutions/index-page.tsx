@@ -5,7 +5,7 @@ import { Signposts } from '../blocks/signposts.tsx'
 import { useContent } from '../../core/query.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { headline } from './index-contents.ts'
+import { headline } from './index-queries.ts'
 import { solutions } from './queries.ts'
 
 /** Everything the platform does, each a stop on the route. */

@@ -3,6 +3,3 @@ import { type Content, content, query } from '../../core/query.ts'
 
 /** The published solutions in their order; none when they can't be read. */
 export const solutions: Content<SolutionCard[]> = content(query<(typeof endpoints)['list']>('/solutions', {}), [])
-
-/** One published solution with its relations. */
-export const solution = (slug: string) => query<(typeof endpoints)['read']>('/solutions/:slug', { params: { slug } })

@@ -6,7 +6,7 @@ import type { Solution } from '../../../contract/site/solutions/solutions.ts'
 import { ApiError } from '../../core/api.ts'
 import { show } from '../../core/show.tsx'
 import { SolutionsPage } from './index-page.tsx'
-import { solution } from './queries.ts'
+import { solution } from './solution-queries.ts'
 import { SolutionPage } from './solution-page.tsx'
 
 const scheduling: Solution = {

@@ -11,7 +11,7 @@ import { PageHead } from '../../platform/seo/page-head.tsx'
 import { describe } from '../../platform/seo/rules.ts'
 import { ServiceData } from '../../platform/seo/service-data.tsx'
 import { JsonLd } from '../../platform/seo/structured-data.tsx'
-import { solution } from './queries.ts'
+import { solution } from './solution-queries.ts'
 
 /** One solution, composed of blocks, with the industries that it serves and the solutions beside it. */
 export function SolutionPage() {

@@ -1,1 +1,0 @@
-export { industry as subject } from './queries.ts'

@@ -1,1 +1,0 @@
-export { article as subject } from './queries.ts'

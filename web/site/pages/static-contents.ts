@@ -1,1 +1,0 @@
-export { staticPage as subject } from './queries.ts'

@@ -1,1 +1,0 @@
-export { solution as subject } from './queries.ts'
