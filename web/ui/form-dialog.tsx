@@ -3,6 +3,39 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field.tsx'
 
+/** The foot of a dialog whose form has the id `form`: "Cancel", and `action`, which sends the form. */
+export const FormButtons = ({
+  form,
+  action,
+  pending = false,
+  disabled = false,
+  danger = false,
+  onClose,
+}: {
+  form: string
+  action: string
+  pending?: boolean
+  disabled?: boolean
+  danger?: boolean
+  onClose: () => void
+}) => (
+  <>
+    <Button variant="outline" size="dense" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button
+      type="submit"
+      form={form}
+      size="dense"
+      pending={pending}
+      disabled={disabled}
+      {...(danger && { variant: 'danger' })}
+    >
+      {action}
+    </Button>
+  </>
+)
+
 /** A dialog with one form: its fields, an error above them, and the buttons "Cancel" and `action`. */
 export function FormDialog({
   title,
@@ -33,16 +66,7 @@ export function FormDialog({
       title={title}
       description={description}
       onOpenChange={onClose}
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="dense" pending={pending} {...(danger && { variant: 'danger' })}>
-            {action}
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={form} action={action} pending={pending} danger={danger} onClose={onClose} />}
     >
       <form id={form} className="create-form" noValidate onSubmit={onSubmit}>
         <div role="alert">

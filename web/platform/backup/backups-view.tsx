@@ -3,14 +3,12 @@ import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import type { ReactNode } from 'react'
 import type { BackupRun } from '../../../contract/platform/backup/backup.ts'
-import { reasonOf } from '../editing/calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { momentOf, whenOf } from '../editing/times.ts'
 import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { backupStates, inNumbers, isUnderWay, kinds, sizeOf, testStates, timeOf } from './backup-words.ts'
 import { BackupFacts } from './backup-facts.tsx'
@@ -46,12 +44,7 @@ export function BackupsView({ tabs }: { tabs: ReactNode }) {
       </ScreenHead>
       <div className="screen-page list-page">
         {tabs}
-        {!data && !error && <Skeleton variant="card" lines={8} />}
-        {!data && error && (
-          <div className="card">
-            <ReadFailed title="The backups could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          </div>
-        )}
+        <ReadState {...{ data, error, refetch }} title="The backups could not be read" lines={8} card />
         {data && (
           <>
             <BackupFacts of={data} />

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CaptchaOutcome } from '../../../contract/platform/captcha/managing.ts'
 import { captchaNames } from '../../../contract/platform/captcha/words.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { figuresQuery } from './calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 
 const columns: [CaptchaOutcome, name: string, what: string][] = [
   ['issued', 'Issued', 'A form asked for a check'],
@@ -24,10 +22,7 @@ export function FiguresCard() {
       <header className="card-head">
         <h2 id="figures">Last 30 days</h2>
       </header>
-      {!data && !error && <Skeleton lines={3} />}
-      {!data && error && (
-        <ReadFailed title="The figures could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The figures could not be read" lines={3} />
       {data?.length === 0 && (
         <EmptyState title="No form was checked yet">Figures appear once a visitor fills in a form.</EmptyState>
       )}

@@ -5,6 +5,7 @@ import { ApiError } from '../../core/api.ts'
 import { reasonOf } from '../editing/calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormButtons } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -41,16 +42,7 @@ export function SecretDialog({ secret: { provider, setAt }, onClose }: Props) {
       title={setAt ? `Replace the secret of ${name}` : `Set the secret of ${name}`}
       description="It is stored encrypted and leaves this server for the provider alone. The log keeps who set it, never its value."
       onOpenChange={() => onClose()}
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={() => onClose()}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} size="dense" pending={pending}>
-            Store the secret
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={FORM} action="Store the secret" pending={pending} onClose={() => onClose()} />}
     >
       <form id={FORM} noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Secret" required error={problem}>

@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaptchaSecret } from '../../../contract/platform/captcha/managing.ts'
 import { captchaNames } from '../../../contract/platform/captcha/words.ts'
-import { reasonOf } from '../editing/calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { whenOf } from '../editing/times.ts'
 import { Button } from '../../ui/button.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { secretsQuery } from './calls.ts'
 import { RemoveSecret, SecretDialog } from './secret-dialog.tsx'
@@ -28,10 +26,7 @@ export function SecretsCard() {
         <h2 id="secrets">Secrets</h2>
         <span className="quiet">Stored encrypted. Nobody can read them here again.</span>
       </header>
-      {!data && !error && <Skeleton lines={3} />}
-      {!data && error && (
-        <ReadFailed title="The secrets could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The secrets could not be read" lines={3} />
       {data && (
         <table className="listing captcha-secrets">
           <thead>

@@ -115,6 +115,12 @@ export function reasonOf(error: unknown): string {
 export const fieldsOf = (error: unknown): Record<string, string> =>
   (error instanceof ApiError && error.problem?.fields) || {}
 
+/** What went wrong by field, for a form; under the empty name what is about none of them. */
+export function problemsOf(error: unknown): Record<string, string> {
+  const fields = fieldsOf(error)
+  return Object.keys(fields).length > 0 ? fields : { '': reasonOf(error) }
+}
+
 /** Whether somebody else saved meanwhile. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.problem?.code === 'stale'

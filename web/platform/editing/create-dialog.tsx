@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormButtons } from '../../ui/form-dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { fieldsOf, type KindPath, listCalls, reasonOf } from './calls.ts'
+import { type KindPath, listCalls, problemsOf } from './calls.ts'
 import { slugOf } from './slug.ts'
 
 /** A new document: its title, and the address that follows from it until it is written by hand. Opens its editor. */
@@ -40,8 +40,7 @@ export function CreateDialog({
       const place = `${href}/${made.slug}`
       await navigate({ to: place, href: place })
     } catch (error) {
-      const fields = fieldsOf(error)
-      setProblems(Object.keys(fields).length > 0 ? fields : { '': reasonOf(error) })
+      setProblems(problemsOf(error))
       setWorking(false)
     }
   }
@@ -50,16 +49,7 @@ export function CreateDialog({
       open
       onOpenChange={onClose}
       title={`New ${one}`}
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="dense" pending={working}>
-            Create draft
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={form} action="Create draft" pending={working} onClose={onClose} />}
     >
       <form id={form} className="create-form" noValidate onSubmit={(event) => void create(event)}>
         <Field label="Title" error={problems['title'] ?? problems['data.title']}>

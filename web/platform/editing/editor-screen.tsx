@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { ApiError } from '../../core/api.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AlsoPart } from './also.ts'
@@ -75,16 +76,7 @@ export function EditorScreen(props: EditorProps) {
               It was moved to the trash, or its address was changed.
             </EmptyState>
           ) : error ? (
-            <EmptyState
-              title="This could not be opened"
-              action={
-                <Button size="dense" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {reasonOf(error)}
-            </EmptyState>
+            <ReadFailed title="This could not be opened" why={reasonOf(error)} onRetry={() => void refetch()} />
           ) : (
             <div className="form-body" role="status" aria-label="Loading">
               <Skeleton lines={8} />

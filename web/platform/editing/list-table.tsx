@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Tag } from '../../ui/status.tsx'
 import type { Chosen } from './bulk-bar.tsx'
 import { type KindPath, reasonOf } from './calls.ts'
@@ -42,16 +43,7 @@ export function ListTable(props: Props) {
   if (error && !data) {
     return (
       <div className="card">
-        <EmptyState
-          title={`The ${many} could not be read`}
-          action={
-            <Button size="dense" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          {reasonOf(error)}
-        </EmptyState>
+        <ReadFailed title={`The ${many} could not be read`} why={reasonOf(error)} onRetry={onRetry} />
       </div>
     )
   }

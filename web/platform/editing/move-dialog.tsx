@@ -1,6 +1,6 @@
 import { type FormEvent, use, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormButtons } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { goToRow } from './go-to-field.ts'
 import { listsLike, moveOver } from './moves.ts'
@@ -50,16 +50,7 @@ export function MoveDialog({
       open
       onOpenChange={onClose}
       title={`Move “${title}”`}
-      footer={
-        <>
-          <Button variant="outline" size="dense" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="dense" disabled={!to}>
-            Move
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={form} action="Move" disabled={!to} onClose={onClose} />}
     >
       <form id={form} className="move-form" onSubmit={move}>
         {free.length > 0 && (

@@ -10,15 +10,14 @@ import { reasonOf } from '../editing/calls.ts'
 import { SearchBox } from '../editing/list-toolbar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { mailTabs } from '../mail/mail-tabs.tsx'
 import { incomingQuery, settleIncoming } from './calls.ts'
 import { IncomingRow, incomingStateNames } from './incoming-row.tsx'
 import { IncomingWays } from './incoming-ways.tsx'
+import { ReadState } from '../editing/read-state.tsx'
 import '../editing/list.css'
 import './incoming.css'
 
@@ -57,10 +56,7 @@ export default function IncomingScreen() {
           />
         </div>
         <div className="card list-card">
-          {!data && !error && <Skeleton lines={6} />}
-          {!data && error && (
-            <ReadFailed title="The mails could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          )}
+          <ReadState {...{ data, error, refetch }} title="The mails could not be read" lines={6} />
           {data?.items.length === 0 && (
             <EmptyState title="No mail matches this">Mails appear here as soon as they come in.</EmptyState>
           )}

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import type { ReactNode } from 'react'
 import type { MailTemplate } from '../../../contract/platform/mail/templates.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { kindsQuery } from './calls.ts'
 import { groupNames } from './mail-words.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import '../editing/list.css'
 
 const base = '/admin/email-templates'
@@ -23,12 +21,7 @@ export function KindsView({ tabs }: { tabs: ReactNode }) {
       <ScreenHead title="Mail" />
       <div className="screen-page list-page">
         {tabs}
-        {!data && !error && <Skeleton variant="card" lines={6} />}
-        {!data && error && (
-          <div className="card">
-            <ReadFailed title="The kinds could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          </div>
-        )}
+        <ReadState {...{ data, error, refetch }} title="The kinds could not be read" lines={6} card />
         {data &&
           groupNames.map(([group, title]) => (
             <section key={group} className="card list-card" aria-label={title}>

@@ -3,11 +3,10 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { OutboxMailWhole } from '../../../contract/platform/mail/outbox.ts'
 import { reasonOf } from '../editing/calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { momentOf } from '../editing/times.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { mailQuery, resendMails, revealMail, settleMail, withdrawMails } from './calls.ts'
@@ -30,10 +29,7 @@ export function MailView({ id, back, onChanged }: { id: string; back: string; on
           Close
         </ButtonLink>
       </header>
-      {!data && !error && <Skeleton lines={6} />}
-      {!data && error && (
-        <ReadFailed title="The mail could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The mail could not be read" lines={6} />
       {data && <Opened mail={data} onChanged={onChanged} />}
     </section>
   )

@@ -10,10 +10,10 @@ import {
 } from '../../../contract/platform/mail/outbox.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../editing/address-filter.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { ChosenBar } from '../editing/chosen.tsx'
 import { CsvButton } from '../editing/csv-button.tsx'
 import { SearchBox } from '../editing/list-toolbar.tsx'
+import { ReadState } from '../editing/read-state.tsx'
 import { useSeveral } from '../editing/several.tsx'
 import { momentOf } from '../editing/times.ts'
 import { toggled } from '../editing/toggled.ts'
@@ -22,10 +22,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { mailsCsv, mailsQuery, resendMails, withdrawMails } from './calls.ts'
 import { MailView } from './mail-view.tsx'
@@ -92,10 +90,7 @@ export function OutboxView({ id, tabs }: { id: string | null; tabs: ReactNode })
         </div>
         <div className="outbox" data-open={id !== null}>
           <div className="card list-card">
-            {!data && !error && <Skeleton lines={8} />}
-            {!data && error && (
-              <ReadFailed title="The outbox could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-            )}
+            <ReadState {...{ data, error, refetch }} title="The outbox could not be read" lines={8} />
             {data?.items.length === 0 && (
               <EmptyState title="No mail matches this">Mails appear here as soon as they are written.</EmptyState>
             )}

@@ -2,16 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeliveryFilter } from '../../../contract/platform/notifications/webhooks.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../editing/address-filter.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { SearchBox } from '../editing/list-toolbar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { deliveriesQuery, renew } from './calls.ts'
 import { DeliveryRow } from './delivery-row.tsx'
+import { ReadState } from '../editing/read-state.tsx'
 
 const SHOWN = 4
 const EVERY_MS = 5_000
@@ -45,10 +43,7 @@ export function DeliveriesCard({ few = false }: { few?: boolean }) {
         />
         {!few && <SearchBox search={given.search ?? ''} many="deliveries" onSearch={(search) => change({ search })} />}
       </header>
-      {!data && !error && <Skeleton lines={6} />}
-      {!data && error && (
-        <ReadFailed title="The deliveries could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The deliveries could not be read" lines={6} />
       {data?.items.length === 0 && (
         <EmptyState title={filter.state || filter.search ? 'No deliveries match this' : 'No webhook was called yet'}>
           Add a webhook, then choose it in a rule.

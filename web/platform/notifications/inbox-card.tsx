@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonOf } from '../editing/calls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { inboxQuery } from './calls.ts'
 import { NoticeList } from './notice-list.tsx'
 import { MINE } from './notification-tabs.tsx'
+import { ReadState } from '../editing/read-state.tsx'
 
 const SHOWN = 6
 
@@ -26,10 +24,7 @@ export function InboxCard() {
         <h2>Inbox</h2>
         <Segments label="State" options={options} value={state} onChange={setState} />
       </header>
-      {!data && !error && <Skeleton lines={6} />}
-      {!data && error && (
-        <ReadFailed title="The inbox could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The inbox could not be read" lines={6} />
       {data?.items.length === 0 && (
         <EmptyState title={state ? 'Nothing is unread' : 'No notifications yet'}>
           They appear here while they happen.

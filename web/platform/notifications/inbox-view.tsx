@@ -3,19 +3,17 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import type { InboxFilter } from '../../../contract/platform/notifications/inbox.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../editing/address-filter.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { inboxQuery, markNotices, renew, settingsQuery } from './calls.ts'
 import { NoticeList } from './notice-list.tsx'
 import { NotificationTabs } from './notification-tabs.tsx'
+import { ReadState } from '../editing/read-state.tsx'
 import '../editing/list.css'
 
 /** All of one's notices, newest first. */
@@ -68,10 +66,7 @@ export function InboxView() {
           </Select>
         </div>
         <section className="card list-card" aria-label="Inbox">
-          {!data && !error && <Skeleton lines={8} />}
-          {!data && error && (
-            <ReadFailed title="The inbox could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          )}
+          <ReadState {...{ data, error, refetch }} title="The inbox could not be read" lines={8} />
           {data?.items.length === 0 && (
             <EmptyState title={isNarrowed ? 'No notifications match this' : 'No notifications yet'}>
               {isNarrowed ? 'Others are hidden by the filters.' : 'They appear here while they happen.'}

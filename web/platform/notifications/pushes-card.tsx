@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Push, PushState } from '../../../contract/platform/notifications/push.ts'
-import { reasonOf } from '../editing/calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { momentOf } from '../editing/times.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { pushesQuery } from './calls.ts'
 
@@ -28,10 +26,7 @@ export function PushesCard() {
       <header className="card-head">
         <h2>Pushes to browsers</h2>
       </header>
-      {!data && !error && <Skeleton lines={4} />}
-      {!data && error && (
-        <ReadFailed title="The pushes could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The pushes could not be read" lines={4} />
       {data?.length === 0 && (
         <EmptyState title="Nothing was pushed yet">
           Each person turns pushes on under My own, in the browser that is to take them.

@@ -6,14 +6,12 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import WebhookIcon from 'lucide-react/icons/webhook'
 import { Fragment, type KeyboardEvent } from 'react'
 import { type Channel, channels } from '../../../contract/platform/notifications/rules.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { rulesQuery, targetsQuery } from './calls.ts'
 import { RuleCell } from './rule-cell.tsx'
 import { channelNames } from './words.ts'
+import { ReadState } from '../editing/read-state.tsx'
 
 const icons: Record<Channel, LucideIcon> = {
   app: BellIcon,
@@ -55,10 +53,7 @@ export function RulesCard() {
           Press a cell to change it. <kbd className="keycap">Enter</kbd> opens, arrows move.
         </p>
       </header>
-      {!data && !error && <Skeleton lines={8} />}
-      {!data && error && (
-        <ReadFailed title="The rules could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The rules could not be read" lines={8} />
       {data && (
         <table className="rules" onKeyDown={move}>
           <thead>

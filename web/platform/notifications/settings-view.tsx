@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NoticeSettings, OwnEvent } from '../../../contract/platform/notifications/inbox.ts'
-import { reasonOf } from '../editing/calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { zoneName } from '../editing/times.ts'
 import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { saveSettings, settingsQuery } from './calls.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
@@ -31,10 +29,7 @@ export function SettingsView() {
       <ScreenHead title="My own" parent={{ label: 'Notifications', href: '/admin/my-notifications' }} />
       <div className="screen-page notices-page">
         <NotificationTabs />
-        {!data && !error && <Skeleton lines={8} />}
-        {!data && error && (
-          <ReadFailed title="Your wishes could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-        )}
+        <ReadState {...{ data, error, refetch }} title="Your wishes could not be read" lines={8} />
         {data && <SettingsForm {...data} />}
       </div>
     </>

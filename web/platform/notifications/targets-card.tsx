@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Target } from '../../../contract/platform/notifications/webhooks.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { useAction } from '../users/action.ts'
 import { ConfirmDialog } from '../users/confirm-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { removeTarget, renew, renewSecret, targetsQuery, testTarget } from './calls.ts'
 import { TargetSecret } from './target-dialog.tsx'
 import { kindNames } from './words.ts'
+import { ReadState } from '../editing/read-state.tsx'
 
 /** Every webhook, with a test, and how whoever is called knows that it was us. */
 export function TargetsCard() {
@@ -29,10 +27,7 @@ export function TargetsCard() {
       <header className="card-head">
         <h2>Webhooks</h2>
       </header>
-      {!data && !error && <Skeleton lines={3} />}
-      {!data && error && (
-        <ReadFailed title="The webhooks could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The webhooks could not be read" lines={3} />
       {data?.length === 0 && (
         <EmptyState title="No webhooks yet">Add one to have another system or a chat told of events.</EmptyState>
       )}

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '../../../contract/platform/users/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -24,16 +24,7 @@ export default function AccountScreen() {
       <>
         <ScreenHead title="My account" />
         <div className="screen-page">
-          <EmptyState
-            title="Your account could not be read"
-            action={
-              <Button size="dense" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {sayWhy(error)}
-          </EmptyState>
+          <ReadFailed title="Your account could not be read" why={sayWhy(error)} onRetry={() => void refetch()} />
         </div>
       </>
     )

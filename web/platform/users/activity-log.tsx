@@ -3,6 +3,7 @@ import type { ActivityFilter } from '../../../contract/platform/users/activity.t
 import { paged } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAddressFilter } from '../editing/address-filter.ts'
 import { activity } from './activity-calls.ts'
@@ -23,16 +24,7 @@ export function ActivityLog({ filter, onClear }: { filter: ActivityFilter; onCle
   if (error && !data)
     return (
       <div className="card">
-        <EmptyState
-          title="The activity could not be read"
-          action={
-            <Button size="dense" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {sayWhy(error)}
-        </EmptyState>
+        <ReadFailed title="The activity could not be read" why={sayWhy(error)} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <Skeleton lines={6} />

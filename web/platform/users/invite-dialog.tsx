@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../../contract/platform/users/users.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormButtons } from '../../ui/form-dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,14 +37,12 @@ export function InviteDialog({ onClose }: { onClose: (done: boolean) => void }) 
       description={sends ? BY_MAIL : BY_HAND}
       onOpenChange={() => onClose(false)}
       footer={
-        <>
-          <Button variant="outline" size="dense" onClick={() => onClose(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} size="dense" pending={pending}>
-            {sends ? 'Send the invitation' : 'Make the link'}
-          </Button>
-        </>
+        <FormButtons
+          form={FORM}
+          action={sends ? 'Send the invitation' : 'Make the link'}
+          pending={pending}
+          onClose={() => onClose(false)}
+        />
       }
     >
       <form id={FORM} className="account-form" noValidate onSubmit={submit}>

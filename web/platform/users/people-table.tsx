@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PersonStateText, SecondFactorText } from './person-state.tsx'
 import { sayWhy } from './submit.ts'
@@ -32,16 +33,7 @@ export function PeopleTable({ given, change, data, error, busy, chosen, onChoose
   if (error && !data) {
     return (
       <div className="card">
-        <EmptyState
-          title="The people could not be read"
-          action={
-            <Button size="dense" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          {sayWhy(error)}
-        </EmptyState>
+        <ReadFailed title="The people could not be read" why={sayWhy(error)} onRetry={onRetry} />
       </div>
     )
   }

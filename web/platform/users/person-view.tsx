@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,16 +25,7 @@ export default function PersonView({ id, tab }: { id: string; tab: string | unde
       <>
         <ScreenHead title="Person" parent={parent} />
         <div className="screen-page">
-          <EmptyState
-            title="This person could not be read"
-            action={
-              <Button size="dense" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {sayWhy(error)}
-          </EmptyState>
+          <ReadFailed title="This person could not be read" why={sayWhy(error)} onRetry={() => void refetch()} />
         </div>
       </>
     )

@@ -5,8 +5,8 @@ import type { Role } from '../../../contract/platform/users/users.ts'
 import { useContent } from '../../core/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,16 +29,7 @@ export default function RulesView() {
         <ScreenTabs label="Users" tabs={usersTabs} />
         {error && !data ? (
           <div className="card">
-            <EmptyState
-              title="The rules could not be read"
-              action={
-                <Button size="dense" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {sayWhy(error)}
-            </EmptyState>
+            <ReadFailed title="The rules could not be read" why={sayWhy(error)} onRetry={() => void refetch()} />
           </div>
         ) : !data ? (
           <Skeleton lines={6} />

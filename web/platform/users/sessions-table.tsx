@@ -4,6 +4,7 @@ import type { Reading } from '../../core/query.ts'
 import { momentOf } from '../editing/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useAction } from './action.ts'
@@ -27,16 +28,7 @@ export function SessionsTable({ reading, whose, end, endAll, endAllLabel }: Prop
   if (error && !data)
     return (
       <div className="card">
-        <EmptyState
-          title="The sessions could not be read"
-          action={
-            <Button size="dense" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {sayWhy(error)}
-        </EmptyState>
+        <ReadFailed title="The sessions could not be read" why={sayWhy(error)} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <Skeleton lines={3} />

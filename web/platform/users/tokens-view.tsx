@@ -10,6 +10,7 @@ import { SearchBox } from '../editing/list-toolbar.tsx'
 import { SortHead } from '../editing/sort-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,16 +45,7 @@ export default function TokensView() {
         </div>
         {error && !data ? (
           <div className="card">
-            <EmptyState
-              title="The tokens could not be read"
-              action={
-                <Button size="dense" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {sayWhy(error)}
-            </EmptyState>
+            <ReadFailed title="The tokens could not be read" why={sayWhy(error)} onRetry={() => void refetch()} />
           </div>
         ) : !data ? (
           <Skeleton lines={3} />

@@ -9,9 +9,9 @@ import {
 import { call } from '../../core/call.ts'
 import { paged, query } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
 import { CsvButton } from '../../platform/editing/csv-button.tsx'
 import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import { SortHead } from '../../platform/editing/sort-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +19,6 @@ import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { library, tabs } from './library.ts'
 import '../../platform/editing/list.css'
 import './figures.css'
@@ -55,21 +54,7 @@ export function FiguresView() {
             to be tracked are not counted.
           </p>
         </div>
-        {!data && !error && <Skeleton variant="card" lines={6} />}
-        {!data && error && (
-          <div className="card">
-            <EmptyState
-              title="The figures could not be read"
-              action={
-                <Button size="dense" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {reasonOf(error)}
-            </EmptyState>
-          </div>
-        )}
+        <ReadState {...{ data, error, refetch }} title="The figures could not be read" lines={6} card />
         {data?.length === 0 && given.search && (
           <div className="card">
             <EmptyState

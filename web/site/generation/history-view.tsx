@@ -7,15 +7,13 @@ import {
 } from '../../../contract/site/generation/generation.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import { momentOf } from '../../platform/editing/times.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { historyQuery } from './calls.ts'
 import { outcomeNames, taskNames, usageOf } from './generation-words.ts'
@@ -47,10 +45,7 @@ export function HistoryView({ tabs }: { tabs: ReactNode }) {
           </Select>
         </div>
         <div className="card list-card">
-          {!data && !error && <Skeleton lines={8} />}
-          {!data && error && (
-            <ReadFailed title="The history could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          )}
+          <ReadState {...{ data, error, refetch }} title="The history could not be read" lines={8} />
           {data?.items.length === 0 && (
             <EmptyState title="No texts here">
               What is generated is kept here, with who asked for it and what it cost.

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { me, reasonOf } from '../../platform/editing/calls.ts'
-import { ReadFailed } from '../../ui/read-failed.tsx'
+import { me } from '../../platform/editing/calls.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { runQuery } from './calls.ts'
 import { outcomeNames, taskNames } from './generation-words.ts'
 import { RunResult } from './run-result.tsx'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 
 /** One text of the history. */
 export function RunView({ id, parent }: { id: string; parent: { label: string; href: string } }) {
@@ -25,10 +24,7 @@ export function RunView({ id, parent }: { id: string; parent: { label: string; h
           <header className="card-head">
             <h2>{data?.about ?? 'Text'}</h2>
           </header>
-          {!data && !error && <Skeleton lines={8} />}
-          {!data && error && (
-            <ReadFailed title="The text could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          )}
+          <ReadState {...{ data, error, refetch }} title="The text could not be read" lines={8} />
           {data && <RunResult run={data} isAdmin={user?.role === 'admin'} />}
         </section>
       </div>

@@ -5,18 +5,16 @@ import Square from 'lucide-react/icons/square'
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '../../../contract/core/core.ts'
 import type { generation } from '../../../contract/site/generation/generation.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { stateQuery } from './calls.ts'
 import { amountOf, blankRequest } from './generation-words.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { type Asked, RequestForm } from './request-form.tsx'
 import { ResultCard } from './result-card.tsx'
 import { useGeneration } from './use-generation.ts'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 
 type State = Reply<(typeof generation)['state']>
 
@@ -34,10 +32,7 @@ export function WriteView({ tabs, isAdmin }: { tabs: ReactNode; isAdmin: boolean
       <ScreenHead title="Content generation" state={data?.state === 'ready' && <Left state={data} />} />
       <div className="screen-page generation">
         {tabs}
-        {!data && !error && <Skeleton lines={8} />}
-        {!data && error && (
-          <ReadFailed title="This could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-        )}
+        <ReadState {...{ data, error, refetch }} title="This could not be read" lines={8} />
         {data && data.state !== 'ready' && (
           <section className="card" aria-label="Not set up">
             <EmptyState

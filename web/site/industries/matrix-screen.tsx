@@ -7,6 +7,7 @@ import { momentOf } from '../../platform/editing/times.ts'
 import { RelationTabs } from '../solutions/relation-tabs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -55,16 +56,7 @@ export function MatrixScreen({ parent }: { parent: { label: string; href: string
         ) : (
           <div className="card">
             {error ? (
-              <EmptyState
-                title="The matrix could not be read"
-                action={
-                  <Button size="dense" onClick={() => void refetch()}>
-                    Try again
-                  </Button>
-                }
-              >
-                {reasonOf(error)}
-              </EmptyState>
+              <ReadFailed title="The matrix could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
             ) : (
               <div className="form-body">
                 <Skeleton variant="block" height={440} />

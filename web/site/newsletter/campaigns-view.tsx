@@ -4,19 +4,17 @@ import { type ReactNode, useState } from 'react'
 import type { Campaign } from '../../../contract/site/newsletter/campaigns.ts'
 import { paged } from '../../core/query.ts'
 import { CreateDialog } from '../../platform/editing/create-dialog.tsx'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import { momentOf } from '../../platform/editing/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { campaignHref, issueHref, newsletterHref } from './addresses.ts'
 import { issueBlank } from './issue-fields.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
 import { useAction } from '../../platform/users/action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { campaignsQuery, resumeCampaign, retryCampaign, stopCampaign } from './audience-calls.ts'
 import { CampaignRow } from './campaign-row.tsx'
 import { subscribers } from './newsletter-words.ts'
@@ -52,16 +50,7 @@ export function CampaignsView({ tabs }: { tabs: ReactNode }) {
       </ScreenHead>
       <div className="screen-page list-page">
         {tabs}
-        {!data && !error && <Skeleton variant="card" lines={6} />}
-        {!data && error && (
-          <div className="card">
-            <ReadFailed
-              title="The newsletters could not be read"
-              why={reasonOf(error)}
-              onRetry={() => void refetch()}
-            />
-          </div>
-        )}
+        <ReadState {...{ data, error, refetch }} title="The newsletters could not be read" lines={6} card />
         {data && data.drafts.length > 0 && (
           <section className="card newsletter-drafts" aria-label="In writing">
             <header className="card-head">

@@ -9,21 +9,19 @@ import {
 } from '../../../contract/site/newsletter/imports.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
 import { CsvButton } from '../../platform/editing/csv-button.tsx'
 import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
 import { useAction } from '../../platform/users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { newsletterHref } from './addresses.ts'
 import { importStates } from './imports-view.tsx'
 import { importQuery, importRowsCsv, importRowsQuery, removeImport, takeImport } from './issue-calls.ts'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import '../../platform/editing/list.css'
 import './newsletter.css'
 
@@ -55,12 +53,7 @@ export function ImportView({ id }: { id: string }) {
         state={data && <StatusText status={importStates[data.state][1]}>{importStates[data.state][0]}</StatusText>}
       />
       <div className="screen-page list-page">
-        {!data && !error && <Skeleton variant="card" lines={6} />}
-        {!data && error && (
-          <div className="card">
-            <ReadFailed title="The import could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          </div>
-        )}
+        <ReadState {...{ data, error, refetch }} title="The import could not be read" lines={6} card />
         {data && (
           <>
             <Claim data={data} onChanged={() => void refetch()} />

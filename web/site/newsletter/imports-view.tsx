@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Import } from '../../../contract/site/newsletter/imports.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import { momentOf } from '../../platform/editing/times.ts'
 import { type Problems, useSubmit } from '../../platform/users/submit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +12,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { newsletterHref } from './addresses.ts'
 import { checkImport, importsQuery } from './issue-calls.ts'
@@ -38,10 +36,7 @@ export function ImportsView({ tabs }: { tabs: ReactNode }) {
         {tabs}
         <NewImport />
         <div className="card list-card" hidden={data?.total === 0}>
-          {!data && !error && <Skeleton lines={4} />}
-          {!data && error && (
-            <ReadFailed title="The imports could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          )}
+          <ReadState {...{ data, error, refetch }} title="The imports could not be read" lines={4} />
           {data && data.items.length > 0 && (
             <table className="listing">
               <thead>

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import type { Segment } from '../../../contract/site/newsletter/segments.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import { dayOf } from '../../platform/editing/times.ts'
 import { useAction } from '../../platform/users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { removeSegment, segmentsQuery } from './issue-calls.ts'
 import { subscribers } from './newsletter-words.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
@@ -51,10 +49,7 @@ export function SegmentsView({ tabs }: { tabs: ReactNode }) {
       <div className="screen-page list-page">
         {tabs}
         <div className="card list-card">
-          {!data && !error && <Skeleton lines={5} />}
-          {!data && error && (
-            <ReadFailed title="The segments could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          )}
+          <ReadState {...{ data, error, refetch }} title="The segments could not be read" lines={5} />
           {data?.items.length === 0 && (
             <EmptyState title="No segment yet">
               A segment is a part of your subscribers, by how and when they came and by tags.

@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { reasonOf } from '../../platform/editing/calls.ts'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import { momentOf } from '../../platform/editing/times.ts'
 import { EraseDialog } from '../../platform/users/erase-dialog.tsx'
 import { useSubmit } from '../../platform/users/submit.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { tagsOf } from '../../../contract/site/newsletter/segments.ts'
 import { useAction } from '../../platform/users/action.ts'
@@ -55,10 +54,7 @@ export function SubscriberView({ id, back }: { id: string; back: string }) {
           Close
         </ButtonLink>
       </header>
-      {!data && !error && <Skeleton lines={5} />}
-      {!data && error && (
-        <ReadFailed title="The subscriber could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The subscriber could not be read" lines={5} />
       {data && (
         <>
           {data.suppressed && (

@@ -8,19 +8,17 @@ import {
 } from '../../../contract/site/newsletter/audience.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
 import { CsvButton } from '../../platform/editing/csv-button.tsx'
 import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import { SavedViews } from '../../platform/editing/saved-views.tsx'
 import { momentOf } from '../../platform/editing/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Status, StatusText, Tag } from '../../ui/status.tsx'
 import { subscribersCsv, subscribersQuery } from './audience-calls.ts'
 import { suppressionWords } from './newsletter-words.ts'
@@ -74,14 +72,7 @@ export function SubscribersView({ id, tabs }: { id: string | null; tabs: ReactNo
         </div>
         <div className="audience" data-open={id !== null}>
           <div className="card list-card">
-            {!data && !error && <Skeleton lines={8} />}
-            {!data && error && (
-              <ReadFailed
-                title="The subscribers could not be read"
-                why={reasonOf(error)}
-                onRetry={() => void refetch()}
-              />
-            )}
+            <ReadState {...{ data, error, refetch }} title="The subscribers could not be read" lines={8} />
             {data?.items.length === 0 && (
               <EmptyState
                 title={narrowed ? 'No subscribers match this' : 'Nobody has subscribed yet'}

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 import type { siteTree } from '../../../contract/site/pages/tree.ts'
 import { query } from '../../core/query.ts'
 import { useAddressFilter } from '../../platform/editing/address-filter.ts'
-import { reasonOf } from '../../platform/editing/calls.ts'
 import { SearchBox } from '../../platform/editing/list-toolbar.tsx'
+import { ReadState } from '../../platform/editing/read-state.tsx'
 import { StateText } from '../../platform/editing/state-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Branch, branches, fitting } from './site-branches.ts'
 import '../../platform/editing/list.css'
 import './site-tree.css'
@@ -33,21 +32,7 @@ export function SiteTree({ title, tabs }: { title: string; tabs: ReactNode }) {
         <div className="list-tools" role="search" aria-label="Find pages">
           <SearchBox search={search} many="pages" onSearch={setSearch} />
         </div>
-        {!data && !error && <Skeleton variant="card" lines={8} />}
-        {!data && error && (
-          <div className="card">
-            <EmptyState
-              title="The pages could not be read"
-              action={
-                <Button size="dense" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {reasonOf(error)}
-            </EmptyState>
-          </div>
-        )}
+        <ReadState {...{ data, error, refetch }} title="The pages could not be read" lines={8} card />
         {data && !top && (
           <div className="card">
             <EmptyState
