@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { givenDatabaseUrl, readEnv } from './env.ts'
 import { StartFailure } from './start-failure.ts'
 
 const refusal = (source: NodeJS.ProcessEnv) => {
@@ -108,8 +108,9 @@ test('the address that visitors see follows the port', () => {
   expect(readEnv({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
-test('an empty variable counts as one that is not set', () => {
-  expect(readEnv({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(readEnv({}))
+test.each(['', ' ', '\t \n'])('an empty or blank variable counts as one that is not set: %j', (blank) => {
+  expect(readEnv({ PORT: blank, DATABASE_URL: blank, ADMIN_EMAIL: blank, SECRET: blank })).toEqual(readEnv({}))
+  expect(givenDatabaseUrl({ DATABASE_URL: blank })).toBeUndefined()
 })
 
 test.each<[NodeJS.ProcessEnv, string]>([

@@ -127,7 +127,7 @@ const Variables = z.object({
     .default('production'),
 })
 
-/** The product's configuration. An empty variable counts as unset. */
+/** The product's configuration. A variable that is empty or blank counts as unset. */
 export type Env = {
   /** `PORT` to listen on, 1 to 65535. Default 3000. */
   port: number
@@ -195,16 +195,18 @@ export type Env = {
 /** The environment with its secret, from `SECRET` or from its file. */
 export type ReadyEnv = Env & { secret: string }
 
+const given = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+
 /** `DATABASE_URL` alone. If it is set, the tests create their databases on that server. */
-export const givenDatabaseUrl = (source: NodeJS.ProcessEnv = process.env) => source['DATABASE_URL'] || undefined
+export const givenDatabaseUrl = (source: NodeJS.ProcessEnv = process.env) => given(source)['DATABASE_URL']
 
 /**
  * Reads and checks the environment, by default that of this process.
  * @throws StartFailure naming the first wrong variable, never its value.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Variables.safeParse(given)
+  const parsed = Variables.safeParse(given(source))
   if (!parsed.success) throw new StartFailure(`${parsed.error.issues[0]?.message}.`)
 
   const { PORT, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...rest } = parsed.data
