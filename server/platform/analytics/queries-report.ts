@@ -49,36 +49,37 @@ function conditions({ device, source, campaign }: ReportFilter) {
 }
 
 /**
- * The dimensions in `cells` for visits that saw a page or a part of the site (`/blog/*`). The parameter `at` names it.
+ * What of a report is about visits that saw a page or a part of the site (`/blog/*`), whose path is parameter `at`:
+ * `place` is the dimension that counts those visits, `where` the condition on cells, `key` what follows the path.
  */
-function ofPath(path: string, at: number): string {
+function ofPath(path: string, at: number) {
   const value = `$${at}::text`
   const place = path.endsWith('*') ? 'section' : 'page'
   const here = (key: string) =>
     place === 'section' ? `starts_with(${key}, rtrim(${value}, '*'))` : `${key} = ${value}`
-  const isPlace = `dimension = '${place}' and key = ${value}`
-  const isList = `dimension in ('page', 'entry', 'exit') and ${here('key')}`
-  const isEvent = `dimension = '${place} event' and starts_with(key, ${value} || ' ')`
-  const isVital = `dimension = 'vital' and ${here(`split_part(key, ' ', 3)`)}`
-  return `
-    select day, list as dimension, name as key, device, source, campaign, visitors, views, seconds, bounces, leads
-    from (select * from cells where (${isPlace}) or (${isList}) or (${isEvent}) or (${isVital})) as seen, lateral (values
-      (case when ${isPlace} then 'total' end, ''),
-      (case when (${isList}) or (${isVital}) then dimension end, key),
-      (case when ${isEvent} then 'event' end, substr(key, length(${value}) + 2))
-    ) as given (list, name)
-    where list is not null`
+  // The list of dimensions lets an index pass by all others.
+  const where = ` and dimension in ('${place}', 'page', 'entry', 'exit', '${place} event', 'vital') and case dimension
+    when '${place}' then key = ${value}
+    when '${place} event' then starts_with(key, ${value} || ' ')
+    when 'vital' then ${here(`split_part(key, ' ', 3)`)}
+    else ${here('key')} end`
+  const isEvent = `dimension = '${place} event'`
+  const columns = `day, case when ${isEvent} then 'event' else dimension end as dimension,
+    case when ${isEvent} then substr(key, length(${value}) + 2) else key end as key`
+  return { place, where, lists: `('total', ''), `, columns }
 }
 
-const CELL = 'day, dimension, key, device, source, campaign, visitors, views, seconds, bounces, leads'
+const WHOLE = { place: 'total', where: '', lists: '', columns: 'day, dimension, key' }
+
+const FIGURES = sums.join(', ')
+const CELL = `day, dimension, key, device, source, campaign, ${FIGURES}`
 const LIVE = CELLS.replace(
   'at >= $1 and at < $2',
   'at >= ($1::date::timestamp at time zone $3) and at < ($2::date::timestamp at time zone $3)',
 )
-const WRITTEN = 'day >= $4::date and day < least($1::date, $2::date)'
-
-const sumsOf = (condition: string) =>
-  `array[${sums.map((name) => `coalesce(sum(${name}) filter (where ${condition}), 0)`).join(', ')}]::float[]`
+// Nothing is said of the vitals of the period before.
+const WRITTEN = `day >= $4::date and day < least($1::date, $2::date) and (dimension <> 'vital' or day >= $5::date)`
+const SUMMED = `array[${sums.map((name) => `coalesce(sum(${name}), 0)`).join(', ')}]::float[]`
 
 /**
  * The figures of two periods by dimension and key. The dimension `day` has each day's total. Days from `counted` on are
@@ -90,37 +91,51 @@ export async function readPeriods(
   counted: string,
   filter: ReportFilter = {},
 ): Promise<Summed[]> {
-  const { where, values } = conditions(filter)
-  const given = [counted > before ? counted : before, to, zone, before, from, ...values]
-  const isWhole = where === '' && filter.path === undefined
+  const { where: narrowing, values: narrowed } = conditions(filter)
+  const given = [counted > before ? counted : before, to, zone, before, from, ...narrowed]
+  const values = filter.path === undefined ? given : [...given, filter.path]
+  const { place, where, lists, columns } = filter.path === undefined ? WHOLE : ofPath(filter.path, values.length)
+  const isWhole = values.length === [counted, to, zone, before, from].length
   const text = `
     with live as materialized (${LIVE}),
     cells as not materialized (
-      select ${CELL} from live where true${where}
-      ${isWhole ? '' : `union all select ${CELL} from analytics_cells where ${WRITTEN}${where}`}),
-    narrowed as ${filter.path === undefined ? 'not materialized (select * from cells)' : `materialized (${ofPath(filter.path, given.length + 1)})`},
-    days as not materialized (
-      select ${COLUMNS} from narrowed
+      select ${CELL} from live where true${narrowing}${where}
+      ${isWhole ? '' : `union all select ${CELL} from analytics_cells where ${WRITTEN}${narrowing}${where}`}),
+    visits as materialized (select * from cells where dimension = '${place}'),
+    written as not materialized (select ${COLUMNS} from analytics_days where ${isWhole ? WRITTEN : 'false'}),
+    figures as (
+      select ${columns}, ${FIGURES} from cells${place === 'section' ? ` where dimension <> 'section'` : ''}
       union all
-      select day, list, name, visitors, views, seconds, bounces, leads
-      from narrowed, lateral (values ('device', device), ('source', source), ('campaign', nullif(campaign, ''))) as given (list, name)
-      where dimension = 'total' and name is not null
-      ${isWhole ? `union all select ${COLUMNS} from analytics_days where ${WRITTEN}` : ''})
-    select dimension, key, ${sumsOf('day >= $5::date')} as now, ${sumsOf('day < $5::date')} as before from days group by 1, 2
+      select day, list, name, ${FIGURES}
+      from visits, lateral (values ${lists}('device', device), ('source', source), ('campaign', nullif(campaign, ''))) as given (list, name)
+      where name is not null
+      union all
+      select * from written)
+    select dimension, key, day >= $5::date as now, ${SUMMED} as sums from figures group by 1, 2, 3
     union all
-    select 'day', to_char(day, 'YYYY-MM-DD'), ${sumsOf('true')}, null from days where dimension = 'total' group by day`
-  type Row = { dimension: string; key: string; now: number[]; before: number[] | null }
+    select 'day', to_char(day, 'YYYY-MM-DD'), true, ${SUMMED}
+    from (select day, ${FIGURES} from visits union all select day, ${FIGURES} from written where dimension = 'total') as days group by day`
   const found = await database.transaction(async (within) => {
     // Grouping in memory takes half the time that it takes on disk.
     await rows(within, { text: `set local work_mem = '32MB'` })
-    return rows<Row>(within, { text, values: filter.path === undefined ? given : [...given, filter.path] })
+    return rows<Row>(within, { text, values })
   })
-  return found.map(({ dimension, key, now, before }) => ({
-    dimension,
-    key,
-    now: named(now),
-    before: named(before ?? []),
-  }))
+  return paired(found)
 }
 
-const named = (values: number[]) => Object.fromEntries(sums.map((name, index) => [name, values[index] ?? 0])) as Sums
+type Row = { dimension: string; key: string; now: boolean; sums: number[] }
+
+const none = (): Sums => ({ visitors: 0, views: 0, seconds: 0, bounces: 0, leads: 0 })
+
+/** The figures of both periods side by side. */
+function paired(found: Row[]): Summed[] {
+  const pairs = new Map<string, Summed>()
+  for (const { dimension, key, now, sums: values } of found) {
+    const name = `${dimension}\n${key}`
+    const pair = pairs.get(name) ?? { dimension, key, now: none(), before: none() }
+    pairs.set(name, pair)
+    const side = now ? pair.now : pair.before
+    sums.forEach((sum, index) => (side[sum] = values[index]!))
+  }
+  return [...pairs.values()]
+}
