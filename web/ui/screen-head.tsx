@@ -7,18 +7,20 @@ import { SiteLink } from './link.tsx'
 export const AtHeadEnd = createContext<ReactNode>(null)
 
 /**
- * The head of an admin screen: where one is, what it is called, what is the matter with it (`state`), and at the right
- * what can be done (`children`), the one hi-vis action last.
+ * The head of an admin screen: where one is, what it is called, what is the matter with it (`state`), its other
+ * views (`tabs`), and at the right what can be done (`children`), the one hi-vis action last.
  */
 export function ScreenHead({
   title,
   parent,
   state,
+  tabs,
   children,
 }: {
   title: string
   parent?: { label: string; href: string } | undefined
   state?: ReactNode
+  tabs?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -31,6 +33,7 @@ export function ScreenHead({
         </nav>
       )}
       <h1>{title}</h1>
+      {tabs}
       {state && <div className="screen-state">{state}</div>}
       <div className="screen-actions">
         {children}

@@ -5,6 +5,9 @@ import { Redirect } from './seo.ts'
 /** `loop` and `broken` never arrive. `chain` arrives at once, but could point straight at its end. */
 export const redirectStates = ['live', 'chain', 'loop', 'broken'] as const
 
+/** How often in each of seven spans of four days, the oldest first; empty for what never happened. */
+const Trend = z.array(z.int())
+
 /** A redirect with its uses in 28 days. `hops` are the paths that it leads through; the last one is its end. */
 export const ListedRedirect = z.object({
   from: z.string(),
@@ -13,6 +16,7 @@ export const ListedRedirect = z.object({
   state: z.enum(redirectStates),
   hops: z.array(z.string()),
   hits: z.int(),
+  trend: Trend,
   lastAt: z.nullable(Timestamp),
 })
 export type ListedRedirect = z.infer<typeof ListedRedirect>
@@ -21,6 +25,7 @@ export type ListedRedirect = z.infer<typeof ListedRedirect>
 export const Missed = z.object({
   path: z.string(),
   hits: z.int(),
+  trend: Trend,
   referrer: z.string(),
   lastAt: Timestamp,
   nearest: z.nullable(z.string()),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
+import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
+import { pageEditing } from '../../../contract/platform/seo/page-editing.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startingContent } from '../../starting-content.ts'
 import { startWithPeople } from '../users/testing-people.ts'
@@ -33,6 +35,11 @@ test('seo-audit: each problem of a page is named with what it is about, the wors
     ['short-description', 'short', '69 characters, best from 70'],
     ['no-picture', 'none', 'A drawn picture stands in where it is shared.'],
   ])
+})
+
+test('seo-audit-panel: every kind of page is edited at the path that the panel beside the audit asks', async () => {
+  const { as } = await startWithPeople()
+  for (const { kind } of pageKinds) expect((await as.admin('GET', `/api${pageEditing[kind]}`)).status, kind).toBe(200)
 })
 
 test('seo-audit: all published pages are looked at, and the sitemap’s addresses are counted', async () => {

@@ -30,19 +30,24 @@ export async function forgetMisses(database: Database, before: Date): Promise<vo
 
 const MOST = 50
 
-type Missing = { path: string; hits: number; referrer: string; lastAt: Date }
+/** The sums of a column in each of seven spans of four days that end with the day `$1`, the oldest first. */
+const trendOf = (column: 'moved' | 'missed') =>
+  `array[${Array.from({ length: 7 }, (_, span) => `coalesce(sum(${column}) filter (where least(($1::date - day) / 4, 6) = ${6 - span}), 0)::int`).join(', ')}]`
+
+type Missing = { path: string; hits: number; trend: number[]; referrer: string; lastAt: Date }
 
 /** The addresses that people asked for most and that nothing leads on from, and how much there was in all. */
-export async function readMisses(database: Database) {
+export async function readMisses(database: Database, today: Date) {
   const [items, totals] = await Promise.all([
     rows<Missing>(database, {
       name: 'read-misses',
       text: `
-        select path, sum(missed)::int as hits, (array_agg(referrer order by last_at desc))[1] as referrer, max(last_at) as "lastAt"
+        select path, sum(missed)::int as hits, ${trendOf('missed')} as trend, (array_agg(referrer order by last_at desc))[1] as referrer, max(last_at) as "lastAt"
         from missed_addresses m
         where missed > 0 and not exists (
           select from documents where kind = 'redirect' and slug = m.path and live is not null and deleted_at is null)
-        group by path order by 2 desc, 4 desc limit ${MOST}`,
+        group by path order by 2 desc, 5 desc limit ${MOST}`,
+      values: [today],
     }),
     rows<{ hits: number; bots: number }>(database, {
       name: 'count-misses',
@@ -52,11 +57,16 @@ export async function readMisses(database: Database) {
   return { items, ...totals[0]! }
 }
 
-/** How often each redirect was followed, by its path. */
-export async function readFollowed(database: Database): Promise<Map<string, { hits: number; lastAt: Date }>> {
-  const found = await rows<{ path: string; hits: number; lastAt: Date }>(database, {
+type Followed = { hits: number; trend: number[]; lastAt: Date }
+
+/** How often each redirect was followed in the 28 days up to `today`, by its path. */
+export async function readFollowed(database: Database, today: Date): Promise<Map<string, Followed>> {
+  const found = await rows<Followed & { path: string }>(database, {
     name: 'read-followed',
-    text: 'select path, sum(moved)::int as hits, max(last_at) as "lastAt" from missed_addresses where moved > 0 group by path',
+    text: `
+      select path, sum(moved)::int as hits, ${trendOf('moved')} as trend, max(last_at) as "lastAt"
+      from missed_addresses where moved > 0 group by path`,
+    values: [today],
   })
   return new Map(found.map(({ path, ...rest }) => [path, rest]))
 }

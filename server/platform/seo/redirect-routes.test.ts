@@ -142,11 +142,42 @@ test('not-found-log: the list names the nearest page, and leaves out what leads 
 
   expect({ hits, bots }).toEqual({ hits: 8, bots: 1 })
   expect(items).toEqual([
-    { path: '/pricing-wizzard', hits: 3, referrer: '/blog', lastAt: '2026-11-21T10:00:00.000Z', nearest: '/pricing' },
-    { path: '/zzqqx', hits: 1, referrer: '', lastAt: '2026-11-21T09:00:00.000Z', nearest: null },
+    {
+      path: '/pricing-wizzard',
+      hits: 3,
+      trend: [0, 0, 0, 0, 0, 0, 3],
+      referrer: '/blog',
+      lastAt: '2026-11-21T10:00:00.000Z',
+      nearest: '/pricing',
+    },
+    {
+      path: '/zzqqx',
+      hits: 1,
+      trend: [0, 0, 0, 0, 0, 0, 1],
+      referrer: '',
+      lastAt: '2026-11-21T09:00:00.000Z',
+      nearest: null,
+    },
   ])
   await save('/pricing-wizzard', '/pricing')
   expect((await read()).items.map(({ path }) => path)).toEqual(['/zzqqx'])
+})
+
+test('hits-trend: hits are told in seven spans of four days, the oldest first', async () => {
+  const { as, rows, save, list, clock } = await start()
+  await save('/led', '/brand')
+  await save('/unused', '/brand')
+  await rows(
+    `insert into missed_addresses (day, path, moved, missed, bots, referrer, last_at)
+     select '${clock().toISOString()}'::date - ago, path, case path when '/led' then ago else 0 end, case path when '/led' then 0 else ago end, 0, '', '2026-11-21T10:00:00Z'
+     from unnest(array[0, 1, 3, 4, 27, 28]) as ago, unnest(array['/led', '/lost']) as path`,
+  )
+  expect((await list()).items.map(({ from, hits, trend }) => ({ from, hits, trend }))).toEqual([
+    { from: '/led', hits: 63, trend: [55, 0, 0, 0, 0, 4, 4] },
+    { from: '/unused', hits: 0, trend: [] },
+  ])
+  const { items } = (await as.admin('GET', '/api/admin/not-found')).body as { items: Missed[] }
+  expect(items.map(({ path, trend }) => ({ path, trend }))).toEqual([{ path: '/lost', trend: [55, 0, 0, 0, 0, 4, 4] }])
 })
 
 test('redirects are for admins', async () => {

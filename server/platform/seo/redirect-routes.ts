@@ -26,14 +26,18 @@ const TURN: ListedRedirect['state'][] = ['loop', 'broken', 'chain', 'live']
 const pathsOf = async (database: Services['database']) =>
   new Set(entriesOf(await listPublished(database, listedKinds)).map(({ url }) => url))
 
-async function listed({ database }: Pick<Services, 'database'>): Promise<ListedRedirect[]> {
-  const [all, paths, followed] = await Promise.all([listRedirects(database), pathsOf(database), readFollowed(database)])
+async function listed({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<ListedRedirect[]> {
+  const [all, paths, followed] = await Promise.all([
+    listRedirects(database),
+    pathsOf(database),
+    readFollowed(database, clock()),
+  ])
   const byPath = new Map(all.map((redirect) => [redirect.from, redirect]))
   return all
     .map((redirect) => {
-      const { hits = 0, lastAt } = followed.get(redirect.from) ?? {}
+      const { hits = 0, trend = [], lastAt } = followed.get(redirect.from) ?? {}
       const route = routeOf(redirect, redirect.from, byPath, (path) => paths.has(path))
-      return { ...redirect, ...route, hits, lastAt: lastAt?.toISOString() ?? null }
+      return { ...redirect, ...route, hits, trend, lastAt: lastAt?.toISOString() ?? null }
     })
     .toSorted((a, b) => TURN.indexOf(a.state) - TURN.indexOf(b.state) || b.hits - a.hits || (a.from < b.from ? -1 : 1))
 }
@@ -88,8 +92,8 @@ export const redirectRoutes = routes(redirects, {
     const lines = all.map(({ from, to, status }) => [from, to, status])
     return { name: 'redirects.csv', text: toCsv(['from', 'to', 'status'], lines) }
   },
-  missed: async (_, { database }) => {
-    const [{ items, hits, bots }, paths] = [await readMisses(database), await pathsOf(database)]
+  missed: async (_, { database, clock }) => {
+    const [{ items, hits, bots }, paths] = [await readMisses(database, clock()), await pathsOf(database)]
     const known = [...new Set([...screens.map(({ path }): string => path), ...paths])]
     return {
       hits,
@@ -105,7 +109,7 @@ export const redirectRoutes = routes(redirects, {
 })
 
 /** Redirects that lead nowhere. */
-export async function redirectOverview(services: Pick<Services, 'database'>): Promise<Overview> {
+export async function redirectOverview(services: Pick<Services, 'database' | 'clock'>): Promise<Overview> {
   const wrong = (await listed(services)).filter(({ state }) => state === 'loop' || state === 'broken')
   if (wrong.length === 0) return {}
   return {

@@ -29,13 +29,5 @@ const isEditor = (part: string | undefined): part is keyof typeof editors => par
 /** What visitors do on the site, what visits are for, which provider counts besides, and what it asks. */
 export default function AnalyticsScreen({ rest: [first] }: { rest: string[] }) {
   if (!isEditor(first)) return <ReportView tabs={tabs} />
-  return (
-    <EditorScreen
-      key={first}
-      {...editors[first]}
-      slug="main"
-      heading="Analytics"
-      tabs={<div className="editor-tabs">{tabs}</div>}
-    />
-  )
+  return <EditorScreen key={first} {...editors[first]} slug="main" heading="Analytics" tabs={tabs} />
 }

@@ -42,13 +42,12 @@ export function ReportView({ tabs }: { tabs: ReactNode }) {
   const [noting, setNoting] = useState(false)
   return (
     <>
-      <ScreenHead title="Analytics">
+      <ScreenHead title="Analytics" tabs={tabs}>
         <Button size="dense" icon={NotebookPen} disabled={!data} onClick={() => setNoting(true)}>
           Add note
         </Button>
       </ScreenHead>
       <div className="screen-page report" aria-busy={isPlaceholderData}>
-        {tabs}
         <NowStrip />
         <div className="report-bar">
           <PeriodChoice asked={asked} report={data} onChange={change} />

@@ -32,7 +32,7 @@ export function BackupsView({ tabs }: { tabs: ReactNode }) {
   }
   return (
     <>
-      <ScreenHead title="Status">
+      <ScreenHead title="Status" tabs={tabs}>
         <Button
           size="dense"
           icon={Archive}
@@ -43,7 +43,6 @@ export function BackupsView({ tabs }: { tabs: ReactNode }) {
         </Button>
       </ScreenHead>
       <div className="screen-page list-page">
-        {tabs}
         <ReadState {...{ data, error, refetch }} title="The backups could not be read" lines={8} card />
         {data && (
           <>

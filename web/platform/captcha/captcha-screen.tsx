@@ -18,13 +18,6 @@ const tabs = (
 export default function CaptchaScreen({ rest: [first] }: { rest: string[] }) {
   if (first === 'keys') return <KeysView tabs={tabs} />
   return (
-    <EditorScreen
-      path="/admin/captcha"
-      slug="main"
-      fields={captchaFields}
-      heading="Captcha"
-      name="Forms"
-      tabs={<div className="editor-tabs">{tabs}</div>}
-    />
+    <EditorScreen path="/admin/captcha" slug="main" fields={captchaFields} heading="Captcha" name="Forms" tabs={tabs} />
   )
 }

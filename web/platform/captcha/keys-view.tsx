@@ -9,9 +9,8 @@ import './captcha.css'
 /** The secrets of the providers, a test of them, and what became of checks. */
 export const KeysView = ({ tabs }: { tabs: ReactNode }) => (
   <>
-    <ScreenHead title="Captcha" />
+    <ScreenHead title="Captcha" tabs={tabs} />
     <div className="screen-page captcha-page">
-      {tabs}
       <SecretsCard />
       <TrialCard />
       <FiguresCard />

@@ -30,7 +30,7 @@ export type EditorProps = {
   many?: boolean
   /** The id of the part of the page that is being edited, or with a dot its class. */
   anchor?: string
-  /** Below the head, such as the other views of the screen. */
+  /** The other views of the screen. */
   tabs?: ReactNode
   /** A pane at the left, such as the list of what can be edited. */
   aside?: ReactNode
@@ -57,8 +57,7 @@ export function EditorScreen(props: EditorProps) {
   const missing = error instanceof ApiError && error.status === 404
   return (
     <div className="editor">
-      <ScreenHead title={missing ? 'Not here' : (heading ?? '')} parent={parent} />
-      {props.tabs}
+      <ScreenHead title={missing ? 'Not here' : (heading ?? '')} parent={parent} tabs={props.tabs} />
       <div className="editor-panes">
         {props.aside}
         <div className="pane form-pane">

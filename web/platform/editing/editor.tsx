@@ -107,6 +107,7 @@ export function Editor({
       <ScreenHead
         title={heading ?? title}
         parent={parent}
+        tabs={tabs}
         state={
           <>
             {!release && <StateText document={document} long />}
@@ -138,7 +139,6 @@ export function Editor({
         </Button>
         {release ? release(control) : <PublishButton {...{ path, fields, control, many, also }} />}
       </ScreenHead>
-      {tabs}
       <div
         className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''} ${previewed ? '' : 'editor-alone'}`}
       >

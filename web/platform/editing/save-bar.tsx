@@ -108,7 +108,8 @@ export function SaveBar({
   )
 }
 
-function Saved({ draft }: { draft: Draft }) {
+/** How much of a draft the server has, in words. */
+export function Saved({ draft }: { draft: Draft }) {
   if (draft.saving)
     return (
       <span className="status idle">

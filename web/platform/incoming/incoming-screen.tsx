@@ -39,9 +39,8 @@ export default function IncomingScreen() {
 
   return (
     <>
-      <ScreenHead title="Incoming mail" state={data && <span className="count">{data.total}</span>} />
+      <ScreenHead title="Incoming mail" tabs={mailTabs} state={data && <span className="count">{data.total}</span>} />
       <div className="screen-page list-page">
-        {mailTabs}
         {data && <IncomingWays ways={data.ways} />}
         <div className="list-tools" role="search" aria-label="Find mails">
           <SearchBox search={given.search ?? ''} many="mails" onSearch={(words) => change({ search: words })} />

@@ -18,9 +18,8 @@ export function KindsView({ tabs }: { tabs: ReactNode }) {
   const { data, error, refetch } = useQuery(kindsQuery)
   return (
     <>
-      <ScreenHead title="Mail" />
+      <ScreenHead title="Mail" tabs={tabs} />
       <div className="screen-page list-page">
-        {tabs}
         <ReadState {...{ data, error, refetch }} title="The kinds could not be read" lines={6} card />
         {data &&
           groupNames.map(([group, title]) => (

@@ -60,11 +60,10 @@ export function OutboxView({ id, tabs }: { id: string | null; tabs: ReactNode })
   }))
   return (
     <>
-      <ScreenHead title="Mail" state={data && <span className="count">{data.total}</span>}>
+      <ScreenHead title="Mail" tabs={tabs} state={data && <span className="count">{data.total}</span>}>
         <CsvButton read={() => mailsCsv({ ...filter, page: undefined } as Omit<OutboxFilter, 'page'>)} />
       </ScreenHead>
       <div className="screen-page list-page">
-        {tabs}
         {data && !data.isOn && (
           <section className="card mail-off" aria-label="Mail is off">
             <Icon of={MailX} size={20} />

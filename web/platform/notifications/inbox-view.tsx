@@ -31,7 +31,11 @@ export function InboxView() {
   const isNarrowed = Boolean(filter.state || filter.event)
   return (
     <>
-      <ScreenHead title="Inbox" state={data && <span className="count">{data.unread} unread</span>}>
+      <ScreenHead
+        title="Inbox"
+        tabs={<NotificationTabs />}
+        state={data && <span className="count">{data.unread} unread</span>}
+      >
         <Button
           variant="outline"
           size="dense"
@@ -44,7 +48,6 @@ export function InboxView() {
         </Button>
       </ScreenHead>
       <div className="screen-page list-page">
-        <NotificationTabs />
         <div className="list-tools" role="search" aria-label="Find notifications">
           <Segments
             label="State"

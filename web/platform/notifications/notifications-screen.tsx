@@ -27,7 +27,11 @@ export default function NotificationsScreen({ rest: [view = 'overview'] }: { res
     void act(async () => toast({ title: 'Test sent', description: (await sendTest(channel)).message }))
   return (
     <>
-      <ScreenHead title="Notifications" state={data && <span className="count">{data.unread} unread</span>}>
+      <ScreenHead
+        title="Notifications"
+        tabs={<NotificationTabs />}
+        state={data && <span className="count">{data.unread} unread</span>}
+      >
         <Menu
           entries={[
             { label: 'Into my inbox', onSelect: () => test('app') },
@@ -43,7 +47,6 @@ export default function NotificationsScreen({ rest: [view = 'overview'] }: { res
         </Button>
       </ScreenHead>
       <div className="screen-page notices-page">
-        <NotificationTabs />
         {view === 'overview' && (
           <div className="notices-top">
             <InboxCard />

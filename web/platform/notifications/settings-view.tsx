@@ -26,9 +26,12 @@ export function SettingsView() {
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
     <>
-      <ScreenHead title="My own" parent={{ label: 'Notifications', href: '/admin/my-notifications' }} />
+      <ScreenHead
+        title="My own"
+        tabs={<NotificationTabs />}
+        parent={{ label: 'Notifications', href: '/admin/my-notifications' }}
+      />
       <div className="screen-page notices-page">
-        <NotificationTabs />
         <ReadState {...{ data, error, refetch }} title="Your wishes could not be read" lines={8} />
         {data && <SettingsForm {...data} />}
       </div>

@@ -1,57 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import type { SeoFinding, SeoProblem } from '../../../contract/platform/seo/audit.ts'
-import { useArea } from '../../core/area.ts'
+import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
 import { reasonOf } from '../editing/calls.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Status, StatusText } from '../../ui/status.tsx'
-import { auditQuery } from './calls.ts'
+import { StatusText } from '../../ui/status.tsx'
+import { type Group, groupNames, keyOf, problems } from './audit-problems.ts'
+import type { Audit } from './use-audit.ts'
 
-type Group = 'title' | 'description' | 'link' | 'picture'
-
-const problems: Record<SeoProblem, [word: string, status: Status, what: string, group: Group]> = {
-  'broken-link': ['Broken', 'danger', 'A link leads nowhere', 'link'],
-  'draft-link': ['Broken', 'danger', 'A link leads to a draft', 'link'],
-  'moved-link': ['Detour', 'warning', 'A link leads through a redirect', 'link'],
-  'duplicate-title': ['Duplicate', 'danger', 'Two pages have this title', 'title'],
-  'duplicate-description': ['Duplicate', 'danger', 'Two pages have this description', 'description'],
-  'no-description': ['Missing', 'danger', 'There is no description', 'description'],
-  'long-title': ['Too long', 'warning', 'The title is cut off', 'title'],
-  'long-description': ['Too long', 'warning', 'The description is cut off', 'description'],
-  'short-title': ['Short', 'idle', 'The title is short', 'title'],
-  'short-description': ['Short', 'idle', 'The description is short', 'description'],
-  'no-picture': ['No picture', 'idle', 'Shared without a picture', 'picture'],
-}
-const groups: Record<Group | '', string> = {
-  '': 'All',
-  title: 'Titles',
-  description: 'Descriptions',
-  link: 'Links',
-  picture: 'Pictures',
-}
 const FIRST = 12
 
-/** What to improve on each page, with the way to its editor. */
-export function AuditCard() {
-  const { data, error, refetch } = useQuery(auditQuery)
-  const [group, setGroup] = useState<Group | ''>('')
-  const [all, setAll] = useState(false)
-  const found = data?.findings.filter(({ problem }) => group === '' || problems[problem][3] === group) ?? []
-  const count = (name: string) =>
-    data?.findings.filter(({ problem }) => name === '' || problems[problem][3] === name).length ?? 0
-  const options = Object.entries(groups).map(([value, label]) => ({
+/** What to improve on each page. The chosen problem is solved in the panel beside the list. */
+export function AuditCard({ audit, onOpen }: { audit: Audit; onOpen: () => void }) {
+  const { query, all, found, group, show, place, choose } = audit
+  const { data, error, refetch, isFetching } = query
+  const [whole, setWhole] = useState(false)
+  const countOf = (name: string) => all.filter(({ problem }) => name === '' || problems[problem].group === name).length
+  const options = Object.entries(groupNames).map(([value, label]) => ({
     value: value as Group | '',
-    label: `${label} ${count(value)}`,
+    label: `${label} ${countOf(value)}`,
   }))
   return (
-    <section className="card" aria-labelledby="audit">
+    <section className="card seo-audit" aria-labelledby="audit">
       <header className="card-head">
         <h2 id="audit">Audit {data && <span className="count">{data.pages} pages</span>}</h2>
-        <Segments label="Problems" options={options} value={group} onChange={setGroup} />
+        <Segments label="Problems" options={options} value={group} onChange={(next) => void show(next)} />
+        <Button
+          variant="outline"
+          size="row"
+          icon={RefreshCw}
+          iconOnly
+          pending={isFetching}
+          onClick={() => void refetch()}
+        >
+          Check all pages again
+        </Button>
       </header>
       {!data && !error && <Skeleton lines={4} />}
       {!data && error && (
@@ -61,36 +47,42 @@ export function AuditCard() {
         <EmptyState title="Nothing to improve">Search engines get all they show.</EmptyState>
       )}
       <ul className="seo-findings">
-        {found.slice(0, all ? undefined : FIRST).map((finding) => (
-          <Finding key={`${finding.problem} ${finding.kind} ${finding.slug} ${finding.detail}`} {...finding} />
+        {/* The chosen one stays in sight, wherever it stands. */}
+        {found.slice(0, whole ? undefined : Math.max(FIRST, place + 1)).map((finding, at) => (
+          <Finding
+            key={keyOf(finding)}
+            finding={finding}
+            chosen={at === place}
+            onChoose={() => void choose(at).then(onOpen)}
+          />
         ))}
       </ul>
       {found.length > FIRST && (
-        <button type="button" className="seo-more" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${found.length}`}
+        <button type="button" className="seo-more" onClick={() => setWhole(!whole)}>
+          {whole ? 'Show fewer' : `Show all ${found.length}`}
         </button>
       )}
     </section>
   )
 }
 
-function Finding({ problem, kind, slug, address, title, detail }: SeoFinding) {
-  const { kinds } = useArea()
-  const [word, status, what] = problems[problem]
-  const editor = kinds[kind]?.hrefOf(slug)
+type Row = { finding: SeoFinding; chosen: boolean; onChoose: () => void }
+
+function Finding({ finding: { problem, address, title, detail }, chosen, onChoose }: Row) {
+  const { word, status, icon, what, action } = problems[problem]
   return (
-    <li>
-      <StatusText status={status}>{word}</StatusText>
+    <li data-chosen={chosen || undefined}>
+      <StatusText status={status} icon={icon}>
+        {word}
+      </StatusText>
       <span className="seo-what">
         <b>{what}</b>
         <span>{problem.endsWith('title') ? `“${title}”. ${detail}` : detail}</span>
       </span>
       {address ? <code>{address}</code> : <span>{title}</span>}
-      {editor && (
-        <ButtonLink size="row" variant="outline" href={editor}>
-          Edit <span className="visually-hidden">{address || title}</span>
-        </ButtonLink>
-      )}
+      <Button size="row" variant="outline" aria-pressed={chosen} onClick={onChoose}>
+        {action} <span className="visually-hidden">{address || title}</span>
+      </Button>
     </li>
   )
 }

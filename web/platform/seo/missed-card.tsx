@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sparkbars } from '../../ui/sparkline.tsx'
 import { toast } from '../../ui/toast.ts'
 import { missedQuery, removeRedirect, saveRedirect, touched } from './calls.ts'
 
@@ -56,15 +57,19 @@ export function MissedCard() {
 }
 
 function Row({ missed, onLead }: { missed: Missed; onLead: (to: string) => Promise<void> }) {
-  const { path, hits, referrer, lastAt, nearest } = missed
+  const { path, hits, trend, referrer, lastAt, nearest } = missed
   const [to, setTo] = useState(nearest ?? '')
   const [pending, setPending] = useState(false)
   return (
     <li>
       <code>{path}</code>
-      <span className="figure">{hits}</span>
-      <span className="quiet missed-from">{referrer ? `from ${referrer}` : 'no page named'}</span>
-      <time dateTime={lastAt}>{momentOf(lastAt)}</time>
+      <span className="figure">
+        <Sparkbars of={trend} />
+        {hits}
+      </span>
+      <span className="quiet missed-from">
+        {referrer ? `from ${referrer}` : 'no page named'}, <time dateTime={lastAt}>{momentOf(lastAt)}</time>
+      </span>
       <form
         onSubmit={(event) => {
           event.preventDefault()

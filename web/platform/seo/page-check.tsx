@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { ApiError, request } from '../../core/api.ts'
+import { ApiError } from '../../core/api.ts'
 import { useContent } from '../../core/query.ts'
 import { useAddressFilter } from '../editing/address-filter.ts'
 import { useKnownPages } from '../editing/pages-known.ts'
@@ -13,30 +13,22 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { SearchResult, SharedCard } from './page-looks.tsx'
 import { seoConfig } from './queries.ts'
-import { type DataBlock, type ReadPage, readPage } from './read-page.ts'
+import { type DataBlock, isOwnCanonical, pageReading, type ReadPage } from './read-page.ts'
 import './seo.css'
 import './seo-panel.css'
-
-async function fetchPage(path: string): Promise<ReadPage> {
-  const response = await request(path)
-  if (!response.ok) throw new ApiError(response.status, '')
-  return readPage(await response.text())
-}
 
 /** A chosen page as search engines and sharing services read it now, with its structured data. */
 export function PageCheck({ tabs }: { tabs: ReactNode }) {
   const [{ path = '/' }, change] = useAddressFilter(['path'] as const)
-  const page = useQuery({ queryKey: ['page-check', path], queryFn: () => fetchPage(path), staleTime: 0, retry: false })
-  const { data, error, refetch } = page
+  const { data, error, refetch } = useQuery(pageReading(path))
   return (
     <>
-      <ScreenHead title="SEO">
+      <ScreenHead title="SEO" tabs={tabs}>
         <ButtonLink variant="outline" size="dense" href={path} newTab>
           Open page
         </ButtonLink>
       </ScreenHead>
       <div className="screen-page seo-page">
-        {tabs}
         <Choice key={path} path={path} onChoose={(next) => change({ path: next })} />
         {!data && !error && <Skeleton lines={6} />}
         {!data && error && (
@@ -96,7 +88,7 @@ function Found({ page, path }: { page: ReadPage; path: string }) {
   const { data: site } = useContent(seoConfig)
   const { title, description, canonical, noindex, shared, blocks } = page
   const place = canonical || path
-  const isOwn = canonical !== '' && decodeURI(new URL(canonical, location.href).pathname) === path.split(/[?#]/, 1)[0]
+  const isOwn = isOwnCanonical(page, path)
   return (
     <>
       <section className="card" aria-labelledby="looks">

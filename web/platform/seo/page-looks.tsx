@@ -1,16 +1,25 @@
 import ImageIcon from 'lucide-react/icons/image'
-import { type CSSProperties, useId } from 'react'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
 import { openGraphImage } from '../../../contract/platform/seo/defaults.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Segments } from '../../ui/segments.tsx'
 
 type Look = { place: string; title: string; about: string }
 
 /** A page among search results. `place` is its address. */
-export function SearchResult({ site, place, title, about }: Look & { site: string }) {
+export function SearchResult({
+  site,
+  place,
+  title,
+  about,
+  className = '',
+}: Omit<Look, 'title'> & { site: string; title: ReactNode; className?: string }) {
   const id = useId()
   return (
-    <figure className="seo-result" aria-labelledby={id}>
+    <figure className={`seo-result ${className}`} aria-labelledby={id}>
       <figcaption id={id}>Search result</figcaption>
       <div>
         <p className="seo-site">
@@ -21,6 +30,36 @@ export function SearchResult({ site, place, title, about }: Look & { site: strin
         <p className="seo-about">{cut(about)}</p>
       </div>
     </figure>
+  )
+}
+
+const devices = [
+  { value: 'phone', label: 'Phone', icon: Smartphone },
+  { value: 'desktop', label: 'Desktop', icon: Monitor },
+] as const
+
+/** The same on a phone or a desktop. Of an `own` title that is too long, the end is marked. */
+export function SearchLook({ own, title, ...rest }: Look & { site: string; own: string }) {
+  const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
+  const most = searchLengths.title
+  return (
+    <div className="search-look">
+      <Segments label="Search result on" options={devices} value={device} onChange={setDevice} />
+      <SearchResult
+        {...rest}
+        className={device === 'phone' ? 'on-phone' : ''}
+        title={
+          own.length > most ? (
+            <>
+              {title.slice(0, most)}
+              <mark>{title.slice(most)}</mark>
+            </>
+          ) : (
+            title
+          )
+        }
+      />
+    </div>
   )
 }
 

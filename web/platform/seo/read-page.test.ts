@@ -25,6 +25,14 @@ test('seo-page-check: required fields that are missing are named, also within ot
       { ...context, '@type': 'Organization', name: 'W', url: '/', logo: 'x' },
       { ...context, '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: '', acceptedAnswer: {} }] },
       { '@type': 'Service', name: 'W', provider: 'x', areaServed: 'US' },
+      {
+        ...context,
+        '@type': 'TechArticle',
+        headline: 'W',
+        datePublished: 'x',
+        author: 'x',
+        mainEntityOfPage: { '@type': 'WebPage', '@id': '/w' },
+      },
       { name: 'W' },
       '{ "@type": ',
     ),
@@ -33,6 +41,7 @@ test('seo-page-check: required fields that are missing are named, also within ot
     ['Organization', []],
     ['FAQPage', ['mainEntity.1.name']],
     ['Service', ['@context']],
+    ['TechArticle', []],
     ['Unknown', ['@type']],
     ['Unreadable', ['JSON']],
   ])

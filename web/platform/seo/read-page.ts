@@ -1,3 +1,5 @@
+import { ApiError, request } from '../../core/api.ts'
+
 /** A block of structured data that a page carries. `missing` are the fields that search engines require of its type. */
 export type DataBlock = { type: string; text: string; missing: string[] }
 
@@ -42,7 +44,9 @@ const isEmpty = (value: unknown) =>
 function missingOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each, at) => missingOf(each, `${path}.${at + 1}`))
   if (!isNode(value)) return []
-  const own = (required[String(value['@type'])] ?? []).filter((name) => isEmpty(value[name]))
+  // What only names another node by its id is described there.
+  const isReference = Object.keys(value).every((name) => name === '@type' || name === '@id') && '@id' in value
+  const own = isReference ? [] : (required[String(value['@type'])] ?? []).filter((name) => isEmpty(value[name]))
   const below = Object.entries(value).flatMap(([name, part]) => missingOf(part, path ? `${path}.${name}` : name))
   return [...own.map((name) => (path ? `${path}.${name}` : name)), ...below]
 }
@@ -74,3 +78,19 @@ export function readPage(html: string): ReadPage {
     ),
   }
 }
+
+/** The page of this site at a path, read as often as it is looked at. */
+export const pageReading = (path: string) => ({
+  queryKey: ['page-check', path],
+  staleTime: 0,
+  retry: false as const,
+  queryFn: async () => {
+    const response = await request(path)
+    if (!response.ok) throw new ApiError(response.status, '')
+    return readPage(await response.text())
+  },
+})
+
+/** Whether the page at `path` names its own address as the canonical one. */
+export const isOwnCanonical = ({ canonical }: ReadPage, path: string) =>
+  canonical !== '' && decodeURI(new URL(canonical, location.href).pathname) === path.split(/[?#]/, 1)[0]

@@ -16,6 +16,7 @@ import { Pages } from '../../ui/pages.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Status, StatusText, Tag } from '../../ui/status.tsx'
+import { Sparkbars } from '../../ui/sparkline.tsx'
 import { toast } from '../../ui/toast.ts'
 import { redirectsCsv, redirectsQuery, removeRedirect, saveRedirect, touched } from './calls.ts'
 import { ImportButton } from './import-button.tsx'
@@ -77,8 +78,7 @@ export function RedirectsCard() {
             <tr>
               <th>From and to</th>
               <th>Kind</th>
-              <th>Followed, 28 days</th>
-              <th>Last</th>
+              <th>Hits, 28 days</th>
               <th>State</th>
               <th>
                 <span className="visually-hidden">Actions</span>
@@ -98,10 +98,10 @@ export function RedirectsCard() {
 }
 
 function Row({ redirect, onRemove }: { redirect: ListedRedirect; onRemove: () => void }) {
-  const { from, status, state, hops, hits, lastAt } = redirect
+  const { from, status, state, hops, hits, trend, lastAt } = redirect
   const [word, tone] = states[state]
   return (
-    <tr>
+    <tr data-state={state}>
       <td className="redirect-hops">
         <code>{from}</code>
         {hops.map((hop, index) => (
@@ -115,8 +115,16 @@ function Row({ redirect, onRemove }: { redirect: ListedRedirect; onRemove: () =>
       <td>
         <Tag figure>{status}</Tag>
       </td>
-      <td className="figure">{hits}</td>
-      <td className="cell-time">{lastAt ? <time dateTime={lastAt}>{momentOf(lastAt)}</time> : 'Never'}</td>
+      <td className="figure redirect-hits">
+        {trend.length > 0 && <Sparkbars of={trend} />}
+        {hits}
+        {lastAt && (
+          <time dateTime={lastAt}>
+            <span className="visually-hidden">, the last </span>
+            {momentOf(lastAt)}
+          </time>
+        )}
+      </td>
       <td>
         <StatusText status={tone}>{word}</StatusText>
       </td>

@@ -4,26 +4,38 @@ import { SiteLink } from '../../ui/link.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { AuditCard } from './audit-card.tsx'
+import { FindingPanel } from './finding-panel.tsx'
 import { auditQuery, indexNowQuery, missedQuery, redirectsQuery } from './calls.ts'
 import { IndexNowCard } from './index-now-card.tsx'
+import { useAudit } from './use-audit.ts'
 import { MissedCard } from './missed-card.tsx'
 import { RedirectsCard } from './redirects-card.tsx'
 import './seo.css'
 
 /** What needs fixing first: audit, redirects, and the addresses that lead nowhere. */
-export const SeoOverview = ({ tabs }: { tabs: ReactNode }) => (
-  <>
-    <ScreenHead title="SEO" />
-    <div className="screen-page seo-page">
-      {tabs}
-      <Strip />
-      <AuditCard />
-      <RedirectsCard />
-      <MissedCard />
-      <IndexNowCard />
-    </div>
-  </>
-)
+export function SeoOverview({ tabs }: { tabs: ReactNode }) {
+  const audit = useAudit()
+  return (
+    <>
+      <ScreenHead title="SEO" tabs={tabs} />
+      <div className="screen-page seo-page">
+        <Strip />
+        <div className="seo-panes">
+          <AuditCard audit={audit} onOpen={goToPanel} />
+          <FindingPanel audit={audit} />
+          <div className="seo-rest">
+            <RedirectsCard />
+            <MissedCard />
+            <IndexNowCard />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Where the panel stands below the list, it comes into sight. */
+const goToPanel = () => document.querySelector<HTMLElement>('#finding-panel')?.focus()
 
 function Strip() {
   const { data: audit } = useQuery(auditQuery)

@@ -25,5 +25,5 @@ const editors = {
 export default function SeoScreen({ rest: [first] }: { rest: string[] }) {
   if (first === 'page') return <PageCheck tabs={tabs} />
   if (first !== 'defaults' && first !== 'robots') return <SeoOverview tabs={tabs} />
-  return <EditorScreen slug="main" heading="SEO" tabs={<div className="editor-tabs">{tabs}</div>} {...editors[first]} />
+  return <EditorScreen slug="main" heading="SEO" tabs={tabs} {...editors[first]} />
 }

@@ -25,7 +25,7 @@ export function NowView({ tabs }: { tabs: ReactNode }) {
   const close = () => setDialog(null)
   return (
     <>
-      <ScreenHead title="Status">
+      <ScreenHead title="Status" tabs={tabs}>
         <ButtonLink className="status-head-link" variant="quiet" size="dense" icon={ExternalLink} href="/status">
           /status
         </ButtonLink>
@@ -39,7 +39,6 @@ export function NowView({ tabs }: { tabs: ReactNode }) {
         </Button>
       </ScreenHead>
       <div className="screen-page status-page">
-        {tabs}
         {!data && !error && <Skeleton variant="card" lines={8} />}
         {!data && error && (
           <div className="card">

@@ -20,9 +20,8 @@ export function PastView({ tabs }: { tabs: ReactNode }) {
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...incidentsQuery(filter.page ?? '1'), ...paged })
   return (
     <>
-      <ScreenHead title="Status" state={data && <span className="count">{data.total}</span>} />
+      <ScreenHead title="Status" tabs={tabs} state={data && <span className="count">{data.total}</span>} />
       <div className="screen-page status-page" aria-busy={isPlaceholderData}>
-        {tabs}
         {!data && !error && <Skeleton variant="card" lines={8} />}
         {!data && error && (
           <div className="card">

@@ -27,11 +27,10 @@ export function SubscribersView({ tabs }: { tabs: ReactNode }) {
   const [leaving, setLeaving] = useState<StatusSubscriber | null>(null)
   return (
     <>
-      <ScreenHead title="Status" state={data && <span className="count">{data.total}</span>}>
+      <ScreenHead title="Status" tabs={tabs} state={data && <span className="count">{data.total}</span>}>
         <CsvButton read={() => subscribersCsv(filter.search ? { search: filter.search } : {})} />
       </ScreenHead>
       <div className="screen-page list-page">
-        {tabs}
         <div className="list-tools" role="search" aria-label="Find subscribers">
           <SearchBox search={given.search ?? ''} many="subscribers" onSearch={(words) => change({ search: words })} />
         </div>

@@ -21,16 +21,12 @@ export default function ActivityScreen() {
   const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, ''])))
   return (
     <>
-      <ScreenHead title="Activity">
+      <ScreenHead title="Activity" tabs={isAdmin && <ScreenTabs label="Users" tabs={usersTabs} />}>
         {isAdmin && <SavedViews />}
         <CsvButton read={() => activityCsv(filter)} />
       </ScreenHead>
       <div className="screen-page list-page">
-        {isAdmin ? (
-          <ScreenTabs label="Users" tabs={usersTabs} />
-        ) : (
-          <p className="log-scope">What people did to the content that you may edit.</p>
-        )}
+        {!isAdmin && <p className="log-scope">What people did to the content that you may edit.</p>}
         <ActivityTools {...{ given, change, isAdmin }} />
         <ActivityLog filter={filter} onClear={Object.keys(given).length > 0 ? clear : undefined} />
       </div>

@@ -42,7 +42,11 @@ export function PeopleView() {
   }
   return (
     <>
-      <ScreenHead title="Users" state={data && <span className="count">{data.total}</span>}>
+      <ScreenHead
+        title="Users"
+        tabs={<ScreenTabs label="Users" tabs={usersTabs} />}
+        state={data && <span className="count">{data.total}</span>}
+      >
         <SavedViews />
         <CsvButton read={() => peopleCsv({ ...filter, page: undefined })} />
         <Button size="dense" icon={Plus} onClick={() => setInviting(true)}>
@@ -50,7 +54,6 @@ export function PeopleView() {
         </Button>
       </ScreenHead>
       <div className="screen-page list-page">
-        <ScreenTabs label="Users" tabs={usersTabs} />
         <div className="list-tools" role="search" aria-label="Find people">
           <SearchBox search={given.search ?? ''} many="people" onSearch={(search) => change({ search })} />
           <Segments label="State" options={states} value={given.state ?? ''} onChange={(state) => change({ state })} />

@@ -24,9 +24,8 @@ export default function RulesView() {
   const { data, error, refetch } = useQuery(rules)
   return (
     <>
-      <ScreenHead title="Users" />
+      <ScreenHead title="Users" tabs={<ScreenTabs label="Users" tabs={usersTabs} />} />
       <div className="screen-page list-page">
-        <ScreenTabs label="Users" tabs={usersTabs} />
         {error && !data ? (
           <div className="card">
             <ReadFailed title="The rules could not be read" why={sayWhy(error)} onRetry={() => void refetch()} />

@@ -32,14 +32,13 @@ export default function TokensView() {
   const [ending, setEnding] = useState<ApiToken>()
   return (
     <>
-      <ScreenHead title="Users">
+      <ScreenHead title="Users" tabs={<ScreenTabs label="Users" tabs={usersTabs} />}>
         <CsvButton read={() => tokensCsv(filter)} />
         <Button size="dense" icon={Plus} onClick={() => setMaking(true)}>
           New token
         </Button>
       </ScreenHead>
       <div className="screen-page list-page">
-        <ScreenTabs label="Users" tabs={usersTabs} />
         <div className="list-tools" role="search" aria-label="Find tokens">
           <SearchBox search={given.search ?? ''} many="tokens" onSearch={(search) => change({ search })} />
         </div>

@@ -27,9 +27,8 @@ export function HistoryView({ tabs }: { tabs: ReactNode }) {
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...historyQuery(filter), ...paged })
   return (
     <>
-      <ScreenHead title="Content generation" state={data && <span className="count">{data.total}</span>} />
+      <ScreenHead title="Content generation" tabs={tabs} state={data && <span className="count">{data.total}</span>} />
       <div className="screen-page list-page">
-        {tabs}
         <div className="list-tools">
           <Select
             aria-label="Task"

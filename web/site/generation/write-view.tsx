@@ -29,9 +29,8 @@ export function WriteView({ tabs, isAdmin }: { tabs: ReactNode; isAdmin: boolean
   const { data, error, refetch } = useQuery(stateQuery)
   return (
     <>
-      <ScreenHead title="Content generation" state={data?.state === 'ready' && <Left state={data} />} />
+      <ScreenHead title="Content generation" tabs={tabs} state={data?.state === 'ready' && <Left state={data} />} />
       <div className="screen-page generation">
-        {tabs}
         <ReadState {...{ data, error, refetch }} title="This could not be read" lines={8} />
         {data && data.state !== 'ready' && (
           <section className="card" aria-label="Not set up">

@@ -41,6 +41,7 @@ export function CampaignsView({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       <ScreenHead
+        tabs={tabs}
         title="Newsletter"
         state={data && <span className="quiet">{subscribers(data.audience)} get the next one</span>}
       >
@@ -49,7 +50,6 @@ export function CampaignsView({ tabs }: { tabs: ReactNode }) {
         </Button>
       </ScreenHead>
       <div className="screen-page list-page">
-        {tabs}
         <ReadState {...{ data, error, refetch }} title="The newsletters could not be read" lines={6} card />
         {data && data.drafts.length > 0 && (
           <section className="card newsletter-drafts" aria-label="In writing">

@@ -31,9 +31,8 @@ export function ImportsView({ tabs }: { tabs: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...importsQuery(page), ...paged })
   return (
     <>
-      <ScreenHead title="Newsletter" state={data && <span className="count">{data.total}</span>} />
+      <ScreenHead title="Newsletter" tabs={tabs} state={data && <span className="count">{data.total}</span>} />
       <div className="screen-page list-page">
-        {tabs}
         <NewImport />
         <div className="card list-card" hidden={data?.total === 0}>
           <ReadState {...{ data, error, refetch }} title="The imports could not be read" lines={4} />

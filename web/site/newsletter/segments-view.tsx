@@ -39,6 +39,7 @@ export function SegmentsView({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       <ScreenHead
+        tabs={tabs}
         title="Newsletter"
         state={data && <span className="quiet">{subscribers(data.everybody)} get it, all segments together</span>}
       >
@@ -47,7 +48,6 @@ export function SegmentsView({ tabs }: { tabs: ReactNode }) {
         </Button>
       </ScreenHead>
       <div className="screen-page list-page">
-        {tabs}
         <div className="card list-card">
           <ReadState {...{ data, error, refetch }} title="The segments could not be read" lines={5} />
           {data?.items.length === 0 && (

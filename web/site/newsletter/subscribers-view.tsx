@@ -48,12 +48,11 @@ export function SubscribersView({ id, tabs }: { id: string | null; tabs: ReactNo
   ]
   return (
     <>
-      <ScreenHead title="Newsletter" state={data && <span className="count">{data.total}</span>}>
+      <ScreenHead title="Newsletter" tabs={tabs} state={data && <span className="count">{data.total}</span>}>
         <SavedViews />
         <CsvButton read={() => subscribersCsv({ ...filter, page: undefined } as Omit<SubscriberFilter, 'page'>)} />
       </ScreenHead>
       <div className="screen-page list-page">
-        {tabs}
         <div className="list-tools" role="search" aria-label="Find subscribers">
           <SearchBox search={given.search ?? ''} many="subscribers" onSearch={(words) => change({ search: words })} />
           <Segments
