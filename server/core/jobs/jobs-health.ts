@@ -5,13 +5,16 @@ const VERY_LATE_SECONDS = 900
 const BEAT_MISSING_SECONDS = 60
 const FAILING = 10
 
-type Found = { stuck: boolean; late: boolean; failing: boolean }
+/** The most due jobs that are counted. */
+const MOST_DUE = 1_000
+
+type Found = { stuck: boolean; late: boolean; failing: boolean; due: number }
 
 /**
  * The health of the queues according to their tables. `outage`: no process supervises them, or work is late and its
  * queue started nothing meanwhile. `degraded`: work is 15 minutes late although other work gets done, or every try
  * fails. Else `operational`. Work older than `since`, the start of this process, counts from then on. Throws while the
- * database can't be reached.
+ * database can't be reached. `due` counts the jobs that could begin now, up to 1,000.
  */
 export async function healthOfJobs({ pool }: Database, queues: string[], { now, since }: { now: Date; since: Date }) {
   const { rows } = await pool.query<Found>({
@@ -37,10 +40,13 @@ export async function healthOfJobs({ pool }: Database, queues: string[], { now, 
         exists (select from overdue where waited > make_interval(secs => ${VERY_LATE_SECONDS})) as late,
         case when (select many from tried) then not exists (
           select from jobs.job
-          where name = any(queues) and state = 'completed' and completed_on > now - make_interval(secs => ${VERY_LATE_SECONDS})) else false end as failing
+          where name = any(queues) and state = 'completed' and completed_on > now - make_interval(secs => ${VERY_LATE_SECONDS})) else false end as failing,
+        (select count(*)::int from (
+          select from jobs.job
+          where name = any(queues) and state < 'active' and not blocked and start_after <= now limit ${MOST_DUE}) as waiting) as due
       from given`,
     values: [queues, now, since],
   })
-  const { stuck, late, failing } = rows[0]!
-  return stuck ? 'outage' : late || failing ? 'degraded' : 'operational'
+  const { stuck, late, failing, due } = rows[0]!
+  return { state: stuck ? 'outage' : late || failing ? 'degraded' : 'operational', due } as const
 }

@@ -1,10 +1,11 @@
-import { services, type StatusEntry } from '../../../contract/platform/status/status.ts'
+import { NOT_SET_UP, services, type StatusEntry } from '../../../contract/platform/status/status.ts'
 import { isNamed } from '../../core/cache/content.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { createDayBook } from './day-book.ts'
 import { createStateBook } from './state-book.ts'
 import { type Ask, createProbes } from './probes.ts'
 import { isUnderWay, type Planned, readOverrides, readPlanned, statusTags } from './queries.ts'
+import type { Measured } from '../../../contract/platform/status/control.ts'
 import { type Said, type Service, type ServiceState, toEntries } from './rules.ts'
 
 const EVERY_MS = 60_000
@@ -15,7 +16,7 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
 
 /**
  * The background check behind `/api/status`: every `everyMs`, never for a visitor's request. `latest()` is what the
- * last check found with what admins say and plan above it, empty before the first. `found()` is what it found alone.
+ * last check found with what admins say and plan above it, empty before the first. `found()` is what it found and measured alone.
  * `check()` checks now, `refresh()` reads again what admins say. `start()` resolves after the first check, `stop()`
  * once nothing runs any more.
  */
@@ -28,6 +29,7 @@ export function createStatusChecks(
   const note = createDayBook(house)
   const tell = createStateBook(house)
   let found: Record<Service, ServiceState> | undefined
+  let measured: Partial<Record<Service, Measured>> = {}
   let foundAt: Date | undefined
   let overrides: (Said & { until: Date })[] = []
   let planned: Planned[] = []
@@ -39,9 +41,10 @@ export function createStatusChecks(
   async function health(service: Service): Promise<ServiceState> {
     const started = house.clock().getTime()
     try {
-      const found = await within(GIVE_UP_MS, probes[service]())
-      if (found) return found
-      return house.clock().getTime() - started > SLOW_MS ? 'degraded' : 'operational'
+      const { state, load = null } = await within(GIVE_UP_MS, probes[service]())
+      const ms = house.clock().getTime() - started
+      if (state !== NOT_SET_UP) measured[service] = { ms, load }
+      return state ?? (ms > SLOW_MS ? 'degraded' : 'operational')
     } catch {
       return 'outage'
     }
@@ -91,6 +94,7 @@ export function createStatusChecks(
   }
 
   async function check(): Promise<void> {
+    measured = {}
     const states = await Promise.all(services.map(async (service) => [service, await health(service)] as const))
     found = Object.fromEntries(states) as Record<Service, ServiceState>
     foundAt = house.clock()
@@ -111,7 +115,7 @@ export function createStatusChecks(
 
   return {
     latest: (): StatusEntry[] => (found ? shown(found) : []),
-    found: () => (found && foundAt ? { states: found, at: foundAt } : undefined),
+    found: () => (found && foundAt ? { states: found, measured, at: foundAt } : undefined),
     check: checkOnce,
     refresh,
     start(): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type StatusControl,
   statusControl,
 } from '../../../contract/platform/status/control.ts'
-import { shownServices } from '../../../contract/platform/status/status.ts'
+import { type dayStates, HISTORY_DAYS, MAINTENANCE, shownServices } from '../../../contract/platform/status/status.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { newId } from '../../core/database/ids.ts'
 import { transaction } from '../../core/database/transaction.ts'
@@ -38,6 +38,11 @@ import { announceIncident, announceMaintenance } from './telling.ts'
 
 const DAY_MS = 86_400_000
 
+function countDays(states: (typeof dayStates)[number][]) {
+  const known = states.filter((state) => state !== 'unknown')
+  return { known: known.length, good: known.filter((state) => state === 'operational' || state === MAINTENANCE).length }
+}
+
 /** What admins say about the status: overrides, incidents and planned work. */
 export function controlRoutes(checks: StatusChecks) {
   async function control({ database, clock, env }: Services): Promise<StatusControl> {
@@ -56,7 +61,7 @@ export function controlRoutes(checks: StatusChecks) {
     const worked = planned.filter((each) => isUnderWay(each, now)).flatMap((each) => each.services)
     const shown = new Map(found && toEntries(found.states, said, worked).map((each) => [each.service, each.status]))
     const alone = new Map(found && toEntries(found.states).map((each) => [each.service, each.status]))
-    const days = toDays(today, known, ADMIN_DAYS)
+    const days = toDays(today, known, HISTORY_DAYS)
     return {
       checkedAt: found?.at.toISOString() ?? null,
       services: shownServices.map((service, index) => ({
@@ -64,7 +69,9 @@ export function controlRoutes(checks: StatusChecks) {
         found: alone.get(service) ?? null,
         shown: shown.get(service) ?? null,
         override: overrides.get(service) ?? null,
-        states: days.services[index]!.states,
+        measured: service === 'overall' ? null : (found?.measured[service] ?? null),
+        states: days.services[index]!.states.slice(-ADMIN_DAYS),
+        days: countDays(days.services[index]!.states),
       })),
       incidents,
       maintenance: planned.map((each) => toMaintenance(each, now)),

@@ -30,6 +30,19 @@ test('status-override: an override shows at once with its reason, its end and wh
   expect((await control()).services.find(({ service }) => service === 'api')).toMatchObject({ override: null })
 })
 
+test('status-measured: days without trouble are counted of the 90 that are known, planned work among them', async () => {
+  const { control, rows } = await start()
+  await rows(`insert into status_days (day, service, worst) values ('2026-11-20', 'website', 'degraded'),
+    ('2026-11-19', 'website', 'operational'), ('2026-11-18', 'website', 'maintenance'), ('2026-08-24', 'website', 'operational'), ('2026-08-23', 'website', 'outage')`)
+  const { services } = await control()
+  expect(services.find(({ service }) => service === 'website')).toMatchObject({
+    days: { good: 4, known: 5 },
+    states: expect.toSatisfy((states: string[]) => states.length === 30) as string[],
+    measured: null,
+  })
+  expect(services.find(({ service }) => service === 'database')).toMatchObject({ measured: { load: null } })
+})
+
 test('an override is changed and ended by hand; ending none changes nothing', async () => {
   const { as, shown, rows } = await start()
   await as.admin('PUT', OVERRIDE, { body: load })

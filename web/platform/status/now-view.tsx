@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
+import { BackupCard } from '../backup/backup-card.tsx'
 import { reasonOf } from '../editing/calls.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ReadFailed } from '../../ui/read-failed.tsx'
@@ -14,6 +15,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { PlannedCard } from './planned-card.tsx'
 import { ServicesTable } from './services-table.tsx'
 import { StatusStrip } from './status-strip.tsx'
+import { VisitorsCard } from './visitors-card.tsx'
 
 const EVERY_MS = 30_000
 
@@ -55,7 +57,11 @@ export function NowView({ tabs }: { tabs: ReactNode }) {
                 ))}
                 <ServicesTable control={data} />
               </div>
-              <PlannedCard control={data} onPlan={() => setDialog('plan')} />
+              <div className="status-side">
+                <VisitorsCard control={data} />
+                <PlannedCard control={data} onPlan={() => setDialog('plan')} />
+                <BackupCard />
+              </div>
             </div>
             {dialog === 'incident' && <IncidentDialog control={data} onClose={close} />}
             {dialog === 'plan' && <PlanDialog control={data} onClose={close} />}

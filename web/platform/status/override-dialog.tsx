@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ControlledService, OverrideDraft } from '../../../contract/platform/status/control.ts'
-import { healths } from '../../../contract/platform/status/status.ts'
+import { type Health, healths } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
 import { fromLocal, toLocal, zoneName } from '../editing/times.ts'
 import { type Problems, useSubmit } from '../users/submit.ts'
@@ -16,10 +16,13 @@ const HOUR_MS = 3_600_000
 
 /** Says what visitors see of a service instead of what its check finds: why, and until when. */
 export function OverrideDialog({
-  of: { service, found, override: now },
+  of: { service, override: now },
+  status: chosen,
   onClose,
 }: {
   of: ControlledService
+  /** What is chosen at first. */
+  status: Health
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -58,7 +61,7 @@ export function OverrideDialog({
     >
       <form id={form} className="status-form" noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Visitors see">
-          <Select name="status" defaultValue={now?.status ?? healths.find((one) => one === found) ?? 'operational'}>
+          <Select name="status" defaultValue={chosen}>
             {healths.map((one) => (
               <option key={one} value={one}>
                 {stateNames[one]}

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import type { ControlledService, StatusControl } from '../../../contract/platform/status/control.ts'
+import type { Health } from '../../../contract/platform/status/status.ts'
 import { serviceNames, stateNames } from '../../../contract/platform/status/words.ts'
 import { momentOf } from '../editing/times.ts'
 import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { checkNow, endOverride, renew } from './control-calls.ts'
+import { goodShare, measuredInWords } from './measured.ts'
+import { OverrideChoice } from './override-choice.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { Bars, stateOf, summary } from './service-row.tsx'
 import '../editing/list.css'
@@ -16,7 +19,7 @@ import './history.css'
 /** Each service: what its check found, how it was, what a person says instead, and what visitors see. */
 export function ServicesTable({ control: { services } }: { control: StatusControl }) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<ControlledService | null>(null)
+  const [asked, setAsked] = useState<{ of: ControlledService; status: Health } | null>(null)
   const { act, pending } = useAction()
   const change = async (work: () => Promise<unknown>, done: string) => {
     await act(work, done)
@@ -42,7 +45,7 @@ export function ServicesTable({ control: { services } }: { control: StatusContro
           <tr>
             <th>Service</th>
             <th>Check</th>
-            <th>30 days</th>
+            <th>30 days, and 90 in %</th>
             <th>Override</th>
             <th>Visitors see</th>
           </tr>
@@ -52,26 +55,46 @@ export function ServicesTable({ control: { services } }: { control: StatusContro
             <Row
               key={each.service}
               of={each}
-              onOverride={() => setAsked(each)}
+              onOverride={(status) => setAsked({ of: each, status })}
               onEnd={() => void change(() => endOverride(each.service), 'The check counts again')}
             />
           ))}
         </tbody>
       </table>
-      {asked && <OverrideDialog of={asked} onClose={() => setAsked(null)} />}
+      {services.map(
+        (each) =>
+          each.override && (
+            <p key={each.service} className="override-note">
+              <StatusText status="info">
+                <b>{serviceNames[each.service]} is overridden:</b>
+              </StatusText>{' '}
+              the check says {stateOf(each.found)[1].toLowerCase()}, visitors see{' '}
+              {stateNames[each.override.status].toLowerCase()}. Reason: “{each.override.reason}”. Ends{' '}
+              {momentOf(each.override.until)}.
+              <Button
+                variant="text"
+                onClick={() => void change(() => endOverride(each.service), 'The check counts again')}
+              >
+                End now<span className="visually-hidden"> {serviceNames[each.service]}</span>
+              </Button>
+            </p>
+          ),
+      )}
+      {asked && <OverrideDialog {...asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }
 
 function Row({
-  of: { service, found, shown, override, states },
+  of,
   onOverride,
   onEnd,
 }: {
   of: ControlledService
-  onOverride: () => void
+  onOverride: (status: Health) => void
   onEnd: () => void
 }) {
+  const { service, found, shown, override, states, days } = of
   const [foundTone, foundWord] = stateOf(found)
   const [shownTone, shownWord] = stateOf(shown)
   const name = serviceNames[service]
@@ -80,34 +103,17 @@ function Row({
       <th scope="row">{name}</th>
       <td>
         <StatusText status={foundTone}>{foundWord}</StatusText>
+        <span className="service-measured figure">{measuredInWords(of)}</span>
       </td>
       <td className="cell-days">
         <Bars states={states} />
+        <span className="figure" title={`${days.good} of ${days.known} days without trouble`}>
+          {goodShare(days)}
+        </span>
         <span className="visually-hidden">{summary(lastDays(states.length), states)}</span>
       </td>
       <td>
-        {override ? (
-          <>
-            <b>{stateNames[override.status]}</b>, until {momentOf(override.until)}
-            <br />
-            <span className="quiet">
-              {override.by ?? 'Somebody'}: “{override.reason}”
-            </span>
-          </>
-        ) : (
-          <span className="quiet">As checked</span>
-        )}
-        <span className="status-acts">
-          <Button variant="outline" size="row" onClick={onOverride}>
-            {override ? 'Change' : 'Override'}
-            <span className="visually-hidden"> {name}</span>
-          </Button>
-          {override && (
-            <Button variant="outline" size="row" onClick={onEnd}>
-              End now<span className="visually-hidden"> {name}</span>
-            </Button>
-          )}
-        </span>
+        <OverrideChoice {...{ of, onEnd }} onChoose={onOverride} />
       </td>
       <td>
         <StatusText status={shownTone}>{shownWord}</StatusText>
