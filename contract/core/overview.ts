@@ -63,8 +63,17 @@ export const Headline = z.object({
 })
 export type Headline = z.infer<typeof Headline>
 
-/** A step of setting up an installation, and the screen for it. `hint` describes the state until the step is done. */
-export const Step = z.object({ label: z.string(), hint: z.string(), href: z.string(), done: z.boolean() })
+/**
+ * A step of setting up an installation, and the screen where `action` is done. `hint` describes the state until the step
+ * is done.
+ */
+export const Step = z.object({
+  label: z.string(),
+  hint: z.string(),
+  action: z.string(),
+  href: z.string(),
+  done: z.boolean(),
+})
 export type Step = z.infer<typeof Step>
 
 /** What one room shows on the dashboard. */

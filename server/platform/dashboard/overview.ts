@@ -7,7 +7,13 @@ export async function sampleOverview({ database }: Pick<Services, 'database'>): 
   const done = (await listSampled(database)).length === 0
   return {
     steps: [
-      { label: 'Replace the sample content', hint: 'Visitors see made-up names and figures.', href: '#samples', done },
+      {
+        label: 'Replace the sample content',
+        hint: 'Visitors see made-up names and figures.',
+        action: 'Show',
+        href: '#samples',
+        done,
+      },
     ],
   }
 }

@@ -36,6 +36,7 @@ export async function mailOverview({ database, env }: Pick<Services, 'database' 
       {
         label: 'Connect a mail server',
         hint: 'Mails stay in the outbox and reach nobody.',
+        action: 'See mails',
         href: '/admin/email-templates',
         done: isOn,
       },

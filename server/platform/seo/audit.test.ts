@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
 import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
 import { pageEditing } from '../../../contract/platform/seo/page-editing.ts'
+import type { Waiting } from '../../../contract/core/overview.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startingContent } from '../../starting-content.ts'
 import { startWithPeople } from '../users/testing-people.ts'
@@ -56,14 +57,18 @@ test('seo-audit: all published pages are looked at, and the sitemap’s addresse
   expect(findings.filter(({ problem }) => /^(duplicate|no-desc)/.test(problem))).toEqual([])
 })
 
-test('seo-audit-links: links to nothing, to drafts and through redirects are named with the document to edit', async () => {
+test('seo-audit-links, seo-links-waiting: links to nothing, to drafts and through redirects are named with the document to edit', async () => {
   const { as, database, clock } = await startWithPeople()
   await seed(database, clock, startingContent)
   const audited = async () =>
     ((await as.admin('GET', '/api/admin/seo-audit')).body as { findings: SeoFinding[] }).findings
       .filter(({ problem }) => problem.endsWith('-link'))
       .map(({ problem, kind, slug, address, detail }) => [problem, kind, slug, address, detail])
-  expect(await audited(), 'a fresh installation').toEqual([])
+  const waiting = async () =>
+    ((await as.admin('GET', '/api/admin/overview')).body as { waiting: Waiting[] }).waiting.find(({ label }) =>
+      /links? leads? nowhere/i.test(label),
+    )
+  expect([await audited(), await waiting()], 'a fresh installation').toEqual([[], undefined])
 
   await database.pool.query(
     `update documents set live = null, live_version = null where kind = 'solution' and slug = 'scheduling'`,
@@ -78,6 +83,12 @@ test('seo-audit-links: links to nothing, to drafts and through redirects are nam
   )
 
   const found = await audited()
+  expect(await waiting()).toMatchObject({
+    state: 'broken',
+    label: `${found.filter(([problem]) => problem !== 'moved-link').length} links lead nowhere`,
+    detail: expect.stringContaining('Links: Nothing is published at /gone') as string,
+    href: '/admin/seo-settings',
+  })
   expect(found).toContainEqual(['broken-link', 'page', 'links', '/links', 'Nothing is published at /gone'])
   expect(found).toContainEqual(['moved-link', 'page', 'links', '/links', 'A redirect leads on from /old-prices#now'])
   expect(found.filter(([, kind]) => kind === 'page')).toHaveLength(2)

@@ -1,10 +1,11 @@
 import { type SeoFinding, type SeoProblem, seoAudit, seoProblems } from '../../../contract/platform/seo/audit.ts'
 import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
+import type { Overview } from '../../../contract/core/overview.ts'
 import type { LinkState } from '../../../contract/platform/editing/links.ts'
 import type { Database } from '../../core/database/database.ts'
 import { kinds } from '../../core/documents/kinds.ts'
-import { routes } from '../../core/http/routes.ts'
+import { routes, type Services } from '../../core/http/routes.ts'
 import { statesOf } from '../editing/links.ts'
 import { listPublished, readSeo } from './queries.ts'
 import { type AuditedPage, type LiveLink, readLiveLinks, readPages } from './queries-pages.ts'
@@ -81,6 +82,28 @@ const findingOf = ({ kind, slug, title }: LiveLink, problem: SeoProblem, detail:
   title,
   detail,
 })
+
+/** How many links of the site lead visitors nowhere, as one thing to do. */
+export async function linkOverview({ database }: Pick<Services, 'database'>): Promise<Overview> {
+  const wrong = (await linkFindings(database)).filter(({ problem }) => problem !== 'moved-link').toSorted(worstFirst)
+  if (wrong.length === 0) return {}
+  return {
+    waiting: [
+      {
+        group: 'content',
+        state: 'broken',
+        label: wrong.length === 1 ? 'A link leads nowhere' : `${wrong.length} links lead nowhere`,
+        detail: wrong
+          .map(({ title, detail }) => `${title}: ${detail}`)
+          .join(', ')
+          .slice(0, 160),
+        at: null,
+        action: 'Fix links',
+        href: '/admin/seo-settings',
+      },
+    ],
+  }
+}
 
 /** The audit of all published pages. */
 export const seoAuditRoutes = routes(seoAudit, {

@@ -9,6 +9,7 @@ export async function nameOverview({ database }: Pick<Services, 'database'>): Pr
       {
         label: 'Set the site’s name and address',
         hint: 'Search engines read the built-in ones.',
+        action: 'Set',
         href: '/admin/seo-settings/defaults',
         done: await wasSaved(database),
       },

@@ -1,6 +1,6 @@
 import { seoScreens } from '../../../contract/platform/seo/admin.ts'
 import { room } from '../../core/http/room.ts'
-import { seoAuditRoutes } from './audit.ts'
+import { linkOverview, seoAuditRoutes } from './audit.ts'
 import { serveSeoFiles } from './files.ts'
 import { indexNowRoutes, serveIndexNow } from './index-now.ts'
 import { editSeo } from './kinds.ts'
@@ -14,6 +14,6 @@ export const seoRoom = room({
   routes: [seoRoutes, serveSeoFiles, redirectRoutes, seoAuditRoutes, keepMisses, indexNowRoutes, serveIndexNow],
   kinds: editSeo,
   seed: seoSeed,
-  overviews: [redirectOverview, nameOverview],
+  overviews: [redirectOverview, linkOverview, nameOverview],
   screens: seoScreens,
 })

@@ -10,12 +10,14 @@ export async function peopleOverview({ database }: Pick<Services, 'database'>): 
       {
         label: 'Turn on a second factor',
         hint: 'Admins sign in by a password alone.',
+        action: 'Turn on',
         href: '/admin/account',
         done: admins.guarded > 0,
       },
       {
         label: 'Invite a second admin',
         hint: 'Nobody else can let you in again.',
+        action: 'Invite',
         href: '/admin/users',
         done: admins.count > 1,
       },

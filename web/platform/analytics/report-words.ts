@@ -1,4 +1,4 @@
-import type { ReportPart, Totals } from '../../../contract/platform/analytics/report.ts'
+import type { Report, ReportPart, Totals } from '../../../contract/platform/analytics/report.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -21,13 +21,21 @@ export const totalsShown: {
   of: (totals: Totals) => number
   write: (value: number) => string
   moreIsBetter: boolean
+  /** The same of one day, where days are counted apart. */
+  ofDay?: (day: Report['days'][number]) => number
 }[] = [
-  { label: 'Visitors', of: ({ visitors }) => visitors, write: inWords, moreIsBetter: true },
-  { label: 'Views', of: ({ views }) => views, write: inWords, moreIsBetter: true },
+  {
+    label: 'Visitors',
+    of: ({ visitors }) => visitors,
+    write: inWords,
+    moreIsBetter: true,
+    ofDay: ({ visitors }) => visitors,
+  },
+  { label: 'Views', of: ({ views }) => views, write: inWords, moreIsBetter: true, ofDay: ({ views }) => views },
   { label: 'Visit length', of: ({ seconds }) => seconds, write: lengthOf, moreIsBetter: true },
   { label: 'Bounce', of: ({ bounces }) => bounces, write: shareOf, moreIsBetter: false },
-  { label: 'Leads', of: ({ leads }) => leads, write: inWords, moreIsBetter: true },
-  { label: 'Lead rate', of: leadRate, write: shareOf, moreIsBetter: true },
+  { label: 'Leads', of: ({ leads }) => leads, write: inWords, moreIsBetter: true, ofDay: ({ leads }) => leads },
+  { label: 'Lead rate', of: leadRate, write: shareOf, moreIsBetter: true, ofDay: leadRate },
 ]
 
 /** How a figure changed, such as "19 % up", and null where there is nothing to compare with. */

@@ -7,6 +7,7 @@ import { momentOf } from '../editing/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { DaysTable } from './days-table.tsx'
 import { useRemoveNote } from './note-dialog.tsx'
@@ -35,13 +36,21 @@ export function VisitsCard({
   return (
     <section className="card visits" aria-label="Visits">
       <dl className="totals">
-        {totalsShown.map(({ label, of, write, moreIsBetter }) => {
+        {totalsShown.map(({ label, of, write, moreIsBetter, ofDay }) => {
           const [now, before] = [of(report.totals), of(report.before)]
           const change = changeOf(now, before)
           return (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="total">{write(now)}</dd>
+              <dd className="total">
+                {write(now)}
+                {ofDay && report.days.length > 1 && (
+                  <Sparkline
+                    now={report.days.map(ofDay)}
+                    before={label === 'Visitors' ? report.days.map(({ before }) => before) : []}
+                  />
+                )}
+              </dd>
               <dd className="total-before">
                 {change && (
                   <StatusText

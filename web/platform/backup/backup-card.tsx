@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
-import { reasonOf } from '../editing/calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { factsOf } from './backup-facts.tsx'
 import { isUnderWay } from './backup-words.ts'
@@ -34,10 +32,7 @@ export function BackupCard() {
         <h2 id="status-backup">Backup and restore</h2>
         <SiteLink href="/admin/status/backups">All backups</SiteLink>
       </header>
-      {!data && !error && <Skeleton lines={5} />}
-      {!data && error && (
-        <ReadFailed title="The backups could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The backups could not be read" lines={5} />
       {data && (
         <>
           <dl>

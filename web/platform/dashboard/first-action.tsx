@@ -8,7 +8,9 @@ export function FirstAction() {
   const first = data?.waiting.find(({ group, at }) => group === 'leads' && at !== null)
   return first ? (
     <ButtonLink size="dense" icon={Reply} href={first.href}>
-      Answer the oldest lead
+      <span>
+        Answer<span className="start-rest"> the oldest lead</span>
+      </span>
     </ButtonLink>
   ) : null
 }

@@ -1,4 +1,4 @@
-import { SiteLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useOverview } from './overview.ts'
 
 /** The steps of setting up, those that are done ticked; nothing once all are. */
@@ -24,7 +24,13 @@ export function FirstRun() {
                 {step.label} <span className="visually-hidden">(done)</span>
               </span>
             ) : (
-              <SiteLink href={step.href}>{step.label}</SiteLink>
+              <>
+                <ButtonLink size="row" variant="outline" href={step.href}>
+                  {step.action}
+                  <span className="visually-hidden">: {step.label}</span>
+                </ButtonLink>
+                {step.label}
+              </>
             )}
             {step === next && <p>{step.hint}</p>}
           </li>

@@ -5,6 +5,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { type Status, StatusText } from '../../ui/status.tsx'
 import { momentOf } from '../editing/times.ts'
 import { controlQuery } from '../status/control-calls.ts'
+import { measuredInWords } from '../status/measured.ts'
 import { overallStatus } from '../status/queries.ts'
 
 const STATUS: Record<string, Status> = {
@@ -18,7 +19,8 @@ const STATUS: Record<string, Status> = {
 /** How each service is, in one line that leads to the status screen. */
 export function HealthStrip() {
   const { data } = useQuery(overallStatus)
-  const checkedAt = useQuery(controlQuery).data?.checkedAt
+  const { data: control } = useQuery(controlQuery)
+  const checkedAt = control?.checkedAt
   if (!data) return null
   const stateOf = new Map(data.map(({ service, status }) => [service, status]))
   return (
@@ -37,13 +39,15 @@ export function HealthStrip() {
         {shownServices.map((service) => {
           const state = stateOf.get(service)
           if (service === 'overall' || state === undefined) return null
+          const checked = control?.services.find((each) => each.service === service)
           return (
             <div key={service} data-state={STATUS[state] ?? 'idle'}>
               <dt>{serviceNames[service]}</dt>
               <dd>
                 <StatusText status={STATUS[state] ?? 'idle'}>
                   {stateNames[state as keyof typeof stateNames] ?? state}
-                </StatusText>
+                </StatusText>{' '}
+                {checked?.measured && <span className="start-measured figure">{measuredInWords(checked)}</span>}
               </dd>
             </div>
           )

@@ -72,7 +72,8 @@ export function ServicesTable({ control: { services } }: { control: StatusContro
               {stateNames[each.override.status].toLowerCase()}. Reason: “{each.override.reason}”. Ends{' '}
               {momentOf(each.override.until)}.
               <Button
-                variant="text"
+                variant="quiet"
+                size="row"
                 onClick={() => void change(() => endOverride(each.service), 'The check counts again')}
               >
                 End now<span className="visually-hidden"> {serviceNames[each.service]}</span>
