@@ -64,8 +64,8 @@ export const Headline = z.object({
 export type Headline = z.infer<typeof Headline>
 
 /**
- * A step of setting up an installation, and the screen where `action` is done. `hint` describes the state until the step
- * is done.
+ * A step of setting up an installation, and the screen where `action` is done. `hint` describes the state until the
+ * step is done.
  */
 export const Step = z.object({
   label: z.string(),

@@ -16,9 +16,9 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
 
 /**
  * The background check behind `/api/status`: every `everyMs`, never for a visitor's request. `latest()` is what the
- * last check found with what admins say and plan above it, empty before the first. `found()` is what it found and measured alone.
- * `check()` checks now, `refresh()` reads again what admins say. `start()` resolves after the first check, `stop()`
- * once nothing runs any more.
+ * last check found with what admins say and plan above it, empty before the first. `found()` is what it found and
+ * measured alone. `check()` checks now, `refresh()` reads again what admins say. `start()` resolves after the first
+ * check, `stop()` once nothing runs any more.
  */
 export function createStatusChecks(
   house: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs' | 'events'>,

@@ -12,7 +12,9 @@ const MAIL_TIMEOUT_MS = 5_000
 /** Asks the product's own front door for a path, and gives the status of the answer. */
 export type Ask = (path: string) => Promise<number>
 
-/** What a probe found: no `state` means no trouble. `load` is the number of due jobs, or the full share of a disk in %. */
+/**
+ * What a probe found: no `state` means no trouble. `load` is the number of due jobs, or the full share of a disk in %.
+ */
 export type Probed = { state?: ServiceState; load?: number }
 
 /** How to find out about each service. A probe that throws has found an outage. */

@@ -7,8 +7,8 @@ import { auditQuery } from './calls.ts'
 const none: SeoFinding[] = []
 
 /**
- * The audit with the chosen group of problems and the chosen problem in it, by default the worst. `beforeLeaving` notes what
- * must be done before another one is chosen: it saves, and tells whether all is saved.
+ * The audit with the chosen group of problems and the chosen problem in it, by default the worst. `beforeLeaving` notes
+ * what must be done before another one is chosen: it saves, and tells whether all is saved.
  */
 export function useAudit() {
   const query = useQuery(auditQuery)

@@ -75,6 +75,18 @@ const verbs: Record<string, string> = {
   'retry-sending': 'sent what failed of the',
 }
 
+/** What is done about the status and backups, which go by ids. */
+const namelessDeeds: Record<string, { before: string; about: string }> = {
+  'open-incident': { before: 'opened ', about: 'an incident' },
+  'change-incident': { before: 'corrected ', about: 'an incident' },
+  'plan-work': { before: 'planned ', about: 'work' },
+  'change-work': { before: 'changed ', about: 'planned work' },
+  'cancel-work': { before: 'cancelled ', about: 'planned work' },
+  'end-work': { before: 'ended ', about: 'planned work' },
+  'make-backup': { before: 'made ', about: 'a backup' },
+  'test-restore': { before: 'tested the restore of ', about: 'a backup' },
+}
+
 /** A label within a sentence: “hero slide”, but “SEO settings”. */
 const within = (label: string) => (/^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))
 
@@ -92,6 +104,9 @@ export function activityWords(entry: Activity, label: string): ActivitySentence 
       after: ` from ${value(entry.before, 'stage')} to ${value(entry.after, 'stage')}`,
     }
   }
+  // What has no name of its own is told of by what it is.
+  const nameless = namelessDeeds[action]
+  if (nameless) return { ...nameless, after: '' }
   const before = `${verbs[action] ?? action} `
   return title
     ? { before: `${before}${within(label)} `, about: `“${title}”`, after: '' }
