@@ -71,14 +71,20 @@ test('redirects-managed, redirects-import: redirects are added by hand and from 
   }
 })
 
-test('seo-audit: each problem leads to the editor of its page', async ({ as }) => {
+test('seo-audit, seo-audit-panel: each problem is solved beside the list, and leads to the editor of its page', async ({
+  as,
+}) => {
   const { page } = await as('admin')
   await page.goto('/admin/seo-settings')
   const audit = page.getByRole('region', { name: /^Audit/ })
   await audit.getByRole('button', { name: /^Titles/ }).click()
   const first = audit.getByRole('listitem').filter({ hasText: 'Too long' }).first()
   const address = await first.getByRole('code').textContent()
-  await first.getByRole('link', { name: `Edit ${address}` }).click()
+  await first.getByRole('button', { name: `Shorten ${address}` }).click()
+  const panel = page.getByRole('region', { name: address!, exact: true })
+  await expect(panel.getByRole('textbox', { name: 'Title for search engines' })).toHaveValue(/.{61}/)
+  await expect(panel).toBeFocused()
+  await panel.getByRole('link', { name: 'Open editor' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin.*${address!.split('/').pop()}$`))
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as Radix from 'radix-ui/tooltip'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -10,6 +11,7 @@ import { screenGroups } from '../../../contract/core/admin.ts'
 import type { CurrentUser } from '../../../contract/core/core.ts'
 import type { Screen } from '../../core/admin.ts'
 import { useContent } from '../../core/query.ts'
+import { inboxQuery } from '../notifications/calls.ts'
 import { seoConfig } from '../seo/queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -117,9 +119,24 @@ function SideLink({ screen }: { screen: Screen }) {
         >
           <Icon of={screen.icon} size={16} />
           <span className="side-word">{screen.label}</span>
+          {INBOXES.includes(screen.path) && <UnreadCount />}
         </Link>
       </RailTip>
     </li>
+  )
+}
+
+const INBOXES = ['notifications', 'my-notifications']
+const MOST = 99
+
+/** How many notices are unread. Only for the eye: the bell says it in words. */
+function UnreadCount() {
+  const unread = useQuery(inboxQuery({})).data?.unread ?? 0
+  if (unread === 0) return null
+  return (
+    <span className="side-word side-count" aria-hidden="true">
+      {unread > MOST ? `${MOST}+` : unread}
+    </span>
   )
 }
 

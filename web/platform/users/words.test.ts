@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '../../../contract/platform/users/activity.ts'
+import { activityWords } from './words.ts'
+
+const entry: Activity = {
+  id: 1,
+  at: '2026-11-21T10:42:00.000Z',
+  actor: null,
+  action: 'make-backup',
+  kind: 'backup',
+  subject: '018f7d5e-0000-7000-8000-000000000002',
+  title: '018f7d5e-0000-7000-8000-000000000002',
+  there: true,
+  before: null,
+  after: null,
+}
+
+test('what goes by an id is told of by what it is', () => {
+  expect(activityWords(entry, 'Backup')).toEqual({ before: 'made ', about: 'a backup', after: '' })
+  expect(activityWords({ ...entry, action: 'open-incident', kind: 'status' }, 'Status')).toEqual({
+    before: 'opened ',
+    about: 'an incident',
+    after: '',
+  })
+})
