@@ -23,6 +23,7 @@ import { Jobs } from './core/jobs/jobs.ts'
 import { readJsonBodies } from './core/http/json-body.ts'
 import { openApi } from './core/http/openapi.ts'
 import { answerStored, type PageParameters, type Renderer, servePages } from './core/cache/pages.ts'
+import { PublicAnswers } from './core/http/public-answers.ts'
 import { writeLimit } from './core/http/rate-limit.ts'
 import { refuseOtherSpellings } from './core/http/request-target.ts'
 import type { Services } from './core/http/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     jobs,
     brand: readBrand,
     endpoints: [],
+    answers: new PublicAnswers(),
     screens,
     overviews: rooms.flatMap(({ overviews }) => overviews),
     events: new Map(rooms.flatMap(({ events }) => events.map((event) => [event.name, event] as const))),

@@ -10,6 +10,7 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * - `elsewhere: true` lets pages of other sites call it, as mail readers do.
  * - `limited: false` lifts the limit on public changes, for an endpoint that many people call from one address.
  * - `unsecured: true` opens it to people who still have to set up a second factor. Others answer 403 `second-factor`.
+ * - `cookie: true` marks a public GET that sets a cookie. Pages can't read it while they are made.
  * - `stream: true` answers with one line of JSON per event, each in the shape of `reply`.
  */
 export type Endpoint = {
@@ -23,6 +24,7 @@ export type Endpoint = {
   limited?: false
   content?: true
   unsecured?: true
+  cookie?: true
   stream?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType

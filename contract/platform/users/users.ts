@@ -42,6 +42,7 @@ export const users = endpoints({
     method: 'GET',
     path: '/csrf-token',
     access: 'public',
+    cookie: true,
     summary:
       'The token that every call other than GET, HEAD and OPTIONS carries in X-CSRF-Token; also set as cookie csrf-token.',
     reply: z.object({ token: z.string() }),

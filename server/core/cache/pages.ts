@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { searchedFor } from '../../../contract/core/search.ts'
 import { canonicalPath } from '../http/address.ts'
-import { ask } from '../http/ask.ts'
+import { inRequest } from '../database/limits.ts'
+import { logFault, toFailure } from '../http/errors.ts'
 import { Failure } from '../http/failure.ts'
 import type { HeadTags } from './assets.ts'
 import { type WhereTo, withQuery } from '../http/moved.ts'
@@ -134,13 +135,17 @@ export function servePages(
       if (kept) return kept.value
       // Each further call would wait just as long for a silent database.
       if (away) throw away
-      const { statusCode, body } = await ask(app, path, given)
-      if (statusCode < 400) return JSON.parse(body) as unknown
-      const isMissing = statusCode === 404 || statusCode === 414 // the framework's word for a slug that is too long to be one
-      if (!isMissing) failed = true
-      const problem = Object.assign(new Error(`${statusCode}: ${body}`), { status: isMissing ? 404 : statusCode })
-      if (statusCode === UNAVAILABLE) away = problem
-      throw problem
+      try {
+        return await inRequest(() => given.answers.read(path, given))
+      } catch (error) {
+        const failure = toFailure(error, app.log)
+        if (!failure) logFault(app.log, error)
+        const { statusCode: status = 500, message } = failure ?? {}
+        if (status !== 404) failed = true
+        const problem = Object.assign(new Error(`${status}: ${message}`), { status })
+        if (status === UNAVAILABLE) away = problem
+        throw problem
+      }
     }
     const [rendered, common] = await Promise.all([
       renderer.render({ path: key, read, year: clock().getUTCFullYear(), draft }),

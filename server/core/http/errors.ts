@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFull, isUnreachable, unwrap } from '../database/database.ts'
 import { Failure } from './failure.ts'
 
@@ -13,26 +13,33 @@ const WORDS: Record<number, [code: string, message: string]> = {
   415: ['invalid', 'Send the body as application/json'],
 }
 
-/** Answers every failure. No other code does. */
+/** Answers every failure of a request. No other code does. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    if (error instanceof Failure) return refuse(reply, error)
-
-    if (isUnreachable(error)) {
-      request.log.warn({ reason: (unwrap(error) as Error).message }, 'the database cannot be reached')
-      const message = 'This part is not available for a moment. Try again shortly.'
-      return refuse(reply, new Failure('unavailable', message, { retryAfterSeconds: RETRY_SECONDS }))
-    }
-    if (isFull(error)) {
-      request.log.error({ reason: (unwrap(error) as Error).message }, 'the disk is full')
-      return refuse(reply, new Failure('full', 'The disk is full, nothing was saved. Make room on it, then try again.'))
-    }
-    const { statusCode = 500 } = error
+    const failure = toFailure(error, request.log)
+    if (failure) return refuse(reply, failure)
+    const { statusCode = 500 } = error as FastifyError
     if (statusCode < 500) return problem(reply, statusCode, ...(WORDS[statusCode] ?? WORDS[400]!))
-
-    return fault(error, request, reply)
+    logFault(request.log, error)
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .send({ code: 'internal', message: 'Something went wrong on our side.', requestId: request.id })
   })
   app.setNotFoundHandler((_request, reply) => problem(reply, 404, ...WORDS[404]!))
+}
+
+/** The failure that an error is for people: one that was meant, or a database that can't be reached or has no room. */
+export function toFailure(error: unknown, log: FastifyBaseLogger): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (isUnreachable(error)) {
+    log.warn({ reason: (unwrap(error) as Error).message }, 'the database cannot be reached')
+    const message = 'This part is not available for a moment. Try again shortly.'
+    return new Failure('unavailable', message, { retryAfterSeconds: RETRY_SECONDS })
+  }
+  if (!isFull(error)) return undefined
+  log.error({ reason: (unwrap(error) as Error).message }, 'the disk is full')
+  return new Failure('full', 'The disk is full, nothing was saved. Make room on it, then try again.')
 }
 
 /** Answers addresses that the router can't read. The framework calls this before any hook runs. */
@@ -53,15 +60,8 @@ function refuse(reply: FastifyReply, { code, message, statusCode, details }: Fai
 const problem = (reply: FastifyReply, status: number, code: string, message: string) =>
   reply.code(status).header('cache-control', 'no-store').send({ code, message })
 
-/** Logs a bug without the parameters that Drizzle puts into its message, and answers with a bare 500. */
-function fault(error: Error, request: FastifyRequest, reply: FastifyReply) {
+/** Logs a bug without the parameters that Drizzle puts into its message. */
+export function logFault(log: FastifyBaseLogger, error: unknown): void {
   const cause = unwrap(error) as Error & { code?: string }
-  request.log.error(
-    { err: { type: cause.name, message: cause.message, code: cause.code, stack: cause.stack } },
-    'fault',
-  )
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .send({ code: 'internal', message: 'Something went wrong on our side.', requestId: request.id })
+  log.error({ err: { type: cause.name, message: cause.message, code: cause.code, stack: cause.stack } }, 'fault')
 }

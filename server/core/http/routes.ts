@@ -4,7 +4,6 @@ import { config, locales } from 'zod/mini'
 import type { AdminScreens } from '../../../contract/core/admin.ts'
 import type { Access, Endpoint, Received, Reply } from '../../../contract/core/core.ts'
 import type { CurrentUser } from '../../../contract/core/core.ts'
-import { servicesFor } from './ask.ts'
 import type { Brand } from './brand.ts'
 import type { Clock } from '../start/clock.ts'
 import type { AnswerCache } from '../cache/content.ts'
@@ -13,6 +12,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Change } from '../documents/documents.ts'
 import type { ReadyEnv } from '../start/env.ts'
 import { Failure } from './failure.ts'
+import type { PublicAnswers } from './public-answers.ts'
 import { sendLines } from './streaming.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { EventKind } from '../jobs/notify.ts'
@@ -32,6 +32,8 @@ export type Services = {
   brand: (transaction: Transaction) => Promise<Brand>
   /** Every served endpoint, for the OpenAPI document and for tests that check all of them. */
   endpoints: Endpoint[]
+  /** Every public answer that is only read, for pages. */
+  answers: PublicAnswers
   /** The screens of the admin area, of every room. */
   screens: AdminScreens
   /** The figures of each room on the dashboard. */
@@ -48,13 +50,20 @@ export type Services = {
   previewed?: string
 }
 
-/** A handler behind a login gets the user; a public one has to call `whoIs`. */
-export type Context<E extends Endpoint> = Services & {
-  user: E['access'] extends 'public' ? null : User
-  change: Change
-  request: FastifyRequest
-  reply: FastifyReply
-}
+type PublicRead = { method: 'GET'; access: 'public' }
+
+/**
+ * A handler behind a login gets the user; a public one has to call `whoIs`. Public answers that are only read are for
+ * pages as well, and so come without a request, unless they set a cookie.
+ */
+export type Context<E extends Endpoint> = E extends PublicRead & { cookie?: never }
+  ? Services
+  : Services & {
+      user: E['access'] extends 'public' ? null : User
+      change: Change
+      request: FastifyRequest
+      reply: FastifyReply
+    }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,8 +73,11 @@ declare module 'fastify' {
 }
 
 /** The result of a handler: its answer or, for a stream, one item per event. */
-type Given<E extends Endpoint> = E extends { stream: true } ? AsyncIterable<Reply<E>> : Reply<E>
-type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Given<E>>
+type Made<E extends Endpoint> = E extends { stream: true } ? AsyncIterable<Reply<E>> : Reply<E>
+type Handler<E extends Endpoint> = (input: Received<E>, context: Context<E>) => Promise<Made<E>>
+
+/** What a request brings, before it is validated. */
+type Given = { params: unknown; query: unknown; body?: unknown }
 
 /** Serves the endpoints of a contract. A missing handler, or one with an answer of another shape, does not compile. */
 export function routes<T extends Record<string, Endpoint>>(table: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
@@ -77,6 +89,24 @@ export function routes<T extends Record<string, Endpoint>>(table: T, handlers: {
 
 function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpoint: E, handler: Handler<E>) {
   const { method, path, access, status = 200, reply: shape } = endpoint
+
+  /** The answer, and its JSON where the cache keeps it: only an answer that depends on content alone. */
+  async function answer(given: Given, context: Context<E>): Promise<{ value: unknown; json?: string }> {
+    const input = read(endpoint, given)
+    const address = endpoint.content && !endpoint.query ? contentAddress(endpoint, input) : undefined
+    const { content, previewed } = context
+    const kept = address && content.get(address)
+    if (kept) return kept
+    const { generation } = content
+    const made = await handler(input, context)
+    if (endpoint.stream) return { value: made }
+    // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
+    const value = previewed ? asFarAs(shape, made) : shape.parse(made)
+    return address ? { value, json: content.keep(address, value, generation) } : { value }
+  }
+
+  if (method === 'GET' && access === 'public' && !endpoint.cookie)
+    shared.answers.add(`/api${path}`, async (given, services) => (await answer(given, services as Context<E>)).value)
 
   app.route({
     method,
@@ -93,21 +123,14 @@ function serve<E extends Endpoint>(app: FastifyInstance, shared: Services, endpo
     }),
     handler: async (request, reply) => {
       const { user } = request
-      const services = servicesFor(request.raw) ?? shared
-      const input = read(endpoint, request)
-      const address = endpoint.content && !endpoint.query ? contentAddress(endpoint, input) : undefined
-      const kept = address && services.content.get(address)
-      if (kept) return json(reply, kept.json)
-
-      const { generation } = services.content
-      const change = { ...services, actorId: user?.id ?? null, requestId: request.id }
-      const context: Context<E> = { ...services, user: user as Context<E>['user'], change, request, reply }
-      // Parsing the answer drops columns the contract does not name, so a new column cannot leak by default.
-      const given = await handler(input, context)
-      if (endpoint.stream) return sendLines(reply, shape, given as AsyncIterable<unknown>)
-      const answer = services.previewed ? asFarAs(shape, given) : shape.parse(given)
-      if (address) return json(reply, services.content.keep(address, answer, generation))
-      return reply.code(status).header('cache-control', 'no-store').send(answer)
+      const change = { ...shared, actorId: user?.id ?? null, requestId: request.id }
+      const asked = { user, change, request, reply }
+      const context: Services = { ...shared, ...asked }
+      const { value, json } = await answer(request, context as Context<E>)
+      if (endpoint.stream) return sendLines(reply, shape, value as AsyncIterable<unknown>)
+      return json === undefined
+        ? reply.code(status).header('cache-control', 'no-store').send(value)
+        : sendKept(reply, json)
     },
   })
 }
@@ -129,7 +152,7 @@ function asFarAs(shape: Endpoint['reply'], given: unknown): unknown {
   return parsed.success ? parsed.data : given
 }
 
-const json = (reply: FastifyReply, body: string) =>
+const sendKept = (reply: FastifyReply, body: string) =>
   reply.header('cache-control', 'public, max-age=0, must-revalidate').type('application/json; charset=utf-8').send(body)
 
 /** Each role may do what those before it may. */
@@ -146,11 +169,11 @@ function allow(user: User | null, { access, unsecured }: Endpoint): User {
   return user
 }
 
-function read<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
+function read<E extends Endpoint>(endpoint: E, given: Given) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const shape = endpoint[part]
-    if (shape) input[part] = part === 'params' ? address(shape, request.params) : parse(shape, request[part])
+    if (shape) input[part] = part === 'params' ? address(shape, given.params) : parse(shape, given[part])
   }
   return input as Received<E>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rehearse } from '../../core/database/transaction.ts'
-import { ask } from '../../core/http/ask.ts'
+import { Failure } from '../../core/http/failure.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
 
@@ -158,7 +158,10 @@ test('whatever a preview reads comes from its own connection, searches in a tran
     const statuses = await Promise.all(
       [...wanted, '/api/blog/posts?search=gate', '/api/help?q=gate'].map(async (path) => [
         path,
-        (await ask(app, path, previewed)).statusCode,
+        await within.answers.read(path, previewed).then(
+          () => 200,
+          (error: unknown) => (error instanceof Failure ? error.statusCode : error),
+        ),
       ]),
     )
     return { taken, failed: statuses.filter(([, status]) => status !== 200 && status !== 404) }

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { status } from '../../../contract/platform/status/status.ts'
-import { ask } from '../../core/http/ask.ts'
 import { type Services, routes } from '../../core/http/routes.ts'
 import { createStatusChecks } from './checks.ts'
 import { toHistory } from './history.ts'
 import { controlRoutes } from './control-routes.ts'
 import { readDays, readIncidents, readPlanned, toMaintenance } from './queries.ts'
 
+/** Asks this process over the network, as a visitor does. Gives the status of the answer. */
+function askFrontDoor({ server }: FastifyInstance, path: string): Promise<number> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    get({ port, path, agent: false }, (response) => resolve(response.resume().statusCode!)).on('error', reject)
+  })
+}
+
 /** Serves what the last check found, and keeps checking for as long as the app listens. */
 export function statusRoutes(app: FastifyInstance, services: Services): void {
-  const checks = createStatusChecks(services, async (path) => (await ask(app, path)).statusCode)
+  const checks = createStatusChecks(services, (path) => askFrontDoor(app, path))
   app.addHook('onListen', async () => void checks.start())
   app.addHook('preClose', () => checks.stop())
   routes(status, {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
-import { expect, vi } from 'vitest'
+import { once } from 'node:events'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { StatusControl } from '../../../contract/platform/status/control.ts'
 import { startWithPeople } from '../users/testing-people.ts'
 
@@ -28,7 +29,11 @@ export const work = {
 /** A house with people of each role whose services were checked once, and the steps of an admin. */
 export async function startStatus(env: { smtpUrl?: string } = {}) {
   const started = await startWithPeople({ env: { dataDir: tmpdir(), ...env } })
-  const { as, call } = started
+  const { app, as, call } = started
+  await app.ready()
+  // The checks ask over the network. The framework would begin jobs and checks of its own once it listens.
+  await once(app.server.listen(0), 'listening')
+  onTestFinished(() => void app.server.close())
   const control = async () => (await as.admin('GET', '/api/admin/status')).body as StatusControl
   const check = async () => {
     await as.admin('POST', '/api/admin/status/check', { body: {} })
