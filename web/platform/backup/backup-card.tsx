@@ -1,30 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import { ReadState } from '../editing/read-state.tsx'
-import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { StatusText } from '../../ui/status.tsx'
-import { factsOf } from './backup-facts.tsx'
+import { FactList } from './backup-facts.tsx'
 import { isUnderWay } from './backup-words.ts'
-import { backupsQuery, makeBackup, renew, testRestore } from './calls.ts'
+import { useBackups } from './use-backups.ts'
 import './backups.css'
-
-const LOOK_MS = 2_000
 
 /** How the backups are, beside the status, with what can be done at once. */
 export function BackupCard() {
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    ...backupsQuery,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
-  })
-  const { act, pending } = useAction()
-  const press = async (work: () => Promise<unknown>, done: string) => {
-    await act(work, done)
-    void renew(client)
-  }
+  const { data, error, refetch, pending, backUp, test } = useBackups()
   const busy = pending || (data !== undefined && isUnderWay(data))
   return (
     <section className="card backup-card" aria-labelledby="status-backup">
@@ -35,35 +21,13 @@ export function BackupCard() {
       <ReadState {...{ data, error, refetch }} title="The backups could not be read" lines={5} />
       {data && (
         <>
-          <dl>
-            {factsOf(data).map(({ name, tone, word, more }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <StatusText status={tone}>{word}</StatusText>
-                  <span className="backup-line">{more}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactList of={data} />
           <p className="backup-ways">
-            <Button
-              variant="outline"
-              size="row"
-              icon={Archive}
-              pending={busy}
-              onClick={() => void press(makeBackup, 'The backup is being made')}
-            >
+            <Button variant="outline" size="row" icon={Archive} pending={busy} onClick={backUp}>
               Back up now
             </Button>
             {data.canTest && data.last && (
-              <Button
-                variant="outline"
-                size="row"
-                icon={ArchiveRestore}
-                pending={busy}
-                onClick={() => void press(testRestore, 'The restore is being tested')}
-              >
+              <Button variant="outline" size="row" icon={ArchiveRestore} pending={busy} onClick={test}>
                 Test a restore
               </Button>
             )}

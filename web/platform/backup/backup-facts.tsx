@@ -32,19 +32,24 @@ export function factsOf({ last, lastTested, nextAt, onThisServer, place, encrypt
   ]
 }
 
+/** The same as a list, for a card of either screen. */
+export const FactList = ({ of }: { of: Backups }) => (
+  <dl>
+    {factsOf(of).map(({ name, tone, word, more }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          <StatusText status={tone}>{word}</StatusText>
+          <span className="backup-line">{more}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** What matters about the backups, with what is missing. */
 export const BackupFacts = ({ of }: { of: Backups }) => (
   <section className="card backup-facts" aria-label="Backup and restore">
-    <dl>
-      {factsOf(of).map(({ name, tone, word, more }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <StatusText status={tone}>{word}</StatusText>
-            <span className="backup-line">{more}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FactList of={of} />
   </section>
 )

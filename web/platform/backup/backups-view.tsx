@@ -1,44 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import type { ReactNode } from 'react'
 import type { BackupRun } from '../../../contract/platform/backup/backup.ts'
 import { ReadState } from '../editing/read-state.tsx'
 import { momentOf, whenOf } from '../editing/times.ts'
-import { useAction } from '../users/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { backupStates, inNumbers, isUnderWay, kinds, sizeOf, testStates, timeOf } from './backup-words.ts'
+import { backupStates, inNumbers, kinds, sizeOf, testStates, timeOf } from './backup-words.ts'
 import { BackupFacts } from './backup-facts.tsx'
-import { backupsQuery, makeBackup, renew, testRestore } from './calls.ts'
+import { useBackups } from './use-backups.ts'
 import '../editing/list.css'
 import './backups.css'
 
-const LOOK_MS = 2_000
-
 /** The backups: the last one, the last one that was tried, all others, and what can be done now. */
 export function BackupsView({ tabs }: { tabs: ReactNode }) {
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    ...backupsQuery,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
-  })
-  const { act, pending } = useAction()
-  const press = async (work: () => Promise<unknown>, done: string) => {
-    await act(work, done)
-    void renew(client)
-  }
+  const { data, error, refetch, pending, backUp, test } = useBackups()
   return (
     <>
       <ScreenHead title="Status" tabs={tabs}>
-        <Button
-          size="dense"
-          icon={Archive}
-          pending={pending}
-          onClick={() => void press(makeBackup, 'The backup is being made')}
-        >
+        <Button size="dense" icon={Archive} pending={pending} onClick={backUp}>
           Back up now
         </Button>
       </ScreenHead>
@@ -51,13 +33,7 @@ export function BackupsView({ tabs }: { tabs: ReactNode }) {
               <header className="card-head">
                 <h2 id="backups">Backups</h2>
                 {data.canTest && data.last && (
-                  <Button
-                    variant="outline"
-                    size="row"
-                    icon={ArchiveRestore}
-                    pending={pending}
-                    onClick={() => void press(testRestore, 'The restore is being tested')}
-                  >
+                  <Button variant="outline" size="row" icon={ArchiveRestore} pending={pending} onClick={test}>
                     Test a restore
                   </Button>
                 )}
