@@ -80,8 +80,8 @@ const WITHOUT_CSRF = [
   'POST /status/unsubscribe/:token',
 ]
 
-/** The endpoints of a person's own account. */
-const MEMBER = ['/account', '/user']
+/** The endpoints of a person's own account, and of organisations, which have roles of their own. */
+const MEMBER = ['/account', '/app', '/user']
 
 /** The addresses of screens for editors. */
 const EDITOR = [

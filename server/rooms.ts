@@ -25,6 +25,8 @@ import { pricingRoom } from './site/pricing/room.ts'
 import { navigationRoom } from './site/navigation/room.ts'
 import { landingRoom } from './site/landing/room.ts'
 import { generationRoom } from './site/generation/room.ts'
+import { organisationsRoom } from './operations/organisations/room.ts'
+import { ledgerRoom } from './operations/ledger/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
 export const rooms: readonly Room[] = [
@@ -53,6 +55,8 @@ export const rooms: readonly Room[] = [
   navigationRoom,
   landingRoom,
   generationRoom,
+  organisationsRoom,
+  ledgerRoom,
 ]
 
 /** Every kind of content that people edit. */

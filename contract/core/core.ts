@@ -12,6 +12,7 @@ export type Access = 'public' | 'member' | 'editor' | 'admin'
  * - `unsecured: true` opens it to people who still have to set up a second factor. Others answer 403 `second-factor`.
  * - `cookie: true` marks a public GET that sets a cookie. Pages can't read it while they are made.
  * - `stream: true` answers with one line of JSON per event, each in the shape of `reply`.
+ * - `permission` is what a member's role in the organisation of the address must include (operations/organisations).
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,6 +27,7 @@ export type Endpoint = {
   unsecured?: true
   cookie?: true
   stream?: true
+  permission?: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
@@ -62,13 +64,15 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 /**
  * The body of every refusal. `code` is stable and `message` is for people. `fields` maps dotted paths of the input to
- * messages. `current` carries the newer version when a save is refused as stale.
+ * messages. `current` carries the newer version when a save is refused as stale, `violations` the broken
+ * rules of a schedule.
  */
 export const Problem = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   current: z.optional(z.unknown()),
+  violations: z.optional(z.array(z.unknown())),
   requestId: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof Problem>

@@ -8,12 +8,18 @@ const STATUS = {
   conflict: 409,
   stale: 409,
   'too-large': 413,
+  rule: 422,
   'too-many': 429,
   unavailable: 503,
   full: 507,
 } as const
 
-type Details = { fields?: Record<string, string>; current?: unknown; retryAfterSeconds?: number }
+type Details = {
+  fields?: Record<string, string>
+  current?: unknown
+  violations?: unknown[]
+  retryAfterSeconds?: number
+}
 
 /** An expected failure: its message is safe to show. Any other error is a bug and is answered with a bare 500. */
 export class Failure extends Error {

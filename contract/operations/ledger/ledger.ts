@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, Timestamp } from '../../core/core.ts'
+import { Within } from '../organisations/organisations.ts'
+
+/** An event of an organisation. `seq` is its place in the sealed log, which consumers resume by. */
+export const LedgerEvent = z.object({
+  seq: z.int(),
+  id: Id,
+  at: Timestamp,
+  kind: z.string(),
+  subject: z.string(),
+  actor: z.nullable(z.string()),
+  body: z.record(z.string(), z.unknown()),
+})
+export type LedgerEvent = z.infer<typeof LedgerEvent>
+
+/** What is wrong at a number of the log. */
+export const faults = ['changed', 'missing', 'order', 'chain', 'checkpoint', 'cut'] as const
+
+/** What a check of the log found: how many seals it read, and the first place at which something is wrong. */
+export const Verdict = z.object({
+  seals: z.int(),
+  checkpoints: z.int(),
+  waiting: z.int(),
+  fault: z.nullable(z.object({ seq: z.int(), what: z.enum(faults), text: z.string() })),
+})
+export type Verdict = z.infer<typeof Verdict>
+
+/** The most events of one answer. */
+export const MOST_EVENTS = 200
+
+const Seq = z.string().check(z.regex(/^\d{1,15}$/, 'Give a whole number'))
+
+export const ledger = endpoints({
+  events: {
+    method: 'GET',
+    path: '/app/:organisation/events',
+    access: 'member',
+    permission: 'ledger.read',
+    summary: 'Sealed events after a number, oldest first, of one subject if asked',
+    params: Within,
+    query: z.object({ after: z.optional(Seq), subject: z.optional(z.string().check(z.maxLength(80))) }),
+    reply: z.object({ events: z.array(LedgerEvent), head: z.int() }),
+  },
+  verify: {
+    method: 'GET',
+    path: '/app/:organisation/ledger/verify',
+    access: 'member',
+    permission: 'ledger.verify',
+    summary: 'Computes the whole chain again and names the first place that does not hold',
+    params: Within,
+    reply: Verdict,
+  },
+})
+
+/** The live news of an organisation: server-sent events with the numbers of the log as ids. */
+export const live = endpoints({
+  stream: {
+    method: 'GET',
+    path: '/app/:organisation/stream',
+    access: 'member',
+    permission: 'ledger.read',
+    summary: 'Sealed events as they come, resumed by Last-Event-ID (text/event-stream)',
+    params: Within,
+    reply: z.any(),
+  },
+})

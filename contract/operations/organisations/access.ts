@@ -1,0 +1,33 @@
+/** The roles of people in an organisation. They have nothing to do with the roles of the admin area. */
+export const memberRoles = ['owner', 'scheduler', 'dispatcher', 'guard', 'client'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+const everybody: readonly MemberRole[] = memberRoles
+const office: readonly MemberRole[] = ['owner', 'scheduler', 'dispatcher']
+const planners: readonly MemberRole[] = ['owner', 'scheduler']
+const owners: readonly MemberRole[] = ['owner']
+
+/** What each role may do in its organisation. An endpoint of `/app/:organisation` names one of these permissions. */
+export const permissions = {
+  'organisation.read': everybody,
+  'organisation.manage': owners,
+  'members.read': office,
+  'members.manage': owners,
+  'ledger.read': office,
+  'ledger.verify': owners,
+  'sites.read': office,
+  'sites.manage': planners,
+  'guards.read': office,
+  'guards.manage': planners,
+  'rules.read': office,
+  'rules.manage': owners,
+  'schedule.read': office,
+  'schedule.manage': planners,
+  'schedule.assign': office,
+} as const satisfies Record<string, readonly MemberRole[]>
+
+export type Permission = keyof typeof permissions
+
+/** Whether a role has a permission. */
+export const mayDo = (role: MemberRole, permission: Permission): boolean =>
+  (permissions[permission] as readonly MemberRole[]).includes(role)

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { isZone } from '../../core/zone.ts'
+import { endpoints, Id, Slug, Timestamp, words } from '../../core/core.ts'
+import { memberRoles } from './access.ts'
+
+/** `trial` and `active` can be changed. `read_only` can be read and exported, `closed` no longer opened. */
+export const organisationStates = ['trial', 'active', 'read_only', 'closed'] as const
+
+/** The most organisations that one person may open. */
+export const MOST_OPENED = 5
+
+/** How long a trial lasts, in days. */
+export const TRIAL_DAYS = 30
+
+export const Zone = z.string().check(z.refine(isZone, 'Choose a time zone'))
+
+export const Organisation = z.object({
+  slug: Slug,
+  name: z.string(),
+  zone: z.string(),
+  state: z.enum(organisationStates),
+  /** Whether its people and sites are made up. */
+  isSample: z.boolean(),
+  trialEndsOn: z.nullable(z.iso.date()),
+  role: z.enum(memberRoles),
+  version: z.int(),
+})
+export type Organisation = z.infer<typeof Organisation>
+
+export const OrganisationDraft = z.strictObject({ name: words(80), zone: Zone })
+export type OrganisationDraft = z.infer<typeof OrganisationDraft>
+
+/** Which clients and sites a member may see; empty lists mean all of them. */
+export const Scope = z.strictObject({
+  clients: z.array(Id).check(z.maxLength(200)),
+  sites: z.array(Id).check(z.maxLength(200)),
+})
+export type Scope = z.infer<typeof Scope>
+
+/** The roles that an owner gives. Guards and client contacts get theirs with their own records. */
+export const officeRoles = ['owner', 'scheduler', 'dispatcher'] as const
+
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(memberRoles),
+  scope: Scope,
+  joinedAt: Timestamp,
+})
+export type Member = z.infer<typeof Member>
+
+const MemberDraft = z.strictObject({
+  email: z.email('Give a mail address').check(z.maxLength(254)),
+  role: z.enum(officeRoles),
+})
+
+/** The part of an address that names the organisation. */
+export const Within = z.object({ organisation: Slug })
+export const WithinId = z.object({ organisation: Slug, id: Id })
+
+export const organisations = endpoints({
+  mine: {
+    method: 'GET',
+    path: '/app',
+    access: 'member',
+    summary: 'The organisations that one belongs to',
+    reply: z.object({ organisations: z.array(Organisation) }),
+  },
+  open: {
+    method: 'POST',
+    path: '/app',
+    access: 'member',
+    status: 201,
+    summary: 'Opens a trial of an empty organisation, with oneself as its owner',
+    body: OrganisationDraft,
+    reply: Organisation,
+  },
+})
+
+/** The endpoints within an organisation. `permission` says which roles may call each (access.ts). */
+export const organisation = endpoints({
+  read: {
+    method: 'GET',
+    path: '/app/:organisation',
+    access: 'member',
+    permission: 'organisation.read',
+    summary: 'The organisation',
+    params: Within,
+    reply: Organisation,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/app/:organisation',
+    access: 'member',
+    permission: 'organisation.manage',
+    summary: 'Changes the name or the time zone of the organisation',
+    params: Within,
+    body: z.extend(OrganisationDraft, { version: z.int() }),
+    reply: Organisation,
+  },
+  members: {
+    method: 'GET',
+    path: '/app/:organisation/members',
+    access: 'member',
+    permission: 'members.read',
+    summary: 'Everybody who belongs to the organisation, by name',
+    params: Within,
+    reply: z.object({ members: z.array(Member) }),
+  },
+  addMember: {
+    method: 'POST',
+    path: '/app/:organisation/members',
+    access: 'member',
+    permission: 'members.manage',
+    status: 201,
+    summary: 'Adds a person who has an account here',
+    params: Within,
+    body: MemberDraft,
+    reply: Member,
+  },
+  changeMember: {
+    method: 'PATCH',
+    path: '/app/:organisation/members/:id',
+    access: 'member',
+    permission: 'members.manage',
+    summary: 'Gives a member another role or scope',
+    params: WithinId,
+    body: z.strictObject({ role: z.enum(officeRoles), scope: Scope }),
+    reply: Member,
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/app/:organisation/members/:id',
+    access: 'member',
+    permission: 'members.manage',
+    summary: 'Removes a member from the organisation',
+    params: WithinId,
+    reply: z.object({ removed: z.literal(true) }),
+  },
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LedgerEvent, Verdict } from '../../../contract/operations/ledger/ledger.ts'
+import { append } from '../organisations/append.ts'
+import { startOrganisations } from '../organisations/testing-organisations.ts'
+import { canonical } from './canonical.ts'
+import { sealAll } from './sealing.ts'
+
+async function start() {
+  const house = await startOrganisations()
+  const { north, database, clock, house: services } = house
+  const seal = () => sealAll(services)
+  /** Appends as many events as told, each of a change of its own. */
+  const happen = async (count: number) => {
+    for (let nth = 0; nth < count; nth++)
+      await north.within((tenant) =>
+        append(tenant, { clock, actorId: north.owner.id }, { kind: 'test.happened', subject: 'test:1', body: { nth } }),
+      )
+  }
+  const verify = async () =>
+    (await north.owner.ask({ method: 'GET', url: `${north.url}/ledger/verify` })).body as Verdict
+  /** What a superuser of the database may do, and the product may not. */
+  const tamper = async (text: string) => {
+    await database.transaction(async ({ pool }) => {
+      await pool.query(`set local session_replication_role = 'replica'`)
+      await pool.query(text)
+    })
+    return (await verify()).fault
+  }
+  return { ...house, seal, happen, verify, tamper }
+}
+
+const OURS = (organisationId: string) => `organisation_id = '${organisationId}'`
+
+test('ledger-sealed: every event gets the next number of its own organisation, once, whoever seals', async () => {
+  const { north, seal, happen, verify, clock } = await start()
+  await happen(20)
+  expect((await verify()).waiting).toBe(21)
+  await Promise.all([seal(), seal(), seal()])
+  await seal()
+  const read = async (search: string) =>
+    (await north.owner.ask({ method: 'GET', url: `${north.url}/events?${search}` })).body as {
+      events: LedgerEvent[]
+      head: number
+    }
+  const { events, head } = await read('')
+  expect([head, events.map(({ seq }) => seq)]).toEqual([21, Array.from({ length: 21 }, (_, at) => at + 1)])
+  expect(events[0]).toMatchObject({ kind: 'organisation.opened', actor: north.owner.id, body: { isSample: false } })
+  expect((await read('after=19')).events.map(({ seq }) => seq)).toEqual([20, 21])
+  expect((await read('subject=test:1&after=20')).events).toHaveLength(1)
+  expect((await north.owner.ask({ method: 'GET', url: `${north.url}/events?after=x` })).status).toBe(400)
+  expect(await verify()).toEqual({ seals: 21, checkpoints: 1, waiting: 0, fault: null })
+  clock.advance(3_600_000)
+  await happen(1)
+  await seal()
+  expect(await verify()).toEqual({ seals: 22, checkpoints: 2, waiting: 0, fault: null })
+})
+
+test('ledger-append-only: nobody changes or deletes an event through the product’s own connection', async () => {
+  const { north, seal, database } = await start()
+  await seal()
+  for (const table of ['ledger_events', 'ledger_seals', 'ledger_checkpoints']) {
+    for (const text of [`update ${table} set organisation_id = organisation_id`, `delete from ${table}`]) {
+      await expect(north.within(async ({ pool }) => pool.query(text))).rejects.toThrow('permission denied')
+      await expect(database.pool.query(text)).rejects.toThrow('never changed')
+    }
+    await expect(database.pool.query(`truncate ${table} cascade`)).rejects.toThrow('never changed')
+  }
+})
+
+test('ledger-tampering: what a superuser changes, deletes, swaps, adds, cuts or seals anew is found at its number', async () => {
+  const cases: [what: string, seq: number, text: (ours: string) => string][] = [
+    ['changed', 5, (ours) => `update ledger_events set body = '{"nth":99}' where ${ours} and body = '{"nth":3}'`],
+    ['missing', 5, (ours) => `delete from ledger_seals where ${ours} and seq = 5`],
+    ['missing', 5, (ours) => `delete from ledger_events where ${ours} and body = '{"nth":3}'`],
+    [
+      'changed',
+      5,
+      (ours) =>
+        `update ledger_seals set event_id = (select id from ledger_events where ${ours} and body = '{"nth":4}') where ${ours} and seq = 5`,
+    ],
+    ['chain', 5, (ours) => `update ledger_seals set prev_hash = repeat('a', 64) where ${ours} and seq = 5`],
+    ['cut', 11, (ours) => `delete from ledger_seals where ${ours} and seq > 8`],
+    [
+      'missing',
+      12,
+      (ours) =>
+        `insert into ledger_events select organisation_id, gen_random_uuid(), at, kind, subject, actor_id, body, null from ledger_events where ${ours} and body = '{"nth":3}'`,
+    ],
+    ['checkpoint', 11, (ours) => `update ledger_checkpoints set at = at + interval '1 day' where ${ours}`],
+  ]
+  for (const [what, seq, text] of cases) {
+    const { north, seal, happen, tamper, database } = await start()
+    await happen(10)
+    await seal()
+    // The index would stop even a superuser from sealing one event twice.
+    await database.pool.query('drop index ledger_seals_event')
+    expect([what, await tamper(text(OURS(north.organisationId)))]).toMatchObject([what, { seq, what }])
+  }
+})
+
+test('canonical-json: it is the form of RFC 8785, whatever the order in which members were written', () => {
+  expect(canonical({ b: [1, 'é', null, true], a: { '\u20ac': 1e21, '\r': 0.1 }, A: undefined })).toBe(
+    '{"a":{"\\r":0.1,"€":1e+21},"b":[1,"é",null,true]}',
+  )
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const back = JSON.parse(canonical(value)) as unknown
+      expect(canonical(back)).toBe(canonical(value))
+      expect(back).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.integer()), (given) => {
+      const turned = Object.fromEntries(Object.entries(given).toReversed())
+      expect(canonical(turned)).toBe(canonical(given))
+    }),
+  )
+})

@@ -1,0 +1,95 @@
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { ledgerCheckpoints, ledgerEvents, ledgerSeals, ledgerUnsealed } from '../organisations/table.ts'
+
+export type Seal = typeof ledgerSeals.$inferSelect
+export type Checkpoint = typeof ledgerCheckpoints.$inferSelect
+
+/**
+ * Takes the turn to seal this organisation's events until the transaction ends; false while another process has it. The
+ * lock is one of the whole database, so its number comes from the organisation's id.
+ */
+export async function takeTurn(tenant: Tenant): Promise<boolean> {
+  const [found] = await rows<{ mine: boolean }>(tenant, {
+    name: 'ledger-turn',
+    text: `select pg_try_advisory_xact_lock(7203120, hashtext($1)) as mine`,
+    values: [tenant.organisationId],
+  })
+  return found!.mine
+}
+
+const sealed = {
+  id: ledgerEvents.id,
+  at: ledgerEvents.at,
+  kind: ledgerEvents.kind,
+  subject: ledgerEvents.subject,
+  actorId: ledgerEvents.actorId,
+  body: ledgerEvents.body,
+  privateHash: ledgerEvents.privateHash,
+}
+
+const sameEvent = (table: typeof ledgerUnsealed | typeof ledgerSeals) =>
+  and(eq(ledgerEvents.organisationId, table.organisationId), eq(ledgerEvents.id, table.eventId))
+
+/** The events that wait for a seal, in the order in which they were appended, at most `most`. */
+export const listUnsealed = ({ orm }: Tenant, most: number) =>
+  orm
+    .select(sealed)
+    .from(ledgerUnsealed)
+    .innerJoin(ledgerEvents, sameEvent(ledgerUnsealed))
+    .orderBy(asc(ledgerUnsealed.turn))
+    .limit(most)
+
+/** The last seal; undefined before the first. */
+export async function readHead({ orm }: Tenant) {
+  const [head] = await orm.select().from(ledgerSeals).orderBy(desc(ledgerSeals.seq)).limit(1)
+  return head
+}
+
+/** Appends seals and takes their events from the queue. */
+export async function addSeals({ orm }: Tenant, seals: Seal[]): Promise<void> {
+  await orm.insert(ledgerSeals).values(seals)
+  await orm.delete(ledgerUnsealed).where(
+    inArray(
+      ledgerUnsealed.eventId,
+      seals.map(({ eventId }) => eventId),
+    ),
+  )
+}
+
+/** The newest checkpoint; undefined before the first. */
+export async function lastCheckpoint({ orm }: Tenant) {
+  const [last] = await orm.select().from(ledgerCheckpoints).orderBy(desc(ledgerCheckpoints.seq)).limit(1)
+  return last
+}
+
+export const addCheckpoint = async ({ orm }: Tenant, checkpoint: Checkpoint) =>
+  void (await orm.insert(ledgerCheckpoints).values(checkpoint))
+
+export const listCheckpoints = ({ orm }: Tenant) =>
+  orm.select().from(ledgerCheckpoints).orderBy(asc(ledgerCheckpoints.seq))
+
+/** Seals after a number with their events, oldest first. */
+export const listSealed = ({ orm }: Tenant, after: number, most: number, subject?: string) =>
+  orm
+    .select({ seq: ledgerSeals.seq, prevHash: ledgerSeals.prevHash, hash: ledgerSeals.hash, ...sealed })
+    .from(ledgerSeals)
+    .innerJoin(ledgerEvents, sameEvent(ledgerSeals))
+    .where(and(gt(ledgerSeals.seq, after), subject === undefined ? undefined : eq(ledgerEvents.subject, subject)))
+    .orderBy(asc(ledgerSeals.seq))
+    .limit(most)
+
+/** How many events there are, and how many of them wait for a seal. */
+export async function countEvents({ orm }: Tenant): Promise<{ all: number; waiting: number }> {
+  const [[all], [waiting]] = [
+    await orm.select({ count: count() }).from(ledgerEvents),
+    await orm.select({ count: count() }).from(ledgerUnsealed),
+  ]
+  return { all: all!.count, waiting: waiting!.count }
+}
+
+/** Tells every process which organisations have news. It runs apart from the work itself: NOTIFY serialises commits. */
+export const CHANNEL = 'ledger_news'
+export const tellNews = (tenant: Tenant) =>
+  rows(tenant, { name: 'ledger-news', text: `select pg_notify('${CHANNEL}', $1)`, values: [tenant.organisationId] })

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { listen } from '../../core/database/listening.ts'
+import { repeat } from '../../core/http/repeating.ts'
+import { room } from '../../core/http/room.ts'
+import type { Services } from '../../core/http/routes.ts'
+import { CHANNEL } from './queries.ts'
+import { ledgerRoutes, liveRoutes } from './routes.ts'
+import { sealAll } from './sealing.ts'
+import { createLiveStreams } from './streams.ts'
+
+const SEAL_MS = 400
+
+/** Seals new events of every organisation, within half a second. */
+function keepSealing(app: FastifyInstance, services: Services): void {
+  let isBusy = false
+  const seal = async () => {
+    if (isBusy) return
+    isBusy = true
+    await sealAll(services).finally(() => {
+      isBusy = false
+    })
+  }
+  repeat(app, SEAL_MS, seal, 'events can’t be sealed')
+}
+
+/** Serves live news. Streams end before the server waits for what is under way. */
+function serveLive(app: FastifyInstance, services: Services): void {
+  const streams = createLiveStreams(services)
+  const listening = listen(services.database.config, {
+    channel: CHANNEL,
+    onNotice: streams.heard,
+    onGap: () => streams.heard(),
+  })
+  // An app that never gets ready closes without asking what became of it.
+  listening.catch(() => undefined)
+  app.addHook('onReady', async () => void (await listening))
+  app.addHook('preClose', async () => streams.stop())
+  app.addHook('onClose', async () => (await listening.catch(() => undefined))?.stop())
+  liveRoutes(streams)(app, services)
+}
+
+export const ledgerRoom = room({ routes: [ledgerRoutes, serveLive, keepSealing] })

@@ -1,0 +1,41 @@
+import { ledger, live, MOST_EVENTS } from '../../../contract/operations/ledger/ledger.ts'
+import { Failure } from '../../core/http/failure.ts'
+import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { listSealed, readHead } from './queries.ts'
+import type { LiveStreams } from './streams.ts'
+import { verifyLedger } from './verifying.ts'
+
+/** The sealed log of an organisation, and its check. */
+export const ledgerRoutes = tenantRoutes(ledger, {
+  events: async ({ query: { after = '0', subject } }, { tenant }) => {
+    const found = await listSealed(tenant, Number(after), MOST_EVENTS, subject)
+    const events = found.map(({ seq, id, at, kind, subject: about, actorId, body }) => ({
+      seq,
+      id,
+      at: at.toISOString(),
+      kind,
+      subject: about,
+      actor: actorId,
+      body,
+    }))
+    return { events, head: (await readHead(tenant))?.seq ?? 0 }
+  },
+
+  verify: (_, { tenant, env }) => verifyLedger(tenant, env.secret),
+})
+
+/** Live news of an organisation. */
+export const liveRoutes = (streams: LiveStreams) =>
+  tenantRoutes(live, {
+    stream: async ({ params }, { request, reply, user, tenant }) => {
+      if (!request.headers.accept?.includes('text/event-stream'))
+        throw new Failure('invalid', 'Ask for this with Accept: text/event-stream')
+      reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+      return streams.open({
+        organisationId: tenant.organisationId,
+        slug: params.organisation,
+        userId: user.id,
+        request,
+      })
+    },
+  })

@@ -1,0 +1,50 @@
+import type { Verdict } from '../../../contract/operations/ledger/ledger.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { GENESIS, hashOf, isSigned } from './chain.ts'
+import { countEvents, listCheckpoints, listSealed } from './queries.ts'
+
+const BATCH = 1_000
+
+type Fault = NonNullable<Verdict['fault']>
+
+const TEXTS: Record<Fault['what'], string> = {
+  changed: 'The event of this number is not the one that was sealed.',
+  missing: 'There is no seal with this number.',
+  order: 'The seals of this number and the next stand in another order than they were made.',
+  chain: 'This seal does not continue the one before it.',
+  checkpoint: 'The chain differs from the checkpoint that was signed here.',
+  cut: 'The log ends before this number, although a signed checkpoint names it.',
+}
+
+const fault = (seq: number, what: Fault['what']): Fault => ({ seq, what, text: TEXTS[what] })
+
+/**
+ * Computes the whole chain of an organisation again and compares it with the signed checkpoints. It names the first
+ * number that does not hold. Events without a seal that no longer wait for one count as a gap at the end.
+ */
+export async function verifyLedger(tenant: Tenant, secret: string): Promise<Verdict> {
+  const points = await listCheckpoints(tenant)
+  const { all, waiting } = await countEvents(tenant)
+  let [seq, hash] = [0, GENESIS]
+  let found: Fault | null = null
+  for (let after = 0; !found;) {
+    const batch = await listSealed(tenant, after, BATCH)
+    for (const seal of batch) {
+      if (seal.seq !== seq + 1) found = fault(seq + 1, 'missing')
+      else if (seal.prevHash !== hash) found = fault(seal.seq, 'chain')
+      else if (hashOf(hash, seal) !== seal.hash) found = fault(seal.seq, 'changed')
+      if (found) break
+      ;[seq, hash] = [seal.seq, seal.hash]
+      const point = points.find((each) => each.seq === seal.seq)
+      if (point && (point.hash !== hash || !isSigned(secret, point, point.signature)))
+        found = fault(seal.seq, 'checkpoint')
+      if (found) break
+    }
+    if (batch.length < BATCH) break
+    after = seq
+  }
+  const last = points.at(-1)
+  if (!found && last && last.seq > seq) found = fault(last.seq, 'cut')
+  if (!found && all - waiting > seq) found = fault(seq + 1, 'missing')
+  return { seals: seq, checkpoints: points.length, waiting, fault: found }
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../core/start/clock.ts'
+import { newId } from '../../core/database/ids.ts'
+import { addEvents, type Personal } from './queries-events.ts'
+import type { Tenant } from './queries-tenant.ts'
+
+/**
+ * An event of the log. `subject` names what it is about, such as `shift:<id>`. `body` is sealed for good, so it holds
+ * ids and figures; `personal` holds what may have to be erased.
+ */
+export type Happened = {
+  kind: string
+  subject: string
+  body?: Record<string, unknown>
+  personal?: Record<string, unknown>
+}
+
+/** Whoever caused it, and when. */
+export type Cause = { clock: Clock; actorId: string | null }
+
+/** Appends events to the log of an organisation, in the transaction of the change that they tell of. */
+export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happened: Happened[]): Promise<void> {
+  const at = clock()
+  const parts: Personal[] = []
+  const events = happened.map(({ kind, subject, body = {}, personal }) => {
+    const id = newId(at)
+    if (!personal) return { id, at, kind, subject, actorId, body, privateHash: null }
+    const salt = randomBytes(16).toString('base64url')
+    parts.push({ eventId: id, salt, body: personal })
+    const privateHash = createHash('sha256')
+      .update(salt + JSON.stringify(personal))
+      .digest('hex')
+    return { id, at, kind, subject, actorId, body, privateHash }
+  })
+  await addEvents(tenant, events, parts)
+}

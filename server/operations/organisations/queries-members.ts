@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
+import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
+import { users } from '../../core/database/account-tables.ts'
+import { unwrap } from '../../core/database/database.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Acting, Tenant } from './queries-tenant.ts'
+import { memberships, organisations } from './table.ts'
+
+/** The member who acts, with the state of the organisation; undefined once the membership is gone. */
+export async function readActing({ orm }: Tenant, membershipId: string, userId: string) {
+  const [found] = await orm
+    .select({ role: memberships.role, scope: memberships.scope, state: organisations.state })
+    .from(memberships)
+    .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
+    .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))
+  return found && ({ ...found, userId, membershipId } satisfies Acting & { state: string })
+}
+
+const shown = {
+  id: memberships.id,
+  userId: memberships.userId,
+  name: users.name,
+  email: users.email,
+  role: memberships.role,
+  scope: memberships.scope,
+  joinedAt: memberships.createdAt,
+}
+
+/** Everybody who belongs to the organisation, by name. */
+export const listMembers = ({ orm }: Tenant) =>
+  orm
+    .select(shown)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .orderBy(asc(users.name), asc(memberships.id))
+
+/** One member; undefined where there is none. */
+export async function readMember({ orm }: Tenant, id: string) {
+  const [found] = await orm
+    .select(shown)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.id, id))
+  return found
+}
+
+/** The person of a mail address, whatever its letters' case; undefined where nobody has it. */
+export async function personOf({ orm }: Tenant, email: string) {
+  const [found] = await orm.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  return found
+}
+
+type NewMember = { id: string; userId: string; role: MemberRole; createdAt: Date; guardId?: string; clientId?: string }
+
+/** Adds a member. Throws `conflict` if the person is one already. */
+export async function addMember({ orm, organisationId }: Tenant, member: NewMember): Promise<void> {
+  const scope: Scope = { clients: [], sites: [] }
+  const [added] = await orm
+    .insert(memberships)
+    .values({ ...member, organisationId, scope })
+    .onConflictDoNothing()
+    .returning({ id: memberships.id })
+  if (!added) throw new Failure('conflict', 'This person is a member already')
+}
+
+/** Gives a member another role or scope. Throws `conflict` for the last owner; `false` without such a member. */
+export async function changeMember({ orm }: Tenant, id: string, set: { role: MemberRole; scope: Scope }) {
+  const [changed] = await keepingAnOwner({ orm }, () =>
+    orm
+      .update(memberships)
+      .set({ ...set, guardId: null, clientId: null })
+      .where(eq(memberships.id, id))
+      .returning({ id: memberships.id }),
+  )
+  return changed !== undefined
+}
+
+/** Removes a member. Throws `conflict` for the last owner; `false` where there is no such member. */
+export async function removeMember({ orm }: Tenant, id: string): Promise<boolean> {
+  const [removed] = await keepingAnOwner({ orm }, () =>
+    orm.delete(memberships).where(eq(memberships.id, id)).returning({ id: memberships.id }),
+  )
+  return removed !== undefined
+}
+
+/** The database itself refuses to take the last owner away, at the latest at the end of the transaction. */
+async function keepingAnOwner<T>({ orm }: Pick<Tenant, 'orm'>, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work()
+    await orm.execute('set constraints memberships_last_owner immediate')
+    return result
+  } catch (error) {
+    if ((unwrap(error) as { constraint?: string }).constraint !== 'memberships_last_owner') throw error
+    throw new Failure('conflict', 'An organisation keeps at least one owner. Make somebody else an owner first.')
+  }
+}

@@ -1,0 +1,88 @@
+import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
+import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
+import type { Database } from '../../core/database/database.ts'
+
+/** The role in PostgreSQL under which everything of an organisation runs. It owns nothing and bypasses nothing. */
+const ROLE = 'watchpost_app'
+
+/** The member who acts. */
+export type Acting = { userId: string; membershipId: string; role: MemberRole; scope: Scope }
+
+declare const inside: unique symbol
+
+/**
+ * The database as one organisation sees it, within one transaction. Every query of these rooms takes it, and only
+ * `inTenant` makes it, so no query can run without its organisation.
+ */
+export type Tenant = Pick<Database, 'orm' | 'pool'> & {
+  readonly organisationId: string
+  readonly [inside]: true
+}
+
+/**
+ * Runs `work` in one transaction that sees and changes the rows of one organisation alone: under a role without
+ * ownership, with row-level security (migration 0041). The settings end with the transaction, so a pooled connection
+ * carries none of them on. It returns and throws what `work` does.
+ */
+export const inTenant = <T>(
+  database: Database,
+  organisationId: string,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> =>
+  database.transaction(async ({ pool, orm }) => {
+    await pool.query({
+      name: 'enter-tenant',
+      text: `select set_config('app.organisation', $1, true), set_config('role', '${ROLE}', true)`,
+      values: [organisationId],
+    })
+    return work({ pool, orm, organisationId } as Tenant)
+  })
+
+/**
+ * Whether the wall between organisations stands: this connection may take the role without ownership. It tries to
+ * create the role first. A database user without the right to do so, or one that a superuser has to help, can't.
+ */
+export async function wallStands({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  await pool.query('select open_tenant_role()').catch(() => undefined)
+  const { rows } = await pool.query<{ stands: boolean }>({
+    name: 'tenant-wall',
+    text: `
+      select coalesce((select not rolsuper and not rolbypassrls and pg_has_role(current_user, oid, 'MEMBER')
+        from pg_roles where rolname = $1), false) as stands`,
+    values: [ROLE],
+  })
+  return rows[0]!.stands
+}
+
+/** The organisation of a slug and a person's membership of it; null where there is none, or no such organisation. */
+export async function membershipAt({ pool }: Pick<Database, 'pool'>, slug: string, userId: string) {
+  const { rows } = await pool.query<{ organisationId: string; membershipId: string }>({
+    name: 'membership-at',
+    text: `select organisation_id as "organisationId", id as "membershipId" from membership_at($1, $2)`,
+    values: [slug, userId],
+  })
+  return rows[0] ?? null
+}
+
+/** The ids of the organisations that a person belongs to. */
+export const organisationsOf = ({ pool }: Pick<Database, 'pool'>, userId: string) =>
+  ids(pool, { name: 'organisations-of', text: `select organisations_of($1) as id`, values: [userId] })
+
+/** How many organisations a person opened that are still there. */
+export async function openedBy({ pool }: Pick<Database, 'pool'>, userId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'organisations-opened-by',
+    text: `select count(*)::int as count from organisations_opened_by($1)`,
+    values: [userId],
+  })
+  return rows[0]!.count
+}
+
+/** The ids of organisations whose events wait to be sealed. */
+export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
+  ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
+
+async function ids(pool: Database['pool'], statement: { name: string; text: string; values: unknown[] }) {
+  const { rows } = await pool.query<{ id: string }>(statement)
+  return rows.map(({ id }) => id)
+}

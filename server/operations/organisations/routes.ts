@@ -1,0 +1,84 @@
+import { organisation, organisations } from '../../../contract/operations/organisations/organisations.ts'
+import { newId } from '../../core/database/ids.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { routes } from '../../core/http/routes.ts'
+import { append } from './append.ts'
+import { openOrganisation } from './opening.ts'
+import { changeOrganisation, readOrganisation, readOwn } from './queries.ts'
+import { addMember, changeMember, listMembers, personOf, readMember, removeMember } from './queries-members.ts'
+import { inTenant, organisationsOf } from './queries-tenant.ts'
+import { requireWall, tenantRoutes } from './tenant-routes.ts'
+
+/** One's own organisations, and opening another. */
+export const organisationsRoutes = routes(organisations, {
+  mine: async (_, { database, user }) => {
+    const own = await Promise.all(
+      (await organisationsOf(database, user.id)).map((id) =>
+        inTenant(database, id, (tenant) => readOwn(tenant, user.id)),
+      ),
+    )
+    return { organisations: own.flatMap((each) => (each && each.state !== 'closed' ? [each] : [])) }
+  },
+
+  open: async ({ body }, context) => {
+    await requireWall(context)
+    const { database, clock, user } = context
+    const opened = await openOrganisation(
+      { database, clock, userId: user.id },
+      { ...body, isSample: false },
+      (tenant) => readOrganisation(tenant, { role: 'owner' }),
+    )
+    return opened.filled
+  },
+})
+
+const NO_PERSON = 'Nobody with this address has an account here. Invite them to Watchpost first.'
+
+type Shown = NonNullable<Awaited<ReturnType<typeof readMember>>>
+const memberShown = ({ joinedAt, ...member }: Shown) => ({ ...member, joinedAt: joinedAt.toISOString() })
+
+/** The organisation itself and its members. */
+export const organisationRoutes = tenantRoutes(organisation, {
+  read: (_, { tenant, acting }) => readOrganisation(tenant, acting),
+
+  change: async ({ body }, { tenant, acting, cause }) => {
+    const changed = await changeOrganisation(tenant, body)
+    if (!changed) {
+      const current = await readOrganisation(tenant, acting)
+      throw new Failure('stale', 'Somebody changed this meanwhile. Look at the newer version first.', { current })
+    }
+    await append(tenant, cause, {
+      kind: 'organisation.changed',
+      subject: `organisation:${tenant.organisationId}`,
+      body: { name: body.name, zone: body.zone },
+    })
+    return { ...changed, role: acting.role }
+  },
+
+  members: async (_, { tenant }) => ({ members: (await listMembers(tenant)).map(memberShown) }),
+
+  addMember: async ({ body }, { tenant, cause, clock }) => {
+    const person = await personOf(tenant, body.email)
+    if (!person) throw new Failure('invalid', NO_PERSON, { fields: { email: NO_PERSON } })
+    const id = newId(clock())
+    await addMember(tenant, { id, userId: person.id, role: body.role, createdAt: clock() })
+    await append(tenant, cause, {
+      kind: 'member.added',
+      subject: `member:${id}`,
+      body: { userId: person.id, role: body.role },
+    })
+    return memberShown((await readMember(tenant, id))!)
+  },
+
+  changeMember: async ({ params: { id }, body }, { tenant, cause }) => {
+    if (!(await changeMember(tenant, id, body))) throw new Failure('not-found', 'There is no such member')
+    await append(tenant, cause, { kind: 'member.role_changed', subject: `member:${id}`, body })
+    return memberShown(orNotFound(await readMember(tenant, id), 'member'))
+  },
+
+  removeMember: async ({ params: { id } }, { tenant, cause }) => {
+    if (!(await removeMember(tenant, id))) throw new Failure('not-found', 'There is no such member')
+    await append(tenant, cause, { kind: 'member.removed', subject: `member:${id}` })
+    return { removed: true as const }
+  },
+})

@@ -1,0 +1,59 @@
+import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
+import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
+import { newId } from '../../core/database/ids.ts'
+import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
+import { startApp } from '../../testing.ts'
+import { addMember } from './queries-members.ts'
+import { inTenant, membershipAt, type Tenant } from './queries-tenant.ts'
+
+type Sent = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown; key?: string }
+
+/**
+ * The whole server with two guard companies that know nothing of each other, and everybody who may sign in there.
+ * `person` makes one with a role in a company; its `ask` calls as this person.
+ */
+export async function startOrganisations() {
+  const house = await startApp()
+  const { database, clock, call } = house
+
+  const enter = async (userId: string) => {
+    const cookies = await sessionCookieFor(database, clock, userId)
+    return async ({ method, url, body, key }: Sent) => {
+      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+      return call(method, url, { cookies, headers, ...(body !== undefined && { body }) })
+    }
+  }
+
+  /** A person with an account and no organisation. */
+  const stranger = async (email?: string) => {
+    const { id } = await makeUser(database, clock, 'member', email === undefined ? {} : { email })
+    return { id, ask: await enter(id) }
+  }
+
+  const company = async (name: string) => {
+    const owner = await stranger()
+    const opened = await owner.ask({ method: 'POST', url: '/api/app', body: { name, zone: 'Europe/Berlin' } })
+    const { slug } = opened.body as Organisation
+    const { organisationId } = (await membershipAt(database, slug, owner.id))!
+    const within = <T>(work: (tenant: Tenant) => Promise<T>) => inTenant(database, organisationId, work)
+    const person = async (role: MemberRole) => {
+      const somebody = await stranger()
+      const other = newId(clock())
+      await within((tenant) =>
+        addMember(tenant, {
+          id: newId(clock()),
+          userId: somebody.id,
+          role,
+          createdAt: clock(),
+          ...(role === 'guard' && { guardId: other }),
+          ...(role === 'client' && { clientId: other }),
+        }),
+      )
+      return somebody
+    }
+    return { slug, organisationId, owner, person, within, url: `/api/app/${slug}` }
+  }
+
+  const [north, south] = [await company('Northgate Protection'), await company('Southbank Guarding')]
+  return { ...house, north, south, stranger, company }
+}
