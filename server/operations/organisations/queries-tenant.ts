@@ -39,16 +39,18 @@ export const inTenant = <T>(
   })
 
 /**
- * Whether the wall between organisations stands: this connection may take the role without ownership. It tries to
- * create the role first. A database user without the right to do so, or one that a superuser has to help, can't.
+ * Whether the platform may open: this connection may take the role without ownership, and the database keeps guards from
+ * being in two places. It tries to set both up first, which needs the right to create a role and an extension.
  */
 export async function wallStands({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   await pool.query('select open_tenant_role()').catch(() => undefined)
+  await pool.query('select hold_exclusions()').catch(() => undefined)
   const { rows } = await pool.query<{ stands: boolean }>({
     name: 'tenant-wall',
     text: `
       select coalesce((select not rolsuper and not rolbypassrls and pg_has_role(current_user, oid, 'MEMBER')
-        from pg_roles where rolname = $1), false) as stands`,
+        from pg_roles where rolname = $1), false)
+        and exists (select from pg_constraint where conname = 'assignments_one_place') as stands`,
     values: [ROLE],
   })
   return rows[0]!.stands

@@ -3,10 +3,15 @@ import type { Organisation } from '../../../contract/operations/organisations/or
 import { newId } from '../../core/database/ids.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startApp } from '../../testing.ts'
+import { guards } from '../guards/table.ts'
+import { clients } from '../sites/table.ts'
 import { addMember } from './queries-members.ts'
 import { inTenant, membershipAt, type Tenant } from './queries-tenant.ts'
 
 type Sent = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown; key?: string }
+
+/** A guard as tables keep it, for tests about somebody else. */
+const aGuard = { employeeNo: 'T-1', name: 'Test Guard', state: 'active', payRate: 1_500 } as const
 
 /**
  * The whole server with two guard companies that know nothing of each other, and everybody who may sign in there.
@@ -39,16 +44,19 @@ export async function startOrganisations() {
     const person = async (role: MemberRole) => {
       const somebody = await stranger()
       const other = newId(clock())
-      await within((tenant) =>
-        addMember(tenant, {
+      await within(async (tenant) => {
+        if (role === 'guard') await tenant.orm.insert(guards).values({ ...aGuard, organisationId, id: other })
+        if (role === 'client')
+          await tenant.orm.insert(clients).values({ organisationId, id: other, name: other, state: 'active' })
+        await addMember(tenant, {
           id: newId(clock()),
           userId: somebody.id,
           role,
           createdAt: clock(),
           ...(role === 'guard' && { guardId: other }),
           ...(role === 'client' && { clientId: other }),
-        }),
-      )
+        })
+      })
       return somebody
     }
     return { slug, organisationId, owner, person, within, url: `/api/app/${slug}` }

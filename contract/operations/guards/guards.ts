@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
+import { Within, WithinId } from '../organisations/organisations.ts'
+
+export const guardStates = ['onboarding', 'active', 'on_leave', 'suspended', 'left'] as const
+export const timeOffStates = ['requested', 'approved', 'declined', 'cancelled'] as const
+
+const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
+const Minutes = z.nullable(z.int().check(z.gte(0), z.lte(10_080)))
+const Degrees = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)))
+
+/** A kind of licence or training, such as `Door supervisor`. */
+export const QualificationType = z.object({ id: Id, name: z.string() })
+export type QualificationType = z.infer<typeof QualificationType>
+
+/** A licence of a guard, valid through the whole of its last day; `until` null has no end. */
+export const Qualification = z.object({
+  id: Id,
+  typeId: Id,
+  number: z.string(),
+  from: z.iso.date(),
+  until: z.nullable(z.iso.date()),
+})
+export type Qualification = z.infer<typeof Qualification>
+
+/** An absence from one moment to another. */
+export const TimeOff = z.object({
+  id: Id,
+  guardId: Id,
+  from: Timestamp,
+  to: Timestamp,
+  state: z.enum(timeOffStates),
+  note: z.string(),
+})
+export type TimeOff = z.infer<typeof TimeOff>
+
+/** A client or site where a guard must not work. */
+export const Ban = z.object({ id: Id, clientId: z.nullable(Id), siteId: z.nullable(Id), reason: z.string() })
+export type Ban = z.infer<typeof Ban>
+
+/**
+ * A guard. `payRate` is in minor units of the currency an hour. `lat` and `lng` are where they set out, rounded to about
+ * 500 m.
+ */
+export const GuardDraft = z.strictObject({
+  employeeNo: words(40),
+  name: words(120),
+  email: z.nullable(z.email('Give a mail address').check(z.maxLength(254))),
+  state: z.enum(guardStates),
+  lat: Degrees(90),
+  lng: Degrees(180),
+  weeklyMinutesMin: Minutes,
+  weeklyMinutesMax: Minutes,
+  payRate: z.int().check(z.gte(0), z.lte(10_000_000)),
+})
+export type GuardDraft = z.infer<typeof GuardDraft>
+
+export const Guard = z.extend(GuardDraft, { id: Id, version: z.int() })
+export type Guard = z.infer<typeof Guard>
+
+export const GuardInFull = z.extend(Guard, {
+  qualifications: z.array(Qualification),
+  timeOff: z.array(TimeOff),
+  bans: z.array(Ban),
+})
+export type GuardInFull = z.infer<typeof GuardInFull>
+
+/** A guard in the list, with what ends soon. */
+export const GuardRow = z.extend(Guard, {
+  qualifications: z.array(z.object({ typeId: Id, from: z.iso.date(), until: z.nullable(z.iso.date()) })),
+})
+export type GuardRow = z.infer<typeof GuardRow>
+
+export const QualificationDraft = z.strictObject({
+  typeId: Id,
+  number: text(80),
+  from: z.iso.date(),
+  until: z.nullable(z.iso.date()),
+})
+export const TimeOffDraft = z.strictObject({ from: Timestamp, to: Timestamp, note: text(300) })
+export const BanDraft = z.strictObject({ clientId: z.nullable(Id), siteId: z.nullable(Id), reason: words(300) })
+
+/** The most rows of one import. */
+export const MOST_IMPORTED = 10_000
+
+/** What became of each row of an import: its number in the file, counted from 1, and why it was refused. */
+export const ImportReport = z.object({
+  rows: z.int(),
+  added: z.int(),
+  known: z.int(),
+  refused: z.array(z.object({ row: z.int(), message: z.string() })),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+const Removed = z.object({ removed: z.literal(true) })
+
+export const guards = endpoints({
+  list: {
+    method: 'GET',
+    path: '/app/:organisation/guards',
+    access: 'member',
+    permission: 'guards.read',
+    summary: 'The guards by name, with their licences',
+    params: Within,
+    reply: z.object({ guards: z.array(GuardRow), types: z.array(QualificationType) }),
+  },
+  read: {
+    method: 'GET',
+    path: '/app/:organisation/guards/:id',
+    access: 'member',
+    permission: 'guards.read',
+    summary: 'One guard with licences, absences and bans',
+    params: WithinId,
+    reply: GuardInFull,
+  },
+  add: {
+    method: 'POST',
+    path: '/app/:organisation/guards',
+    access: 'member',
+    permission: 'guards.manage',
+    status: 201,
+    summary: 'Adds a guard',
+    params: Within,
+    body: GuardDraft,
+    reply: Guard,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/app/:organisation/guards/:id',
+    access: 'member',
+    permission: 'guards.manage',
+    summary: 'Changes a guard',
+    params: WithinId,
+    body: z.strictObject({ version: Version, data: GuardDraft }),
+    reply: Guard,
+  },
+  addType: {
+    method: 'POST',
+    path: '/app/:organisation/qualification-types',
+    access: 'member',
+    permission: 'guards.manage',
+    status: 201,
+    summary: 'Adds a kind of qualification',
+    params: Within,
+    body: z.strictObject({ name: words(80) }),
+    reply: QualificationType,
+  },
+  addQualification: {
+    method: 'POST',
+    path: '/app/:organisation/guards/:id/qualifications',
+    access: 'member',
+    permission: 'guards.manage',
+    status: 201,
+    summary: 'Adds a licence of a guard',
+    params: WithinId,
+    body: QualificationDraft,
+    reply: Qualification,
+  },
+  removeQualification: {
+    method: 'DELETE',
+    path: '/app/:organisation/qualifications/:id',
+    access: 'member',
+    permission: 'guards.manage',
+    summary: 'Removes a licence, as if it had never been there',
+    params: WithinId,
+    reply: Removed,
+  },
+  addTimeOff: {
+    method: 'POST',
+    path: '/app/:organisation/guards/:id/time-off',
+    access: 'member',
+    permission: 'guards.manage',
+    status: 201,
+    summary: 'Asks for time off for a guard',
+    params: WithinId,
+    body: TimeOffDraft,
+    reply: TimeOff,
+  },
+  decideTimeOff: {
+    method: 'POST',
+    path: '/app/:organisation/time-off/:id/decision',
+    access: 'member',
+    permission: 'guards.manage',
+    summary: 'Approves or declines time off',
+    params: WithinId,
+    body: z.strictObject({ state: z.enum(['approved', 'declined', 'cancelled']) }),
+    reply: TimeOff,
+  },
+  addBan: {
+    method: 'POST',
+    path: '/app/:organisation/guards/:id/bans',
+    access: 'member',
+    permission: 'guards.manage',
+    status: 201,
+    summary: 'Bans a guard from a client or a site',
+    params: WithinId,
+    body: BanDraft,
+    reply: Ban,
+  },
+  removeBan: {
+    method: 'DELETE',
+    path: '/app/:organisation/bans/:id',
+    access: 'member',
+    permission: 'guards.manage',
+    summary: 'Lifts a ban',
+    params: WithinId,
+    reply: Removed,
+  },
+  importRows: {
+    method: 'POST',
+    path: '/app/:organisation/guards/import',
+    access: 'member',
+    permission: 'guards.manage',
+    summary: 'Reads guards from CSV; with `dryRun` nothing is stored and each broken row is named',
+    params: Within,
+    body: z.strictObject({ csv: text(900_000), dryRun: z.boolean() }),
+    reply: ImportReport,
+  },
+})

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { assignmentStates, shiftStates, type Told } from '../../../contract/operations/schedule/schedule.ts'
+import { oneOf, time } from '../../core/database/columns.ts'
+import { guards } from '../guards/table.ts'
+import { ofOrganisation } from '../organisations/table.ts'
+import { posts } from '../sites/table.ts'
+
+/** A stretch of time, the start inside and the end outside (`tstzrange`, `[)`). */
+export type During = { from: Date; to: Date }
+
+const RANGE = /^[[(]"?([^",]+)"?,"?([^",]+)"?[)\]]$/
+
+/** `tstzrange` as a pair of moments. Ranges of ours always have both ends. */
+const during = customType<{ data: During; driverData: string }>({
+  dataType: () => 'tstzrange',
+  toDriver: ({ from, to }) => `[${from.toISOString()},${to.toISOString()})`,
+  fromDriver: (value) => {
+    const [, from, to] = RANGE.exec(value)!
+    return { from: new Date(from!), to: new Date(to!) }
+  },
+})
+
+/** The states of an assignment in which the guard has the shift. */
+export const HELD = ['assigned', 'confirmed', 'on_post'] as const
+
+/** One guard at one post for a time. `told` is what guards were told of it last. */
+export const shifts = pgTable(
+  'shifts',
+  {
+    organisationId: ofOrganisation(),
+    id: uuid().notNull(),
+    postId: uuid('post_id').notNull(),
+    during: during('during').notNull(),
+    state: text({ enum: shiftStates }).notNull(),
+    requires: uuid().array().notNull(),
+    priority: integer().notNull(),
+    told: jsonb().$type<Told>(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    uniqueIndex('shifts_id_during').on(table.organisationId, table.id, table.during),
+    index('shifts_start').on(table.organisationId, sql`lower(during)`),
+    index('shifts_post').on(table.organisationId, table.postId),
+    foreignKey({
+      name: 'shifts_post_known',
+      columns: [table.organisationId, table.postId],
+      foreignColumns: [posts.organisationId, posts.id],
+    }),
+    check('shifts_state_known', oneOf('state', shiftStates)),
+    check('shifts_length', sql`not isempty(during) and upper(during) - lower(during) <= interval '24 hours'`),
+  ],
+)
+
+/**
+ * Who has a shift, or had it. `during` follows the shift, and nobody has two at once (migration 0042 holds both).
+ * `override` says why a soft rule was set aside.
+ */
+export const assignments = pgTable(
+  'assignments',
+  {
+    organisationId: ofOrganisation(),
+    id: uuid().notNull(),
+    shiftId: uuid('shift_id').notNull(),
+    guardId: uuid('guard_id').notNull(),
+    during: during('during').notNull(),
+    state: text({ enum: assignmentStates }).notNull(),
+    reason: text().notNull().default(''),
+    override: text(),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    uniqueIndex('assignments_held')
+      .on(table.organisationId, table.shiftId)
+      .where(sql`state in ('assigned', 'confirmed', 'on_post')`),
+    index('assignments_shift').on(table.organisationId, table.shiftId),
+    index('assignments_guard').on(table.organisationId, table.guardId, sql`lower(during)`),
+    foreignKey({
+      name: 'assignments_guard_known',
+      columns: [table.organisationId, table.guardId],
+      foreignColumns: [guards.organisationId, guards.id],
+    }),
+    check('assignments_state_known', oneOf('state', assignmentStates)),
+  ],
+)
