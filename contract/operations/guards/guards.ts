@@ -39,8 +39,8 @@ export const Ban = z.object({ id: Id, clientId: z.nullable(Id), siteId: z.nullab
 export type Ban = z.infer<typeof Ban>
 
 /**
- * A guard. `payRate` is in minor units of the currency an hour. `lat` and `lng` are where they set out, rounded to about
- * 500 m.
+ * A guard. `payRate` is in minor units of the currency an hour. `lat` and `lng` say where they set out, rounded to
+ * about 500 m.
  */
 export const GuardDraft = z.strictObject({
   employeeNo: words(40),

@@ -39,8 +39,8 @@ export const inTenant = <T>(
   })
 
 /**
- * Whether the platform may open: this connection may take the role without ownership, and the database keeps guards from
- * being in two places. It tries to set both up first, which needs the right to create a role and an extension.
+ * Whether the platform may open: this connection may take the role without ownership, and the database keeps guards
+ * from being in two places. It tries to set both up first, which needs the right to create a role and an extension.
  */
 export async function wallStands({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   await pool.query('select open_tenant_role()').catch(() => undefined)
