@@ -14,3 +14,7 @@ export function productShare<M extends Manifest>(all: { manifest: M; lock: Lock 
 export function holds(found: Lock | undefined, wanted: Lock): boolean
 /** Deletes from a folder of packages what no program reads at run time. */
 export function deleteUnread(modules: string): void
+/** What may be imported from drizzle-orm, as its exports name it. */
+export const DRIZZLE: string[]
+/** Shortens the exports of drizzle-orm in a folder of packages to those. */
+export function shortenExports(modules: string): void
