@@ -16,5 +16,5 @@ export function holds(found: Lock | undefined, wanted: Lock): boolean
 export function deleteUnread(modules: string): void
 /** What may be imported from drizzle-orm, as its exports name it. */
 export const DRIZZLE: string[]
-/** Shortens the exports of drizzle-orm in a folder of packages to those. */
-export function shortenExports(modules: string): void
+/** Shortens the exports of drizzle-orm in a folder of packages to those and, for development, to those of its types. */
+export function shortenExports(modules: string, given: { development: boolean }): void

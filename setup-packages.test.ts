@@ -71,16 +71,20 @@ test('npm start deletes source maps and types of packages, and nothing that runs
   ])
 })
 
-test('of what drizzle-orm exports an installation keeps what is imported, as it was', () => {
-  const modules = mkdtempSync(join(tmpdir(), 'watchpost-packages-'))
-  onTestFinished(() => rmSync(modules, { recursive: true }))
-  const file = join(modules, 'drizzle-orm', 'package.json')
-  const exports = Object.fromEntries(DRIZZLE.map((name) => [name, { import: `${name}.js` }]))
-  mkdirSync(join(modules, 'drizzle-orm'))
-  writeFileSync(file, JSON.stringify({ name: 'drizzle-orm', exports: { ...exports, './bun-sql': 'bun.js' } }))
-  shortenExports(modules)
-  expect(read(file)).toEqual({ name: 'drizzle-orm', exports })
-})
+test.each([false, true])(
+  'an installation keeps of what drizzle-orm exports what is imported; development: %s',
+  (development) => {
+    const modules = mkdtempSync(join(tmpdir(), 'watchpost-packages-'))
+    onTestFinished(() => rmSync(modules, { recursive: true }))
+    const file = join(modules, 'drizzle-orm', 'package.json')
+    const exportsOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, { import: `${name}.js` }]))
+    const raw = './pg-core/query-builders/raw'
+    mkdirSync(join(modules, 'drizzle-orm'))
+    writeFileSync(file, JSON.stringify({ name: 'drizzle-orm', exports: exportsOf([...DRIZZLE, raw, './bun-sql']) }))
+    shortenExports(modules, { development })
+    expect(read(file)).toEqual({ name: 'drizzle-orm', exports: exportsOf(development ? [...DRIZZLE, raw] : DRIZZLE) })
+  },
+)
 
 test('the sources import nothing else from drizzle-orm', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
