@@ -27,6 +27,9 @@ import { landingRoom } from './site/landing/room.ts'
 import { generationRoom } from './site/generation/room.ts'
 import { organisationsRoom } from './operations/organisations/room.ts'
 import { ledgerRoom } from './operations/ledger/room.ts'
+import { rulesRoom } from './operations/rules/room.ts'
+import { scheduleRoom } from './operations/schedule/room.ts'
+import { demoRoom } from './operations/demo/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
 export const rooms: readonly Room[] = [
@@ -57,6 +60,9 @@ export const rooms: readonly Room[] = [
   generationRoom,
   organisationsRoom,
   ledgerRoom,
+  rulesRoom,
+  scheduleRoom,
+  demoRoom,
 ]
 
 /** Every kind of content that people edit. */

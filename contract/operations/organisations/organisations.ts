@@ -99,6 +99,15 @@ export const organisation = endpoints({
     body: z.extend(OrganisationDraft, { version: z.int() }),
     reply: Organisation,
   },
+  close: {
+    method: 'DELETE',
+    path: '/app/:organisation',
+    access: 'member',
+    permission: 'organisation.manage',
+    summary: 'Closes the organisation: nobody can open it any more',
+    params: Within,
+    reply: z.object({ closed: z.literal(true) }),
+  },
   members: {
     method: 'GET',
     path: '/app/:organisation/members',

@@ -84,12 +84,14 @@ export const ruleParams = {
   /** `seventhDay` counts on the last day of a workweek with work on all of its days. */
   overtime_tiers: z.strictObject({ weekStartsOn: weekday, day: tiers, week: tiers, seventhDay: tiers }),
   /**
-   * A meal of `minutes` (null: national law says how long) for a shift longer than `afterMinutes`. Up to
-   * `waivableUpToMinutes` both sides may waive it. `unpaid` says when its time is not paid.
+   * A meal of `minutes` (null: national law says how long) for a shift longer than `afterMinutes`, begun within
+   * `byMinutes` of the shift. Up to `waivableUpToMinutes` of work both sides may waive it. `unpaid` says when its time is not paid.
    */
   meal_break: z.strictObject({
     minutes: z.nullable(someMinutes),
-    meals: z.array(z.strictObject({ afterMinutes: minutes, waivableUpToMinutes: z.nullable(minutes) })),
+    meals: z.array(
+      z.strictObject({ afterMinutes: minutes, byMinutes: minutes, waivableUpToMinutes: z.nullable(minutes) }),
+    ),
     unpaid: z.enum(['always', 'if_relieved', 'never']),
     premiumMinutes: minutes,
   }),
@@ -99,7 +101,7 @@ export const ruleParams = {
     fromMinutes: minutes,
     perMinutes: z.nullable(someMinutes),
     paid: z.boolean(),
-    onCall: z.enum(['never', 'under_agreement', 'allowed']),
+    onCall: z.enum(['never', 'under_agreement']),
     premiumMinutes: minutes,
   }),
   /** What a change later than `noticeDays` before the shift costs, and one later than `cutWithinMinutes`. */

@@ -60,11 +60,20 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** Guards whom one rule blocks, counted at the first rule that does, with the one who is nearest to its limit. */
+/**
+ * Guards whom one rule blocks, counted at the first rule that does, with the one who is nearest to its limit. The kind
+ * `elsewhere` stands for another shift at that time.
+ */
 export const Blocked = z.object({
   kind: z.string(),
   count: z.int(),
-  nearest: z.object({ guardId: Id, violation: Violation }),
+  nearest: z.object({
+    guardId: Id,
+    text: z.string(),
+    measured: z.nullable(z.number()),
+    limit: z.nullable(z.number()),
+    unit: z.nullable(z.string()),
+  }),
 })
 export type Blocked = z.infer<typeof Blocked>
 

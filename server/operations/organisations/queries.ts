@@ -49,3 +49,7 @@ export async function changeOrganisation(
     .returning(shown)
   return changed
 }
+
+/** Closes the organisation. Its rows stay until they are erased. */
+export const closeOrganisation = async ({ orm }: Tenant) =>
+  void (await orm.update(organisations).set({ state: 'closed', version: sql`${organisations.version} + 1` }))

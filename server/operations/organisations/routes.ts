@@ -4,7 +4,7 @@ import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { routes } from '../../core/http/routes.ts'
 import { append } from './append.ts'
 import { openOrganisation } from './opening.ts'
-import { changeOrganisation, readOrganisation, readOwn } from './queries.ts'
+import { changeOrganisation, closeOrganisation, readOrganisation, readOwn } from './queries.ts'
 import { addMember, changeMember, listMembers, personOf, readMember, removeMember } from './queries-members.ts'
 import { inTenant, organisationsOf } from './queries-tenant.ts'
 import { requireWall, tenantRoutes } from './tenant-routes.ts'
@@ -53,6 +53,12 @@ export const organisationRoutes = tenantRoutes(organisation, {
       body: { name: body.name, zone: body.zone },
     })
     return { ...changed, role: acting.role }
+  },
+
+  close: async (_, { tenant, cause }) => {
+    await closeOrganisation(tenant)
+    await append(tenant, cause, { kind: 'organisation.closed', subject: `organisation:${tenant.organisationId}` })
+    return { closed: true as const }
   },
 
   members: async (_, { tenant }) => ({ members: (await listMembers(tenant)).map(memberShown) }),

@@ -15,11 +15,13 @@ const aGuard = { employeeNo: 'T-1', name: 'Test Guard', state: 'active', payRate
 
 /**
  * The whole server with two guard companies that know nothing of each other, and everybody who may sign in there.
- * `person` makes one with a role in a company; its `ask` calls as this person.
+ * `person` makes one with a role in a company; its `ask` calls as this person. `now` is
+ * the moment at which everybody signs in.
  */
-export async function startOrganisations() {
+export async function startOrganisations(now?: string) {
   const house = await startApp()
   const { database, clock, call } = house
+  if (now) clock.set(now)
 
   const enter = async (userId: string) => {
     const cookies = await sessionCookieFor(database, clock, userId)

@@ -9,8 +9,8 @@ import { startOrganisations } from './testing-organisations.ts'
 const isWithin = ({ path }: Endpoint) => path.startsWith('/app/:organisation')
 
 /** The address of an endpoint in an organisation, with ids that exist nowhere. */
-const addressIn = (slug: string, { path }: Endpoint) =>
-  `/api${path.replace(':organisation', slug).replace(/:\w+/g, randomUUID())}`
+const addressIn = (slug: string, { path, query }: Endpoint) =>
+  `/api${path.replace(':organisation', slug).replace(/:\w+/g, randomUUID())}${query ? `?${new URLSearchParams(sampleOf(query) as Record<string, string>)}` : ''}`
 
 const bodyOf = ({ body }: Endpoint) => (body ? { body: sampleOf(body) } : {})
 

@@ -1,0 +1,21 @@
+import { demo } from '../../../contract/operations/demo/demo.ts'
+import { routes } from '../../core/http/routes.ts'
+import { openOrganisation } from '../organisations/opening.ts'
+import { readOrganisation } from '../organisations/queries.ts'
+import { requireWall } from '../organisations/tenant-routes.ts'
+import { ZONE } from './company.ts'
+import { fillSample } from './opening.ts'
+
+/** Opening the sample company. */
+export const demoRoutes = routes(demo, {
+  open: async (_, context) => {
+    await requireWall(context)
+    const { database, clock, user } = context
+    const draft = { name: 'Northgate Protection', zone: ZONE, isSample: true }
+    const { filled } = await openOrganisation({ database, clock, userId: user.id }, draft, async (tenant) => {
+      await fillSample(tenant, { clock, actorId: user.id })
+      return readOrganisation(tenant, { role: 'owner' })
+    })
+    return filled
+  },
+})

@@ -1,0 +1,4 @@
+import { room } from '../../core/http/room.ts'
+import { ruleSetRoutes } from './routes.ts'
+
+export const rulesRoom = room({ routes: [ruleSetRoutes] })

@@ -1,0 +1,34 @@
+import type { Rule } from '../../../contract/operations/rules/rules.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { rulesOf } from './packs.ts'
+import { readRuleSet } from './queries.ts'
+
+/** The pack that every organisation keeps to. */
+export const BASICS = 'basics'
+
+// The law of the larger part of a zone's people. Owners choose another where theirs differs.
+const BY_ZONE: [zone: RegExp, packs: string[]][] = [
+  [/^Europe\/(London|Belfast|Jersey|Guernsey|Isle_of_Man)$/, ['uk-wtr-sia']],
+  [/^Europe\//, ['eu-2003-88']],
+  [/^America\/Los_Angeles$/, ['us-flsa', 'us-ca']],
+  [/^America\/Chicago$/, ['us-flsa', 'us-il-chicago']],
+  [/^America\/(New_York|Detroit|Denver|Phoenix|Boise|Indiana\/.*|Kentucky\/.*)$/, ['us-flsa']],
+]
+
+/** The packs with which an organisation of a time zone begins. */
+export const usualPacks = (zone: string): string[] => [
+  BASICS,
+  ...(BY_ZONE.find(([pattern]) => pattern.test(zone))?.[1] ?? []),
+]
+
+/** The packs that hold for an organisation, and the zone in which it counts days and weeks. */
+export async function packsOf(tenant: Tenant): Promise<{ zone: string; chosen: string[] }> {
+  const { zone, chosen } = await readRuleSet(tenant)
+  return { zone, chosen: chosen ?? usualPacks(zone) }
+}
+
+/** The rules that hold for an organisation, and the zone in which it counts days and weeks. */
+export async function rulesIn(tenant: Tenant): Promise<{ zone: string; rules: Rule[] }> {
+  const { zone, chosen } = await packsOf(tenant)
+  return { zone, rules: rulesOf(chosen) }
+}

@@ -1,0 +1,49 @@
+import type { Rule, Violation } from '../../../contract/operations/rules/rules.ts'
+import { Failure } from '../../core/http/failure.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { rulesIn } from '../rules/rule-sets.ts'
+import type { Timeline } from '../rules/timeline.ts'
+import { readTimelines } from './queries-timelines.ts'
+
+const DAY_MS = 86_400_000
+/** Averages look back for half a year at most. */
+export const FAR_DAYS = 186
+/** Rest, days in a row and the week are measured within this. */
+export const NEAR_DAYS = 16
+
+/** The rules that look farther than `NEAR_DAYS`. */
+export const isFar = ({ kind }: Rule) => kind === 'max_average' || kind === 'night_average'
+
+export const around = (from: Date, to: Date, days: number) => ({
+  from: new Date(from.getTime() - days * DAY_MS),
+  to: new Date(to.getTime() + days * DAY_MS),
+})
+
+/** Whether nobody may allow a violation. Two people can't yet, so what needs both is blocked as well. */
+export const isBlocking = ({ overridable }: Violation) => overridable !== 'reason'
+
+/** The timeline with a shift in it, in place of an older form of the same. */
+export const withWork = (timeline: Timeline, work: Timeline['work'][number]): Timeline => ({
+  ...timeline,
+  work: [...timeline.work.filter(({ shiftId }) => shiftId !== work.shiftId), work],
+})
+
+/** What would break which rule if a guard had this shift. */
+export async function judge(tenant: Tenant, guardId: string, work: Timeline['work'][number]): Promise<Violation[]> {
+  const { zone, rules } = await rulesIn(tenant)
+  const span = around(work.from, work.to, FAR_DAYS)
+  const [known] = await readTimelines(tenant, { guardIds: [guardId], ...span, zone })
+  return known ? evaluate(rules, withWork(known.timeline, work), work) : []
+}
+
+/**
+ * Refuses what breaks a rule: always where nobody may allow it, else unless there is a reason. Throws `rule` with every
+ * violation.
+ */
+export function requireLegal(violations: Violation[], reason: string | undefined): void {
+  const blocking = violations.filter(isBlocking)
+  if (blocking.length > 0) throw new Failure('rule', blocking[0]!.text, { violations })
+  if (violations.length > 0 && reason === undefined)
+    throw new Failure('rule', `${violations[0]!.text} Give a reason to do it all the same.`, { violations })
+}

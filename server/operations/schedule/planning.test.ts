@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localTime } from '../../core/start/zones.ts'
+import { weeksLater } from './copying.ts'
+import { iso, startScheduling } from './testing-schedule.ts'
+
+const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']
+const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
+
+test('candidates-ranked: every active guard is in exactly one group, and the legal ones are ranked by what they cost', async () => {
+  const { add, guard, assign, candidates, absent, ban, clock } = await startScheduling()
+  const cheap = await guard('Amara', { payRate: 1_300 })
+  const dear = await guard('Lydia', { payRate: 1_600 })
+  const unlicensed = await guard('Femi', { until: '2026-11-22' })
+  const away = await guard('Leah')
+  const banned = await guard('Isla')
+  const busy = await guard('Remi')
+  const [open, other] = await add(DAY, ['2026-11-23T10:00Z', '2026-11-23T14:00Z'])
+  await assign(other!, busy)
+  await absent(away, '2026-11-23T00:00Z', '2026-11-25T00:00Z')
+  await ban(banned)
+  const { checked, may, withReason, blocked } = await candidates(open!)
+  expect(may.map(({ guardId, cost }) => [guardId, cost])).toEqual([
+    [cheap, 10_400],
+    [dear, 12_800],
+  ])
+  expect(may[0]).toMatchObject({
+    minutesBefore: 0,
+    minutesAfter: 480,
+    overtimeMinutes: 0,
+    shiftsHere: 0,
+    lastHere: null,
+  })
+  expect(withReason).toEqual([])
+  expect(blocked.map(({ kind, count, nearest }) => [kind, count, nearest.guardId]).toSorted()).toEqual([
+    ['approved_time_off', 1, away],
+    ['elsewhere', 1, busy],
+    ['qualification_valid', 1, unlicensed],
+    ['site_ban', 1, banned],
+  ])
+  expect(checked).toBe(may.length + withReason.length + blocked.reduce((sum, { count }) => sum + count, 0))
+  await assign(open!, cheap)
+  clock.set('2026-11-23T17:00:00Z')
+  const [next] = await add(['2026-11-24T08:00Z', '2026-11-24T16:00Z'])
+  expect((await candidates(next!)).may.find(({ guardId }) => guardId === cheap)).toMatchObject({
+    minutesBefore: 480,
+    shiftsHere: 1,
+    lastHere: iso(DAY[0]),
+  })
+})
+
+test('candidates-ranked: whoever may take a shift by the list may take it in fact, and nobody else', async () => {
+  const { add, guard, assign, candidates, shiftsIn } = await startScheduling()
+  const all = []
+  for (let nth = 0; nth < 6; nth++) all.push(await guard(`Guard ${nth}`, nth === 0 ? { until: '2026-11-25' } : {}))
+  const ids = await add(
+    ...Array.from({ length: 12 }, (_, at): [string, string] => {
+      const day = String(23 + (at % 6)).padStart(2, '0')
+      return at < 6
+        ? [`2026-11-${day}T06:00Z`, `2026-11-${day}T14:00Z`]
+        : [`2026-11-${day}T14:00Z`, `2026-11-${day}T22:00Z`]
+    }),
+  )
+  for (const [at, id] of ids.entries()) {
+    const { may, withReason } = await candidates(id)
+    const listed = new Set([...may, ...withReason].map(({ guardId }) => guardId))
+    const guardId = all[at % all.length]!
+    const { status } = await assign(id, guardId, 'Planned so')
+    expect([at, status === 200]).toEqual([at, listed.has(guardId)])
+  }
+  expect((await shiftsIn(...WEEK)).some(({ assignment }) => assignment)).toBe(true)
+})
+
+test('publish-by-diff: guards are told of what changed, once, and a cancelled shift goes with its publication', async () => {
+  const { add, guard, assign, ask, at, changesIn, publish, shiftsIn } = await startScheduling()
+  const [amara, lydia] = [await guard('Amara'), await guard('Lydia')]
+  const [first, second, third] = await add(
+    DAY,
+    ['2026-11-24T08:00Z', '2026-11-24T16:00Z'],
+    ['2026-11-25T08:00Z', '2026-11-25T16:00Z'],
+  )
+  await assign(first!, amara)
+  await assign(second!, amara)
+  const kinds = async () => (await changesIn(...WEEK)).changes.map(({ kind, shift }) => [kind, shift.id])
+  expect(await kinds()).toEqual([
+    ['new', first],
+    ['new', second],
+    ['new', third],
+  ])
+  expect((await publish(...WEEK, [third!])).body).toEqual({ published: 2 })
+  expect(await kinds()).toEqual([['new', third]])
+  expect((await publish(...WEEK)).body).toEqual({ published: 1 })
+  expect((await publish(...WEEK)).body).toEqual({ published: 0 })
+
+  await ask({ method: 'POST', url: at(`shifts/${first}/release`) })
+  await assign(first!, lydia)
+  const { version } = (await shiftsIn(...WEEK)).find(({ id }) => id === second)!
+  await ask({
+    method: 'PATCH',
+    url: at(`shifts/${second}`),
+    body: { version, from: iso('2026-11-24T07:00Z'), to: iso('2026-11-24T15:00Z') },
+  })
+  await ask({ method: 'DELETE', url: at(`shifts/${third}`) })
+  const { changes, people } = await changesIn(...WEEK)
+  expect(changes.map(({ kind, noticeMinutes }) => [kind, noticeMinutes])).toEqual([
+    ['guard', 1_992],
+    ['moved', 3_372],
+    ['cancelled', 4_872],
+  ])
+  expect(people).toBe(2)
+  expect((await publish(...WEEK)).body).toEqual({ published: 3 })
+  expect((await shiftsIn(...WEEK)).map(({ id }) => id)).toEqual([first, second])
+  expect(await kinds()).toEqual([])
+})
+
+test('publish-legal-only: a change that breaks a hard rule refuses the whole publication, and the rest goes without it', async () => {
+  const { add, guard, assign, publish, shiftsIn, north } = await startScheduling()
+  const femi = await guard('Femi')
+  const [first, second] = await add(DAY, ['2026-11-25T08:00Z', '2026-11-25T16:00Z'])
+  await assign(first!, femi)
+  await assign(second!, femi)
+  await north.within(async ({ pool }) => pool.query(`update guard_qualifications set valid_until = '2026-11-24'`))
+  const { status, body } = await publish(...WEEK)
+  expect([status, body]).toMatchObject([422, { code: 'rule', violations: [{ kind: 'qualification_valid' }] }])
+  expect((await shiftsIn(...WEEK)).map(({ told }) => told)).toEqual([null, null])
+  expect((await publish(...WEEK, [second!])).body).toEqual({ published: 1 })
+})
+
+test('copy-week: copies keep their wall time over a clock change, and their guard where the rules allow it', async () => {
+  const { add, guard, assign, ask, at, shiftsIn } = await startScheduling('2027-03-20T12:00:00Z')
+  const [amara, femi] = [await guard('Amara'), await guard('Femi', { until: '2027-03-27' })]
+  // Clocks in Berlin go forward on Sunday 2027-03-28: night shifts of that night are an hour shorter.
+  const ids = await add(['2027-03-21T21:00Z', '2027-03-22T05:00Z'], ['2027-03-23T08:00Z', '2027-03-23T16:00Z'])
+  await assign(ids[0]!, amara)
+  await assign(ids[1]!, femi)
+  const body = { from: iso('2027-03-20T23:00Z'), to: iso('2027-03-27T23:00Z'), weeks: 1, guards: true }
+  expect((await ask({ method: 'POST', url: at('shifts/copy'), body })).body).toEqual({ added: 2, assigned: 1 })
+  const copies = await shiftsIn('2027-03-28T00:00Z', '2027-04-05T00:00Z')
+  expect(copies.map(({ from, to, assignment }) => [from, to, assignment?.guardId])).toEqual([
+    [iso('2027-03-28T20:00Z'), iso('2027-03-29T04:00Z'), amara],
+    [iso('2027-03-30T07:00Z'), iso('2027-03-30T15:00Z'), undefined],
+  ])
+})
+
+test('wall-time-kept: a time that clocks skip moves forward, one that comes twice is the first, in four zones', () => {
+  expect(weeksLater('Europe/Berlin', new Date('2027-03-21T01:30Z'), 1)).toEqual(new Date('2027-03-28T01:00Z'))
+  expect(weeksLater('Europe/Berlin', new Date('2026-10-18T00:30Z'), 1)).toEqual(new Date('2026-10-25T00:30Z'))
+  const zones = ['Europe/London', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Kolkata']
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
+      fc.integer({ min: 1, max: 8 }),
+      (zone, given, weeks) => {
+        const moment = new Date(Math.floor(given.getTime() / 900_000) * 900_000)
+        const later = weeksLater(zone, moment, weeks)
+        const moved = localTime(zone, later) - localTime(zone, moment) - weeks * 7 * 86_400_000
+        // Skipped times are the only ones that move, by at most the hour that is skipped.
+        expect(moved).toBeGreaterThanOrEqual(0)
+        expect(moved).toBeLessThanOrEqual(3_600_000)
+      },
+    ),
+  )
+})

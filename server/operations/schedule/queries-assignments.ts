@@ -1,0 +1,85 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Assignment } from '../../../contract/operations/schedule/schedule.ts'
+import { rows } from '../../core/database/rows.ts'
+import { guards } from '../guards/table.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { assignments, type During, HELD } from './table.ts'
+
+/**
+ * Locks a guard until the transaction ends, so that two schedulers can't each be right alone. Undefined where there is
+ * none, or where the guard has left or is suspended.
+ */
+export async function lockGuard({ orm }: Tenant, id: string) {
+  const [found] = await orm
+    .select({ id: guards.id, name: guards.name, state: guards.state })
+    .from(guards)
+    .where(eq(guards.id, id))
+    .for('update')
+  return found
+}
+
+type Elsewhere = { guard: string; post: string; site: string; zone: string; to: Date }
+
+/** The shift that a guard already has in a stretch, other than the given one; undefined where the guard is free. */
+export async function readElsewhere(tenant: Tenant, guardId: string, { from, to }: During, butShift: string) {
+  const [found] = await rows<Elsewhere>(tenant, {
+    name: 'guard-elsewhere',
+    text: `
+      select g.name as guard, p.name as post, t.name as site, t.zone, upper(a.during) as "to"
+      from assignments a
+      join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id
+      join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+      join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+      join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      where a.guard_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and a.during && tstzrange($2, $3)
+        and a.shift_id <> $4
+      order by lower(a.during) limit 1`,
+    values: [guardId, from, to, butShift],
+  })
+  return found
+}
+
+type NewAssignment = {
+  id: string
+  shiftId: string
+  guardId: string
+  during: During
+  override: string | null
+  changedAt: Date
+}
+
+/** Gives shifts to guards. The database judges at once whether anybody would be in two places. */
+export async function addAssignments({ orm, organisationId }: Tenant, added: NewAssignment[]): Promise<void> {
+  await orm
+    .insert(assignments)
+    .values(added.map((assignment) => ({ ...assignment, organisationId, state: 'assigned' as const })))
+  await orm.execute(sql`set constraints assignments_one_place immediate`)
+}
+
+/** Judges at once whether anybody is in two places after a move. */
+export const judgePlaces = async ({ orm }: Tenant) =>
+  void (await orm.execute(sql`set constraints assignments_one_place immediate`))
+
+/** Ends an assignment, or notes how far it has come; false if it is in that state or no longer held. */
+export async function setState(
+  { orm }: Tenant,
+  id: string,
+  state: Assignment['state'],
+  { at, reason = '' }: { at: Date; reason?: string },
+): Promise<boolean> {
+  const changed = await orm
+    .update(assignments)
+    .set({ state, reason, changedAt: at })
+    .where(and(eq(assignments.id, id), inArray(assignments.state, [...HELD]), ne(assignments.state, state)))
+    .returning({ id: assignments.id })
+  return changed.length > 0
+}
+
+/** The reasons for which soft rules were set aside, by shift. */
+export async function readOverrides({ orm }: Tenant, shiftIds: string[]): Promise<Map<string, string>> {
+  const found = await orm
+    .select({ shiftId: assignments.shiftId, override: assignments.override })
+    .from(assignments)
+    .where(and(inArray(assignments.shiftId, shiftIds), inArray(assignments.state, [...HELD])))
+  return new Map(found.flatMap(({ shiftId, override }) => (override === null ? [] : [[shiftId, override] as const])))
+}

@@ -1,0 +1,147 @@
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { dayNumber, daysOf } from '../rules/days.ts'
+import type { Timeline } from '../rules/timeline.ts'
+
+type Spans = { from: string; to: string }[]
+type Row = {
+  id: string
+  payRate: number
+  weeklyMin: number | null
+  weeklyMax: number | null
+  lat: number | null
+  lng: number | null
+  qualifications: { type: string; from: string; until: string | null }[]
+  timeOff: Spans
+  bans: { siteId: string | null; clientId: string | null }[]
+  work: {
+    shiftId: string
+    siteId: string
+    clientId: string
+    postId: string
+    requires: string[]
+    from: string
+    to: string
+    lat: number | null
+    lng: number | null
+  }[]
+}
+
+/** What the rules know of a guard: the timeline, and what an hour costs in minor units. */
+export type Known = { timeline: Timeline; payRate: number }
+
+const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
+
+const HELD_WORK = `
+  select a.guard_id, jsonb_agg(jsonb_build_object('shiftId', s.id, 'siteId', t.id, 'clientId', t.client_id, 'postId', p.id,
+    'requires', s.requires, 'from', lower(a.during), 'to', upper(a.during), 'lat', t.lat, 'lng', t.lng)) as work
+  from assignments a
+  join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+  join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+  join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+  where a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) < $3 and lower(a.during) > $2
+    and ($1::uuid[] is null or a.guard_id = any($1))
+  group by a.guard_id`
+
+/**
+ * The timelines of active guards, or of those asked for, with their work from `from` to `to`. `zone` is the one in which
+ * days and weeks are counted. One statement, whatever the number of guards.
+ */
+export async function readTimelines(
+  tenant: Tenant,
+  { guardIds, from, to, zone }: { guardIds: string[] | null; from: Date; to: Date; zone: string },
+): Promise<Known[]> {
+  const found = await rows<Row>(tenant, {
+    name: 'guard-timelines',
+    text: `
+      with held as (${HELD_WORK}),
+      licences as (
+        select guard_id, jsonb_agg(jsonb_build_object('type', type_id, 'from', valid_from, 'until', valid_until)) as all_of
+        from guard_qualifications where $1::uuid[] is null or guard_id = any($1) group by guard_id),
+      absences as (
+        select guard_id, jsonb_agg(jsonb_build_object('from', starts_at, 'to', ends_at)) as all_of
+        from time_off where state = 'approved' and starts_at < $3 and ends_at > $2 group by guard_id),
+      banned as (
+        select guard_id, jsonb_agg(jsonb_build_object('siteId', site_id, 'clientId', client_id)) as all_of
+        from site_bans group by guard_id)
+      select g.id, g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
+        g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
+        coalesce(b.all_of, '[]') as bans, coalesce(h.work, '[]') as work
+      from guards g
+      left join held h on h.guard_id = g.id
+      left join licences q on q.guard_id = g.id
+      left join absences o on o.guard_id = g.id
+      left join banned b on b.guard_id = g.id
+      where case when $1::uuid[] is null then g.state = 'active' else g.id = any($1) end
+      order by g.name, g.id`,
+    values: [guardIds, from, to],
+  })
+  return found.map((row) => ({ payRate: row.payRate, timeline: timelineOf(row, zone) }))
+}
+
+function timelineOf({ id, qualifications, timeOff, bans, weeklyMin, weeklyMax, lat, lng, work }: Row, zone: string) {
+  const days = daysOf(zone)
+  return {
+    zone,
+    guard: {
+      id,
+      bans,
+      unavailable: [],
+      optOuts: [],
+      timeOff: timeOff.map(span),
+      weeklyMinutes: { min: weeklyMin, max: weeklyMax },
+      home: lat === null || lng === null ? null : { lat, lng },
+      qualifications: qualifications.map(({ type, from, until }) => ({
+        type,
+        from: new Date(days.start(dayNumber(from))),
+        to: until === null ? null : new Date(days.start(dayNumber(until) + 1)),
+      })),
+    },
+    work: work.map((shift) => ({ ...shift, ...span(shift) })),
+  } satisfies Timeline
+}
+
+type Here = { guardId: string; shifts: number; last: Date }
+
+/** How often each guard was on duty at a site before a moment, and when last. */
+export async function readKnowing(tenant: Tenant, siteId: string, before: Date): Promise<Map<string, Here>> {
+  const found = await rows<Here>(tenant, {
+    name: 'guards-knowing-site',
+    text: `
+      select a.guard_id as "guardId", count(*)::int as shifts, max(lower(a.during)) as last
+      from site_posts p
+      join shifts s on s.organisation_id = p.organisation_id and s.post_id = p.id
+      join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
+      where p.site_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and lower(a.during) < $2
+      group by a.guard_id`,
+    values: [siteId, before],
+  })
+  return new Map(found.map((here) => [here.guardId, here]))
+}
+
+/** A shift as the rules read it; undefined where there is none. */
+export async function readWork(tenant: Tenant, shiftId: string): Promise<Timeline['work'][number] | undefined> {
+  const [found] = await rows<Timeline['work'][number]>(tenant, {
+    name: 'shift-as-work',
+    text: `
+      select s.id as "shiftId", t.id as "siteId", t.client_id as "clientId", p.id as "postId", s.requires,
+        lower(s.during) as "from", upper(s.during) as "to", t.lat, t.lng
+      from shifts s
+      join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+      join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      where s.id = $1`,
+    values: [shiftId],
+  })
+  return found
+}
+
+type Place = Pick<Timeline['work'][number], 'siteId' | 'clientId' | 'postId' | 'lat' | 'lng'>
+
+/** Every post with its site, as the rules read a place. */
+export const readPlaces = (tenant: Tenant) =>
+  rows<Place>(tenant, {
+    name: 'posts-as-places',
+    text: `
+      select t.id as "siteId", t.client_id as "clientId", p.id as "postId", t.lat, t.lng
+      from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id`,
+  })

@@ -1,0 +1,145 @@
+import { MOST_DAYS, schedule } from '../../../contract/operations/schedule/schedule.ts'
+import { newId } from '../../core/database/ids.ts'
+import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { append, type Cause } from '../organisations/append.ts'
+import type { Tenant } from '../organisations/queries-tenant.ts'
+import { tenantRoutes } from '../organisations/tenant-routes.ts'
+import { assign, duringOf, keepingPlaces, requireFree, takeGuard, takeShift } from './assigning.ts'
+import { listCandidates } from './candidates.ts'
+import { copyShifts } from './copying.ts'
+import { judge, requireLegal } from './judging.ts'
+import { listChanges, publish } from './publishing.ts'
+import { judgePlaces, setState } from './queries-assignments.ts'
+import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, removeShift } from './queries-shifts.ts'
+import { readWork } from './queries-timelines.ts'
+import type { During } from './table.ts'
+
+const DAY_MS = 86_400_000
+
+/** The stretch of a query or body. Throws `invalid` for one that ends before it begins, or is too long. */
+function stretch(span: { from: string; to: string }): During {
+  const { from, to } = duringOf(span)
+  if (to <= from)
+    throw new Failure('invalid', 'The end must be after the start', { fields: { to: 'Give a later end' } })
+  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS)
+    throw new Failure('invalid', `Ask for at most ${MOST_DAYS} days`)
+  return { from, to }
+}
+
+/** The time of a shift. Throws `invalid` for one that can't be, and `conflict` for one that is over. */
+function timeOf(span: { from: string; to: string }, now: Date): During {
+  const { from, to } = stretch(span)
+  if (to.getTime() - from.getTime() > DAY_MS)
+    throw new Failure('invalid', 'A shift lasts at most 24 hours', { fields: { to: 'Give an end within 24 hours' } })
+  if (to <= now) throw new Failure('conflict', 'This time has passed. What happened stays as it is.')
+  return { from, to }
+}
+
+type Kind = 'released' | 'called_off' | 'confirmed'
+
+/** Ends the assignment of a shift, or notes its confirmation. Throws `conflict` where nobody has the shift. */
+async function note(tenant: Tenant, cause: Cause, id: string, state: Kind, reason = '') {
+  const shift = await takeShift(tenant, id, cause.clock())
+  const { assignment } = shift
+  if (!assignment) throw new Failure('conflict', 'Nobody has this shift.', { current: shift })
+  if (await setState(tenant, assignment.id, state, { at: cause.clock(), reason }))
+    await append(tenant, cause, {
+      kind: `assignment.${state}`,
+      subject: `shift:${id}`,
+      body: { assignmentId: assignment.id, guardId: assignment.guardId },
+      ...(reason && { personal: { reason } }),
+    })
+  return (await readShift(tenant, id))!
+}
+
+/** The shifts of an organisation and the guards who have them. */
+export const scheduleRoutes = tenantRoutes(schedule, {
+  shifts: async ({ query }, { tenant }) => ({ shifts: await listShifts(tenant, stretch(query)) }),
+
+  add: async ({ body: { shifts } }, { tenant, cause, clock }) => {
+    const now = clock()
+    const posts = new Map(
+      (await readPosts(tenant, [...new Set(shifts.map(({ postId }) => postId))])).map((post) => [post.id, post]),
+    )
+    const added = shifts.map((draft) => {
+      const { requires, priority } = orNotFound(posts.get(draft.postId), 'post')
+      return { id: newId(now), postId: draft.postId, during: timeOf(draft, now), requires, priority }
+    })
+    await addShifts(tenant, added)
+    await append(
+      tenant,
+      cause,
+      ...added.map(({ id, postId, during: { from, to } }) => ({
+        kind: 'shift.added',
+        subject: `shift:${id}`,
+        body: { postId, from: from.toISOString(), to: to.toISOString() },
+      })),
+    )
+    const ids = new Set(added.map(({ id }) => id))
+    const starts = added.map(({ during }) => during.from.getTime())
+    const ends = added.map(({ during }) => during.to.getTime())
+    const all = await listShifts(tenant, { from: new Date(Math.min(...starts)), to: new Date(Math.max(...ends)) })
+    return { shifts: all.filter(({ id }) => ids.has(id)) }
+  },
+
+  copy: async ({ body: { weeks, guards, ...span } }, { tenant, cause }) =>
+    copyShifts(tenant, cause, { ...stretch(span), weeks, guards }),
+
+  move: async ({ params: { id }, body: { version, override, ...span } }, { tenant, cause, clock }) => {
+    const now = clock()
+    const before = orNotFound(await readShift(tenant, id), 'shift')
+    const during = timeOf(span, now)
+    const guardId = before.assignment?.guardId
+    if (guardId) await takeGuard(tenant, guardId)
+    const shift = await takeShift(tenant, id, now)
+    if (shift.version !== version || shift.assignment?.guardId !== guardId)
+      throw new Failure('stale', 'Somebody changed this shift meanwhile. Look at it as it stands now.', {
+        current: shift,
+      })
+    if (guardId) {
+      await requireFree(tenant, guardId, during, id)
+      const work = orNotFound(await readWork(tenant, id), 'shift')
+      requireLegal(await judge(tenant, guardId, { ...work, ...during }), override?.reason)
+    }
+    await moveShift(tenant, id, version, during)
+    await keepingPlaces(() => judgePlaces(tenant))
+    await append(tenant, cause, {
+      kind: 'shift.moved',
+      subject: `shift:${id}`,
+      body: { from: during.from.toISOString(), to: during.to.toISOString() },
+      ...(override && { personal: { reason: override.reason } }),
+    })
+    return (await readShift(tenant, id))!
+  },
+
+  remove: async ({ params: { id } }, { tenant, cause, clock }) => {
+    const shift = await takeShift(tenant, id, clock())
+    if (shift.told) {
+      if (shift.assignment) await setState(tenant, shift.assignment.id, 'released', { at: clock() })
+      await cancelShift(tenant, id)
+    } else await removeShift(tenant, id)
+    await append(tenant, cause, { kind: shift.told ? 'shift.cancelled' : 'shift.removed', subject: `shift:${id}` })
+    return { removed: true as const }
+  },
+
+  assign: ({ params: { id }, body: { guardId, override } }, { tenant, cause }) =>
+    assign(tenant, cause, { shiftId: id, guardId, reason: override?.reason }),
+
+  release: ({ params: { id } }, { tenant, cause }) => note(tenant, cause, id, 'released'),
+  confirm: ({ params: { id } }, { tenant, cause }) => note(tenant, cause, id, 'confirmed'),
+  callOff: ({ params: { id }, body: { reason } }, { tenant, cause }) => note(tenant, cause, id, 'called_off', reason),
+
+  candidates: ({ params: { id } }, { tenant }) => listCandidates(tenant, id),
+
+  changes: async ({ query }, { tenant, clock }) => {
+    const changes = await listChanges(tenant, stretch(query), clock())
+    const people = new Set(
+      changes.flatMap(({ shift }) => [shift.told?.guardId, shift.assignment?.guardId].filter((id) => id != null)),
+    )
+    return { changes, people: people.size }
+  },
+
+  publish: async ({ body: { except, ...span } }, { tenant, cause }) => ({
+    published: await publish(tenant, cause, stretch(span), except),
+  }),
+})
