@@ -85,7 +85,8 @@ export const ruleParams = {
   overtime_tiers: z.strictObject({ weekStartsOn: weekday, day: tiers, week: tiers, seventhDay: tiers }),
   /**
    * A meal of `minutes` (null: national law says how long) for a shift longer than `afterMinutes`, begun within
-   * `byMinutes` of the shift. Up to `waivableUpToMinutes` of work both sides may waive it. `unpaid` says when its time is not paid.
+   * `byMinutes` of the shift. Up to `waivableUpToMinutes` of work both sides may waive it. `unpaid` says when it
+   * is not paid.
    */
   meal_break: z.strictObject({
     minutes: z.nullable(someMinutes),

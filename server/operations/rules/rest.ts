@@ -7,7 +7,7 @@ type RestParams = RuleParams['min_rest']
 
 /**
  * A window without enough rest. `shifts` are those from the beginning of the duty, at `from`, to the spell of work that
- * was too much, from `since` to `until`. `at` is the place of the last of them among all. `rest` is the longest pause in
+ * was too much, from `since` to `until`. `at` is the place of the last of them among all. `rest` is the longest in
  * the window, and `isBefore` says whether it is the one just before that spell.
  */
 export type ShortRest = {

@@ -6,7 +6,7 @@ export type Window = Interval & { worked: number; allowed: number; shifts: Shift
 
 /**
  * The stretches of `length` with more work than `allowed` says of them, in order. `allowed` also gets the approved time
- * off in the stretch. Each shift of any such stretch is in one of those given, which are few: the worst ones, then those
+ * off in the stretch. Each shift of any such stretch is in one of those given, which are few: the worst, then those
  * with the most further shifts.
  *
  * The work in a stretch that moves on is greatest where the stretch begins with a shift or ends with one. Time off

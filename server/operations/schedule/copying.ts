@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const LONGEST_GAP_MS = 3 * 60 * MINUTE_MS
 
 /**
- * The moment some weeks later at the same wall time of a zone. A time that clocks skip moves forward by what is skipped,
+ * The moment some weeks later at the same wall time of a zone. A time that clocks skip moves on by what is skipped,
  * and of one that comes twice the first counts.
  */
 export function weeksLater(zone: string, moment: Date, weeks: number): Date {
@@ -30,7 +30,7 @@ export function weeksLater(zone: string, moment: Date, weeks: number): Date {
 type Copying = During & { weeks: number; guards: boolean }
 
 /**
- * Copies the shifts that begin in a stretch to the same wall times some weeks later. With `guards` each keeps its guard,
+ * Copies the shifts that begin in a stretch to the same wall times some weeks later. With `guards` each keeps its own,
  * unless a rule or another shift speaks against it: then the copy is open. Returns how many were added and assigned.
  */
 export async function copyShifts(tenant: Tenant, cause: Cause, { from, to, weeks, guards }: Copying) {

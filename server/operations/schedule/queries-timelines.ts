@@ -44,7 +44,7 @@ const HELD_WORK = `
   group by a.guard_id`
 
 /**
- * The timelines of active guards, or of those asked for, with their work from `from` to `to`. `zone` is the one in which
+ * The timelines of active guards, or of those asked for, with their work from `from` to `to`. `zone` is that in which
  * days and weeks are counted. One statement, whatever the number of guards.
  */
 export async function readTimelines(
