@@ -44,8 +44,8 @@ test('a person who unsubscribes before their mail is made or sent gets none', as
   expect(receivers()).toEqual(readers.slice(2))
 })
 
-test('a reader who unsubscribes or pauses between two rounds of a campaign gets no mail', async () => {
-  const readers = people(53)
+test('complaint-suppresses: a reader who unsubscribes, pauses or complains between two rounds of a campaign gets no mail', async () => {
+  const readers = people(54)
   const { database, rows, leave, call, made, becomes, receivers } = await startedWith({ readers })
   await made(50)
   const waiting = (
@@ -53,17 +53,21 @@ test('a reader who unsubscribes or pauses between two rounds of a campaign gets 
       `select email from newsletter_deliveries join subscribers on id = subscriber_id where newsletter_deliveries.state = 'waiting' order by email`,
     )
   ).map(({ email }) => email)
-  expect(waiting, 'these are for the second round').toHaveLength(3)
-  const [left, paused] = waiting as [string, string, string]
+  expect(waiting, 'these are for the second round').toHaveLength(4)
+  const [left, paused, complained] = waiting as [string, string, string, string]
   await leave(left)
+  await database.pool.query(
+    `update subscribers set suppressed_for = 'complaint', suppressed_because = 'Abuse report', suppressed_at = now() where email = $1`,
+    [complained],
+  )
   await database.pool.query(
     `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = $2`,
     [hashToken('t'), paused],
   )
   await call('PUT', '/api/newsletter/preferences/t', { body: { name: '', weekly: false } })
 
-  await becomes({ state: 'sent', total: 53, sent: 51, left: 2 })
-  expect(receivers()).toEqual(readers.filter((email) => email !== left && email !== paused))
+  await becomes({ state: 'sent', total: 54, sent: 51, left: 3 })
+  expect(receivers()).toEqual(readers.filter((email) => ![left, paused, complained].includes(email)))
 })
 
 test('a person who pauses the newsletter while it is being sent gets none', async () => {

@@ -58,10 +58,13 @@ test('generation-injection: an answer that calls tools or holds the key does not
 
 test('generation-sanitised: no Markdown becomes markup, a picture or a link to another site, and all of it fits the editor', () => {
   const hostile = writtenOf(
-    '# <b>T</b>\n\n<script>alert(1)</script>\n\n[a](javascript:alert(1)) [b](//evil.example) [c](https://evil.example/?q=1) ![d](https://evil.example/p.png) [e](/blog) <javascript:alert(1)>',
+    '# <b>T</b>\n\n<script>alert(1)</script>\n\n<div>words</div>\n\n[a](javascript:alert(1)) [b](//evil.example) [c](https://evil.example/?q=1) ![d](https://evil.example/p.png) [e](/blog) <javascript:alert(1)>',
   )
   expect(hostile.title).toBe('<b>T</b>')
   expect(hostile.links).toBe(5)
+  // HTML is no markup, and none of its words get lost.
+  for (const words of ['<script>alert(1)</script>', '<div>words</div>'])
+    expect(hostile.content.content).toContainEqual({ type: 'paragraph', content: [{ type: 'text', text: words }] })
   expect(JSON.stringify(hostile.content)).not.toMatch(/evil\.example|"href":"(?!\/blog)/)
   expect(JSON.stringify(hostile.content)).toContain('"href":"/blog"')
   const parts = [
