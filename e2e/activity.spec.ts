@@ -4,7 +4,7 @@ import { discard, saved, test, violationsInThemes } from './admin-support.ts'
 
 const TITLE = 'Guards on post, proven every hour'
 
-test('a changed text is found in the log with both its states, leads to its editor, and is all that an editor sees', async ({
+test('activity-log: a changed text is found in the log with both its states, leads to its editor, and is all that an editor sees', async ({
   as,
 }) => {
   const admin = (await as('admin')).page

@@ -55,7 +55,7 @@ test('shared-preview: a reviewer without an account reads a draft by its link', 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a link to a draft shows what was shared, is listed and is revoked by keys alone (${colorScheme})`, async ({
+  test(`share-links: a link to a draft shows what was shared, is listed and is revoked by keys alone (${colorScheme})`, async ({
     as,
     house,
   }) => {

@@ -12,7 +12,7 @@ async function insertBySlash(page: Page, typed: string) {
   await page.keyboard.press('Enter')
 }
 
-test('what is added by keys has the focus in its first field: a block, a row of it, and each block of a text', async ({
+test('added-has-focus: what is added by keys has the focus in its first field: a block, a row of it, and each block of a text', async ({
   as,
 }) => {
   const { page } = await as('admin')
@@ -52,7 +52,7 @@ test('what is added by keys has the focus in its first field: a block, a row of 
   await expect(text(page), 'nothing was inserted: back in the text').toBeFocused()
 })
 
-test('a picture that was just inserted is no error; its missing alternative text is one once that field was left, and goes with the first letter', async ({
+test('errors-when-due: a picture that was just inserted is no error; its missing alternative text is one once that field was left, and goes with the first letter', async ({
   as,
 }) => {
   const { page } = await as('admin')
@@ -84,7 +84,7 @@ test('a picture that was just inserted is no error; its missing alternative text
   await expect(part.getByLabel('Alternative text')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('Escape in a popover inside a popover closes only the inner one, and the focus is back on what opened it', async ({
+test('dialog-focus: Escape in a popover inside a popover closes only the inner one, and the focus is back on what opened it', async ({
   as,
 }) => {
   const { page } = await as('admin')
@@ -106,7 +106,7 @@ test('Escape in a popover inside a popover closes only the inner one, and the fo
   await expect(text(page)).toBeFocused()
 })
 
-test('a new draft stands first among the posts, whose list says by what it is sorted', async ({ as }) => {
+test('newest-first: a new draft stands first among the posts, whose list says by what it is sorted', async ({ as }) => {
   const { page } = await as('admin')
   await page.goto('/admin/blog')
   await createDraft(page, 'post', 'The newest of all')
@@ -119,7 +119,7 @@ test('a new draft stands first among the posts, whose list says by what it is so
   )
 })
 
-test('an open editor says by itself that its schedule fired; a past time is said at its field', async ({
+test('schedule-in-editor: an open editor says by itself that its schedule fired; a past time is said at its field', async ({
   as,
   house,
 }) => {

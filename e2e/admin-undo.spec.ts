@@ -71,7 +71,7 @@ test('back-to-built-in: the menu offers no unpublishing; back to the built-in te
   await publish(page)
 })
 
-test('what is typed while the question about two versions opens chooses nothing, and a text given up is taken back', async ({
+test('nothing-lost-by-a-key: what is typed while the question about two versions opens chooses nothing, and a text given up is taken back', async ({
   as,
 }) => {
   const one = (await as('admin')).page
@@ -106,7 +106,9 @@ test('what is typed while the question about two versions opens chooses nothing,
   expect(refused.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('a discarded draft and a page in the trash come back by the toast that tells of them', async ({ as }) => {
+test('undo-in-toast: a discarded draft and a page in the trash come back by the toast that tells of them', async ({
+  as,
+}) => {
   const { page, context } = await as('editor')
   await page.goto('/admin/industries/retail')
   const title = page.getByLabel('Title', { exact: true }).first()
@@ -134,7 +136,7 @@ test('a discarded draft and a page in the trash come back by the toast that tell
   await expect(page.getByRole('row', { name: /Malls by night/ })).toContainText('Edited')
 })
 
-test('a restore lists what it removes before it is done, versions count without gaps, and a check leads to its field by keys', async ({
+test('history-restore, errors-in-editors-words: a restore lists what it removes before it is done, versions count without gaps, and a check leads to its field by keys', async ({
   as,
 }) => {
   const { page } = await as('editor')

@@ -101,7 +101,7 @@ const unreadable = (page: Page) =>
   }, TEXTS)
 
 for (const [what, slide] of Object.entries(slides)) {
-  test(`everything that a slide holds can be read at every width: ${what}`, async ({ page }) => {
+  test(`hero-texts-whole: everything that a slide holds can be read at every width: ${what}`, async ({ page }) => {
     await answer(page, '/api/dynamic-hero-slides', [slide])
     await page.goto('/')
     await expect(page.locator('#hero .slide')).toBeVisible()

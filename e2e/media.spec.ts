@@ -79,7 +79,7 @@ test('media: a post with its cover and a picture in its text reaches visitors as
   await Promise.all([page, visitor].map((each) => each.context().close()))
 })
 
-test('media: what is typed in the picture dialog is kept by taking the picture, by keys alone, and stays there when it can’t be saved', async ({
+test('picture-words-kept: media: what is typed in the picture dialog is kept by taking the picture, by keys alone, and stays there when it can’t be saved', async ({
   house,
 }) => {
   const page = await editor(house)

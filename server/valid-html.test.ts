@@ -47,7 +47,7 @@ let rendered: ReturnType<typeof renderAll> | undefined
 /** Each public page's address with its HTML, rendered once for all tests. */
 const publicPages = () => (rendered ??= renderAll())
 
-test('every public page is valid HTML, whose headings skip no level', { timeout: 120_000 }, async () => {
+test('valid-html: every public page is valid HTML, whose headings skip no level', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchpost-html-'))
   try {
     const rules = join(folder, 'rules.json')
@@ -68,7 +68,7 @@ test('every public page is valid HTML, whose headings skip no level', { timeout:
 })
 
 test(
-  'every address in a public page is one by the URL standard, the drawn icon of the site too',
+  'valid-html: every address in a public page is one by the URL standard, the drawn icon of the site too',
   { timeout: 120_000 },
   async () => {
     const pages = await publicPages()

@@ -20,7 +20,7 @@ function Asked() {
   )
 }
 
-test('a dialog begins in its first field, also outside a form, and gives the focus back when Escape closes it', async () => {
+test('dialog-focus: a dialog begins in its first field, also outside a form, and gives the focus back when Escape closes it', async () => {
   render(<Asked />)
   screen.getByRole('button', { name: 'Ask' }).focus()
   await userEvent.keyboard('{Enter}')

@@ -23,11 +23,11 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
   ['*', 'identity'],
-])('a visitor who sends Accept-Encoding %s gets %s', (accepted, encoding) => {
+])('encoding-asked: a visitor who sends Accept-Encoding %s gets %s', (accepted, encoding) => {
   expect(encodingOf(accepted)).toBe(encoding)
 })
 
-test('a map past its bounds forgets what was unused for longest, in number and in bytes', () => {
+test('one-answer-an-address: a map past its bounds forgets what was unused for longest, in number and in bytes', () => {
   const few = new BoundedMap<number>({ entries: 2 })
   const light = new BoundedMap<string>({ entries: 9, bytes: 10, weigh: (_, value) => value.length })
   for (const [at, key] of ['a', 'b'].entries()) {
@@ -51,7 +51,7 @@ test('a map past its bounds forgets what was unused for longest, in number and i
   expect(light.size).toBe(0)
 })
 
-test('a page that visitors ask for stays, however many others are asked for once', async () => {
+test('one-answer-an-address: a page that visitors ask for stays, however many others are asked for once', async () => {
   const store = new PageStore()
   const other = await page('seldom')
   store.set('/', await page('often'))

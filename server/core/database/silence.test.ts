@@ -58,7 +58,7 @@ const CALLS = [
   { url: '/api/status/history' },
 ] as const
 
-test('a network that swallows what is asked costs every call 503 with a hint after one wait, and all recovers by itself', async () => {
+test('silent-database: a network that swallows what is asked costs every call 503 with a hint after one wait, and all recovers by itself', async () => {
   const { app, proxy, status } = await startThroughProxy()
   expect(await status('/api/user')).toBe(401)
 
@@ -120,7 +120,7 @@ async function freeze({ database, pid }: Awaited<ReturnType<typeof startThroughP
   return wake
 }
 
-test('a frozen PostgreSQL costs a call 503 after one wait and makes the process unready', async () => {
+test('silent-database: a frozen PostgreSQL costs a call 503 after one wait and makes the process unready', async () => {
   const product = await startThroughProxy()
   const { status } = product
   const wake = await freeze(product)
@@ -132,7 +132,7 @@ test('a frozen PostgreSQL costs a call 503 after one wait and makes the process 
   await expect.poll(() => status('/api/user'), { timeout: 20_000 }).toBe(401)
 })
 
-test('a frozen PostgreSQL costs a page that is not kept one wait, however many reads follow each other: 503 with a hint', async () => {
+test('silent-database: a frozen PostgreSQL costs a page that is not kept one wait, however many reads follow each other: 503 with a hint', async () => {
   const product = await startThroughProxy()
   const { app } = product
   const ask = async (url: string) => {
@@ -154,7 +154,7 @@ test('a frozen PostgreSQL costs a page that is not kept one wait, however many r
   await expect.poll(() => ask(unknown), { timeout: 20_000 }).toEqual([404, undefined])
 })
 
-test('where the news of other processes silently stop, all that was kept is dropped once they are heard again', async () => {
+test('silent-listener: where the news of other processes silently stop, all that was kept is dropped once they are heard again', async () => {
   const { direct, proxy } = await startThroughProxy()
   const content = new AnswerCache()
   const { isHeard, stop } = await follow(content, proxy.config, { beatMs: 100, deadlineMs: 500 })

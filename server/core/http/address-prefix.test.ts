@@ -28,7 +28,7 @@ test.each([
   ['::1', 'This computer'],
   [null, 'Unknown'],
   ['', 'Unknown'],
-])('people read %s as %s', (address, words) => {
+])('network-names: people read %s as %s', (address, words) => {
   expect(networkWords(address)).toBe(words)
 })
 

@@ -29,7 +29,7 @@ const textOf = async (socket: Socket) => {
   return text
 }
 
-test('a body that is not here after half a minute gets 408 and ends its connection; an upload has longer', async () => {
+test('slow-bodies: a body that is not here after half a minute gets 408 and ends its connection; an upload has longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const app = Fastify()
@@ -60,14 +60,14 @@ test('a body that is not here after half a minute gets 408 and ends its connecti
   expect([upload.closed, upload.readableEnded]).toEqual([false, false])
 })
 
-test('no request stays open for ever: Node ends those that are over their time', async () => {
+test('slow-bodies: no request stays open for ever: Node ends those that are over their time', async () => {
   const { app } = await startApp()
   expect(app.server.requestTimeout).toBeGreaterThanOrEqual(5 * MINUTE_MS)
   expect(app.server.requestTimeout).toBeLessThanOrEqual(6 * MINUTE_MS)
   expect(app.server.headersTimeout).toBeLessThanOrEqual(MINUTE_MS / 2)
 })
 
-test('a change by a stranger, by somebody of too low a role or without a token is refused before its body is there', async () => {
+test('refused-before-body: a change by a stranger, by somebody of too low a role or without a token is refused before its body is there', async () => {
   const { app, database, clock } = await startApp()
   const { open } = await listenRaw(app)
   const member = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'member')).id)
@@ -92,7 +92,7 @@ test('a change by a stranger, by somebody of too low a role or without a token i
   expect(await refusal('/api/login', { Origin: 'https://evil.example' })).toEqual(['403', 'forbidden'])
 })
 
-test('a body that nobody could read is no reason to tell a stranger more than 401', async () => {
+test('refused-before-body: a body that nobody could read is no reason to tell a stranger more than 401', async () => {
   const { app, endpoints } = await startWithPeople()
   const guarded = endpoints.filter(({ method, access }) => access !== 'public' && method !== 'GET')
   for (const { method, path } of guarded) {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../testing.ts'
 import { answerHealth } from './health.ts'
 
-test('a process that does not hear the changes of others is alive and not ready, and ready once it hears them again', async () => {
+test('silent-listener: a process that does not hear the changes of others is alive and not ready, and ready once it hears them again', async () => {
   const { house } = await startApp()
   const app = Fastify()
   onTestFinished(() => app.close())

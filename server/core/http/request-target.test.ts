@@ -28,11 +28,14 @@ test.each(['/a-b_c~1.2', '/a%20b', '/caf%C3%A9', '/a%2Fb', '//a', '/?q=%7Ea&p=%4
 
 const NEEDLESS = [...'abcxyzABCXYZ0159-._~'].map((letter) => `/a%${letter.charCodeAt(0).toString(16)}`)
 
-test.each(['/a#', '/#1', '/?a#b', 'http://localhost/', 'a', '*', '', '/%2E', ...NEEDLESS])('%s is refused', (url) => {
-  expect(isPlain({ url, rawHeaders: HOST })).toBe(false)
-})
+test.each(['/a#', '/#1', '/?a#b', 'http://localhost/', 'a', '*', '', '/%2E', ...NEEDLESS])(
+  'plain-targets: %s is refused',
+  (url) => {
+    expect(isPlain({ url, rawHeaders: HOST })).toBe(false)
+  },
+)
 
-test('a fragment, a whole address, needless encoding and a second host are answered with 400, by pages and by the API', async () => {
+test('plain-targets: a fragment, a whole address, needless encoding and a second host are answered with 400, by pages and by the API', async () => {
   const { app } = await startApp({ pages: true })
   const { statuses } = await listenRaw(app)
   const twoHosts = rawGet('/', 'hOST: localhost\r\n')
@@ -43,31 +46,38 @@ test('a fragment, a whole address, needless encoding and a second host are answe
   }
 })
 
-test('50,000 spellings of one address leave one answer kept and use no more memory', { timeout: 600_000 }, async () => {
-  const { app, house } = await startApp()
-  const { statuses } = await listenRaw(app)
-  const heap = () => {
-    setFlagsFromString('--expose-gc')
-    runInNewContext('gc')()
-    return process.memoryUsage().heapUsed
-  }
-  const ask = (from: number, count: number) =>
-    statuses(
-      Array.from({ length: count }, (_, at) => rawGet(SPELLINGS[at % SPELLINGS.length]!('/api/mega-menu', from + at))),
-    )
-  const askMany = async (from: number) => {
-    for (let at = from; at < from + 25_000; at += 500) expect(new Set(await ask(at, 500))).toEqual(new Set([200, 400]))
-    return heap()
-  }
-  const [before, after] = [await askMany(0), await askMany(25_000)]
+test(
+  'one-answer-an-address: 50,000 spellings of one address leave one answer kept and use no more memory',
+  { timeout: 600_000 },
+  async () => {
+    const { app, house } = await startApp()
+    const { statuses } = await listenRaw(app)
+    const heap = () => {
+      setFlagsFromString('--expose-gc')
+      runInNewContext('gc')()
+      return process.memoryUsage().heapUsed
+    }
+    const ask = (from: number, count: number) =>
+      statuses(
+        Array.from({ length: count }, (_, at) =>
+          rawGet(SPELLINGS[at % SPELLINGS.length]!('/api/mega-menu', from + at)),
+        ),
+      )
+    const askMany = async (from: number) => {
+      for (let at = from; at < from + 25_000; at += 500)
+        expect(new Set(await ask(at, 500))).toEqual(new Set([200, 400]))
+      return heap()
+    }
+    const [before, after] = [await askMany(0), await askMany(25_000)]
 
-  // Besides the answer, the settings for counting visits are read in the background.
-  expect(house.content.get('/api/mega-menu')).toBeDefined()
-  expect(house.content.size).toBeLessThanOrEqual(2)
-  expect(after - before).toBeLessThan(2 * 1024 * 1024)
-})
+    // Besides the answer, the settings for counting visits are read in the background.
+    expect(house.content.get('/api/mega-menu')).toBeDefined()
+    expect(house.content.size).toBeLessThanOrEqual(2)
+    expect(after - before).toBeLessThan(2 * 1024 * 1024)
+  },
+)
 
-test('what is withdrawn is gone under every spelling of its address', async () => {
+test('one-answer-an-address: what is withdrawn is gone under every spelling of its address', async () => {
   const { app, call, database, clock } = await startApp()
   const { statuses } = await listenRaw(app)
   const cookies = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'admin')).id)

@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('a picture without alternative text is warned of where it stands; one with it is not', async () => {
+test('checks-before-publishing: a picture without alternative text is warned of where it stands; one with it is not', async () => {
   const { as, create, body } = await start()
   const picture = (alt: string) => ({
     type: 'image' as const,
@@ -111,7 +111,7 @@ test('a picture without alternative text is warned of where it stands; one with 
   ])
 })
 
-test('a missing description or cover is a warning and does not stop a publication', async () => {
+test('checks-before-publishing: a missing description or cover is a warning and does not stop a publication', async () => {
   const { as, create, body } = await start()
   await create('night', { metaDescription: '', featuredImage: '' })
 

@@ -19,7 +19,7 @@ test('csv-formulas: what a spreadsheet would calculate is text', () => {
   expect(toCsv([], [[-5, 'a=b']])).toContain('-5,a=b')
 })
 
-test('a full-width formula sign is text too, since spreadsheets in East Asia calculate it', () => {
+test('csv-formulas: a full-width formula sign is text too, since spreadsheets in East Asia calculate it', () => {
   for (const text of ['＝1+1', '＋1', '－1', '＠SUM(A1)', ' ＝1'])
     expect(toCsv([], [[text]]), text).toContain(`'${text}`)
 })

@@ -105,7 +105,7 @@ test('autosaves of two people stay two states, each with its text and its author
   })
 })
 
-test('states are counted without gaps, though folded autosaves leave some among the versions', async () => {
+test('history-restore: states are counted without gaps, though folded autosaves leave some among the versions', async () => {
   const { as, create, body } = await startWriting()
   await create('night')
   for (let version = 1; version <= 4; version++) {

@@ -29,7 +29,7 @@ async function start({ pages = false } = {}) {
   return { ...started, join, ada, share, shares }
 }
 
-test('a link shows what was there when it was shared; one for the newest draft shows what is written later', async () => {
+test('share-links: a link shows what was there when it was shared; one for the newest draft shows what is written later', async () => {
   const { create, ada, share, shares, clock } = await start({ pages: true })
   await create('night', { title: 'As it was shared' })
   const pinned = await share(ada, `${POSTS}/night`)
@@ -46,7 +46,7 @@ test('a link shows what was there when it was shared; one for the newest draft s
   ])
 })
 
-test('a link ends with its maker: suspended, removed, or with a role that may not see such drafts', async () => {
+test('share-links: a link ends with its maker: suspended, removed, or with a role that may not see such drafts', async () => {
   const { create, ada, join, share, shares, rows } = await start({ pages: true })
   await create('night', { title: 'For the client' })
   const at = `${POSTS}/night`
@@ -105,7 +105,7 @@ test('another role ends the links to drafts that it may not see, and no others',
   expect((await shares(ada)).map(({ id }) => id)).toEqual([kept.id])
 })
 
-test('the list says who made which link, when, until when, and tells no secret; links that ended are not in it', async () => {
+test('share-links: the list says who made which link, when, until when, and tells no secret; links that ended are not in it', async () => {
   const { ada, share, shares, clock, rows } = await start()
   const { id } = await share(ada)
 
@@ -124,7 +124,7 @@ test('the list says who made which link, when, until when, and tells no secret; 
   expect(await rows('select 1 from shares')).toHaveLength(1)
 })
 
-test('editors revoke their own links, administrators anybody’s, and each of it stands in the log', async () => {
+test('share-links: editors revoke their own links, administrators anybody’s, and each of it stands in the log', async () => {
   const { ada, join, share, shares, rows } = await start()
   const [bo, eve] = [await join('editor'), await join('editor')]
   const links = [await share(bo), await share(bo), await share(ada)] as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isFull } from '../../core/database/database.ts'
 import { photo, startWithMedia } from './testing-media.ts'
 
-test('on a full disk a change is refused in words with 507, nothing stays of it, and the process says so while pages are read', async () => {
+test('full-disk: on a full disk a change is refused in words with 507, nothing stays of it, and the process says so while pages are read', async () => {
   const { upload, app, database, left, clock } = await startWithMedia()
   const ready = async () => {
     const { statusCode, body } = await app.inject({ url: '/api/health/ready' })

@@ -26,7 +26,7 @@ test.each([
   ['a long chain of references', chain(250), /repeats its parts/],
   ['one line that is too long', lines(1, 501), /too much text/],
   ['short lines that come to a book', lines(101, 100), /too much text/],
-])('a drawing with %s is refused', (_, inside, reason) => {
+])('drawing-limits: a drawing with %s is refused', (_, inside, reason) => {
   expect(() => clean(inside)).toThrow(reason)
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['pattern', `<pattern id="f">${rects(20)}</pattern><g fill="url(#f)">${rects(400)}</g>`],
   ['short chain', chain(40)],
   ['text', lines(90, 100)],
-])('a drawing with an ordinary %s is taken', (_, inside) => {
+])('drawing-limits: a drawing with an ordinary %s is taken', (_, inside) => {
   expect(clean(inside)).toMatch(/^<svg/)
 })

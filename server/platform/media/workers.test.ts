@@ -28,7 +28,7 @@ const alive = (pid: number) => {
   }
 }
 
-test('the site answers while a picture keeps its worker busy without end, and that picture is refused in words', async () => {
+test('picture-worker: the site answers while a picture keeps its worker busy without end, and that picture is refused in words', async () => {
   const { app } = await startApp()
   let over = false
   const upload = workersThat('for (;;);', { longestMs: 2_000 })
@@ -83,7 +83,7 @@ test('a file that can’t be kept ends the work with the reason', async () => {
   await expect(workers.open('/nowhere', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
 })
 
-test('a worker that takes more memory than its share beside its heap ends, and its picture is refused in words', async () => {
+test('picture-worker: a worker that takes more memory than its share beside its heap ends, and its picture is refused in words', async () => {
   const watched = `import ${JSON.stringify(new URL('./worker.ts', import.meta.url).href)}
     const all = []
     process.removeAllListeners('message')

@@ -247,7 +247,7 @@ test('work that waited while the product was down is no outage when it comes bac
   expect(checks.latest()).toEqual(toEntries(fine))
 })
 
-test('without a mail server, mail is not set up, which is no trouble of the whole and no day of the history', async () => {
+test('mail-off-is-said: without a mail server, mail is not set up, which is no trouble of the whole and no day of the history', async () => {
   const { house, database, call } = await startApp({ env: writable })
   const checks = checksOf({ house })
   await checks.start()

@@ -59,7 +59,7 @@ async function edit({ ada, bo }: Awaited<ReturnType<typeof start>>) {
   return { cta: made }
 }
 
-test('an entry names what was changed, says whether it is still there, and tells both states of the text', async () => {
+test('activity-log: an entry names what was changed, says whether it is still there, and tells both states of the text', async () => {
   const house = await start()
   const { cta } = await edit(house)
 
@@ -84,7 +84,7 @@ test('an entry names what was changed, says whether it is still there, and tells
   expect((await house.bo.read('action=save')).items[0]).toMatchObject({ there: false })
 })
 
-test('an editor reads about the content that they may edit, and of nothing else, whatever they ask for', async () => {
+test('activity-log: an editor reads about the content that they may edit, and of nothing else, whatever they ask for', async () => {
   const house = await start()
   const { ada, bo, database } = house
   await edit(house)
@@ -141,7 +141,7 @@ test('members, strangers and programs with a token read nothing of the log', asy
   }
 })
 
-test('the log is narrowed by person, kind, action and day, and read fifty at a time', async () => {
+test('activity-log: the log is narrowed by person, kind, action and day, and read fifty at a time', async () => {
   const { ada, bo, database, log } = await start()
   await ada.as('PUT', `/api/admin/users/${bo.id}/role`, { body: { role: 'admin' } })
   await ada.as('DELETE', `/api/admin/users/${bo.id}`)
@@ -186,7 +186,7 @@ test('an entry that cannot be, or is not there, is not found', async () => {
     expect((await ada.as('GET', `/api/admin/activity/${id}`)).status).toBe(404)
 })
 
-test('the log is searched by title, address and person, of what is gone too, and wildcards stand for themselves', async () => {
+test('activity-log: the log is searched by title, address and person, of what is gone too, and wildcards stand for themselves', async () => {
   const house = await start()
   const { ada, bo } = house
   await edit(house)
@@ -245,7 +245,7 @@ test('values of what no editor shows, and facts without a name here, stay in the
   expect(JSON.stringify(told)).not.toContain('s3cret')
 })
 
-test('the CSV holds what is filtered, with both states field by field, in words and never as JSON', async () => {
+test('activity-log: the CSV holds what is filtered, with both states field by field, in words and never as JSON', async () => {
   const house = await start()
   await edit(house)
   await house.ada.as('PUT', `/api/admin/users/${house.bo.id}/role`, { body: { role: 'member' } })

@@ -26,7 +26,7 @@ async function start() {
   return { ...house, bo, tryFrom, attack, device }
 }
 
-test('a person gets in on a known device while wrong passwords of somebody else close the account', async () => {
+test('known-device: a person gets in on a known device while wrong passwords of somebody else close the account', async () => {
   const { tryFrom, attack, device } = await start()
   const known = device(await tryFrom(HOME))
   await attack()
@@ -75,7 +75,7 @@ test('a wrong password makes no device known', async () => {
   expect(wrong.map(({ response }) => response.cookies)).toEqual([[], []])
 })
 
-test('a password that was set by mail opens the account at once, from anywhere', async () => {
+test('known-device: a password that was set by mail opens the account at once, from anywhere', async () => {
   const { tryFrom, attack, call, mailTo, device, clock } = await start()
   await attack()
   clock.advance(1000)

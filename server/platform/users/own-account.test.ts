@@ -68,7 +68,7 @@ test.each([
   ['end with it', undefined, 0],
   ['end where that is asked for', true, 0],
   ['stay where the person says so', false, 1],
-])('at a new password the API tokens of that person %s', async (_, endTokens, left) => {
+])('new-password-and-tokens: at a new password the API tokens of that person %s', async (_, endTokens, left) => {
   const { person, call, log } = await startAccess()
   const [bo, ada] = [await person('admin', { email, password: PASSWORD }), await person('admin')]
   const make = async ({ as }: typeof bo) =>

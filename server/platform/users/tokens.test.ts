@@ -170,7 +170,7 @@ test.each<[string, object]>([
   expect(await rows('select 1 from api_tokens')).toEqual([])
 })
 
-test('a password set by mail ends the tokens too', async () => {
+test('new-password-and-tokens: a password set by mail ends the tokens too', async () => {
   const house = await startAccess({ mails: true })
   const ada = await house.person('admin', { email: 'ada@example.com', password: PASSWORD })
   const { token } = (

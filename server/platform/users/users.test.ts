@@ -46,7 +46,7 @@ test.each([
   ['http://localhost:3000', '', undefined],
   ['https://guards.example', '__Host-', true],
 ])(
-  'on %s session and known device are out of reach of scripts and of other hosts (prefix “%s”), the hint is readable',
+  'session-cookie: on %s session and known device are out of reach of scripts and of other hosts (prefix “%s”), the hint is readable',
   async (publicUrl, prefix, secure) => {
     const { signIn } = await startWithAda({ env: { publicUrl } })
 
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('on https a session travels under the prefixed name alone, and signing out ends that cookie', async () => {
+test('session-cookie: on https a session travels under the prefixed name alone, and signing out ends that cookie', async () => {
   const { signIn, call, app } = await startWithAda({ env: { publicUrl: 'https://guards.example' } })
   const { response } = await signIn()
   const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))

@@ -136,7 +136,7 @@ test('every kind of block reaches the feeds as HTML', async () => {
   )
 })
 
-test('whatever stands in a post, the feeds can be read', async () => {
+test('feeds-sanitised: whatever stands in a post, the feeds can be read', async () => {
   const nasty = `]]> <script>alert("1")</script> & \u0008\u001b \u{1f6a8} \u202e`
   const { xml, json } = await startWith([
     'nasty',

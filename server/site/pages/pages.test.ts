@@ -141,7 +141,7 @@ test.each([
   expect(body).toMatchObject({ items: expect.any(Array) })
 })
 
-test('a misspelt word finds the articles that hold the word meant', async () => {
+test('help-search: a misspelt word finds the articles that hold the word meant', async () => {
   const { search } = await startSeeded()
 
   expect((await search('spreadsheet')).length).toBeGreaterThan(0)

@@ -58,7 +58,7 @@ test('every page and article has a description of its own that search results sh
   expect(new Set(descriptions).size).toBe(drafts.length)
 })
 
-test('the legal and trust pages claim no certificate, no hosting place and no answering time', () => {
+test('legal-pages-claim-nothing: the legal and trust pages claim no certificate, no hosting place and no answering time', () => {
   const claims =
     /\b(ISO|SOC|HIPAA|PCI|FedRAMP|CJIS|HITRUST)\b[ -]?\d*|hosted in|day and night|24\/7|within \w+ (working|business|hours?)\b/gi
   expect(pages.flatMap(({ draft }) => readableTexts(draft).join(' ').match(claims) ?? [])).toEqual([])

@@ -38,11 +38,11 @@ const told = (found: Difference[]) =>
   )
 const changes = (before: object, after: object) => told(differences(before, after, fields))
 
-test('a call to action in a text tells which of its parts changed', () => {
+test('differences-as-blocks: a call to action in a text tells which of its parts changed', () => {
   expect(changes(inText(cta('Book')), inText(cta('Try it')))).toEqual(['Text, call to action 1, button: -Book+Try it'])
 })
 
-test('a heading, a picture and a row of a table are told as what they are', () => {
+test('differences-as-blocks: a heading, a picture and a row of a table are told as what they are', () => {
   expect(changes(inText(heading(2, 'Keys')), inText(heading(3, 'Keys')))).toEqual([
     'Text, heading 1, level: -level 2+level 3',
   ])
@@ -97,7 +97,7 @@ test('blocks of a page are counted by their type and told by the labels of their
   expect(changes(ofBlocks(['quote', 'A'], ['cta', 'B']), ofBlocks(['cta', 'B']))).toEqual(['Quote 1: -A'])
 })
 
-test('a place is named in the words of the editor, never as a path', () => {
+test('errors-in-editors-words: a place is named in the words of the editor, never as a path', () => {
   const data = {
     ...inText(paragraph('One.'), heading(2, 'Two'), heading(4, 'Deep'), cta('')),
     ...ofBlocks(['quote', ''], ['cta', '']),

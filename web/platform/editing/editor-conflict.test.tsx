@@ -67,14 +67,14 @@ async function openConflict() {
   return { sent, dialog: await screen.findByRole('dialog', { name: /^Tom saved this/ }) }
 }
 
-test('the question about two versions opens with the focus on none of its choices, so that typing on chooses nothing', async () => {
+test('nothing-lost-by-a-key: the question about two versions opens with the focus on none of its choices, so that typing on chooses nothing', async () => {
   const { dialog } = await openConflict()
   await waitFor(() => expect(dialog).toHaveFocus())
   await userEvent.keyboard(' {Enter}x ')
   expect(dialog).toBeInTheDocument()
 })
 
-test('a text that was given up for somebody else’s is kept, also over a reload, and can be taken back', async () => {
+test('nothing-lost-by-a-key: a text that was given up for somebody else’s is kept, also over a reload, and can be taken back', async () => {
   const { sent, dialog } = await openConflict()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take Tom’s' }))
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Torch'))

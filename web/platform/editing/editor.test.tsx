@@ -78,7 +78,7 @@ test('a problem of an unfinished draft stands at its field and is counted', asyn
   expect(screen.getByLabelText('Title')).toHaveFocus()
 })
 
-test('what a refused publication names is told in the words of the form and reached from the save bar', async () => {
+test('errors-in-editors-words: what a refused publication names is told in the words of the form and reached from the save bar', async () => {
   answerCalls(() =>
     Response.json(
       { code: 'invalid', message: 'Fill this in', fields: { 'data.steps.1.title': 'Fill this in' } },
@@ -126,7 +126,7 @@ test('rows of a list are added, doubled, moved by keys and removed', async () =>
   )
 })
 
-test('adding a row or a copy of one moves the focus into its first field', async () => {
+test('added-has-focus: adding a row or a copy of one moves the focus into its first field', async () => {
   answerCalls(accepts)
   await open()
   screen.getByRole('button', { name: 'Add step' }).focus()
@@ -163,7 +163,7 @@ test('the time zone is said beside the time at which a live page is taken down',
   expect(screen.getByLabelText('Unpublish at').nextElementSibling).toHaveTextContent(`${zone}, your time`)
 })
 
-test('a past time in a schedule says so at its field, which goes once the time is right, and is never sent', async () => {
+test('schedule-in-editor: a past time in a schedule says so at its field, which goes once the time is right, and is never sent', async () => {
   const sent = answerCalls(accepts)
   await open({
     '/api/admin/things/lamp': thing({ state: 'edited', version: 4 }),
@@ -182,7 +182,7 @@ test('a past time in a schedule says so at its field, which goes once the time i
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('an open editor says that its schedule fired, and keeps what is being written', async () => {
+test('schedule-in-editor: an open editor says that its schedule fired, and keeps what is being written', async () => {
   const planned = thing({ state: 'draft', liveVersion: null, publishedAt: null, publishAt: '2026-11-21T10:42:00.000Z' })
   answerCalls(({ body }) => ({ ...planned, version: 4, data: (body as { data: unknown }).data }))
   vi.useFakeTimers({

@@ -63,7 +63,7 @@ test('the search box keeps the focus while a list narrows, and clearing the filt
   expect(router.state.location.searchStr).toBe('')
 })
 
-test('a list with the newest first asks for that until somebody sorts it, and says so in its head', async () => {
+test('newest-first: a list with the newest first asks for that until somebody sorts it, and says so in its head', async () => {
   const newest = (
     <ListScreen
       path="/admin/things"

@@ -71,7 +71,7 @@ async function open() {
 }
 const counted = () => screen.queryByRole('button', { name: /^Go to/ })
 
-test('what was just added is no error before its field was left, and the error goes as soon as the field is right', async () => {
+test('errors-when-due: what was just added is no error before its field was left, and the error goes as soon as the field is right', async () => {
   const { user, saves } = await open()
   await user.click(screen.getByRole('button', { name: 'Add step' }))
   await waitFor(() => expect(screen.getByLabelText('Step title')).toHaveFocus())
@@ -103,7 +103,7 @@ test('a field that was emptied is an error at once, and asking to save says ever
   await waitFor(() => expect(screen.getByLabelText('Step title')).toHaveAccessibleDescription('Fill this in'))
 })
 
-test('a price that can’t be read counts in the save bar as every other error does', async () => {
+test('errors-when-due: a price that can’t be read counts in the save bar as every other error does', async () => {
   const { user } = await open()
   const price = screen.getByLabelText('Price')
   await user.clear(price)

@@ -4,7 +4,7 @@ import { atMoment, momentOf, whenOf } from './times.ts'
 const now = new Date(2026, 10, 23, 12)
 const iso = (...at: [number, number, number, number, number]) => new Date(...at).toISOString()
 
-test('a time of today is the time alone; any other carries its day, and one of another year the year', () => {
+test('times-with-day: a time of today is the time alone; any other carries its day, and one of another year the year', () => {
   expect(momentOf(iso(2026, 10, 23, 0, 5), now)).toBe('00:05')
   expect(momentOf(iso(2026, 10, 21, 10, 42), now)).toBe('Sat 21 Nov, 10:42')
   expect(momentOf(iso(2026, 10, 24, 10, 42), now)).toBe('Tue 24 Nov, 10:42')

@@ -146,14 +146,17 @@ test.each([
   ['Watchpost', ' — Guard software', 'Watchpost — Guard software'],
   ['Watchpost', ' | Watchpost', `${headlineDefaults.home.headline} | Watchpost`],
   ['Meridian', '', 'Meridian'],
-])('the landing page of %j with the suffix %j has the title %j', async (siteName, defaultTitleSuffix, title) => {
-  const seo = { ...seoDefault, siteName, defaultTitleSuffix }
-  const layout = { sections: [], trust_bar: false, how_it_works: false, cta: false, pricing: false, blog: false }
-  const replies = {
-    '/api/seo/config': seo,
-    '/api/hero-slides/home': headlineDefaults.home,
-    '/api/landing-sections/layout': layout,
-  }
-  await show(<LandingPage />, replies)
-  await vi.waitFor(() => expect(document.title).toBe(title), { timeout: 5000 })
-})
+])(
+  'landing-title: the landing page of %j with the suffix %j has the title %j',
+  async (siteName, defaultTitleSuffix, title) => {
+    const seo = { ...seoDefault, siteName, defaultTitleSuffix }
+    const layout = { sections: [], trust_bar: false, how_it_works: false, cta: false, pricing: false, blog: false }
+    const replies = {
+      '/api/seo/config': seo,
+      '/api/hero-slides/home': headlineDefaults.home,
+      '/api/landing-sections/layout': layout,
+    }
+    await show(<LandingPage />, replies)
+    await vi.waitFor(() => expect(document.title).toBe(title), { timeout: 5000 })
+  },
+)
