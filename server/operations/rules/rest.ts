@@ -7,12 +7,12 @@ type RestParams = RuleParams['min_rest']
 
 /**
  * A window without enough rest. `shifts` are those from the beginning of the duty, at `from`, to the spell of work that
- * was too much, from `since` to `until`. `at` is the place of the last of them among all. `rest` is the longest in
- * the window, and `isBefore` says whether it is the one just before that spell.
+ * was too much, from `since` to `until`. `first` is the place of the first of them among all. `rest` is the longest
+ * pause in the window, and `isBefore` says whether it is the one just before that spell.
  */
 export type ShortRest = {
   shifts: Shift[]
-  at: number
+  first: number
   from: number
   since: number
   until: number
@@ -43,7 +43,7 @@ export function shortRests({ shifts, spells }: Line, { minutes, windowMinutes }:
     if (spell.to - from <= window - enough) continue
     const after = { from: spell.to, to: from + window }
     const longest = lengthOf(after) > lengthOf(rest) ? after : rest
-    const duty = { shifts: shifts.slice(first, next), at: next - 1, from, since: spell.from, until: spell.to }
+    const duty = { shifts: shifts.slice(first, next), first, from, since: spell.from, until: spell.to }
     found.push({ ...duty, rest: longest, isBefore: longest === pause })
     ;[from, first, rest] = [spell.from, begin, { from: spell.to, to: spell.to }]
   }

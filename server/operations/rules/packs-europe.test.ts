@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { evaluate } from './evaluate.ts'
+import { rulesOf } from './packs.ts'
+import { daily, moment, timeline } from './testing.ts'
+import type { Timeline } from './timeline.ts'
+
+const broken = (keys: string[], work: Timeline) =>
+  evaluate(rulesOf(keys), work).map(({ kind, severity, measured, limit }) => [kind, severity, measured, limit])
+
+const london = (work: string[], guard: Partial<Timeline['guard']> = {}, requires: string[] = []) =>
+  timeline(work, { zone: 'Europe/London', guard, each: () => ({ requires }) })
+
+/** Four shifts of twelve hours a week: 48 hours, each after at least twelve hours of rest. */
+const fullWeeks = (weeks: number) =>
+  Array.from({ length: weeks }, (_, week) => {
+    const monday = new Date(Date.UTC(2026, 4, 4 + 7 * week)).toISOString().slice(0, 10)
+    return daily(monday, 4, '08:00 – 20:00')
+  }).flat()
+
+test('rule-packs-worked: EU: a short rest is soft, and the hour that it owes is given by the next long rest', () => {
+  // 07:00 to 17:00 are ten hours; after the second night nothing is planned.
+  const work = timeline(['2026-03-02 19:00 – 07:00', '2026-03-03 17:00 – 05:00'])
+  expect(broken(['eu-2003-88'], work)).toEqual([['min_rest', 'soft', 600, 660]])
+})
+
+test('rule-packs-worked: EU: rest that is never given back within fourteen days is hard', () => {
+  // After ten hours of rest each pause is eleven hours, from 19:00 to 06:00, for more than fourteen days.
+  const work = timeline(['2026-03-02 08:00 – 20:00', ...daily('2026-03-03', 16, '06:00 – 19:00')])
+  const hard = broken(['eu-2003-88'], work).filter(([, severity]) => severity === 'hard')
+  expect(hard).toEqual([['compensatory_rest', 'hard', 0, 60]])
+  // From March 2, 08:00 to March 8, 19:00 are 155 hours, which leave 13 of a week. From March 8, 06:00
+  // to March 14, 19:00 they are 157, which leave 11. The six days after March 14 are not over.
+  const weekly = broken(['eu-2003-88'], work).filter(([kind]) => kind === 'weekly_rest')
+  expect(weekly).toEqual([
+    ['weekly_rest', 'soft', 780, 2100],
+    ['weekly_rest', 'soft', 660, 2100],
+  ])
+})
+
+test('rule-packs-worked: EU: 48 hours a week over seventeen weeks are allowed, twelve hours more are not', () => {
+  // 17 × 48 = 816 hours; 828 / 17 = 48.7 hours are 2,922.4 minutes.
+  expect(broken(['eu-2003-88'], timeline(fullWeeks(17)))).toEqual([])
+  const more = timeline([...fullWeeks(17), '2026-08-28 08:00 – 20:00'])
+  expect(broken(['eu-2003-88'], more)).toEqual([['max_average', 'hard', 2923, 2880]])
+})
+
+test('rule-packs-worked: EU: a shift of more than thirteen hours leaves no eleven in its day', () => {
+  expect(broken(['eu-2003-88'], timeline(['2026-03-02 08:00 – 21:00']))).toEqual([])
+  expect(broken(['eu-2003-88'], timeline(['2026-03-02 08:00 – 22:00']))).toEqual([['min_rest', 'soft', 600, 660]])
+})
+
+test('rule-packs-worked: UK: a licence that ends before the shift does is hard, and nobody may override it', () => {
+  const licence = (to: string) => ({
+    qualifications: [
+      { type: 'sia', from: moment('2023-03-03 00:00', 'Europe/London'), to: moment(to, 'Europe/London') },
+    ],
+  })
+  const night = (to: string) => london(['2026-03-02 19:00 – 07:00'], licence(to), ['sia'])
+  expect(evaluate(rulesOf(['uk-wtr-sia']), night('2026-03-03 00:00'))).toMatchObject([
+    { kind: 'qualification_valid', severity: 'hard', overridable: 'never', measured: 300, limit: 720 },
+  ])
+  expect(broken(['uk-wtr-sia'], night('2026-03-03 07:00'))).toEqual([])
+})
+
+test('rule-packs-worked: UK: 48 hours on average are hard, unless the guard agreed in writing to more', () => {
+  const work = [...fullWeeks(17), '2026-08-28 08:00 – 20:00']
+  expect(broken(['uk-wtr-sia'], london(work))).toEqual([['max_average', 'hard', 2923, 2880]])
+  expect(broken(['uk-wtr-sia'], london(work, { optOuts: ['uk_48_hours'] }))).toEqual([])
+})
+
+test('rule-packs-worked: UK: night workers keep to eight hours a day over seventeen weeks', () => {
+  // 17 weeks have 119 days without 17 days of rest: 102. 69 nights of twelve hours are 828 hours, 8.118 a day.
+  const nights = [...fullWeeks(17), '2026-08-28 08:00 – 20:00'].map((day) => `${day.slice(0, 10)} 19:00 – 07:00`)
+  expect(broken(['uk-wtr-sia'], london(nights, { optOuts: ['uk_48_hours'] }))).toEqual([
+    ['night_average', 'soft', 488, 480],
+  ])
+})
