@@ -13,11 +13,10 @@ import { ensureFirstAdmin } from './platform/users/queries-new-people.ts'
 import { seed } from './core/documents/seed.ts'
 import { startDatabase } from './core/start/start-database.ts'
 import { StartFailure } from './core/start/start-failure.ts'
-import { stopServing } from './core/start/stopping.ts'
+import { endInTime, stopServing } from './core/start/stopping.ts'
 import { startingContent } from './starting-content.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
-const LONGEST_STOP_MS = 7_800
 const MAIL_IS_OFF = 'Mail is off: mails stay in the outbox until SMTP_URL names a mail server.'
 
 /** What to undo when the product stops or can't start, the last step first. */
@@ -90,9 +89,7 @@ async function stop(signal?: NodeJS.Signals) {
   stopping = true
   drain = signal === 'SIGTERM'
   await starting.catch(() => {}) // it says so itself
-  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-  await undoAll()
-  process.exit(0)
+  await endInTime(undoAll, (code) => process.exit(code))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))

@@ -2,12 +2,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { askOutside, openOutside } from './outbound.ts'
+import { nameLeadsTo } from './testing-names.ts'
 
 const LOOPBACK = { outboundAllow: ['127.0.0.1'] }
 
-async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<string> {
+async function serve(listener: RequestListener, host = '127.0.0.1', port = 0): Promise<string> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   onTestFinished(() => void server.close().closeAllConnections())
   return `http://${host}:${(server.address() as AddressInfo).port}`
 }
@@ -54,6 +55,26 @@ test('private-targets: a redirect is an answer, and is not followed', async () =
   const target = await serve((_request, reply) => void reply.end('secret'), '127.0.0.2')
   const url = await serve((_request, reply) => void reply.writeHead(302, { location: target }).end())
   expect(await askOutside(LOOPBACK, url)).toMatchObject({ status: 302, text: '' })
+})
+
+test('private-targets: the address that was checked is the address that is called, whatever the name leads to afterwards', async () => {
+  const { port } = new URL(await serve((_request, reply) => void reply.end('allowed')))
+  let leaked = 0
+  await serve((_request, reply) => void reply.end(String(leaked++)), '127.0.0.2', Number(port))
+  const asked = nameLeadsTo('rebinding.example', ['127.0.0.1'], ['127.0.0.2'])
+  const url = `http://rebinding.example:${port}/`
+
+  expect(await askOutside(LOOPBACK, url)).toMatchObject({ status: 200, text: 'allowed' })
+  expect(asked(), 'the name is asked for once a call').toBe(1)
+  expect(await reason(askOutside(LOOPBACK, url))).toBe('private')
+  expect(asked()).toBe(2)
+  expect(leaked).toBe(0)
+})
+
+test('private-targets: a name that leads to one private address among others is not called', async () => {
+  const { port } = new URL(await serve((_request, reply) => void reply.end('allowed')))
+  nameLeadsTo('mixed.example', ['127.0.0.1', '10.0.0.1'])
+  expect(await reason(askOutside(LOOPBACK, `http://mixed.example:${port}/`))).toBe('private')
 })
 
 test('private-targets: only web addresses without a user name are asked', async () => {

@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { stopServing } from './stopping.ts'
+import { endInTime, LONGEST_STOP_MS, stopServing } from './stopping.ts'
 import { listenRaw, rawGet } from '../http/testing-raw.ts'
 import { startApp } from '../../testing.ts'
 import { launchProduct, type Product } from './testing-product.ts'
 
 const PATHS = ['/', '/api/mega-menu', '/api/status', '/no-such-page', '/api/user']
 const CLIENTS = 8
-// The time that container orchestrators grant by default.
-const GRACE_MS = 10_000
 const PATIENT = { timeout: 60_000, interval: 20 }
 
 async function launch(): Promise<Product> {
@@ -29,11 +27,10 @@ async function launch(): Promise<Product> {
   return product
 }
 
-/** Stops the product like a container: with SIGKILL after the granted time. */
+/** Stops the product as container orchestrators begin to. It must end by itself: nothing here kills it. */
 async function terminate({ process, ended }: Product) {
   process.kill('SIGTERM')
-  const killed = setTimeout(() => process.kill('SIGKILL'), GRACE_MS)
-  return ended.finally(() => clearTimeout(killed))
+  return ended
 }
 
 /**
@@ -64,7 +61,7 @@ async function load({ address }: Product, goesOn: () => boolean) {
 }
 
 test(
-  'clients that go elsewhere once it is no longer ready lose no request, and it ends before it is killed',
+  'clients that go elsewhere once it is no longer ready lose no request, and it ends by itself',
   { timeout: 180_000 },
   async () => {
     const product = await launch()
@@ -80,7 +77,7 @@ test(
     const answers = await underLoad
     expect(answers.filter(({ error, status = 500 }) => error || status >= 500)).toEqual([])
     expect(answers.filter(({ ends }) => ends).length).toBeGreaterThan(0)
-    expect((await ended).code, 'it was not killed').not.toBeNull()
+    expect((await ended).code).not.toBeNull()
   },
 )
 
@@ -102,7 +99,7 @@ test('a connection that was let in before the end is answered, even if its reque
 })
 
 test(
-  'connections that are kept open, idle or in the middle of a request, do not keep it from ending before it is killed',
+  'connections that are kept open, idle or in the middle of a request, do not keep it from ending',
   { timeout: 180_000 },
   async () => {
     const product = await launch()
@@ -114,7 +111,35 @@ test(
       'POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     )
 
-    expect((await terminate(product)).code, 'it was not killed').not.toBeNull()
+    expect((await terminate(product)).code).not.toBeNull()
     idle.destroy()
   },
 )
+
+test('what hangs keeps the process no longer than its own limit, which is within 8 seconds', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const codes: number[] = []
+  void endInTime(
+    () => new Promise(() => undefined),
+    (code) => codes.push(code),
+  )
+  await vi.advanceTimersByTimeAsync(LONGEST_STOP_MS - 1)
+  expect(codes).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(codes).toEqual([1])
+  expect(LONGEST_STOP_MS).toBeLessThan(8_000)
+})
+
+test('the process ends once all is undone, and says when something could not be undone', async () => {
+  const codes: number[] = []
+  await endInTime(
+    () => Promise.resolve(),
+    (code) => codes.push(code),
+  )
+  await endInTime(
+    () => Promise.reject(new Error('The folder is gone')),
+    (code) => codes.push(code),
+  )
+  expect(codes).toEqual([0, 1])
+})

@@ -12,6 +12,23 @@ const FIRST_REQUEST_MS = 250
 /** How long after the signal requests may still run. Containers are killed ten seconds after it. */
 const IN_FLIGHT_MS = 5_500
 
+/**
+ * How long the product takes to end, whatever hangs, in ms. With what the process itself takes it is gone 8 seconds
+ * after the signal.
+ */
+export const LONGEST_STOP_MS = 7_800
+
+/** Does `undo` and ends the process by `exit`: with 0 when all is undone, with 1 when that takes too long or fails. */
+export async function endInTime(undo: () => Promise<void>, exit: (code: number) => void): Promise<void> {
+  const impatient = setTimeout(() => exit(1), LONGEST_STOP_MS)
+  const code = await undo().then(
+    () => 0,
+    () => 1,
+  )
+  clearTimeout(impatient)
+  exit(code)
+}
+
 type App = FastifyInstance & { house: Services }
 
 /**

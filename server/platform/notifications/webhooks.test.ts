@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Target } from '../../../contract/platform/notifications/webhooks.ts'
+import { nameLeadsTo } from '../../core/http/testing-names.ts'
 import { callDue } from './calling.ts'
 import { bodyOf, signatureOf } from './payloads.ts'
 import { PATIENCE, published, startNotifying, startReceiver, URLS } from './testing-notifications.ts'
@@ -138,6 +139,26 @@ test('private-targets: a webhook to a private address is not called, in whatever
     ])
   }
   expect(received).toEqual([])
+})
+
+test('private-targets: a webhook whose name leads to a private address after it was called once is not called again', async () => {
+  const house = await startNotifying()
+  const { url, received } = await startReceiver()
+  const { port } = new URL(url)
+  const asked = nameLeadsTo('rebinding.example', ['127.0.0.1'], ['10.0.0.12'], ['127.0.0.1', '169.254.169.254'])
+  const { target } = await add(house, `http://rebinding.example:${port}/hook`)
+  const call = async (state: string) => {
+    house.clock.advance(1000)
+    await house.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
+    return (await settled(house, state)).tries[0]!
+  }
+  expect((await call('delivered')).status).toBe(200)
+  expect(asked(), 'what was looked up is what is called').toBe(1)
+  for (const nth of [2, 3]) {
+    expect(await call('not-called')).toMatchObject({ status: null, said: 'The address leads to a private network' })
+    expect(asked()).toBe(nth)
+  }
+  expect(received).toHaveLength(1)
 })
 
 test('private-targets: redirects are not followed, a hanging or missing server fails, a huge answer is cut off', async () => {

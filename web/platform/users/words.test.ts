@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '../../../contract/platform/users/activity.ts'
-import { activityWords } from './words.ts'
+import { actionGroups, activityWords } from './words.ts'
 
 const entry: Activity = {
   id: 1,
@@ -22,4 +22,11 @@ test('what goes by an id is told of by what it is', () => {
     about: 'an incident',
     after: '',
   })
+})
+
+test('what is deleted for now is told of in the words of its button', () => {
+  const trashed = { ...entry, action: 'trash', kind: 'solution', title: 'Keys' }
+  expect(activityWords(trashed, 'Solution')).toEqual({ before: 'moved solution ', about: '“Keys”', after: ' to trash' })
+  expect(activityWords({ ...trashed, title: '' }, 'Solution')).toMatchObject({ about: 'solution', after: ' to trash' })
+  expect(actionGroups.content).toContainEqual({ value: 'trash', label: 'Trash' })
 })

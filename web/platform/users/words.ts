@@ -51,7 +51,7 @@ const verbs: Record<string, string> = {
   publish: 'published',
   unpublish: 'unpublished',
   create: 'added',
-  trash: 'threw away',
+  trash: 'moved',
   untrash: 'took out of the trash',
   purge: 'removed for good',
   restore: 'restored an older version of',
@@ -108,9 +108,10 @@ export function activityWords(entry: Activity, label: string): ActivitySentence 
   const nameless = namelessDeeds[action]
   if (nameless) return { ...nameless, after: '' }
   const before = `${verbs[action] ?? action} `
+  const after = action === 'trash' ? ' to trash' : ''
   return title
-    ? { before: `${before}${within(label)} `, about: `“${title}”`, after: '' }
-    : { before, about: within(label), after: '' }
+    ? { before: `${before}${within(label)} `, about: `“${title}”`, after }
+    : { before, about: within(label), after }
 }
 
 function around(sentence: string, about: string): ActivitySentence {
