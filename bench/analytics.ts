@@ -61,7 +61,8 @@ async function house(events: number) {
   const counted = (performance.now() - start) / DAYS
   await client.query('vacuum analyze analytics_days, analytics_cells')
   const { rows } = await client.query<{ events: string; days: string; cells: string }>(
-    'select (select count(*) from analytics_events) as events, (select count(*) from analytics_days) as days, (select count(*) from analytics_cells) as cells',
+    `select (select count(*) from analytics_events) as events, (select count(*) from analytics_days) as days,
+      (select count(*) from analytics_cells) as cells`,
   )
   say(
     `${rows[0]!.events} events filled in within ${filled} s`,

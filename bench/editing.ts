@@ -109,7 +109,8 @@ async function fill(kind: string, count: number) {
   await client.query(`delete from documents where kind = $1`, [kind])
   await client.query(
     `insert into documents (id, kind, slug, title, data, labels, position, created_at, updated_at)
-     select gen_random_uuid(), $1, 'entry-' || n, 'Entry ' || n || case when n % 20 = 0 then ' minute' else '' end, '{}', array['tag:' || n % 40], n, now(), now() - n * interval '1 minute'
+     select gen_random_uuid(), $1, 'entry-' || n, 'Entry ' || n || case when n % 20 = 0 then ' minute' else '' end,
+       '{}', array['tag:' || n % 40], n, now(), now() - n * interval '1 minute'
      from generate_series(1, $2::int) as n`,
     [kind, count],
   )

@@ -9,7 +9,8 @@ test('report-filters, report-days, goals-to-lead, report-notes: visits are narro
   const source = `fair ${Date.now()}`
   await house.rows(
     `insert into analytics_events (at, id, name, path, visitor, device, source, properties)
-     select now() - interval '2 minutes' + step * interval '1 second', gen_random_uuid(), case when step = 3 then 'contact_form_submit' else 'pageview' end,
+     select now() - interval '2 minutes' + step * interval '1 second', gen_random_uuid(),
+       case when step = 3 then 'contact_form_submit' else 'pageview' end,
        case when step = 1 then '/' else '/pricing' end, $1 || n, 'phone', $1, '{"outcome":"success"}'
      from generate_series(1, 4) n, generate_series(1, case when n = 1 then 3 else 2 end) step`,
     [source],

@@ -19,7 +19,8 @@ test('issue-sent, issue-test, segment-saved, campaign-recipients: a newsletter i
   post,
 }) => {
   await post.rows(`insert into subscribers (id, email, state, name, tags, created_at, updated_at)
-    select gen_random_uuid(), 'guard-' || n || '@x.example', 'confirmed', '', case when n < 3 then '{press}'::text[] else '{}' end, now(), now() from generate_series(1, 4) n`)
+    select gen_random_uuid(), 'guard-' || n || '@x.example', 'confirmed', '',
+      case when n < 3 then '{press}'::text[] else '{}' end, now(), now() from generate_series(1, 4) n`)
   await signIn(page)
 
   await page.getByRole('link', { name: 'Segments' }).click()

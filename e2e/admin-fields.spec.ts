@@ -143,10 +143,12 @@ test('schedule-in-editor: an open editor says by itself that its schedule fired;
 
   // The soonest that people can enter is the next minute: the plan is moved to now, as the database would hold it.
   const [moved] = await house.rows<{ at: Date }>(
-    `update documents set publish_at = date_trunc('milliseconds', now()) + interval '3 seconds' where slug = 'out-at-the-full-hour' returning publish_at as at`,
+    `update documents set publish_at = date_trunc('milliseconds', now()) + interval '3 seconds'
+      where slug = 'out-at-the-full-hour' returning publish_at as at`,
   )
   await house.rows(
-    `update jobs.job set start_after = $1, data = jsonb_set(data, '{at}', to_jsonb($2::text)) where name = 'scheduled-change' and state = 'created'`,
+    `update jobs.job set start_after = $1, data = jsonb_set(data, '{at}', to_jsonb($2::text))
+      where name = 'scheduled-change' and state = 'created'`,
     [moved!.at, new Date(moved!.at).toISOString()],
   )
   await page.reload()

@@ -21,7 +21,8 @@ test('lead-inbox, lead-timeline, lead-tasks, lead-mention, lead-erasure: a visit
   post,
 }) => {
   await post.rows(
-    `insert into users (id, email, name, role, email_verified, created_at, updated_at) values ('${ANA}', 'ana@watchpost.example', 'Ana Brandt', 'admin', true, now(), now())`,
+    `insert into users (id, email, name, role, email_verified, created_at, updated_at) values ('${ANA}',
+      'ana@watchpost.example', 'Ana Brandt', 'admin', true, now(), now())`,
   )
   const visitor = await (await browser.newContext({ baseURL: post.product.address })).newPage()
   await writeTo(visitor, 'dana@story.example', 'Nine sites. What would it cost?')
@@ -96,8 +97,11 @@ test('lead-inbox, lead-assignment: leads are moved on the board by keyboard, and
   page,
   post,
 }) => {
-  await post.rows(`insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm, consent_text, address, user_agent, spam_reasons, created_at, due_at)
-    select gen_random_uuid(), 'demo', 'new', 'Board ' || n, 'board' || n || '@x.example', 'Boards', '', '{"rows":[],"data":{}}', '/', '', '{}', 'yes', '203.0.113.0', 'x', '{}', now(), now() - interval '1 hour' from generate_series(1, 3) n`)
+  await post.rows(`insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm,
+    consent_text, address, user_agent, spam_reasons, created_at, due_at)
+    select gen_random_uuid(), 'demo', 'new', 'Board ' || n, 'board' || n || '@x.example', 'Boards', '',
+      '{"rows":[],"data":{}}', '/', '', '{}', 'yes', '203.0.113.0', 'x', '{}', now(), now() - interval '1 hour'
+        from generate_series(1, 3) n`)
   await asAdmin(page.request)
   await page.goto('/admin/contact?view=board&search=Boards')
   const column = (name: string) => page.getByRole('region', { name, exact: true })

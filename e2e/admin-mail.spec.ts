@@ -6,8 +6,10 @@ test('outbox-list, outbox-secrets, outbox-resend: with mail off the outbox says 
   house,
 }) => {
   const { page } = await as('admin')
-  await house.rows(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject, html, text, headers, attachments, message_id, state)
-    values (gen_random_uuid(), now(), 'lead-alert', 'Jo', 'outbox@x.example', 'Watchpost', 'hello@x.example', 'A new lead', '', 'Dana wrote to us.', '{}', '[]', '<outbox@x>', 'not-sent')`)
+  await house.rows(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject,
+    html, text, headers, attachments, message_id, state)
+    values (gen_random_uuid(), now(), 'lead-alert', 'Jo', 'outbox@x.example', 'Watchpost', 'hello@x.example',
+      'A new lead', '', 'Dana wrote to us.', '{}', '[]', '<outbox@x>', 'not-sent')`)
   await page.goto('/admin/email-templates')
   await page.getByRole('link', { name: 'of New lead in the outbox' }).click()
   await expect(page.getByRole('region', { name: 'Mail is off' })).toBeVisible()

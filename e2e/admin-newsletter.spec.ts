@@ -9,7 +9,8 @@ test('subscriber-list, subscriber-proof, subscriber-erasure: a subscriber is fou
     `with added as (insert into subscribers (id, email, state, created_at, updated_at)
        values (gen_random_uuid(), 'audience@x.example', 'confirmed', now(), now()) returning id)
      insert into consents (id, subscriber_id, action, at, form, wording, statement, address, user_agent)
-     select gen_random_uuid(), id, 'given', now(), 'footer', 'I agree to be written to.', 'Consent given', '203.0.113.9', 'Firefox' from added`,
+     select gen_random_uuid(), id, 'given', now(), 'footer', 'I agree to be written to.', 'Consent given',
+       '203.0.113.9', 'Firefox' from added`,
   )
   const { page } = await as('admin')
   await page.goto('/admin/notifications/newsletter')
@@ -38,7 +39,8 @@ test('campaign-list: every newsletter is listed with what became of it, and lead
 }) => {
   await house.rows(
     `insert into newsletter_campaigns (id, state, again, due_at, story, round, created_at)
-     values (gen_random_uuid(), 'sending', false, now(), '{"title":"The handover that fails at 06:00","excerpt":"","picture":"","path":"/blog/the-handover"}', 1, now())`,
+     values (gen_random_uuid(), 'sending', false, now(),
+       '{"title":"The handover that fails at 06:00","excerpt":"","picture":"","path":"/blog/the-handover"}', 1, now())`,
   )
   const { page } = await as('admin')
   await page.goto('/admin/notifications/newsletter')

@@ -66,7 +66,8 @@ test('report-live, report-of-periods, report-csv: a visit is in the report at on
   const path = `/seen-${Date.now()}`
   await house.rows(
     `insert into analytics_events (at, id, name, path, visitor, device, source, properties)
-     select now() - interval '1 minute', gen_random_uuid(), 'pageview', $1, 'visitor' || n, 'desktop', 'autumn mail', '{}' from generate_series(1, 5000) n`,
+     select now() - interval '1 minute', gen_random_uuid(), 'pageview', $1, 'visitor' || n, 'desktop', 'autumn mail',
+       '{}' from generate_series(1, 5000) n`,
     [path],
   )
   await page.goto('/admin/analytics?days=7')

@@ -14,7 +14,8 @@ async function enter(context: BrowserContext, { rows, address }: House, role: Ro
     [randomUUID(), `${role}-${token}@example.com`, role === 'admin' ? 'Ana Brandt' : 'Tom Sayer', role],
   )
   await rows(
-    `insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at) values ($1, $2, $3, now() + interval '1 day', now(), now())`,
+    `insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at) values ($1, $2, $3,
+      now() + interval '1 day', now(), now())`,
     [randomUUID(), user!.id, hashToken(token)],
   )
   await context.addCookies([{ name: 'session', value: token, url: address, httpOnly: true, sameSite: 'Lax' }])

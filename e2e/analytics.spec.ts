@@ -126,7 +126,8 @@ test('analytics-events: what visitors read, press and send arrives at our own co
 
   const events = () =>
     house.rows<{ name: string; path: string; properties: object }>(
-      `select distinct name, path, properties from analytics_events where name in ('solution_view', 'blog_post_view', 'contact_form_submit', 'form_submit') order by name`,
+      `select distinct name, path, properties from analytics_events where name in ('solution_view', 'blog_post_view',
+        'contact_form_submit', 'form_submit') order by name`,
     )
   await expect.poll(events).toEqual([
     { name: 'blog_post_view', path: '/blog/round-intervals', properties: { slug: 'round-intervals' } },

@@ -30,7 +30,8 @@ async function start() {
     rows(`
     select to_jsonb(d) as row from documents d where kind in ('post', 'page', 'help', 'screen_words', 'blog_heading') union all
     select to_jsonb(r) from revisions r join documents d on d.id = r.document_id where d.kind in ('post', 'page', 'help') union all
-    select to_jsonb(u) - 'last_active_at' from users u union all select to_jsonb(s) - 'updated_at' - 'expires_at' from sessions s order by row`)
+    select to_jsonb(u) - 'last_active_at' from users u union all select to_jsonb(s) - 'updated_at' - 'expires_at'
+      from sessions s order by row`)
   const ids = [
     post,
     trashed,

@@ -68,7 +68,8 @@ test(
     const everything = async () =>
       (
         await database.pool.query<{ all: string }>(`
-    select concat((select jsonb_agg(to_jsonb(d)) from documents d), (select jsonb_agg(to_jsonb(r)) from revisions r), (select jsonb_agg(to_jsonb(u)) from users u),
+    select concat((select jsonb_agg(to_jsonb(d)) from documents d), (select jsonb_agg(to_jsonb(r)) from revisions r),
+      (select jsonb_agg(to_jsonb(u)) from users u),
       (select jsonb_agg(to_jsonb(s)) from sessions s), (select jsonb_agg(to_jsonb(a)) from audit a)) as all`)
       ).rows[0]!.all
     const people = async () => (await database.pool.query(`select id, role from users order by id`)).rows

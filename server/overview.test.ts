@@ -17,8 +17,10 @@ async function start() {
 }
 
 const lead = (stage: string, createdAt: string, dueAt: string, name = 'Dana') =>
-  `insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm, consent_text, address, user_agent, spam_reasons, created_at, due_at)
-   values (gen_random_uuid(), 'demo', '${stage}', '${name}', 'dana@x.example', 'Halden', '', '{"rows":[],"data":{"message":"140 guards"}}', '', '', '{}', '', '', '', '{}', '${createdAt}', '${dueAt}')`
+  `insert into leads (id, form, stage, name, email, company, phone, answers, first_page, referrer, utm, consent_text,
+    address, user_agent, spam_reasons, created_at, due_at)
+   values (gen_random_uuid(), 'demo', '${stage}', '${name}', 'dana@x.example', 'Halden', '',
+     '{"rows":[],"data":{"message":"140 guards"}}', '', '', '{}', '', '', '', '{}', '${createdAt}', '${dueAt}')`
 
 test('dashboard-waiting: late answers, refused mails and broken redirects wait for a person, the worst first', async () => {
   const { read, rows, as } = await start()
@@ -28,7 +30,8 @@ test('dashboard-waiting: late answers, refused mails and broken redirects wait f
   await rows(lead('new', '2026-11-21T11:00:00Z', '2026-11-23T15:00:00Z', 'Nia'))
   await rows(lead('new', '2026-11-21T11:00:00Z', '2026-11-21T12:30:00Z', 'Bo'))
   await rows(lead('spam', '2026-11-20T09:00:00Z', '2026-11-20T13:00:00Z'))
-  await rows(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject, html, text, headers, attachments, message_id, state)
+  await rows(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject, html,
+    text, headers, attachments, message_id, state)
     values (gen_random_uuid(), now(), 'x', '', 'a@x.example', '', '', '', '', '', '{}', '[]', 'x', 'failed')`)
   await as.admin('PUT', '/api/admin/redirects', { body: { from: '/a', to: '/nowhere', status: 301 } })
 
@@ -64,17 +67,21 @@ test('dashboard-headlines: visitors, leads, conversion and subscribers stand bes
   await rows(lead('lost', '2026-11-10T09:00:00Z', '2026-11-10T13:00:00Z'))
   await rows(`insert into analytics_events (at, id, name, path, visitor, device, properties)
     select at::timestamptz, gen_random_uuid(), 'pageview', '/', who, 'desktop', '{}'
-    from (values ('2026-11-21T10:00:00Z', 'a'), ('2026-11-21T11:00:00Z', 'a'), ('2026-11-15T00:00:00Z', 'b'), ('2026-11-14T23:00:00Z', 'c')) seen (at, who)`)
+    from (values ('2026-11-21T10:00:00Z', 'a'), ('2026-11-21T11:00:00Z', 'a'), ('2026-11-15T00:00:00Z', 'b'),
+      ('2026-11-14T23:00:00Z', 'c')) seen (at, who)`)
   await rows(`insert into analytics_events (at, id, name, path, visitor, device, source, properties)
-    values ('2026-11-21T10:30:00Z', gen_random_uuid(), 'contact_form_submit', '/', 'a', 'desktop', 'search.example', '{"outcome":"success"}'),
+    values ('2026-11-21T10:30:00Z', gen_random_uuid(), 'contact_form_submit', '/', 'a', 'desktop', 'search.example',
+      '{"outcome":"success"}'),
       ('2026-11-15T00:30:00Z', gen_random_uuid(), 'contact_form_submit', '/', 'b', 'desktop', null, '{"outcome":"failure"}')`)
   await rows(`with people as (
       insert into subscribers (id, email, state, created_at, updated_at)
-      select gen_random_uuid(), n || '@x.example', case n when 3 then 'unsubscribed' else 'confirmed' end, now(), now() from generate_series(1, 3) n returning id, email)
+      select gen_random_uuid(), n || '@x.example', case n when 3 then 'unsubscribed' else 'confirmed' end, now(), now()
+        from generate_series(1, 3) n returning id, email)
     insert into consents (id, subscriber_id, action, at, form, wording, statement, address, user_agent)
     select gen_random_uuid(), id, action, at::timestamptz, '', '', '', '', '' from people join (values
       ('1@x.example', 'confirmed', '2026-11-01T00:00:00Z'), ('2@x.example', 'confirmed', '2026-11-20T00:00:00Z'),
-      ('3@x.example', 'confirmed', '2026-11-01T00:00:00Z'), ('3@x.example', 'withdrawn', '2026-11-20T00:00:00Z')) line (who, action, at) on who = email`)
+      ('3@x.example', 'confirmed', '2026-11-01T00:00:00Z'), ('3@x.example', 'withdrawn',
+        '2026-11-20T00:00:00Z')) line (who, action, at) on who = email`)
 
   const { headlines, days, visits } = await read('7')
 
@@ -104,8 +111,10 @@ test('dashboard-headlines: visitors, leads, conversion and subscribers stand bes
 test('dashboard-headlines: days that were written count as those that are counted from their events', async () => {
   const { read, rows, house } = await start()
   await rows(`insert into analytics_events (at, id, name, path, visitor, device, source, properties)
-    select '2026-11-18T10:00:00Z'::timestamptz + n * interval '1 day', gen_random_uuid(), name, '/', 'v' || who, 'desktop', nullif('s' || who % 3, 's0'), '{}'
-    from generate_series(0, 2) n, generate_series(1, 5 + n) who, unnest(array['pageview', 'contact_form_submit']) name where name = 'pageview' or who % 2 = 0`)
+    select '2026-11-18T10:00:00Z'::timestamptz + n * interval '1 day', gen_random_uuid(), name, '/', 'v' || who,
+      'desktop', nullif('s' || who % 3, 's0'), '{}'
+    from generate_series(0, 2) n, generate_series(1, 5 + n) who, unnest(array['pageview', 'contact_form_submit']) name
+      where name = 'pageview' or who % 2 = 0`)
   const before = (await read('7')).visits
   await writeDays(house)
   expect((await rows(`select day from analytics_days_done`)).length).toBeGreaterThan(1)

@@ -86,7 +86,10 @@ export const incomingWebhook = endpoints({
     csrf: false,
     limited: false,
     summary:
-      'Takes one mail as message/rfc822, 30 MB at most. `X-Incoming-Timestamp` is the time in seconds, `X-Incoming-Signature` the hex HMAC-SHA256 of `<timestamp>.<body>` under INCOMING_SECRET, 5 minutes old at most. A mail that comes again is taken once: `isNew` is false then.',
+      'Takes one mail as message/rfc822, 30 MB at most. ' +
+      '`X-Incoming-Timestamp` is the time in seconds, ' +
+      '`X-Incoming-Signature` the hex HMAC-SHA256 of `<timestamp>.<body>` under INCOMING_SECRET, ' +
+      '5 minutes old at most. A mail that comes again is taken once: `isNew` is false then.',
     reply: z.object({ isNew: z.boolean() }),
   },
 })

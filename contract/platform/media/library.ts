@@ -80,7 +80,8 @@ export const media = endpoints({
     access: 'editor',
     status: 201,
     summary:
-      'Adds a picture: multipart/form-data with the part `file` (PNG, JPEG, WebP, AVIF, GIF or SVG, 25 MB at most), and `title` and `alt` if known.',
+      'Adds a picture: multipart/form-data with the part `file` (PNG, JPEG, WebP, AVIF, ' +
+      'GIF or SVG, 25 MB at most), and `title` and `alt` if known.',
     reply: MediaItem,
   },
   csv: {
@@ -98,7 +99,8 @@ export const media = endpoints({
     reply: z.array(ItemResult),
     body: z.strictObject({ action: z.enum(['trash', 'untrash']), ids: Several, used: z.optional(z.literal('anyway')) }),
     summary:
-      'Moves several pictures to the trash or takes them out, and says of each what became of it. What is used stays, unless `used` is `anyway`.',
+      'Moves several pictures to the trash or takes them out, and says of each what became of it. ' +
+      'What is used stays, unless `used` is `anyway`.',
   },
   usageOfSeveral: {
     method: 'POST',
@@ -151,7 +153,8 @@ export const media = endpoints({
     params: byId,
     query: z.object({ used: z.optional(z.literal('anyway')) }),
     summary:
-      'Moves a picture to the trash, where it stays for 30 days, and for as long as it is used. Refused (409) while it is used, unless `used=anyway`.',
+      'Moves a picture to the trash, where it stays for 30 days, and for as long as it is used. ' +
+      'Refused (409) while it is used, unless `used=anyway`.',
     reply: z.object({ id: Id }),
   },
   untrash: {

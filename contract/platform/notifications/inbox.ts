@@ -96,7 +96,8 @@ export const notices = endpoints({
     path: '/admin/notifications/stream',
     access: 'editor',
     summary:
-      'Server-sent events: one `state` at once and one whenever one’s notices change. Ask with Accept: text/event-stream; Last-Event-ID resumes.',
+      'Server-sent events: one `state` at once and one whenever one’s notices change. ' +
+      'Ask with Accept: text/event-stream; Last-Event-ID resumes.',
     reply: z.unknown(),
   },
   settings: {

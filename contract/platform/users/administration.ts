@@ -147,7 +147,8 @@ export const administration = endpoints({
     body: PeopleAction,
     reply: z.array(ItemResult),
     summary:
-      'Suspends several people, lets them in again, gives them a role or sends their invitations again, by the rules for one, and says of each what became of it.',
+      'Suspends several people, lets them in again, gives them a role or sends their invitations ' +
+      'again, by the rules for one, and says of each what became of it.',
   },
   tokens: {
     method: 'GET',
@@ -195,7 +196,8 @@ export const administration = endpoints({
     body: saving(SignInRules),
     reply: SavedSignInRules,
     summary:
-      'Says which roles need a second factor, from the next request on. Refused (409) for one’s own role before one has one; a stale version answers 409 with `current`.',
+      'Says which roles need a second factor, from the next request on. ' +
+      'Refused (409) for one’s own role before one has one; a stale version answers 409 with `current`.',
   },
   person: { method: 'GET', path: '/admin/users/:id', ...one, summary: 'One person.', reply: Person },
   remove: {

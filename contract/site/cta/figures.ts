@@ -40,7 +40,8 @@ export const ctaFigures = endpoints({
     path: '/admin/cta-figures',
     access: 'editor',
     summary:
-      'Views and clicks of calls to action in the last `days`, the 200 most seen by page, in that order unless `sort` says otherwise. Visitors who refuse to be measured are not among them.',
+      'Views and clicks of calls to action in the last `days`, the 200 most seen by page, ' +
+      'in that order unless `sort` says otherwise. Visitors who refuse to be measured are not among them.',
     query: CtaFigureFilter,
     reply: z.array(CtaFigure),
   },

@@ -162,7 +162,8 @@ export const generation = endpoints({
     stream: true,
     body: GenerationRequest,
     summary:
-      'Generates a text and tells it as it comes. Refused (429) beyond the budget of the month or of the person. Nothing of it is published.',
+      'Generates a text and tells it as it comes. Refused (429) beyond the budget of ' +
+      'the month or of the person. Nothing of it is published.',
     reply: GenerationEvent,
   },
   history: {

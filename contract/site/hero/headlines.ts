@@ -16,7 +16,9 @@ export const solutionsHeadline: HeroHeadline = {
 /** The top of the list of industries. */
 export const industriesHeadline: HeroHeadline = {
   headline: 'Industries',
-  text: 'A hospital cannot lock its door, a construction site has a new fence every week. Each kind of site with its posts, its rounds and its reports.',
+  text:
+    'A hospital cannot lock its door, a construction site has a new fence every week. ' +
+    'Each kind of site with its posts, its rounds and its reports.',
   primaryButton: { text: 'Schedule Demo', href: '/demo' },
   secondaryButton: { text: 'See the Platform', href: '/solutions' },
   note: '',

@@ -18,7 +18,9 @@ export type ShownTour = TourSection & { words?: WrittenWords }
 
 export const tourDefault: TourSection = {
   title: 'One night, five screens',
-  text: 'Harbor Point Mall, Saturday into Sunday. An example of how the product is designed to work for scheduler, dispatcher, guard and client.',
+  text:
+    'Harbor Point Mall, Saturday into Sunday. An example of how the product is ' +
+    'designed to work for scheduler, dispatcher, guard and client.',
   steps: [
     {
       screen: 'week-board',

@@ -123,7 +123,8 @@ export const leadInbox = endpoints({
     access: 'admin',
     query: LeadFilter,
     summary:
-      'A page of leads: new ones by when their first answer is due, all others the newest first. Without `stage` everything but spam. `owed` leaves those that wait for an answer of ours, by when it is due.',
+      'A page of leads: new ones by when their first answer is due, all others the newest first. ' +
+      'Without `stage` everything but spam. `owed` leaves those that wait for an answer of ours, by when it is due.',
     reply: z.object({
       items: z.array(LeadSummary),
       total: z.int(),
@@ -157,7 +158,8 @@ export const leadInbox = endpoints({
     ...at,
     body: LeadChange,
     summary:
-      'Says how far a lead has come, who looks after it, or that their last mail needs no answer (`settled`). A new lead that moves on counts as answered.',
+      'Says how far a lead has come, who looks after it, ' +
+      'or that their last mail needs no answer (`settled`). A new lead that moves on counts as answered.',
     reply: Lead,
   },
   bulk: {

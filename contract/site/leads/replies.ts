@@ -41,7 +41,9 @@ export const leadRepliesDefault: LeadReplies = {
     {
       name: 'First answer',
       subject: 'Your message to us',
-      text: 'Hello {firstName},\n\nthank you for writing. To give you a useful answer I need to know one more thing:\n\n\n\nBest regards\n{me}',
+      text:
+        'Hello {firstName},\n\nthank you for writing. To give you a useful answer I ' +
+        'need to know one more thing:\n\n\n\nBest regards\n{me}',
     },
     {
       name: 'Offer a call',

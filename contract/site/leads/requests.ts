@@ -50,7 +50,8 @@ export const demoRequests = endpoints({
     path: '/admin/demo-requests',
     ...editors,
     summary:
-      'A page of the requests for a demo. Unless `sort` says otherwise those with a time to come by their time, all others the newest first.',
+      'A page of the requests for a demo. Unless `sort` says otherwise those with a ' +
+      'time to come by their time, all others the newest first.',
     reply: z.object({ items: z.array(DemoRequest), total: z.int(), page: z.int(), pages: z.int() }),
   },
   csv: {

@@ -82,7 +82,8 @@ export const demoPageDefault: DemoPage = {
   title: 'Schedule Demo',
   tagline: 'Thirty minutes, on your own site',
   description:
-    'Schedule a Watchpost demo: thirty minutes on the floor plan of your own site, with your posts and rounds. No slides, no credit card required.',
+    'Schedule a Watchpost demo: thirty minutes on the floor plan of your own site, ' +
+    'with your posts and rounds. No slides, no credit card required.',
   text: 'We draw your site before we talk. You leave with a week board that is yours to keep for the trial.',
   expectTitle: 'What happens in the call',
   expectSteps: [

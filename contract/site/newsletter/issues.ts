@@ -88,7 +88,8 @@ export const issues = endpoints({
       again: z.optional(z.boolean()),
     }),
     summary:
-      'Sends a version of a newsletter, now or at a moment: from then on that version is what readers get. One that was sent before is refused (409) unless `again` is said, and so is a version that is not the newest.',
+      'Sends a version of a newsletter, now or at a moment: from then on that version is what readers get. ' +
+      'One that was sent before is refused (409) unless `again` is said, and so is a version that is not the newest.',
     reply: Sending,
   },
   cancel: {

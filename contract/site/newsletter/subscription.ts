@@ -45,7 +45,8 @@ export const newsletter = endpoints({
     path: '/newsletter/confirm',
     access: 'public',
     summary:
-      'Confirms a subscription by the token of its mail, as often as one likes. `confirmed` is false when the token is unknown or older than seven days.',
+      'Confirms a subscription by the token of its mail, as often as one likes. ' +
+      '`confirmed` is false when the token is unknown or older than seven days.',
     body: z.strictObject({ token: Token }),
     reply: z.object({ confirmed: z.boolean() }),
   },

@@ -131,7 +131,8 @@ export const helpWords: ScreenWords = {
   title: 'Help center',
   text: 'Guides for dispatchers, supervisors and guards, from the first site to the signed report.',
   metaDescription:
-    'The Watchpost help center: set up sites and rounds, fill the week, work incidents and sign reports. Guides for dispatchers, supervisors and guards.',
+    'The Watchpost help center: set up sites and rounds, fill the week, work incidents and sign reports. ' +
+    'Guides for dispatchers, supervisors and guards.',
   body: { type: 'doc', content: [] },
 }
 

@@ -75,7 +75,8 @@ export type PricingPage = z.infer<typeof ShownPricingPage>
 
 export const pricingPageDefault: PricingPage = {
   description:
-    'Simple, transparent pricing: one price per guard and month, three plans, and every feature in one table. 14-day free trial, no credit card required.',
+    'Simple, transparent pricing: one price per guard and month, three plans, ' +
+    'and every feature in one table. 14-day free trial, no credit card required.',
   text: 'One price per guard. Supervisors, dispatchers and your clients sign in for free.',
   perGuard: 'per guard, per month',
   onRequest: 'A price for your posts',

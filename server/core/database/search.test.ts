@@ -39,7 +39,8 @@ test('the extension of the search is put in by an ordinary owner of the database
   const owned = openDatabase({ ...config, user: `owner_${name}` })
   await migrate(owned)
   const { rows } = await owned.pool.query(
-    `select rolsuper, (select count(*)::int from pg_indexes where indexname = 'search_words_near') as indexes from pg_roles where rolname = current_user`,
+    `select rolsuper, (select count(*)::int from pg_indexes where indexname = 'search_words_near') as indexes
+      from pg_roles where rolname = current_user`,
   )
   await owned.pool.end()
   expect(rows).toEqual([{ rolsuper: false, indexes: 1 }])

@@ -11,7 +11,8 @@ import { startApp } from '../../testing.ts'
 import { makeMonths } from './queries-audit.ts'
 
 const MIGRATIONS = 'server/migrations'
-const NOTE = `insert into audit (at, action, kind, subject, after) select moment, 'save', 'cta', moment::text, '{"title": "Call"}' from unnest($1::timestamptz[]) as moment`
+const NOTE = `insert into audit (at, action, kind, subject, after) select moment, 'save', 'cta', moment::text,
+  '{"title": "Call"}' from unnest($1::timestamptz[]) as moment`
 const PLACES = 'select tableoid::regclass::text as month, count(*)::int as entries from audit group by 1 order by 1'
 
 type Place = { month: string; entries: number }

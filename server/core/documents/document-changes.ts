@@ -32,7 +32,8 @@ async function alter<T>(
       noted as (
         insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
         select $3, $4, '${name}', saved.kind, saved.slug, to_jsonb(before) - 'id',
-          jsonb_build_object('slug', saved.slug, 'version', saved.version, 'publish_at', saved.publish_at, 'unpublish_at', saved.unpublish_at), $5
+          jsonb_build_object('slug', saved.slug, 'version', saved.version, 'publish_at', saved.publish_at,
+            'unpublish_at', saved.unpublish_at), $5
         from saved left join before using (id)),
       told as (select pg_notify('content', $6) from saved)
       select ${COLUMNS} from saved left join told on true`,
@@ -59,7 +60,9 @@ export async function publishDocument<T>(change: Change, subject: Subject & { li
       {
         name: 'publish',
         where: AT_VERSION,
-        set: 'live = $8::jsonb, live_version = version, live_at = $3, published_at = coalesce(published_at, $3), publish_at = null, scheduled_version = null',
+        set:
+          'live = $8::jsonb, live_version = version, live_at = $3, ' +
+          'published_at = coalesce(published_at, $3), publish_at = null, scheduled_version = null',
         also: {
           kept: 'update revisions r set published_at = $3 from saved where r.document_id = saved.id and r.version = saved.version',
         },

@@ -16,7 +16,8 @@ const renamed = (column: string) => `case when ${refers(column)} then jsonb_set(
  */
 export const FOLLOWING = {
   followed: `
-    update documents d set data = ${renamed('d.data')}, live = ${renamed('d.live')}, version = d.version + 1, updated_at = $3, updated_by = $4,
+    update documents d set data = ${renamed('d.data')}, live = ${renamed('d.live')}, version = d.version + 1,
+      updated_at = $3, updated_by = $4,
       live_version = case when d.live_version = d.version then d.version + 1 else d.live_version end,
       scheduled_version = case when d.scheduled_version = d.version then d.version + 1 else d.scheduled_version end
     from saved where d.id <> saved.id and (${refers('d.data')} or ${refers('d.live')})
@@ -27,5 +28,6 @@ export const FOLLOWING = {
   past: `update revisions r set data = ${renamed('r.data')} from saved where ${refers('r.data')}`,
   noted_following: `
     insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
-    select $3, $4, 'save', kind, slug, ${REFERENCE}, jsonb_build_object('type', $9::text, 'data', jsonb_build_object('slug', $8::text)), $5 from followed`,
+    select $3, $4, 'save', kind, slug, ${REFERENCE}, jsonb_build_object('type', $9::text, 'data',
+      jsonb_build_object('slug', $8::text)), $5 from followed`,
 }

@@ -85,10 +85,12 @@ export async function saveDocument<T>(change: Change, saving: Saving<T> & { vers
       folded as (
         delete from revisions r using saved
         where $12 = 'autosave' and r.document_id = saved.id and r.version = $3 and r.action = 'autosave' and r.author_id = $7
-          and r.published_at is null and r.version is distinct from saved.scheduled_version and r.at > $6::timestamptz - make_interval(secs => ${FOLD_SECONDS})),
+          and r.published_at is null and r.version is distinct from saved.scheduled_version
+            and r.at > $6::timestamptz - make_interval(secs => ${FOLD_SECONDS})),
       kept as (
         insert into revisions (document_id, version, data, action, author_id, at, published_at)
-        select id, version, given.data, $12, $7, $6, case when shown.live is null then null else $6::timestamptz end from saved, given, shown),
+        select id, version, given.data, $12, $7, $6, case when shown.live is null then null else $6::timestamptz end
+          from saved, given, shown),
       noted as (
         insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
         select $6, $7, $12, kind, slug, (select data from before), given.data, $8 from saved, given),
@@ -139,10 +141,12 @@ export async function createDocument<T>(
     text: `
       with given as materialized (select $4::jsonb as data),
       saved as (
-        insert into documents (id, kind, slug, title, data, labels, live, live_version, live_at, published_at, position, created_at, updated_at, updated_by)
+        insert into documents (id, kind, slug, title, data, labels, live, live_version, live_at, published_at, position,
+          created_at, updated_at, updated_by)
         select $1, $2, $3, $5, given.data, $10, case when $12 then given.data else $11::jsonb end, shown.version, shown.at, shown.at,
           (select coalesce(max(position), 0) + 1 from documents where kind = $2 and deleted_at is null), $6, $6, $7
-        from given, (select case when $12 or $11::jsonb is not null then 1 end as version, case when $12 or $11::jsonb is not null then $6::timestamptz end as at) as shown
+        from given, (select case when $12 or $11::jsonb is not null then 1 end as version, case when $12
+          or $11::jsonb is not null then $6::timestamptz end as at) as shown
         on conflict do nothing
         returning *),
       kept as (

@@ -16,7 +16,8 @@ test('documents, log entries and notices of kinds that had dashes in their names
   await query(`insert into audit (at, action, kind, subject, after)
     values (now(), 'save', 'notification-rule', 'a-b', '{}'), (now(), 'save', 'hero_slide', 'c-d', '{}')`)
   await query(`insert into events (id, at, event, subject, title, text, href, access)
-    values (gen_random_uuid(), now(), 'x', 'analytics-consent:main', '', '', '/admin/my-notifications/open/analytics-consent/main', 'admin')`)
+    values (gen_random_uuid(), now(), 'x', 'analytics-consent:main', '', '',
+      '/admin/my-notifications/open/analytics-consent/main', 'admin')`)
 
   await migrate({ config })
 

@@ -126,7 +126,8 @@ test('a backup of the version before is restored and brought up to date', async 
 test('a mail that waited stays in the outbox as not sent, since it may have been sent after the backup', async () => {
   const { database } = await startApp()
   await database.pool
-    .query(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject, html, text, headers, attachments, message_id, state)
+    .query(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject, html,
+      text, headers, attachments, message_id, state)
     values (gen_random_uuid(), now(), 'x', '', 'a@x.example', '', '', E'Tab\\t and \\\\ and\nlines', '', '', '{}', '[]', 'x', 'queued')`)
   const { bytes } = await backupOf({ config: database.config, store: memoryStore().store, key: undefined, now: NOW })
 

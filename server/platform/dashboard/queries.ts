@@ -20,11 +20,14 @@ export async function listWork({ pool }: Database, kinds: string[]): Promise<{ i
     // The condition is that of the index documents_waiting, which holds no more than these.
     text: `
       with waiting as not materialized (
-        select id, kind, slug, title, version, live_version as "liveVersion", publish_at as "publishAt", unpublish_at as "unpublishAt", updated_at as "updatedAt"
+        select id, kind, slug, title, version, live_version as "liveVersion", publish_at as "publishAt",
+          unpublish_at as "unpublishAt", updated_at as "updatedAt"
         from documents
-        where kind = any($1) and deleted_at is null and (live_version is distinct from version or publish_at is not null or unpublish_at is not null))
+        where kind = any($1) and deleted_at is null and (live_version is distinct from version or publish_at is not null
+          or unpublish_at is not null))
       select waiting.*, (select count(*)::int from (select 1 from waiting limit ${MOST_COUNTED + 1}) as counted) as total
-      from waiting order by coalesce("publishAt", "unpublishAt") nulls last, "liveVersion" is null, "updatedAt" desc, id limit ${MOST_WORK}`,
+      from waiting order by coalesce("publishAt", "unpublishAt") nulls last, "liveVersion" is null, "updatedAt" desc,
+        id limit ${MOST_WORK}`,
     values: [kinds],
   })
   return { items: rows, total: rows[0]?.total ?? 0 }

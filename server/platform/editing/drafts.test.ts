@@ -190,7 +190,8 @@ test('audit-in-transaction: a save, a publication and their audit entries are th
 
   expect(
     await rows(
-      `select action, subject, before->>'title' as before, after->>'title' as after, actor_id is not null as named from audit where kind = 'post' order by id`,
+      `select action, subject, before->>'title' as before, after->>'title' as after, actor_id is not null as named
+        from audit where kind = 'post' order by id`,
     ),
   ).toEqual([
     { action: 'create', subject: 'night', before: null, after: 'night', named: true },

@@ -182,7 +182,8 @@ test('another address, the way from the old one and the links to it are one chan
     `update on documents for each row when (new.slug = 'linking')`,
   ]) {
     await rows(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$; create trigger refuse before ${refused} execute function refuse()`,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$; create trigger refuse
+        before ${refused} execute function refuse()`,
     )
     expect((await rename(1, 'new')).status, refused).toBe(500)
     await rows('drop function refuse cascade')

@@ -62,8 +62,10 @@ export async function holdSchedule(transaction: Transaction, id: string) {
     scheduledVersion: number | null
     seeded: { version: number; data: unknown } | null
   }>(sql`
-    select kind, slug, d.version, publish_at as "publishAt", unpublish_at as "unpublishAt", scheduled_version as "scheduledVersion", r.data as scheduled,
-      (select json_build_object('version', s.version, 'data', s.data) from revisions s where s.document_id = d.id and s.action = 'seed' order by s.version limit 1) as seeded
+    select kind, slug, d.version, publish_at as "publishAt", unpublish_at as "unpublishAt",
+      scheduled_version as "scheduledVersion", r.data as scheduled,
+      (select json_build_object('version', s.version, 'data', s.data) from revisions s where s.document_id = d.id
+        and s.action = 'seed' order by s.version limit 1) as seeded
     from documents d left join revisions r on r.document_id = d.id and r.version = d.scheduled_version
     where d.id = ${id} and deleted_at is null for update of d`)
   return rows[0]

@@ -16,7 +16,8 @@ export async function findTargets(
       select w.path, case when d.live is not null then 'live' when r.id is not null then 'moved' else 'draft' end as state
       from unnest($1::text[], $2::text[], $3::text[]) as w(path, kind, slug)
       left join documents d on d.kind = w.kind and d.slug = w.slug and d.deleted_at is null
-      left join documents r on r.kind = 'redirect' and r.slug = w.path and r.deleted_at is null and r.live is not null and r.live ->> 'status' <> '410'
+      left join documents r on r.kind = 'redirect' and r.slug = w.path and r.deleted_at is null and r.live is not null
+        and r.live ->> 'status' <> '410'
       where d.id is not null or r.id is not null`,
     values: [wanted.map(({ path }) => path), wanted.map(({ kind }) => kind), wanted.map(({ slug }) => slug)],
   })
@@ -45,7 +46,8 @@ export async function findPublished(
         select kind, slug, case when live_version = version then title else coalesce(live->>'title', '') end as title
         from documents where kind = any($1) and live is not null and deleted_at is null),
       found as (
-        select *, row_number() over (partition by kind order by lower(title), slug) as place from published where title ilike $2 or slug ilike $2)
+        select *, row_number() over (partition by kind order by lower(title), slug) as place from published
+          where title ilike $2 or slug ilike $2)
       select kind, slug, title from found where place <= ${MOST_OF_A_KIND} order by array_position($1, kind), place`,
     values: [among, holding(search)],
   })
@@ -68,7 +70,8 @@ export async function relinkDocuments(transaction: Transaction, { from, to, at, 
   const { rows } = await transaction.execute<{ kind: string; slug: string }>(sql`
     with before as (select id, data, version from documents where deleted_at is null),
     saved as (
-      update documents d set data = ${led('d.data')}, live = ${led('d.live')}, version = d.version + 1, updated_at = ${moment}, updated_by = ${by}::uuid,
+      update documents d set data = ${led('d.data')}, live = ${led('d.live')}, version = d.version + 1,
+        updated_at = ${moment}, updated_by = ${by}::uuid,
         live_version = case when d.live_version = d.version then d.version + 1 else d.live_version end,
         scheduled_version = case when d.scheduled_version = d.version then d.version + 1 else d.scheduled_version end
       where d.deleted_at is null and (d.data::text ~ ${pattern} or d.live::text ~ ${pattern})
@@ -81,7 +84,8 @@ export async function relinkDocuments(transaction: Transaction, { from, to, at, 
       select id, version, data, 'relink', ${by}::uuid, ${moment}, case when live_version = version then ${moment} end from saved),
     noted as (
       insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
-      select ${moment}, ${by}::uuid, 'relink', saved.kind, saved.slug, before.data, saved.data, ${requestId} from saved join before using (id))
+      select ${moment}, ${by}::uuid, 'relink', saved.kind, saved.slug, before.data, saved.data, ${requestId} from saved
+        join before using (id))
     select kind, slug from saved`)
   return rows
 }

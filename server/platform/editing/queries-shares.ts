@@ -27,7 +27,8 @@ export async function addShare({ pool }: Database, share: NewShare): Promise<boo
       with ended as (delete from shares where document_id = $3 and expires_at <= $5),
       added as (
         insert into shares (id, hash, document_id, created_by, created_at, expires_at, version, data)
-        select $1, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from shares where document_id = $3 and expires_at > $5) < ${MOST_SHARES}
+        select $1, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from shares where document_id = $3
+          and expires_at > $5) < ${MOST_SHARES}
         returning document_id)
       insert into audit (at, actor_id, action, kind, subject, after, request_id)
       select $5, $4, 'share', kind, slug, jsonb_build_object('share', $1::uuid, 'version', $7::int, 'expires_at', $6::timestamptz), $9
@@ -56,7 +57,8 @@ export async function readShare({ pool }: Database, hash: string, at: Date) {
     name: 'read-share',
     text: `
       select d.id, d.kind, coalesce(s.data, d.data) as data, u.role
-      from shares s join documents d on d.id = s.document_id and d.deleted_at is null join users u on u.id = s.created_by and u.suspended_at is null
+      from shares s join documents d on d.id = s.document_id and d.deleted_at is null
+        join users u on u.id = s.created_by and u.suspended_at is null
       where s.hash = $1 and s.expires_at > $2`,
     values: [hash, at],
   })
@@ -98,7 +100,8 @@ export async function removeShare(
     text: `
       with gone as (delete from shares where id = $1 returning *)
       insert into audit (at, actor_id, action, kind, subject, before, request_id)
-      select $2, $3, 'unshare', d.kind, d.slug, jsonb_build_object('share', gone.id, 'version', gone.version, 'expires_at', gone.expires_at), $4
+      select $2, $3, 'unshare', d.kind, d.slug, jsonb_build_object('share', gone.id, 'version', gone.version,
+        'expires_at', gone.expires_at), $4
       from documents d join gone on d.id = gone.document_id`,
     values: [id, at, by, requestId],
   })

@@ -81,10 +81,14 @@ export async function listSummaries(
     text: `
       with ${words ? `found as materialized (select id, ${SORTS[sort]} from documents where ${where}),` : ''}
       page as (
-        select id, slug, title, version, live_version, labels, publish_at, unpublish_at, published_at, updated_at, updated_by, deleted_at, position
-        from documents where ${words ? `id in (select id from found order by ${ordered} limit $2 offset $3)` : `${where} order by ${ordered} limit $2 offset $3`}),
-      counted as (select count(*)::int as total from (select 1 from ${words ? 'found' : `documents where ${where}`} limit ${MOST_COUNTED + 1}) as matching)
-      select counted.total, id, slug, title, version, live_version as "liveVersion", labels, publish_at as "publishAt", unpublish_at as "unpublishAt",
+        select id, slug, title, version, live_version, labels, publish_at, unpublish_at, published_at, updated_at,
+          updated_by, deleted_at, position
+        from documents where
+          ${words ? `id in (select id from found order by ${ordered} limit $2 offset $3)` : `${where} order by ${ordered} limit $2 offset $3`}),
+      counted as (select count(*)::int as total from (select 1
+        from ${words ? 'found' : `documents where ${where}`} limit ${MOST_COUNTED + 1}) as matching)
+      select counted.total, id, slug, title, version, live_version as "liveVersion", labels, publish_at as "publishAt",
+        unpublish_at as "unpublishAt",
         published_at as "publishedAt", updated_at as "updatedAt", deleted_at as "deletedAt", ${BY}
       from counted left join page on true order by ${ordered}`,
     values: [kind, limit, offset, words, labels],
@@ -134,7 +138,8 @@ export async function findUses({ pool }: Database, id: string, values: string[])
     name: 'find-uses',
     text: `
       with wanted as (select jsonb_build_object('v', to_jsonb($2::text[])) as vars)
-      select kind, slug, title, coalesce(jsonb_path_exists(live, 'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true), false) as live
+      select kind, slug, title, coalesce(jsonb_path_exists(live, 'strict $.** ? (@.type() == "string" && @ == $v[*])',
+        vars, true), false) as live
       from documents, wanted
       where deleted_at is null and id <> $1 and (
         jsonb_path_exists(data, 'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true)
@@ -157,9 +162,11 @@ export async function findUsesOfAny(
     text: `
       with wanted as (select jsonb_build_object('v', to_jsonb($1::text[])) as vars),
       named as (
-        select id, found #>> '{}' as value, false as live from documents, wanted, jsonb_path_query(data, 'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true) as d(found) where deleted_at is null
+        select id, found #>> '{}' as value, false as live from documents, wanted, jsonb_path_query(data,
+          'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true) as d(found) where deleted_at is null
         union all
-        select id, found #>> '{}', true from documents, wanted, jsonb_path_query(live, 'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true) as l(found) where deleted_at is null)
+        select id, found #>> '{}', true from documents, wanted, jsonb_path_query(live,
+          'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true) as l(found) where deleted_at is null)
       select d.id, d.kind, d.slug, d.title, named.value, bool_or(named.live) as live from named join documents d using (id)
       group by d.id, named.value order by d.kind, d.title, named.value limit ${MOST_USES_OF_SEVERAL}`,
     values: [values],
@@ -183,7 +190,8 @@ export async function findReferring(
     name: 'find-referring',
     text: `
       with wanted as (
-        select slug as target, jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('type', $1::text, 'data', jsonb_build_object('slug', slug)))) as naming
+        select slug as target, jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('type', $1::text,
+          'data', jsonb_build_object('slug', slug)))) as naming
         from unnest($2::text[]) as w(slug))
       select target, kind, slug, title, coalesce(live @> naming, false) as live from documents, wanted
       where kind = any($3) and deleted_at is null and (data @> naming or live @> naming)

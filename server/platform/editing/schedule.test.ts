@@ -54,7 +54,8 @@ test('published now and to be taken down later is one change: both or neither', 
     body: { fields: { unpublishAt: 'Choose a future time' } },
   })
   await rows(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$; create trigger refuse before update on documents for each row when (new.unpublish_at is not null) execute function refuse()`,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$; create trigger refuse
+      before update on documents for each row when (new.unpublish_at is not null) execute function refuse()`,
   )
   expect((await publish({ unpublishAt: inMs(clock(), 900_000) })).status).toBe(500)
   expect(await shown('night')).toBe(404)

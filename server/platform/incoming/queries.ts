@@ -100,7 +100,8 @@ export async function readMailbox({ orm }: Orm, name: string) {
 
 /** Notes how far a mailbox was read. Two processes may read it at once: the further one counts. */
 export async function noteRead(transaction: Transaction, name: string, validity: string, uid: number): Promise<void> {
-  const further = sql`case when ${incomingMailboxes.validity} = ${validity} then greatest(${incomingMailboxes.lastUid}, ${uid}) else ${uid} end`
+  const further = sql`case when ${incomingMailboxes.validity} = ${validity} then greatest(${incomingMailboxes.lastUid},
+    ${uid}) else ${uid} end`
   await transaction
     .insert(incomingMailboxes)
     .values({ name, validity, lastUid: uid })

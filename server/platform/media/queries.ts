@@ -121,7 +121,8 @@ export async function forgetFiles({ pool }: Database, ids: string[]): Promise<vo
 }
 
 const NOTED = `insert into audit (at, actor_id, action, kind, subject, before, after, request_id)`
-const FINISHED = `update media_files set media_id = $1, kind = $3, extension = $4, width = $5, height = $6, bytes = $7 where id = $2 returning id`
+const FINISHED = `update media_files set media_id = $1, kind = $3, extension = $4, width = $5, height = $6, bytes = $7
+  where id = $2 returning id`
 
 /** Adds a picture whose files are made, with its audit entry. */
 export async function addMedia(

@@ -13,7 +13,8 @@ export async function storeMisses(database: Database, misses: Miss[]): Promise<v
     name: 'store-misses',
     text: `
       insert into missed_addresses (day, path, moved, missed, bots, referrer, last_at)
-      select given.* from jsonb_to_recordset($1) as given (day date, path text, moved int, missed int, bots int, referrer text, "lastAt" timestamptz)
+      select given.* from jsonb_to_recordset($1) as given (day date, path text, moved int, missed int, bots int,
+        referrer text, "lastAt" timestamptz)
       where (select count(*) from missed_addresses known where known.day = given.day) < ${MOST_A_DAY}
         or exists (select from missed_addresses known where known.day = given.day and known.path = given.path)
       on conflict (day, path) do update set moved = missed_addresses.moved + excluded.moved,

@@ -132,7 +132,8 @@ test('not-found-log: addresses without a page are counted for people, apart from
 test('not-found-log: the list names the nearest page, and leaves out what leads on by now', async () => {
   const { as, rows, save } = await start()
   await rows(`insert into missed_addresses (day, path, moved, missed, bots, referrer, last_at) values
-    ('2026-11-20', '/pricing-wizzard', 0, 2, 1, '', '2026-11-20T10:00:00Z'), ('2026-11-21', '/pricing-wizzard', 0, 1, 0, '/blog', '2026-11-21T10:00:00Z'),
+    ('2026-11-20', '/pricing-wizzard', 0, 2, 1, '', '2026-11-20T10:00:00Z'), ('2026-11-21', '/pricing-wizzard', 0, 1, 0,
+      '/blog', '2026-11-21T10:00:00Z'),
     ('2026-11-21', '/zzqqx', 0, 1, 0, '', '2026-11-21T09:00:00Z'), ('2026-11-21', '/led', 3, 4, 0, '', '2026-11-21T08:00:00Z')`)
   await save('/led', '/brand')
   const read = async () =>

@@ -19,7 +19,9 @@ const writeConfirmation = defineMail({
     subject: 'Confirm that you want the status of {site}',
     preheader: 'One click, and news of the status comes to you.',
     heading: 'Please confirm your address',
-    body: 'Someone, we hope you, asked for news of the status of {site} at this address.\n\nYou will get a mail when there is trouble or planned work, and when it is over. Nothing else.',
+    body:
+      'Someone, we hope you, asked for news of the status of {site} at this address.\n\nYou will get a ' +
+      'mail when there is trouble or planned work, and when it is over. Nothing else.',
     button: 'Confirm address',
     note: 'The link works for seven days. If it was not you, do nothing: you hear no more from us.',
     why: 'You get this mail because this address was entered on the status page of {site}.',

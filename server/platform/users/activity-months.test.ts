@@ -15,7 +15,8 @@ async function start() {
   )
   await rows(database, {
     text: `insert into audit (at, action, kind, subject)
-      select month::timestamptz + make_interval(days => 30 - day), 'save', 'cta', day::text from unnest($1::text[]) as month, generate_series(1, 30) as day`,
+      select month::timestamptz + make_interval(days => 30 - day), 'save', 'cta', day::text
+        from unnest($1::text[]) as month, generate_series(1, 30) as day`,
     values: [MONTHS.map((month) => `${month}-01T00:00:00Z`)],
   })
   // On one connection, which counts what it reads at once.
@@ -25,7 +26,8 @@ async function start() {
         new Map(
           (
             await rows<{ name: string; scans: string }>(within, {
-              text: `select relname as name, seq_scan + idx_scan as scans from pg_stat_xact_user_tables where relname like 'audit\\_%' order by 1`,
+              text: `select relname as name, seq_scan + idx_scan as scans from pg_stat_xact_user_tables
+                where relname like 'audit\\_%' order by 1`,
             })
           ).map(({ name, scans }) => [name, scans]),
         )

@@ -238,7 +238,8 @@ test('a publication tells what visitors saw before and since, and an order names
 test('values of what no editor shows, and facts without a name here, stay in the database', async () => {
   const { ada, bo, database } = await start()
   await database.pool.query(`insert into audit (at, action, kind, subject, before, after) values
-    (now(), 'save', 'of_no_editor', 'main', '{"secret": "s3cret"}', '{"secret": "s3cret2"}'), (now(), 'rename', 'user', '${bo.id}', null, '{"name": "B", "hash": "s3cret"}')`)
+    (now(), 'save', 'of_no_editor', 'main', '{"secret": "s3cret"}', '{"secret": "s3cret2"}'), (now(), 'rename', 'user',
+      '${bo.id}', null, '{"name": "B", "hash": "s3cret"}')`)
   const { items } = await ada.read()
   expect(await ada.change(items[1]!.id)).toMatchObject({ kept: false, before: null, after: null })
   const told = [items, await Promise.all(items.map(({ id }) => ada.change(id))), await ada.csv()]

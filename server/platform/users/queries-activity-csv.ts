@@ -11,7 +11,8 @@ const MOST_LETTERS = 2000
 const LONG = '(too long for a list: open the entry in the activity log)'
 
 const partsOf = (side: typeof audit.before | typeof audit.after) =>
-  sql`jsonb_each(case jsonb_typeof(${side}) when 'object' then ${side} when 'array' then jsonb_build_object('order', ${side}) else '{}'::jsonb end)`
+  sql`jsonb_each(case jsonb_typeof(${side}) when 'object' then ${side} when 'array' then jsonb_build_object('order',
+    ${side}) else '{}'::jsonb end)`
 const short = (value: string) =>
   sql.raw(`case when length(${value}::text) > ${MOST_LETTERS} then to_jsonb('${LONG}'::text) else ${value} end`)
 

@@ -59,7 +59,8 @@ function open(secret: string, sealed: string): string {
     if (!(error instanceof BrokenSeal)) throw error
     throw new Failure(
       'conflict',
-      'Codes can’t be checked since this server has another SECRET. Use a recovery code, or ask an administrator to reset your second factor.',
+      'Codes can’t be checked since this server has another SECRET. ' +
+        'Use a recovery code, or ask an administrator to reset your second factor.',
     )
   }
 }

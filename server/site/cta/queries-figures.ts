@@ -29,7 +29,8 @@ export async function readFigures(
     name: `cta-figures-${sort}-${direction}`,
     text: `
       with counted as (
-        select properties->>'cta' as cta, path, count(*) filter (where name = $2)::int as views, count(*) filter (where name <> $2)::int as clicks
+        select properties->>'cta' as cta, path, count(*) filter (where name = $2)::int as views,
+          count(*) filter (where name <> $2)::int as clicks
         from analytics_events where name = any($3) and at >= $1 and properties ? 'cta' group by 1, 2),
       named as (
         select c.*, coalesce(d.data->>'name', $4::jsonb->>c.cta, c.cta) as name

@@ -74,7 +74,8 @@ test('generation-budget-money: a budget in money counts by the prices, rounded u
 test('generation-at-once: a person has two texts generated at a time; one whose process ended counts no longer, but its tokens do', async () => {
   const { app, as, rows, generate, clock } = await startGeneration()
   await generate(draft, 'editor')
-  await rows(`insert into generations select gen_random_uuid(), at, null, user_id, task, 'running', about, request, '', '', host, model, 1, 9000, 1, true, 0, currency
+  await rows(`insert into generations select gen_random_uuid(), at, null, user_id, task, 'running', about, request, '',
+    '', host, model, 1, 9000, 1, true, 0, currency
     from generations, generate_series(1, 2)`)
   expect(await generate(draft, 'editor')).toMatchObject({ status: 429 })
   expect((await generate(draft, 'admin')).status).toBe(200)

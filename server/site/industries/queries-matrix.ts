@@ -27,7 +27,8 @@ export async function listNamings({ pool }: Database): Promise<Naming[]> {
     name: 'list-namings',
     text: `
       select kind, slug, title, version, live_version as "liveVersion", ${named('data')} as draft,
-        case when live is not null then ${named('live')} end as live, live is not null and ${rest('data')} is distinct from ${rest('live')} as others
+        case when live is not null then ${named('live')} end as live, live is not null and ${rest('data')} is distinct
+          from ${rest('live')} as others
       from documents where kind in ('industry', 'solution') and deleted_at is null order by position, id`,
   })
   return rows

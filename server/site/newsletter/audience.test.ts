@@ -87,7 +87,8 @@ test('campaign-list: without a newsletter the list is empty and says how many th
 test('campaign-list: newsletters stand newest first, each with its own page', async () => {
   const { rows, as } = await start()
   await rows(`insert into newsletter_campaigns (id, state, again, due_at, story, round, created_at)
-    select gen_random_uuid(), 'sending', true, now() - n * interval '1 day', jsonb_build_object('title', 'Issue ' || n, 'path', '/blog/issue-' || n, 'excerpt', '', 'picture', ''), 1, now() from generate_series(1, 31) n`)
+    select gen_random_uuid(), 'sending', true, now() - n * interval '1 day', jsonb_build_object('title', 'Issue ' || n,
+      'path', '/blog/issue-' || n, 'excerpt', '', 'picture', ''), 1, now() from generate_series(1, 31) n`)
   const { body } = await as<{ items: { title: string; path: string; state: string }[]; total: number; pages: number }>(
     'GET',
     '/api/admin/campaigns',

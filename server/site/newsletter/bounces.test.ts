@@ -161,7 +161,8 @@ test('campaign-pace: a slower campaign sends fewer at once and keeps its pace ov
   await house.jobs.start()
   await vi.waitFor(async () => expect(await rows('select 1 from mails')).toHaveLength(5), PATIENCE)
   const [round] = await rows<{ pause: number }>(
-    `select extract(epoch from start_after - created_on)::float8 as pause from jobs.job where name = 'newsletter-round' order by created_on desc limit 1`,
+    `select extract(epoch from start_after - created_on)::float8 as pause from jobs.job where name = 'newsletter-round'
+      order by created_on desc limit 1`,
   )
   expect(round!.pause).toBeGreaterThan(4.5)
   expect(await as.admin('PUT', `/api/admin/campaigns/${id}/pace`, { body: { perMinute: 0 } })).toMatchObject({

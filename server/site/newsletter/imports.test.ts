@@ -124,7 +124,8 @@ test('import-once: of several runs of the same import, also beside each other, e
   await as.admin('POST', `${IMPORTS}/${body.id}/take`, { body: {} })
   // One leaves by another way between the check and the import.
   await database.pool.query(
-    `insert into subscribers (id, email, state, created_at, updated_at) values (gen_random_uuid(), 'guard-7@x.co', 'unsubscribed', now(), now())`,
+    `insert into subscribers (id, email, state, created_at, updated_at) values (gen_random_uuid(), 'guard-7@x.co',
+      'unsubscribed', now(), now())`,
   )
   // The first run that comes to the second thousand dies there.
   await database.pool.query(`

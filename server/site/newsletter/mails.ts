@@ -55,7 +55,9 @@ const writeAlready = defineMail({
     subject: 'You already get {newsletter}',
     preheader: 'There is nothing left to do.',
     heading: 'You are subscribed already',
-    body: 'Someone, we hope you, asked for {newsletter} at this address. It comes here already, so there is nothing left to do.\n\nIf it does not reach you, check your junk mail and your preferences.',
+    body:
+      'Someone, we hope you, asked for {newsletter} at this address. ' +
+      'It comes here already, so there is nothing left to do.\n\nIf it does not reach you, check your junk mail and your preferences.',
     button: 'See your preferences',
     why: SUBSCRIBED,
   },

@@ -31,7 +31,8 @@ export type Round = { told: Told; live: boolean; segment: FrozenSegment | null; 
 export async function holdRound(transaction: Transaction, id: string, round: number): Promise<Round | undefined> {
   const { rows } = await transaction.execute<Round>(sql`
     select coalesce(letter, story) as told, segment, per_minute as "perMinute",
-      letter is not null or exists (select 1 from documents d where d.id = c.document_id and live is not null and deleted_at is null) as live
+      letter is not null or exists (select 1 from documents d where d.id = c.document_id and live is not null
+        and deleted_at is null) as live
     from newsletter_campaigns c where id = ${id} and round = ${round} and state = 'sending' for update of c`)
   return rows[0]
 }

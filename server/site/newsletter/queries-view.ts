@@ -114,7 +114,8 @@ export async function readProgress(
     from ends cross join (
       select (count(*) filter (where s.source = 'form'))::int as form, (count(*) filter (where s.source = 'imported'))::int as imported,
         (count(*) filter (where d.mail_id is not null and s.state = 'unsubscribed' and exists (
-          select 1 from consents c where c.subscriber_id = s.id and c.action = 'withdrawn' and c.at >= ${since.toISOString()}::timestamptz)))::int as unsubscribed
+          select 1 from consents c where c.subscriber_id = s.id and c.action = 'withdrawn'
+            and c.at >= ${since.toISOString()}::timestamptz)))::int as unsubscribed
       from newsletter_deliveries d join subscribers s on s.id = d.subscriber_id where d.campaign_id = ${id}) people`)
   const { first, last, rate, unsubscribed, ...sources } = rows[0]!
   return {

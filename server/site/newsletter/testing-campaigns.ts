@@ -61,7 +61,8 @@ export async function startSending({
   const leave = async (email: string) => {
     const token = randomBytes(32).toString('base64url')
     await database.pool.query(
-      `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = $2`,
+      `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now()
+        from subscribers where email = $2`,
       [hashToken(token), email],
     )
     expect((await call('POST', `/api/newsletter/unsubscribe/${token}`, { csrf: false })).body).toEqual({

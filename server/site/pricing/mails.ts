@@ -52,7 +52,9 @@ const writeEstimate = defineMail({
     body: 'Hello {name},\n\nthis is what your answers come to:',
     button: 'See the Plans',
     note: '{terms}',
-    why: 'You get this mail because this address was entered in the pricing wizard of {site}. If that was not you, ignore it: it is the only one.',
+    why:
+      'You get this mail because this address was entered in the pricing wizard of {site}. ' +
+      'If that was not you, ignore it: it is the only one.',
   },
   variables: {
     name: { label: 'Their name', example: 'Dana Ortiz' },

@@ -15,7 +15,10 @@ export const captchaFields: readonly FieldSpec[] = [
     kind: 'group',
     name: 'forms',
     label: 'Who checks each form',
-    hint: 'ALTCHA gives the visitor’s browser a short calculation: no cookie, no other company, no puzzle. The others send visitors’ addresses and browsers to the company. The hidden field, the least time and the limit per network stay on with every choice.',
+    hint:
+      'ALTCHA gives the visitor’s browser a short calculation: no cookie, no other company, no puzzle. ' +
+      'The others send visitors’ addresses and browsers to the company. ' +
+      'The hidden field, the least time and the limit per network stay on with every choice.',
     fields: [form('contact', 'Contact form'), form('demo', 'Demo form'), form('pricing', 'Pricing wizard')],
   },
   {

@@ -17,7 +17,9 @@ export const pageSearchFields: readonly FieldSpec[] = [
     max: 300,
     figure: true,
     placeholder: '/pricing',
-    hint: 'Only for a page whose text stands elsewhere as well: a path of this site, or an address with https://. The sitemap then leaves this page out.',
+    hint:
+      'Only for a page whose text stands elsewhere as well: a path of this site, ' +
+      'or an address with https://. The sitemap then leaves this page out.',
   },
   { kind: 'custom', name: 'picture', label: 'Sharing picture', component: PictureField },
   {

@@ -56,7 +56,9 @@ export function PersonCards({ person, own, onChanged, onGone }: Props) {
     secondFactor: () =>
       setQuestion({
         title: `Reset the second factor of ${name}?`,
-        text: 'Do this only when you are sure who asks. Their password alone lets them in, until they set it up again. They are signed out and told by mail.',
+        text:
+          'Do this only when you are sure who asks. Their password alone lets them in, ' +
+          'until they set it up again. They are signed out and told by mail.',
         label: 'Reset',
         done: 'Second factor reset',
         work: calls.resetSecondFactor,

@@ -9,7 +9,8 @@ export const stateNames: Record<PersonState, string> = { active: 'Active', invit
 export const roleWords: Record<Role, string> = {
   admin: 'Everything: content, people, settings, and what editors can.',
   editor:
-    'Changes and publishes solutions, industries, the homepage, heroes, menu, footer, pricing, calls to action and the demo page. Not the blog, pages, people or settings.',
+    'Changes and publishes solutions, industries, the homepage, heroes, menu, footer, pricing, ' +
+    'calls to action and the demo page. Not the blog, pages, people or settings.',
   member: 'Signs in and looks after their own account. No screen of the admin area.',
 }
 
