@@ -42,7 +42,8 @@ export function runtime() {
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (hostMajor >= 24) return process.execPath
   throw new SetupFailure(
-    `On this machine Node 24 or newer is needed, and this is Node ${process.versions.node}: install it from nodejs.org.`,
+    `On this machine Node 24 or newer is needed, and this is Node ${process.versions.node}: install it from ` +
+      'nodejs.org.',
   )
 }
 

@@ -66,7 +66,8 @@ async function house(events: number) {
   )
   say(
     `${rows[0]!.events} events filled in within ${filled} s`,
-    `${Math.round(counted)} ms to count a day (${rows[0]!.days} rows by day, ${rows[0]!.cells} by device, source and campaign)`,
+    `${Math.round(counted)} ms to count a day (${rows[0]!.days} rows by day, ${rows[0]!.cells} by device, source ` +
+      'and campaign)',
   )
   await database.pool.end()
   await client.end()

@@ -26,7 +26,8 @@ const client = new pg.Client(poolConfig)
 await client.connect()
 await client.query(
   `insert into subscribers (id, email, state, created_at, updated_at)
-   select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now() from generate_series(1, $1::int) n`,
+   select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now()
+     from generate_series(1, $1::int) n`,
   [READERS],
 )
 const { call, headers } = await signedIn(product)

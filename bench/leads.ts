@@ -27,7 +27,8 @@ await compareSizes({
          case when n % (case when $1 > 1000 then 5000 else 50 end) = 0 then 'Okafor' else (array['Lind', 'Byron',
            'Haas', 'Ito', 'Moreau'])[1 + n % 5] end,
        'lead-' || lpad(n::text, 5, '0') || '@meridian' || n % 40 || '.example', 'Meridian ' || n % 400, '',
-       jsonb_build_object('rows', '[]'::jsonb, 'data', jsonb_build_object('message', 'What would ' || n || ' guards cost at nine sites?')),
+       jsonb_build_object('rows', '[]'::jsonb, 'data', jsonb_build_object('message',
+         'What would ' || n || ' guards cost at nine sites?')),
        '/', '', '{}', 'yes', '203.0.113.0', 'x', '{}', now() - n * interval '1 minute',
          now() - n * interval '1 minute' + interval '4 hours',
        case when n % 50 <> 0 then now() end

@@ -19,7 +19,8 @@ await compareSizes({
   fill: `insert into users (id, email, name, role, suspended_at, last_active_at, created_at, updated_at)
      select gen_random_uuid(), 'guard-' || lpad(n::text, 5, '0') || '@meridian' || n % 40 || '.example',
        (array['Nia', 'Bo', 'Ada', 'Eve', 'Sam', 'Kai', 'Lou'])[1 + n % 7] || ' ' ||
-         case when n % 50 = 0 then 'Okafor' else (array['Lind', 'Byron', 'Haas', 'Ito', 'Moreau'])[1 + n % 5] end || ' ' || n,
+         case when n % 50 = 0 then 'Okafor' else (array['Lind', 'Byron', 'Haas', 'Ito',
+           'Moreau'])[1 + n % 5] end || ' ' || n,
        (array['member', 'member', 'member', 'editor'])[1 + n % 4], case when n % 25 = 0 then now() end,
          now() - n * interval '1 minute', now(), now()
      from generate_series(1, $1::int) as n`,

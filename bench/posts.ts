@@ -48,7 +48,8 @@ async function startWith(count: number) {
       return { id: newId(), slug: `post-${at}`, data: draft(at), at: new Date(Date.UTC(2026, 10, 1) - at * HOUR_MS) }
     })
     await client.query(
-      `insert into documents (id, kind, slug, title, data, live, live_version, live_at, published_at, created_at, updated_at)
+      `insert into documents (id, kind, slug, title, data, live, live_version, live_at, published_at, created_at,
+        updated_at)
        select id, 'post', slug, data ->> 'title', data, data, 1, at, at, at, at
        from jsonb_to_recordset($1) as r(id uuid, slug text, data jsonb, at timestamptz)`,
       [JSON.stringify(rows)],

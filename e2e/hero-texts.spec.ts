@@ -53,7 +53,8 @@ const slides: Record<string, HeroSlide> = {
 }
 
 const TEXTS =
-  '.dashboard-bar > b, .dashboard-subtitle, .dashboard-bar > .badge, .metrics dt > span:last-child, .metrics dd.figure,' +
+  '.dashboard-bar > b, .dashboard-subtitle, .dashboard-bar > .badge, .metrics dt > span:last-child, .metrics ' +
+  'dd.figure,' +
   '.activity b, .activity small, .activity time, .activity .status, .hero-card > p'
 
 /** The texts of a slide that can't be read whole, after scrolling to each. */

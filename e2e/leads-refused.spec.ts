@@ -58,7 +58,8 @@ test.describe('without JavaScript', () => {
     for (const path of ['/', '/privacy']) {
       const html = await (await request.get(path)).text()
       expect(html).toContain(
-        '<noscript><p>Without JavaScript, write to <a href="mailto:hello@watchpost.example">hello@watchpost.example</a> to subscribe.</p></noscript>',
+        '<noscript><p>Without JavaScript, write to <a ' +
+          'href="mailto:hello@watchpost.example">hello@watchpost.example</a> to subscribe.</p></noscript>',
       )
     }
     expect(await (await request.get('/resources/help/import-guards')).text()).toContain(

@@ -56,7 +56,8 @@ test('newsletter-success: a subscription is told, resets the form and is stored 
   await expect(consent(page)).not.toBeChecked()
   const wording = await page.locator('#site-footer label', { has: page.getByRole('checkbox') }).textContent()
   const stored = await house.rows(
-    `select email, state, action, form, wording, statement from subscribers s join consents c on c.subscriber_id = s.id`,
+    'select email, state, action, form, wording, statement from subscribers s join consents c on c.subscriber_id ' +
+      '= s.id',
   )
   expect(stored).toEqual([
     {

@@ -28,13 +28,15 @@ async function deliver({ product }: Post, raw: Buffer) {
 
 /** Every table that holds one of some texts, whatever the case. */
 async function tablesWith({ rows }: Post, texts: string[]): Promise<string[]> {
+  const anyOf = texts.map((text) => `''%%${text}%%''`).join(', ')
   const found = await rows<{ name: string }>(
     `with tables as (
        select format('%I.%I', table_schema, table_name) as name from information_schema.tables
        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')),
      counts as (
        select name,
-         query_to_xml(format('select count(*) as n from %s as each where each::text ilike any (array[${texts.map((text) => `''%%${text}%%''`).join(', ')}])', name), false, true, '') as n
+         query_to_xml(format('select count(*) as n from %s as each where each::text ilike any (array[${anyOf}])', name),
+           false, true, '') as n
        from tables)
      select name from counts where (xpath('/row/n/text()', n))[1]::text <> '0'`,
   )

@@ -28,8 +28,10 @@ async function start() {
   const rows = async <T>(sql: string) => (await database.pool.query(sql)).rows as T[]
   const foreign = () =>
     rows(`
-    select to_jsonb(d) as row from documents d where kind in ('post', 'page', 'help', 'screen_words', 'blog_heading') union all
-    select to_jsonb(r) from revisions r join documents d on d.id = r.document_id where d.kind in ('post', 'page', 'help') union all
+    select to_jsonb(d) as row from documents d where kind in ('post', 'page', 'help', 'screen_words', 'blog_heading')
+      union all
+    select to_jsonb(r) from revisions r join documents d on d.id = r.document_id
+      where d.kind in ('post', 'page', 'help') union all
     select to_jsonb(u) - 'last_active_at' from users u union all select to_jsonb(s) - 'updated_at' - 'expires_at'
       from sessions s order by row`)
   const ids = [

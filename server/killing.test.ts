@@ -34,7 +34,8 @@ test(
     const { launch, kill, killDatabase, ask, address } = await startKillable(env, context)
     await ask(`
     insert into subscribers (id, email, state, created_at, updated_at)
-    select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now() from generate_series(1, 130) n`)
+    select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now()
+      from generate_series(1, 130) n`)
     let call = await signInTo(address(), ADMIN)
     const { version } = await call<Save>('POST', '/api/admin/posts', {
       slug: 'night',

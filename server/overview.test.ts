@@ -72,7 +72,8 @@ test('dashboard-headlines: visitors, leads, conversion and subscribers stand bes
   await rows(`insert into analytics_events (at, id, name, path, visitor, device, source, properties)
     values ('2026-11-21T10:30:00Z', gen_random_uuid(), 'contact_form_submit', '/', 'a', 'desktop', 'search.example',
       '{"outcome":"success"}'),
-      ('2026-11-15T00:30:00Z', gen_random_uuid(), 'contact_form_submit', '/', 'b', 'desktop', null, '{"outcome":"failure"}')`)
+      ('2026-11-15T00:30:00Z', gen_random_uuid(), 'contact_form_submit', '/', 'b', 'desktop', null,
+        '{"outcome":"failure"}')`)
   await rows(`with people as (
       insert into subscribers (id, email, state, created_at, updated_at)
       select gen_random_uuid(), n || '@x.example', case n when 3 then 'unsubscribed' else 'confirmed' end, now(), now()
@@ -135,7 +136,8 @@ test('dashboard-first-run: each step is open until it is done', async () => {
   await rows(`update users set role = 'admin', suspended_at = null, invited_at = null`)
   expect(await open()).toEqual(['Turn on a second factor'])
   await rows(
-    `insert into second_factors (user_id, secret_sealed, confirmed_at, created_at) select id, '', now(), now() from users limit 1`,
+    "insert into second_factors (user_id, secret_sealed, confirmed_at, created_at) select id, '', now(), now() " +
+      'from users limit 1',
   )
   expect(await open()).toEqual([])
 })

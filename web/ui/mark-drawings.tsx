@@ -32,7 +32,10 @@ function Gradient() {
       </linearGradient>
       <g fill={`url(#${id})`}>
         <path
-          d={`${VIEWS}M7.6 24.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M19.6 24.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0`}
+          d={
+            `${VIEWS}M7.6 24.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M19.6 24.6a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 ` +
+            '0-5.8 0'
+          }
           fillRule="evenodd"
         />
       </g>
@@ -64,7 +67,12 @@ const drawings: Record<Other, { box: string; Drawing: () => ReactNode }> = {
     box: '33 28',
     Drawing: () => (
       <g className="mark-line" strokeWidth="1.1">
-        <path d="M.8 3.9Q10.5-1.3 20.2 3.9L10.5 21ZM12.8 3.9Q22.5-1.3 32.2 3.9L22.5 21ZM4.2 9.9Q10.5 6.6 16.8 9.9M16.2 9.9Q22.5 6.6 28.8 9.9" />
+        <path
+          d={
+            'M.8 3.9Q10.5-1.3 20.2 3.9L10.5 21ZM12.8 3.9Q22.5-1.3 32.2 3.9L22.5 21ZM4.2 9.9Q10.5 6.6 16.8 9.9M16.2 ' +
+            '9.9Q22.5 6.6 28.8 9.9'
+          }
+        />
         <Posts radius={2.2} />
       </g>
     ),

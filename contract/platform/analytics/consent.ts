@@ -20,7 +20,9 @@ export type ConsentWords = z.infer<typeof ConsentWords>
 
 export const consentDefault: ConsentWords = {
   title: 'May we measure your visit?',
-  text: 'We would like to load a measuring script of another company, which may set cookies. The site works the same without it.',
+  text:
+    'We would like to load a measuring script of another company, which may set cookies. The site works the same ' +
+    'without it.',
   accept: 'Allow',
   refuse: 'Don’t allow',
   policy: 'Cookie Policy',

@@ -134,7 +134,8 @@ export const analyticsReport = endpoints({
     path: '/admin/analytics/now',
     access: 'admin',
     summary:
-      'Who is on the site: visitors of the last five minutes, page views of each of the last thirty, and the pages seen most in five.',
+      'Who is on the site: visitors of the last five minutes, page views of each of the last thirty, and the ' +
+      'pages seen most in five.',
     reply: z.object({
       visitors: z.int(),
       minutes: z.array(z.int()),

@@ -39,7 +39,9 @@ export const dashboard = endpoints({
     method: 'GET',
     path: '/admin/samples',
     access: 'admin',
-    summary: `Sample content that visitors see: ${MOST_SAMPLED} documents at the most. \`field\` is the dotted path of an item.`,
+    summary:
+      `Sample content that visitors see: ${MOST_SAMPLED} documents at the most. \`field\` is the dotted path of an ` +
+      'item.',
     reply: z.object({ documents: z.array(SampledDocument), more: z.boolean() }),
   },
   overview: {
@@ -47,7 +49,10 @@ export const dashboard = endpoints({
     path: '/admin/overview',
     access: 'admin',
     query: z.strictObject({ days: z.optional(z.enum(overviewDays)) }),
-    summary: `What waits for a person, the worst first; documents that wait, ${MOST_WORK} at the most: scheduled, the soonest first, then unpublished changes, then drafts (\`total\` counts up to 1,000); figures and visits of the last \`days\` (28) beside those of as many before; the steps of setting up.`,
+    summary:
+      `What waits for a person, the worst first; documents that wait, ${MOST_WORK} at the most: scheduled, the ` +
+      `soonest first, then unpublished changes, then drafts (\`total\` counts up to 1,000); figures and visits of ` +
+      `the last \`days\` (28) beside those of as many before; the steps of setting up.`,
     reply: z.object({
       days: z.int(),
       waiting: z.array(Waiting),

@@ -64,7 +64,7 @@ function editingAny({ path, access, noun }: Of) {
       path: `${path}/:slug`,
       ...at,
       reply: EditedDocument,
-      summary: `Saves the draft of a ${noun}, and with \`publish\` puts it before visitors. An unfinished draft is kept and says its \`problems\`.`,
+      summary: `Saves the draft of a ${noun}, publishes it with \`publish\`, and says its \`problems\`.`,
       body: z.extend(saving(z.unknown()), { publish: z.optional(z.boolean()), autosave: z.optional(z.boolean()) }),
     },
     publish: {
@@ -73,7 +73,7 @@ function editingAny({ path, access, noun }: Of) {
       ...at,
       reply: EditedDocument,
       body: z.extend(Version, { also: Also, unpublishAt: z.optional(When) }),
-      summary: `Puts the draft of a ${noun} before visitors, and with \`unpublishAt\` takes it down by itself then, or with null no more.`,
+      summary: `Publishes the draft of a ${noun}. \`unpublishAt\` unpublishes it then; null cancels that.`,
     },
     discard: {
       method: 'POST',
@@ -136,7 +136,9 @@ function editingAny({ path, access, noun }: Of) {
       ...at,
       status: 201,
       body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(30)), newest: z.optional(z.boolean()) }),
-      summary: `A link that shows the draft of a ${noun} as it is now, or with \`newest\` as it is whenever somebody looks, to people without an account. It ends by itself, and with its maker's access.`,
+      summary:
+        `A link that shows the draft of a ${noun} to people without an account, as it is now or with \`newest\` ` +
+        "always the newest. It ends by itself, and with its maker's access.",
       reply: z.object({ id: Id, url: z.string(), expiresAt: Timestamp }),
     },
     shares: {
@@ -189,7 +191,7 @@ export function editingPlaces(of: Of) {
         ...at,
         body: Version,
         reply: EditedDocument,
-        summary: `Puts the built-in text of a ${noun} in the place of its draft and of what visitors see. Both stay in its history.`,
+        summary: `Goes back to the built-in text of a ${noun}, for visitors as well. Its history keeps both.`,
       },
     }),
   }
@@ -219,7 +221,7 @@ export function editing(of: Of) {
         path: `${path}/bulk`,
         access,
         body: z.strictObject({ action: z.enum(bulkActions), slugs: Several, evenUsed: z.optional(z.boolean()) }),
-        summary: `Does the same with several, and says of each what became of it (${noun}). What blocks show is moved to the trash only with \`evenUsed\`, which says that its uses were looked at.`,
+        summary: `Does the same with several of a ${noun}. Only \`evenUsed\` trashes what blocks show.`,
         reply: z.array(BulkResult),
       },
       usageOfSeveral: {
@@ -277,7 +279,7 @@ export function editing(of: Of) {
         params: byId,
         body: z.strictObject({ asBefore: z.optional(z.boolean()) }),
         reply: EditedDocument,
-        summary: `Takes a ${noun} out of the trash, as a draft, or with \`asBefore\` before visitors as well, if they saw it.`,
+        summary: `Restores a ${noun} from the trash as a draft, or with \`asBefore\` as visitors saw it.`,
       },
       purge: {
         method: 'DELETE',

@@ -29,7 +29,8 @@ export const linkChecks = endpoints({
     access: 'editor',
     query: z.strictObject({ search: z.optional(text(100)) }),
     summary:
-      'The published pages that a link may lead to, as visitors know them, at most 25 of each kind: also of kinds that editors don’t edit.',
+      'The published pages that a link may lead to, as visitors know them, at most 25 of each kind: also of kinds ' +
+      'that editors don’t edit.',
     reply: z.array(z.object({ href: z.string(), title: z.string() })),
   },
 })

@@ -126,7 +126,8 @@ export const media = endpoints({
     params: byId,
     body: z.extend(MediaWords, { version: Version }),
     summary:
-      'Says something else about a picture. Where it is used, pages follow its focal point; 409 when someone changed it meanwhile.',
+      'Says something else about a picture. Where it is used, pages follow its focal point; 409 when someone ' +
+      'changed it meanwhile.',
     reply: MediaItem,
   },
   replace: {

@@ -5,7 +5,8 @@ export const seoDefault: SeoConfig = {
   canonicalBaseUrl: '',
   defaultTitleSuffix: ' | Watchpost',
   defaultDescription:
-    'Scheduling, guard tracking, incident response and reporting for security companies. Know who is on post, right now.',
+    'Scheduling, guard tracking, incident response and reporting for security companies. Know who is on post, ' +
+    'right now.',
   defaultKeywords: ['security guard software', 'guard scheduling', 'guard tracking', 'incident reporting'],
   ogDefaultImage: '/og-default.png',
   twitterSite: '@watchpost',

@@ -81,7 +81,8 @@ export const status = endpoints({
     access: 'public',
     content: true,
     summary:
-      'The worst state of each service on each of the last 90 days, the incidents of that time, and the work that is planned.',
+      'The worst state of each service on each of the last 90 days, the incidents of that time, and the work that ' +
+      'is planned.',
     reply: StatusHistory,
   },
 })

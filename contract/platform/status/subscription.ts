@@ -27,7 +27,8 @@ export const statusMails = endpoints({
     path: '/status/confirm',
     access: 'public',
     summary:
-      'Confirms by the token of the mail, as often as one likes. `confirmed` is false when it is unknown or older than seven days.',
+      'Confirms by the token of the mail, as often as one likes. `confirmed` is false when it is unknown or older ' +
+      'than seven days.',
     body: z.strictObject({ token: Token }),
     reply: z.object({ confirmed: z.boolean() }),
   },
@@ -36,7 +37,8 @@ export const statusMails = endpoints({
     path: '/status/unsubscribe',
     access: 'public',
     summary:
-      'Ends a subscription by the token of any of its mails, and erases the address. `unsubscribed` is false when it is unknown.',
+      'Ends a subscription by the token of any of its mails, and erases the address. `unsubscribed` is false when ' +
+      'it is unknown.',
     body: z.strictObject({ token: Token }),
     reply: z.object({ unsubscribed: z.boolean() }),
   },

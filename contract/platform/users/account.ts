@@ -51,7 +51,8 @@ export const account = endpoints({
     reply: Account,
     body: z.strictObject({ current: Password, password: NewPassword, endTokens: z.optional(z.boolean()) }),
     summary:
-      'Changes one’s own password and ends all other sessions, and all of one’s API tokens unless `endTokens` is false.',
+      'Changes one’s own password and ends all other sessions, and all of one’s API tokens unless `endTokens` is ' +
+      'false.',
   },
   sessions: {
     method: 'GET',
@@ -92,7 +93,8 @@ export const account = endpoints({
     unsecured: true,
     body: z.strictObject({ code: Code }),
     summary:
-      'Turns the second factor on by its first code, ends all other sessions, and gives the recovery codes, shown in this answer only.',
+      'Turns the second factor on by its first code, ends all other sessions, and gives the recovery codes, shown ' +
+      'in this answer only.',
     reply: RecoveryCodes,
   },
   renewRecoveryCodes: {

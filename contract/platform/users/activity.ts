@@ -80,7 +80,7 @@ export const activityLog = endpoints({
     ...editor,
     path: '/admin/activity/choices',
     reply: ActivityChoices,
-    summary: `What the log can be narrowed down to, among what this person may read; ${MOST_PEOPLE} people at the most.`,
+    summary: `What this person can filter the log by: ${MOST_PEOPLE} people at the most.`,
   },
   activityCsv: {
     ...editor,

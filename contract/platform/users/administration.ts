@@ -138,7 +138,8 @@ export const administration = endpoints({
     reply: Invited,
     body: z.strictObject({ email: MailAddress, role: z.enum(roles) }),
     summary:
-      'Invites somebody by mail. The link in it works for seven days, once; without a mail server it is answered instead.',
+      'Invites somebody by mail. The link in it works for seven days, once; without a mail server it is answered ' +
+      'instead.',
   },
   bulk: {
     method: 'POST',
@@ -229,7 +230,8 @@ export const administration = endpoints({
     body: nothing,
     reply: z.object(Handed),
     summary:
-      'Sends a person a link for a new password, which works for an hour, once; without a mail server it is answered instead.',
+      'Sends a person a link for a new password, which works for an hour, once; without a mail server it is ' +
+      'answered instead.',
   },
   setRole: {
     method: 'PUT',

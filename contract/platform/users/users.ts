@@ -44,7 +44,8 @@ export const users = endpoints({
     access: 'public',
     cookie: true,
     summary:
-      'The token that every call other than GET, HEAD and OPTIONS carries in X-CSRF-Token; also set as cookie csrf-token.',
+      'The token that every call other than GET, HEAD and OPTIONS carries in X-CSRF-Token; also set as cookie ' +
+      'csrf-token.',
     reply: z.object({ token: z.string() }),
   },
   me: {
@@ -145,7 +146,8 @@ export const singleSignOn = endpoints({
     query: z.object({ next: z.optional(z.string()) }),
     reply: z.unknown(),
     summary:
-      'Leads to the issuer of single sign-on, or back to /login with the `problem`. `next` is where to go afterwards, a path of this site.',
+      'Leads to the issuer of single sign-on, or back to /login with the `problem`. `next` is where to go ' +
+      'afterwards, a path of this site.',
   },
   finish: {
     method: 'GET',

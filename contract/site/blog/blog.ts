@@ -208,7 +208,8 @@ export const postNewsletter = endpoints({
     ...ofPost,
     status: 202,
     summary:
-      'Sends the draft of a post as newsletter to whoever asks; `sends` is false while there is no mail server and it stays in the outbox.',
+      'Sends the draft of a post as newsletter to whoever asks; `sends` is false while there is no mail server ' +
+      'and it stays in the outbox.',
     body: z.strictObject({}),
     reply: z.object({ to: z.string(), sends: z.boolean() }),
   },

@@ -190,7 +190,8 @@ export const generation = endpoints({
       fields: z.array(words(40)).check(z.minLength(1, 'Choose what to take over'), z.maxLength(4)),
     }),
     summary:
-      'Takes a generated text into the draft of its document, or into its picture. A stale `version` answers 409; nothing is published.',
+      'Takes a generated text into the draft of its document, or into its picture. A stale `version` answers 409; ' +
+      'nothing is published.',
     reply: Generation,
   },
   targets: {

@@ -116,7 +116,9 @@ export type ShownHeadline = HeroHeadline & { words?: WrittenHeroWords }
 /** The specified headline and buttons of the landing page, shown when no headline is active or its call failed. */
 export const heroHeadlineDefault: HeroHeadline = {
   headline: 'The Future of Security Management',
-  text: 'Fill the week, see who is on post, work the incident and hand the client a signed report. One screen, every site.',
+  text:
+    'Fill the week, see who is on post, work the incident and hand the client a signed report. One screen, every ' +
+    'site.',
   primaryButton: { text: 'Start Free Trial', href: '/demo' },
   secondaryButton: { text: 'Watch Demo', href: '/demo' },
   note: '14-day free trial. No credit card required.',

@@ -17,17 +17,20 @@ export const faqDefault: FaqSection = {
     {
       question: 'Do guards need a company phone?',
       answer:
-        'No. The guard app is designed for their own phone: it asks for location on shift only and stores scans without a signal.',
+        'No. The guard app is designed for their own phone: it asks for location on shift only and stores scans ' +
+        'without a signal.',
     },
     {
       question: 'Can we bring our rosters and post orders?',
       answer:
-        'Yes. White-glove migration is part of every plan: send the sheets you have, and we set up the first site with you.',
+        'Yes. White-glove migration is part of every plan: send the sheets you have, and we set up the first site ' +
+        'with you.',
     },
     {
       question: 'What happens when a checkpoint is missed?',
       answer:
-        'By design the dispatcher sees it after the grace time you set, with the guard’s last position and a button to call.',
+        'By design the dispatcher sees it after the grace time you set, with the guard’s last position and a ' +
+        'button to call.',
     },
     {
       question: 'Can clients see their own sites?',

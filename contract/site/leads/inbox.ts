@@ -199,7 +199,8 @@ export const leadInbox = endpoints({
     ...at,
     body: z.strictObject({ otherId: Id }),
     summary:
-      'Merges another lead of the same person or company into this one: one entry in the lists, one story. Can be undone for 30 days.',
+      'Merges another lead of the same person or company into this one: one entry in the lists, one story. Can be ' +
+      'undone for 30 days.',
     reply: Lead,
   },
   separate: {
@@ -223,7 +224,8 @@ export const leadInbox = endpoints({
     ...at,
     body: z.strictObject({ email: text(254) }),
     summary:
-      'Erases all leads, mails and subscriptions of a person for good. `email` repeats their address, as a confirmation.',
+      'Erases all leads, mails and subscriptions of a person for good. `email` repeats their address, as a ' +
+      'confirmation.',
     reply: z.object({ leads: z.int(), mails: z.int() }),
   },
 })

@@ -48,7 +48,9 @@ export const leadRepliesDefault: LeadReplies = {
     {
       name: 'Offer a call',
       subject: 'A call about {company}',
-      text: 'Hello {firstName},\n\nthis is easier to show than to write. Which day suits you for half an hour?\n\nBest regards\n{me}',
+      text:
+        'Hello {firstName},\n\nthis is easier to show than to write. Which day suits you for half an hour?\n\nBest ' +
+        'regards\n{me}',
     },
   ],
 }

@@ -50,7 +50,8 @@ export const contactPageDefault: ContactPage = {
   title: 'Contact',
   tagline: 'Get in touch with our team',
   description:
-    'Get in touch with our team: questions about plans, a site to set up, a guard company to move over. A person reads what you write.',
+    'Get in touch with our team: questions about plans, a site to set up, a guard company to move over. A person ' +
+    'reads what you write.',
   text: 'Tell us what you guard and what gets in the way. Somebody who has stood a night shift reads it.',
   topics: [
     'A question about the product',

@@ -56,6 +56,7 @@ export const campaigns = endpoints({
     path: '/admin/campaigns/:id/retry',
     ...one,
     summary:
-      'Sends once more what the mail server refused, or what stayed in the outbox, to those who still get the newsletter.',
+      'Sends once more what the mail server refused, or what stayed in the outbox, to those who still get the ' +
+      'newsletter.',
   },
 })

@@ -72,7 +72,8 @@ export const newsletter = endpoints({
     path: '/newsletter/unsubscribe',
     access: 'public',
     summary:
-      'Ends a subscription by a token of any of its mails, however old. `unsubscribed` is false when the token is unknown.',
+      'Ends a subscription by a token of any of its mails, however old. `unsubscribed` is false when the token is ' +
+      'unknown.',
     body: z.strictObject({ token: Token }),
     reply: z.object({ unsubscribed: z.boolean() }),
   },

@@ -148,7 +148,8 @@ export const brandWords: ScreenWords = {
   title: 'Brand',
   text: 'Hi-vis on night. The mark, the colors and the type, and how to use them when you write about us.',
   metaDescription:
-    'The Watchpost brand: the wordmark in ten styles as SVG and PNG, colors with their contrast, type, and the rules for using them.',
+    'The Watchpost brand: the wordmark in ten styles as SVG and PNG, colors with their contrast, type, and the ' +
+    'rules for using them.',
   body: {
     type: 'doc',
     content: [
@@ -159,7 +160,8 @@ export const brandWords: ScreenWords = {
           item('Keep it readable. ', 'The smallest size is 17 px of type, or 5 mm in print.'),
           item(
             'Take the right ground. ',
-            'Use the light file on paper and white, the dark file on night. The white style is for photographs and colored grounds.',
+            'Use the light file on paper and white, the dark file on night. The white style is for photographs ' +
+              'and colored grounds.',
           ),
           item(
             'Leave it as it is. ',

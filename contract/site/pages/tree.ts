@@ -24,7 +24,8 @@ export const siteTree = endpoints({
     path: '/admin/site-tree',
     access: 'admin',
     summary:
-      'Every page that somebody wrote with its address and state, at most 2,000, in the order of its kind; posts as a number.',
+      'Every page that somebody wrote with its address and state, at most 2,000, in the order of its kind; posts ' +
+      'as a number.',
     reply: z.object({ pages: z.array(TreePage), posts: z.object({ live: z.int(), all: z.int() }) }),
   },
 })

@@ -16,7 +16,8 @@ export type HeadTags = (files: string[]) => string
 
 /** The tags of the site's icons; `mark` is the address of the drawn one. */
 export const iconTags = (mark: string) =>
-  `<link rel="icon" href="${mark}" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`
+  `<link rel="icon" href="${mark}" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link ` +
+  'rel="apple-touch-icon" href="/apple-touch-icon.png">'
 
 // A file of its own would compete for bandwidth with the styles and fonts of the first frame.
 const within = (svg: string) =>
@@ -54,7 +55,8 @@ function tagsFor(start: Set<string>, { styles, scripts }: Parts, fontFiles: stri
     ...fontFiles.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...needed.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     // The start loads the entry after the first frame.
-    `<script type="module" fetchpriority="low" src="/${first}" data-site="${ahead.map((file) => `/${file}`).join(' ')}"></script>`,
+    `<script type="module" fetchpriority="low" src="/${first}" ` +
+      `data-site="${ahead.map((file) => `/${file}`).join(' ')}"></script>`,
   ].join('')
 }
 

@@ -228,7 +228,8 @@ function complete({ html, data }: { html: string; data: string }, tags: string):
   const head = html.indexOf('</head>')
   const body = html.lastIndexOf('</body>')
   const block = `<script type="application/json" id="query-cache">${data}</script>`
-  return `<!doctype html>${html.slice(html.startsWith('<!DOCTYPE') ? html.indexOf('>') + 1 : 0, head)}${tags}${html.slice(head, body)}${block}${html.slice(body)}`
+  const start = html.startsWith('<!DOCTYPE') ? html.indexOf('>') + 1 : 0
+  return `<!doctype html>${html.slice(start, head)}${tags}${html.slice(head, body)}${block}${html.slice(body)}`
 }
 
 type Stopping = Services['stopping']

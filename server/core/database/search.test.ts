@@ -32,7 +32,8 @@ test('the extension of the search is put in by an ordinary owner of the database
   const root = openDatabase(config)
   const { database: name } = config
   await root.pool.query(
-    `create role owner_${name} login; alter database ${name} owner to owner_${name}; alter schema public owner to owner_${name}`,
+    `create role owner_${name} login; alter database ${name} owner to owner_${name}; alter schema public owner to ` +
+      `owner_${name}`,
   )
   await root.pool.end()
 

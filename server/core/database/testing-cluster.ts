@@ -89,7 +89,8 @@ end $$`
 
 const SHAPE = `select md5(string_agg(c.relname || a.attname || a.atttypid, ',' order by c.relname, a.attnum))
   || (select count(*) from pg_constraint) || (select count(*) from pg_trigger) as shape
-  from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace and a.attnum > 0`
+  from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace
+    and a.attnum > 0`
 
 let shape: string | undefined
 

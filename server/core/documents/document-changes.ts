@@ -24,7 +24,8 @@ async function alter<T>(
   const { rows } = await database.pool.query<Document<T>>({
     name: `${name}-document`,
     text: `
-      with before as (select id, slug, version, position, publish_at, unpublish_at from documents where kind = $1 and ${where}),
+      with before as (select id, slug, version, position, publish_at, unpublish_at from documents where kind = $1
+        and ${where}),
       saved as (update documents set ${set} where kind = $1 and ${where} returning *),
       ${Object.entries(also)
         .map(([part, text]) => `${part} as (${text}),`)
@@ -64,7 +65,9 @@ export async function publishDocument<T>(change: Change, subject: Subject & { li
           'live = $8::jsonb, live_version = version, live_at = $3, ' +
           'published_at = coalesce(published_at, $3), publish_at = null, scheduled_version = null',
         also: {
-          kept: 'update revisions r set published_at = $3 from saved where r.document_id = saved.id and r.version = saved.version',
+          kept:
+            'update revisions r set published_at = $3 from saved where r.document_id = saved.id and r.version = ' +
+            'saved.version',
         },
         values: [version, JSON.stringify(live)],
       },
@@ -85,7 +88,9 @@ export async function unpublishDocument<T>(change: Change, subject: Subject): Pr
         name: 'unpublish',
         where: AT_VERSION,
         values: [version],
-        set: 'live = null, live_version = null, live_at = null, publish_at = null, scheduled_version = null, unpublish_at = null',
+        set:
+          'live = null, live_version = null, live_at = null, publish_at = null, scheduled_version = null, ' +
+          'unpublish_at = null',
       },
     ),
   )
@@ -107,7 +112,9 @@ export async function scheduleDocument<T>(
         name: 'schedule',
         where: AT_VERSION,
         values: [version, publishAt, unpublishAt],
-        set: 'publish_at = $8, scheduled_version = case when $8::timestamptz is not null then version end, unpublish_at = $9',
+        set:
+          'publish_at = $8, scheduled_version = case when $8::timestamptz is not null then version end, ' +
+          'unpublish_at = $9',
       },
     ),
   )
@@ -147,7 +154,8 @@ export async function trashDocument(
   { kind, slug, tags }: { kind: string; slug: string; tags: string[] },
 ): Promise<string> {
   const set =
-    'deleted_at = $3, updated_at = $3, updated_by = $4, publish_at = null, scheduled_version = null, unpublish_at = null'
+    'deleted_at = $3, updated_at = $3, updated_by = $4, publish_at = null, scheduled_version = null, unpublish_at ' +
+    '= null'
   return orNotFound(await alter(change, { kind, key: slug, tags }, { name: 'trash', set }), 'entry').id
 }
 
@@ -187,7 +195,8 @@ export async function purgeDocument(change: Change, { kind, id }: { kind: string
     text: `
       with gone as (delete from documents where kind = $1 and id = $2 and deleted_at is not null returning *),
       noted as (
-        insert into audit (at, actor_id, action, kind, subject, before, request_id) select $3, $4, 'purge', kind, slug, data, $5 from gone)
+        insert into audit (at, actor_id, action, kind, subject, before, request_id) select $3, $4, 'purge', kind, slug,
+          data, $5 from gone)
       select id from gone`,
     values: [kind, id, clock(), actorId, requestId],
   })
@@ -203,7 +212,8 @@ export async function orderDocuments(
   const { rows } = await database.pool.query<{ moved: boolean }>({
     name: 'order-documents',
     text: `
-      with wanted as (select slug, ordinality::int as position from unnest($2::text[]) with ordinality as w(slug, ordinality)),
+      with wanted as (select slug, ordinality::int as position
+        from unnest($2::text[]) with ordinality as w(slug, ordinality)),
       there as (select array_agg(slug order by position, id) as slugs, array_agg(slug order by slug) as sorted
                 from documents where kind = $1 and deleted_at is null),
       agreed as (select 1 from there where sorted = (select array_agg(slug order by slug) from wanted)),

@@ -7,7 +7,8 @@ const refers = (column: string) =>
   `$9::text is not null and ${column} @> jsonb_build_object('blocks', jsonb_build_array(${REFERENCE}))`
 
 const renamed = (column: string) => `case when ${refers(column)} then jsonb_set(${column}, '{blocks}', (
-    select jsonb_agg(case when block @> ${REFERENCE} then jsonb_set(block, '{data,slug}', to_jsonb($8::text)) else block end order by place)
+    select jsonb_agg(case when block @> ${REFERENCE} then jsonb_set(block, '{data,slug}', to_jsonb($8::text))
+      else block end order by place)
     from jsonb_array_elements(${column}->'blocks') with ordinality as blocks(block, place))) else ${column} end`
 
 /**
@@ -24,7 +25,8 @@ export const FOLLOWING = {
     returning d.id, d.kind, d.slug, d.version, d.data, d.live_version`,
   states: `
     insert into revisions (document_id, version, data, action, author_id, at, published_at)
-    select id, version, data, 'follow', $4, $3, case when live_version = version then $3::timestamptz end from followed`,
+    select id, version, data, 'follow', $4, $3, case when live_version = version then $3::timestamptz end
+      from followed`,
   past: `update revisions r set data = ${renamed('r.data')} from saved where ${refers('r.data')}`,
   noted_following: `
     insert into audit (at, actor_id, action, kind, subject, before, after, request_id)

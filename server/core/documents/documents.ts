@@ -36,7 +36,8 @@ export type Change = {
 export type Saved<T> = Omit<Document<T>, 'live'>
 
 const OTHERS = `id, kind, slug, title, version, live_version as "liveVersion", position, labels,
-  publish_at as "publishAt", unpublish_at as "unpublishAt", published_at as "publishedAt", updated_at as "updatedAt", updated_by as "updatedBy"`
+  publish_at as "publishAt", unpublish_at as "unpublishAt", published_at as "publishedAt",
+  updated_at as "updatedAt", updated_by as "updatedBy"`
 export const COLUMNS = `${OTHERS}, data, live`
 
 /** The origin of a state. An `autosave` replaces the one right before it, if that was the same person's. */
@@ -73,8 +74,10 @@ export async function saveDocument<T>(change: Change, saving: Saving<T> & { vers
       shown as (select case when $13 then given.data else $11::jsonb end as live from given),
       before as (select id, data from documents where kind = $1 and slug = $2 and deleted_at is null),
       saved as (
-        update documents set data = given.data, title = $5, labels = $10, version = version + 1, updated_at = $6, updated_by = $7,
-          live = coalesce(shown.live, documents.live), live_version = case when shown.live is null then live_version else version + 1 end,
+        update documents set data = given.data, title = $5, labels = $10, version = version + 1, updated_at = $6,
+          updated_by = $7,
+          live = coalesce(shown.live, documents.live), live_version = case when shown.live is null then live_version
+            else version + 1 end,
           live_at = case when shown.live is null then live_at else $6 end,
           publish_at = case when shown.live is null then publish_at end,
           scheduled_version = case when shown.live is null then scheduled_version end,
@@ -84,7 +87,8 @@ export async function saveDocument<T>(change: Change, saving: Saving<T> & { vers
         returning documents.*),
       folded as (
         delete from revisions r using saved
-        where $12 = 'autosave' and r.document_id = saved.id and r.version = $3 and r.action = 'autosave' and r.author_id = $7
+        where $12 = 'autosave' and r.document_id = saved.id and r.version = $3 and r.action = 'autosave'
+          and r.author_id = $7
           and r.published_at is null and r.version is distinct from saved.scheduled_version
             and r.at > $6::timestamptz - make_interval(secs => ${FOLD_SECONDS})),
       kept as (
@@ -143,7 +147,8 @@ export async function createDocument<T>(
       saved as (
         insert into documents (id, kind, slug, title, data, labels, live, live_version, live_at, published_at, position,
           created_at, updated_at, updated_by)
-        select $1, $2, $3, $5, given.data, $10, case when $12 then given.data else $11::jsonb end, shown.version, shown.at, shown.at,
+        select $1, $2, $3, $5, given.data, $10, case when $12 then given.data
+          else $11::jsonb end, shown.version, shown.at, shown.at,
           (select coalesce(max(position), 0) + 1 from documents where kind = $2 and deleted_at is null), $6, $6, $7
         from given, (select case when $12 or $11::jsonb is not null then 1 end as version, case when $12
           or $11::jsonb is not null then $6::timestamptz end as at) as shown
@@ -214,7 +219,9 @@ export async function readLives<T>(
 ): Promise<Map<string, T>> {
   const { rows } = await pool.query<{ slug: string; live: T }>({
     name: 'read-lives',
-    text: 'select slug, live from documents where kind = $1 and slug = any($2) and live is not null and deleted_at is null',
+    text:
+      'select slug, live from documents where kind = $1 and slug = any($2) and live is not null and deleted_at is ' +
+      'null',
     values: [kind, slugs],
   })
   return new Map(rows.map(({ slug, live }) => [slug, live]))

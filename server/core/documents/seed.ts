@@ -42,7 +42,8 @@ export async function seed({ orm }: Database, clock: Clock, entries: Seed[]): Pr
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as e(id uuid, kind text, slug text, title text, data jsonb, labels text[], position int, at timestamptz)),
       saved as (
-        insert into documents (id, kind, slug, title, data, live, live_version, live_at, labels, position, published_at, created_at, updated_at)
+        insert into documents (id, kind, slug, title, data, live, live_version, live_at, labels, position,
+          published_at, created_at, updated_at)
         select id, kind, slug, title, data, data, 1, at, labels, position, at, at, at from entry
         where not exists (select 1 from documents d where d.kind = entry.kind)
           and not exists (select 1 from audit a where a.kind = entry.kind)

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const MAX_FORM_BYTES = 100_000
 
 const WORDS =
-  'This form needs JavaScript, and nothing was sent. Go back, switch JavaScript on for this site and load the page again. ' +
+  'This form needs JavaScript, and nothing was sent. Go back, switch JavaScript on for this site and load the ' +
+  'page again. ' +
   'Or write to us: our mail address stands at the end of every page.\n'
 
 /**

@@ -24,26 +24,31 @@ export async function healthOfJobs({ pool }: Database, queues: string[], { now, 
       overdue as (
         select name, now - greatest(min(start_after), since) as waited
         from jobs.job, given
-        where name = any(queues) and state < 'active' and not blocked and start_after <= now - make_interval(secs => ${LATE_SECONDS})
+        where name = any(queues) and state < 'active' and not blocked
+          and start_after <= now - make_interval(secs => ${LATE_SECONDS})
         group by name, now, since),
       begun as (
         select name from jobs.job, given
         where name in (select name from overdue) and started_on is not null
           and greatest(started_on, heartbeat_on) > now - make_interval(secs => ${LATE_SECONDS})),
-      beat as (select greatest(max(monitor_claim_on), min(since)) as at from jobs.queue, given where name = any(queues)),
+      beat as (select greatest(max(monitor_claim_on), min(since)) as at from jobs.queue, given
+        where name = any(queues)),
       tried as (
         select count(*) >= ${FAILING} as many from jobs.job, given
         where name = any(queues) and state = 'retry' and started_on > now - make_interval(secs => ${VERY_LATE_SECONDS}))
       select
         coalesce((select now - at > make_interval(secs => ${BEAT_MISSING_SECONDS}) from beat), false)
-          or exists (select from overdue where waited > make_interval(secs => ${LATE_SECONDS}) and name not in (select name from begun)) as stuck,
+          or exists (select from overdue where waited > make_interval(secs => ${LATE_SECONDS})
+            and name not in (select name from begun)) as stuck,
         exists (select from overdue where waited > make_interval(secs => ${VERY_LATE_SECONDS})) as late,
         case when (select many from tried) then not exists (
           select from jobs.job
-          where name = any(queues) and state = 'completed' and completed_on > now - make_interval(secs => ${VERY_LATE_SECONDS})) else false end as failing,
+          where name = any(queues) and state = 'completed'
+            and completed_on > now - make_interval(secs => ${VERY_LATE_SECONDS})) else false end as failing,
         (select count(*)::int from (
           select from jobs.job
-          where name = any(queues) and state < 'active' and not blocked and start_after <= now limit ${MOST_DUE}) as waiting) as due
+          where name = any(queues) and state < 'active' and not blocked and start_after <= now
+            limit ${MOST_DUE}) as waiting) as due
       from given`,
     values: [queues, now, since],
   })

@@ -138,7 +138,8 @@ test.each(['2025-11-21T22:47:09Z', '2027-12-31T23:59:59Z'])(
 
     await vi.waitFor(() => expect(done.toSorted()).toEqual([2, 3]), PATIENCE)
     const { rows } = await database.pool.query(
-      `select data from jobs.job where start_after > now() + interval '50 minutes' and start_after < now() + interval '1 hour'`,
+      "select data from jobs.job where start_after > now() + interval '50 minutes' and start_after < now() + " +
+        "interval '1 hour'",
     )
     expect(rows).toEqual([{ data: { n: 1 } }])
   },

@@ -12,7 +12,8 @@ const PREAMBLE = '/development/refresh.js'
 const entry = (file: string) => `/development/${file.replaceAll('/', '-')}.js`
 const ENTRIES = ['web/site.tsx', 'web/app.tsx']
 const REFRESH =
-  "import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"
+  'import r from ' +
+  "'/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t"
 
 /** Renders pages from the sources with hot reload, on the product's own port. */
 export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {

@@ -24,7 +24,8 @@ export function embeddedBinaries(account: Account, spareDir: string): Binaries {
   const stillTrouble = tryLinks(copy) ?? tryRun(copied, account)
   if (stillTrouble === null) return copied
   throw new StartFailure(
-    `The embedded PostgreSQL can't run on this machine (${stillTrouble}): set DATABASE_URL to a PostgreSQL of your own.`,
+    `The embedded PostgreSQL can't run on this machine (${stillTrouble}): set DATABASE_URL to a PostgreSQL of ` +
+      'your own.',
   )
 }
 
@@ -36,7 +37,8 @@ function installedPackage() {
     return { native: join(home, 'native'), version }
   } catch {
     throw new StartFailure(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: set DATABASE_URL to a ` +
+        'PostgreSQL of your own.',
     )
   }
 }

@@ -48,7 +48,8 @@ export async function adoptOrStart(options: ServerOptions): Promise<Server> {
     if (server !== undefined) return server
     if (Date.now() > deadline) {
       throw new StartFailure(
-        `Another PostgreSQL${lock ? ` (process ${lock.pid})` : ''} holds ${dir} and doesn't answer: stop it and start again.`,
+        `Another PostgreSQL${lock ? ` (process ${lock.pid})` : ''} holds ${dir} and doesn't answer: stop it and ` +
+          'start again.',
       )
     }
     await sleep(POLL_MS)

@@ -79,7 +79,8 @@ async function sendHalf({ port, address }: Product) {
   const socket = connect(port, 'localhost')
   socket.setEncoding('utf8').on('error', () => {}) // it may be cut off
   socket.write(
-    'POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{"',
+    'POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ' +
+      '4\r\n\r\n{"',
   )
   await once(socket, 'connect')
   await fetch(address) // sent later and answered, so the half was read
@@ -98,7 +99,8 @@ test('it starts on an empty data folder, serves the page, and stops when told to
   const { code, stdout } = await product.ended
   expect(code).toBe(0)
   expect(stdout).toContain(
-    `Mail is off: mails stay in the outbox until SMTP_URL names a mail server.\nWatchpost answers at ${product.address}\n`,
+    `Mail is off: mails stay in the outbox until SMTP_URL names a mail server.\nWatchpost answers at ` +
+      `${product.address}\n`,
   )
   expect(databaseRuns()).toBe(false)
 })
@@ -168,7 +170,8 @@ test('a port in use is one sentence, and nothing is made', async () => {
   await listening(port)
   dataDir = join(home, 'data')
   expect(await refusal({ PORT: String(port), HOST: '0.0.0.0' })).toBe(
-    `Port ${port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to another number.`,
+    `Port ${port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to another ` +
+      'number.',
   )
   expect(readdirSync(home)).toEqual([])
 })
@@ -183,7 +186,9 @@ test('a first start that fails late is one sentence, and nothing half made is le
 
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: `Port ${product.port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to another number.\n`,
+    stderr:
+      `Port ${product.port} of 0.0.0.0 can't be listened on: another program listens there: stop it or set PORT to ` +
+      `another number.\n`,
   })
   expect(stdout).not.toContain('answers at')
   expect(readdirSync(home)).toEqual([])

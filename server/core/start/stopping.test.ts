@@ -108,7 +108,8 @@ test(
     const half = connect(product.port, 'localhost').on('error', () => undefined)
     await once(half, 'connect')
     half.write(
-      'POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+      'POST /api/analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: ' +
+        'application/json\r\nContent-Length: 9\r\n\r\n{',
     )
 
     expect((await terminate(product)).code).not.toBeNull()

@@ -77,7 +77,8 @@ test('ledger-tampering: what a superuser changes, deletes, swaps, adds, cuts or 
       'changed',
       5,
       (ours) =>
-        `update ledger_seals set event_id = (select id from ledger_events where ${ours} and body = '{"nth":4}') where ${ours} and seq = 5`,
+        `update ledger_seals set event_id = (select id from ledger_events where ${ours} and body = '{"nth":4}') ` +
+        `where ${ours} and seq = 5`,
     ],
     ['chain', 5, (ours) => `update ledger_seals set prev_hash = repeat('a', 64) where ${ours} and seq = 5`],
     ['cut', 11, (ours) => `delete from ledger_seals where ${ours} and seq > 8`],
@@ -85,7 +86,8 @@ test('ledger-tampering: what a superuser changes, deletes, swaps, adds, cuts or 
       'missing',
       12,
       (ours) =>
-        `insert into ledger_events select organisation_id, gen_random_uuid(), at, kind, subject, actor_id, body, null from ledger_events where ${ours} and body = '{"nth":3}'`,
+        'insert into ledger_events select organisation_id, gen_random_uuid(), at, kind, subject, actor_id, body, ' +
+        `null from ledger_events where ${ours} and body = '{"nth":3}'`,
     ],
     ['checkpoint', 11, (ours) => `update ledger_checkpoints set at = at + interval '1 day' where ${ours}`],
   ]

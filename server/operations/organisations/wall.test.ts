@@ -28,7 +28,8 @@ test('tenant-wall: every table of the platform names its organisation, is walled
     select k.conrelid::regclass::text as "table", pg_get_constraintdef(k.oid) as key
     from pg_constraint k join pg_policy p on p.polrelid = k.conrelid and p.polname = 'tenant'
     where k.contype in ('p', 'f') and k.confrelid <> 'users'::regclass
-      and not (select attnum from pg_attribute where attrelid = k.conrelid and attname = 'organisation_id') = any(k.conkey)`)
+      and not (select attnum from pg_attribute where attrelid = k.conrelid
+        and attname = 'organisation_id') = any(k.conkey)`)
   expect(keys).toEqual([])
 
   const { rows: rights } = await database.pool.query<{ table: string; rights: string }>(`
@@ -50,7 +51,8 @@ test('tenant-wall: without an organisation nothing is seen, and nothing is writt
   await expect(
     north.within(async ({ pool }) =>
       pool.query(
-        `insert into memberships (organisation_id, id, user_id, role, scope, created_at) values ($1, $2, $3, 'owner', '{}', now())`,
+        'insert into memberships (organisation_id, id, user_id, role, scope, created_at) values ($1, $2, $3, ' +
+          "'owner', '{}', now())",
         [south.organisationId, randomUUID(), north.owner.id],
       ),
     ),

@@ -62,7 +62,8 @@ test('backup-consistent: what is saved while a backup is written is in it whole 
   const { database } = await startApp()
   const pair = (n: number) =>
     database.pool.query(
-      `with one as (insert into status_subscribers (id, email, asked_at) values (gen_random_uuid(), $1, now()) returning id)
+      `with one as (insert into status_subscribers (id, email, asked_at) values (gen_random_uuid(), $1, now())
+        returning id)
        insert into status_tokens (hash, subscriber_id, purpose) select $1 || repeat('x', 2000), id, 'leave' from one`,
       [`p${n}@x.example`],
     )
@@ -128,7 +129,8 @@ test('a mail that waited stays in the outbox as not sent, since it may have been
   await database.pool
     .query(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject, html,
       text, headers, attachments, message_id, state)
-    values (gen_random_uuid(), now(), 'x', '', 'a@x.example', '', '', E'Tab\\t and \\\\ and\nlines', '', '', '{}', '[]', 'x', 'queued')`)
+    values (gen_random_uuid(), now(), 'x', '', 'a@x.example', '', '', E'Tab\\t and \\\\ and\nlines', '', '', '{}',
+      '[]', 'x', 'queued')`)
   const { bytes } = await backupOf({ config: database.config, store: memoryStore().store, key: undefined, now: NOW })
 
   const { config } = await tryOut(bytes)

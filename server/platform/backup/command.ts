@@ -53,7 +53,8 @@ async function backup(env: Env, to: string): Promise<void> {
       encrypted: env.backupKey !== undefined,
     })
     say(
-      `Backed up ${number.format(made.rows)} rows and ${number.format(made.files)} files to ${made.name} in ${place.said}.`,
+      `Backed up ${number.format(made.rows)} rows and ${number.format(made.files)} files to ${made.name} in ` +
+        `${place.said}.`,
     )
     if (made.reason) say(made.reason)
   } finally {

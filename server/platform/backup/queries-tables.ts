@@ -22,7 +22,8 @@ export async function listTables(client: Client): Promise<TableShape[]> {
     text: `
       select n.nspname || '.' || c.relname as name,
         array(select a.attname::text from pg_attribute a
-          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+            order by a.attnum) as columns,
         array(select fn.nspname || '.' || f.relname from pg_constraint k
           join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
           where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid) as needs
@@ -116,12 +117,14 @@ export const emptyTable = (client: Client, { name }: TableShape) => client.query
  */
 export async function settleRestored(client: Client, tables: readonly TableShape[]): Promise<void> {
   await client.query(
-    `update mails set state = 'not-sent', last_error = 'Restored from a backup. It may have been sent since.' where state = 'queued'`,
+    "update mails set state = 'not-sent', last_error = 'Restored from a backup. It may have been sent since.' " +
+      "where state = 'queued'",
   )
   if (tables.some(({ name }) => name === 'public.backups'))
     await client.query(`delete from backups where state in ('waiting', 'running')`)
   await client.query(
-    `select audit_make_month(month) from (select distinct date_trunc('month', at, 'UTC') as month from audit) as months`,
+    "select audit_make_month(month) from (select distinct date_trunc('month', at, 'UTC') as month from audit) as " +
+      'months',
   )
 }
 

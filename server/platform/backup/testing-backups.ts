@@ -88,7 +88,8 @@ export async function contentOf(config: PoolConfig): Promise<Record<string, stri
     const content: Record<string, string> = {}
     for (const { name } of await listTables(client)) {
       const { rows } = await client.query<{ digest: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} as t`,
+        "select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as " +
+          `digest from ${name} as t`,
       )
       content[name] = rows[0]!.digest
     }

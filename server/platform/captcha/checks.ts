@@ -115,6 +115,8 @@ async function askProvider(services: Shared, keys: Keys, form: CaptchaForm, toke
 /** An unchecked form is refused, and the visitor gets another way to reach the company. */
 async function closed({ database, brand }: Shared): Promise<Failure> {
   const { company } = await database.orm.transaction(brand)
-  const message = `The check against spam gives no answer, so your form was not sent. Try again in a few minutes, or write to ${company.email}.`
+  const message =
+    'The check against spam gives no answer, so your form was not sent. Try again in a few minutes, or write to ' +
+    `${company.email}.`
   return new Failure('unavailable', message, { fields: { captcha: message }, retryAfterSeconds: RETRY_SECONDS })
 }

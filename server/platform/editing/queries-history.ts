@@ -5,7 +5,8 @@ import type { Database, Transaction } from '../../core/database/database.ts'
 export type RevisionRow = Pick<Revision, 'version' | 'number' | 'by' | 'note'> & { at: Date; published: Date | null }
 
 // Folded autosaves leave gaps in the versions, so people see how many states there were.
-const FIELDS = `r.version, (select count(*)::int from revisions e where e.document_id = r.document_id and e.version <= r.version) as number, r.at, r.action as note, r.published_at as published,
+const FIELDS = `r.version, (select count(*)::int from revisions e where e.document_id = r.document_id
+  and e.version <= r.version) as number, r.at, r.action as note, r.published_at as published,
   (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = r.author_id) as by`
 const PER_READ = 50
 
@@ -20,7 +21,8 @@ export async function listRevisions(
     name: 'list-revisions',
     text: `
       select ${FIELDS} from revisions r join documents d on d.id = r.document_id
-      where d.kind = $1 and d.slug = $2 and d.deleted_at is null and r.version < $3 order by r.version desc limit ${PER_READ}`,
+      where d.kind = $1 and d.slug = $2 and d.deleted_at is null and r.version < $3 order by r.version desc
+        limit ${PER_READ}`,
     values: [kind, slug, before],
   })
   return rows
@@ -74,7 +76,8 @@ export async function holdSchedule(transaction: Transaction, id: string) {
 /** What a document is and what people call it; undefined once it is gone. */
 export async function readPlace(transaction: Transaction, id: string) {
   const { rows } = await transaction.execute<{ kind: string; slug: string; title: string }>(
-    sql`select kind, slug, coalesce(nullif(title, ''), slug) as title from documents where id = ${id} and deleted_at is null`,
+    sql`select kind, slug, coalesce(nullif(title, ''), slug) as title from documents where id = ${id}
+      and deleted_at is null`,
   )
   return rows[0]
 }
@@ -105,10 +108,12 @@ export async function applySchedule(
       : sql`${shown}, unpublish_at = null`
   await transaction.execute(sql`
     with saved as (update documents set ${change} where id = ${id} returning *),
-    kept as (update revisions r set published_at = ${moment} from saved where r.document_id = saved.id and r.version = saved.live_version),
+    kept as (update revisions r set published_at = ${moment} from saved where r.document_id = saved.id
+      and r.version = saved.live_version),
     noted as (
       insert into audit (at, action, kind, subject, after)
-      select ${moment}, ${`${due}-scheduled`}, kind, slug, jsonb_build_object('version', coalesce(live_version, version)) from saved)
+      select ${moment}, ${`${due}-scheduled`}, kind, slug, jsonb_build_object('version', coalesce(live_version,
+        version)) from saved)
     select pg_notify('content', ${notice})`)
 }
 
@@ -126,7 +131,8 @@ export async function readDraft({ pool }: Database, id: string) {
 export async function showDraft({ pool }: Database, id: string, data: unknown, at: Date): Promise<void> {
   await pool.query(`set local lock_timeout = '12s'`)
   await pool.query(
-    'update documents set live = $2, live_at = coalesce(live_at, $3), published_at = coalesce(published_at, $3) where id = $1',
+    'update documents set live = $2, live_at = coalesce(live_at, $3), published_at = coalesce(published_at, $3) ' +
+      'where id = $1',
     [id, JSON.stringify(data), at],
   )
 }
@@ -155,8 +161,10 @@ export async function notePresence(
       noted as (
         insert into presence (document_id, user_id, since, seen_at) select id, $3, $4, $4 from document
         on conflict (document_id, user_id) do update set seen_at = excluded.seen_at,
-          since = case when presence.seen_at < $4::timestamptz - make_interval(secs => $5) then excluded.since else presence.since end)
-      select u.name, p.since from presence p join document on document.id = p.document_id join users u on u.id = p.user_id
+          since = case when presence.seen_at < $4::timestamptz - make_interval(secs => $5) then excluded.since
+            else presence.since end)
+      select u.name, p.since from presence p join document on document.id = p.document_id
+        join users u on u.id = p.user_id
       where p.user_id <> $3 and p.seen_at >= $4::timestamptz - make_interval(secs => $5) order by p.since`,
     values: [kind, slug, userId, at, fadeSeconds],
   })

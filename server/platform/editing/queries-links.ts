@@ -13,7 +13,8 @@ export async function findTargets(
   const { rows } = await pool.query<{ path: string; state: LinkState }>({
     name: 'find-targets',
     text: `
-      select w.path, case when d.live is not null then 'live' when r.id is not null then 'moved' else 'draft' end as state
+      select w.path, case when d.live is not null then 'live' when r.id is not null then 'moved'
+        else 'draft' end as state
       from unnest($1::text[], $2::text[], $3::text[]) as w(path, kind, slug)
       left join documents d on d.kind = w.kind and d.slug = w.slug and d.deleted_at is null
       left join documents r on r.kind = 'redirect' and r.slug = w.path and r.deleted_at is null and r.live is not null
@@ -81,7 +82,8 @@ export async function relinkDocuments(transaction: Transaction, { from, to, at, 
       where r.document_id = saved.id and r.version = saved.scheduled_version and r.version < saved.version),
     kept as (
       insert into revisions (document_id, version, data, action, author_id, at, published_at)
-      select id, version, data, 'relink', ${by}::uuid, ${moment}, case when live_version = version then ${moment} end from saved),
+      select id, version, data, 'relink', ${by}::uuid, ${moment}, case when live_version = version then ${moment} end
+        from saved),
     noted as (
       insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
       select ${moment}, ${by}::uuid, 'relink', saved.kind, saved.slug, before.data, saved.data, ${requestId} from saved

@@ -31,7 +31,8 @@ export async function addShare({ pool }: Database, share: NewShare): Promise<boo
           and expires_at > $5) < ${MOST_SHARES}
         returning document_id)
       insert into audit (at, actor_id, action, kind, subject, after, request_id)
-      select $5, $4, 'share', kind, slug, jsonb_build_object('share', $1::uuid, 'version', $7::int, 'expires_at', $6::timestamptz), $9
+      select $5, $4, 'share', kind, slug, jsonb_build_object('share', $1::uuid, 'version', $7::int, 'expires_at',
+        $6::timestamptz), $9
       from documents join added on id = document_id`,
     values: [
       id,
@@ -72,7 +73,8 @@ export async function listShares({ pool }: Database, documentId: string, at: Dat
   const { rows } = await pool.query<ShareRow>({
     name: 'list-shares',
     text: `
-      select s.id, json_build_object('id', u.id, 'name', u.name) as by, s.created_at as "createdAt", s.expires_at as "expiresAt", s.version
+      select s.id, json_build_object('id', u.id, 'name', u.name) as by, s.created_at as "createdAt",
+        s.expires_at as "expiresAt", s.version
       from shares s join users u on u.id = s.created_by and u.suspended_at is null and u.role = any($3)
       where s.document_id = $1 and s.expires_at > $2 order by s.created_at desc, s.id desc limit ${MOST_SHARES}`,
     values: [documentId, at, roles],
@@ -112,6 +114,7 @@ export async function removeShare(
 export async function removeSharesOf(transaction: Transaction, userId: string, kinds: string[]): Promise<number> {
   const { rowCount } = await transaction.execute(sql`
     delete from shares using documents
-    where documents.id = shares.document_id and shares.created_by = ${userId} and not (documents.kind = any(${sql.param(kinds)}::text[]))`)
+    where documents.id = shares.document_id and shares.created_by = ${userId}
+      and not (documents.kind = any(${sql.param(kinds)}::text[]))`)
   return rowCount ?? 0
 }

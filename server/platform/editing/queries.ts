@@ -75,6 +75,7 @@ export async function listSummaries(
   ].join(' and ')
   // Only what may be missing is told where to go then: an index is otherwise of no use backwards.
   const ordered = `${SORTS[sort]} ${order}${sort === 'published' && order === 'desc' ? ' nulls last' : ''}, id ${order}`
+  const page = `order by ${ordered} limit $2 offset $3`
   const { rows } = await pool.query<{ items: SummaryRow[] | null; total: number } & SummaryRow>({
     name: `list-${state}-${sort}-${order}-${words !== ''}-${labels.length > 0}`,
     // What was searched for is found once; anything else is read along an index, and counted only so far.
@@ -84,7 +85,7 @@ export async function listSummaries(
         select id, slug, title, version, live_version, labels, publish_at, unpublish_at, published_at, updated_at,
           updated_by, deleted_at, position
         from documents where
-          ${words ? `id in (select id from found order by ${ordered} limit $2 offset $3)` : `${where} order by ${ordered} limit $2 offset $3`}),
+          ${words ? `id in (select id from found ${page})` : `${where} ${page}`}),
       counted as (select count(*)::int as total from (select 1
         from ${words ? 'found' : `documents where ${where}`} limit ${MOST_COUNTED + 1}) as matching)
       select counted.total, id, slug, title, version, live_version as "liveVersion", labels, publish_at as "publishAt",
@@ -100,7 +101,9 @@ export async function listSummaries(
 export async function listLabels({ pool }: Database, kind: string): Promise<string[]> {
   const { rows } = await pool.query<{ label: string }>({
     name: 'list-labels',
-    text: `select distinct unnest(labels) as label from documents where kind = $1 and deleted_at is null order by label limit 500`,
+    text:
+      'select distinct unnest(labels) as label from documents where kind = $1 and deleted_at is null order by label ' +
+      'limit 500',
     values: [kind],
   })
   return rows.map(({ label }) => label)
@@ -167,7 +170,8 @@ export async function findUsesOfAny(
         union all
         select id, found #>> '{}', true from documents, wanted, jsonb_path_query(live,
           'strict $.** ? (@.type() == "string" && @ == $v[*])', vars, true) as l(found) where deleted_at is null)
-      select d.id, d.kind, d.slug, d.title, named.value, bool_or(named.live) as live from named join documents d using (id)
+      select d.id, d.kind, d.slug, d.title, named.value, bool_or(named.live) as live from named
+        join documents d using (id)
       group by d.id, named.value order by d.kind, d.title, named.value limit ${MOST_USES_OF_SEVERAL}`,
     values: [values],
   })

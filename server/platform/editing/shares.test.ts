@@ -61,7 +61,8 @@ test('share-links: a link ends with its maker: suspended, removed, or with a rol
   expect([await statuses(), await shares(ada, at)]).toEqual([[404, 404, 404], []])
   expect(
     await rows(
-      `select action, after ->> 'linksEnded' as ended from audit where kind = 'user' and action <> 'sign-in' order by id`,
+      "select action, after ->> 'linksEnded' as ended from audit where kind = 'user' and action <> 'sign-in' " +
+        'order by id',
     ),
   ).toEqual([
     { action: 'suspend', ended: '1' },
@@ -146,7 +147,8 @@ test('share-links: editors revoke their own links, administrators anybody’s, a
 
   expect(await shares(ada)).toEqual([])
   const log = await rows(
-    `select action, actor_id as by, coalesce(before, after) ->> 'share' as link from audit where action like '%share' order by id`,
+    "select action, actor_id as by, coalesce(before, after) ->> 'share' as link from audit where action like " +
+      "'%share' order by id",
   )
   expect(log.slice(3)).toEqual(
     [

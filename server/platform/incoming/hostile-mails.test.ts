@@ -36,7 +36,8 @@ test('incoming-attachments: attachments are named with type and size, even thirt
   const coded = file.toString('base64').replace(/.{76}/g, '$&\n')
   const mail = multipart('mixed', [
     'Content-Type: text/plain\n\nSee the plan.',
-    `Content-Type: application/pdf; name="plan.pdf"\nContent-Disposition: attachment; filename="../../plan\u202e.pdf"\nContent-Transfer-Encoding: base64\n\n${coded}`,
+    `Content-Type: application/pdf; name="plan.pdf"\nContent-Disposition: attachment; ` +
+      `filename="../../plan\u202e.pdf"\nContent-Transfer-Encoding: base64\n\n${coded}`,
   ])
   expect(mail.length).toBeGreaterThan(29 * 1024 * 1024)
   const { text, attachments, cut } = await read(mail)

@@ -36,7 +36,8 @@ export const reportOf = (
     },
     [
       '--edge\nContent-Type: text/plain\n\nYour mail could not be delivered.',
-      `--edge\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; dana@meridian.example\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: ${said}`,
+      `--edge\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\nFinal-Recipient: ` +
+        `rfc822; dana@meridian.example\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: ${said}`,
       `--edge\nContent-Type: text/rfc822-headers\n\nSubject: Your prices\n${about}`,
       '--edge--',
     ].join('\n'),

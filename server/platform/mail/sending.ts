@@ -20,7 +20,8 @@ const MAX_ERROR = 500
 const PATIENCE = { tries: 30, everyMs: 1_000 }
 
 const UNSURE =
-  'The product stopped while it handed this mail over, so the mail server may have taken it. Look there before you send it again.'
+  'The product stopped while it handed this mail over, so the mail server may have taken it. Look there before ' +
+  'you send it again.'
 
 /** A mail that another try is handing over at this moment. */
 class TakenOver extends Error {}

@@ -85,7 +85,8 @@ test('a picture that moves keeps moving, and stands still as AVIF', async () => 
 test('files of pictures are kept for ever by browsers and can do nothing even by themselves', async () => {
   const { upload, app } = await startWithMedia()
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><!-- note --><metadata>who</metadata><path style="fill:#0a0" d="M0 0h10v10z"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><!-- note --><metadata>who</metadata><path ' +
+    'style="fill:#0a0" d="M0 0h10v10z"/></svg>'
 
   const { headers, body } = await app.inject({ url: item(await upload(svg, 'patch.svg')).address })
 

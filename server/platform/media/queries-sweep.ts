@@ -12,7 +12,8 @@ export async function unfinishedFiles({ pool }: Database, before: Date): Promise
 /** Pictures that lie in the trash since before `before`, with their files. */
 export async function outdatedTrash({ pool }: Database, before: Date): Promise<{ id: string; files: string[] }[]> {
   const { rows } = await pool.query<{ id: string; files: string[] }>(
-    `select m.id, array_agg(f.id) as files from media m join media_files f on f.media_id = m.id where m.deleted_at < $1 group by m.id`,
+    'select m.id, array_agg(f.id) as files from media m join media_files f on f.media_id = m.id where ' +
+      'm.deleted_at < $1 group by m.id',
     [before],
   )
   return rows
@@ -23,7 +24,8 @@ export async function purgeMedia({ pool }: Database, id: string, at: Date): Prom
   await pool.query(
     `with gone as (delete from media where id = $1 and deleted_at is not null returning *),
      files as (delete from media_files using gone where media_id = gone.id)
-     insert into audit (at, action, kind, subject, before) select $2, 'purge', 'media', id::text, to_jsonb(gone) from gone`,
+     insert into audit (at, action, kind, subject, before) select $2, 'purge', 'media', id::text, to_jsonb(gone)
+       from gone`,
     [id, at],
   )
 }

@@ -10,7 +10,8 @@ export async function usesOf({ pool }: Database, id: string): Promise<Usage[]> {
     text: `
       with named as (select '/media/' || id || '/' as beginning from media_files where media_id = $1)
       select d.kind, d.slug, d.title, bool_or(coalesce(strpos(d.live::text, named.beginning) > 0, false)) as live
-      from documents d join named on strpos(d.data::text, named.beginning) > 0 or strpos(d.live::text, named.beginning) > 0
+      from documents d join named on strpos(d.data::text, named.beginning) > 0
+        or strpos(d.live::text, named.beginning) > 0
       where d.deleted_at is null group by d.id order by d.kind, d.slug limit ${MOST_USES}`,
     values: [id],
   })
@@ -30,7 +31,8 @@ export async function usesOfSeveral({ pool }: Database, ids: string[]): Promise<
         where deleted_at is null and (data::text like '%/media/%' or live::text like '%/media/%'))
       select named.media_id as target, d.kind, d.slug, d.title, bool_or(strpos(d.shown, named.beginning) > 0) as live
       from texts d join named on strpos(d.draft, named.beginning) > 0 or strpos(d.shown, named.beginning) > 0
-      group by named.media_id, d.id, d.kind, d.slug, d.title order by d.kind, d.slug, target limit ${MOST_USES_OF_SEVERAL}`,
+      group by named.media_id, d.id, d.kind, d.slug, d.title order by d.kind, d.slug, target
+        limit ${MOST_USES_OF_SEVERAL}`,
     values: [ids],
   })
   return rows

@@ -31,7 +31,8 @@ type Row = {
   deletedAt: Date | null
 }
 
-const COLUMNS = `m.id, f.id as file, m.title, m.alt, f.kind, f.extension, f.width, f.height, f.bytes, m.x, m.y, m.version,
+const COLUMNS = `m.id, f.id as file, m.title, m.alt, f.kind, f.extension, f.width, f.height, f.bytes, m.x, m.y,
+  m.version,
   m.created_at as "createdAt", m.deleted_at as "deletedAt",
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as "createdBy"`
 const JOINED = 'media m join media_files f on f.id = m.file_id left join users u on u.id = m.created_by'
@@ -72,7 +73,9 @@ const ORDERS = {
 
 const matching = ({ search, kind, state }: MediaFilter) => ({
   values: [search ? holding(search) : null, kind ?? null],
-  where: `m.deleted_at is ${state === 'trash' ? 'not null' : 'null'} and ($1::text is null or m.title ilike $1 or m.alt ilike $1) and ($2::text is null or f.kind = $2)`,
+  where:
+    `m.deleted_at is ${state === 'trash' ? 'not null' : 'null'} and ($1::text is null or m.title ilike $1 or m.alt ` +
+    'ilike $1) and ($2::text is null or f.kind = $2)',
 })
 
 /** The pictures of a list, whole as far as a file goes. */
@@ -160,9 +163,13 @@ export async function addMedia(
 
 const NAMED = `
   named as (
-    select '/media/(' || string_agg(id::text, '|') || ')/[0-9]+x[0-9]+(-[0-9]+-[0-9]+)?\\.(jpg|png|gif|svg)' as old from media_files where media_id = $1)`
-const PUT_INTO_DOCUMENTS = `data = regexp_replace(d.data::text, named.old, $2, 'g')::jsonb, live = regexp_replace(d.live::text, named.old, $2, 'g')::jsonb`
-const WHERE_NAMED = `from named, saved where d.deleted_at is null and (d.data::text ~ named.old or d.live::text ~ named.old)`
+    select '/media/(' || string_agg(id::text, '|') || ')/[0-9]+x[0-9]+(-[0-9]+-[0-9]+)?\\.(jpg|png|gif|svg)' as old
+      from media_files where media_id = $1)`
+const PUT_INTO_DOCUMENTS =
+  "data = regexp_replace(d.data::text, named.old, $2, 'g')::jsonb, live = regexp_replace(d.live::text, named.old, " +
+  "$2, 'g')::jsonb"
+const WHERE_NAMED = `from named, saved
+  where d.deleted_at is null and (d.data::text ~ named.old or d.live::text ~ named.old)`
 const TOLD = `told as (select pg_notify('content', '*') from saved)`
 
 /**
@@ -171,7 +178,8 @@ const TOLD = `told as (select pg_notify('content', '*') from saved)`
  */
 const REFOCUSED = `${NAMED},
   refocused as (update documents d set ${PUT_INTO_DOCUMENTS} ${WHERE_NAMED} returning d.id, d.version, d.data),
-  kept as (update revisions r set data = refocused.data from refocused where r.document_id = refocused.id and r.version = refocused.version),
+  kept as (update revisions r set data = refocused.data from refocused where r.document_id = refocused.id
+    and r.version = refocused.version),
   ${TOLD}`
 
 /**
@@ -232,13 +240,16 @@ export async function replaceMedia(
     name: 'replace-media',
     text: `
       with finished as (
-        update media_files set media_id = $1, kind = $7, extension = $8, width = $9, height = $10, bytes = $11 where id = $6 returning id),
+        update media_files set media_id = $1, kind = $7, extension = $8, width = $9, height = $10, bytes = $11
+          where id = $6 returning id),
       before as (select * from media where id = $1),
       saved as (
-        update media m set file_id = finished.id, x = 50, y = 50, version = m.version + 1, updated_at = $3, updated_by = $4
+        update media m set file_id = finished.id, x = 50, y = 50, version = m.version + 1, updated_at = $3,
+          updated_by = $4
         from finished where m.id = $1 and m.deleted_at is null returning m.*),
       ${REPOINTED},
-      noted as (${NOTED} select $3, $4, 'replace', 'media', saved.id::text, to_jsonb(before), to_jsonb(saved), $5 from saved, before)
+      noted as (${NOTED} select $3, $4, 'replace', 'media', saved.id::text, to_jsonb(before), to_jsonb(saved), $5
+        from saved, before)
       select saved.id from saved left join told on true`,
     values: [id, address, clock(), actorId, requestId, file, kind, made.extension, made.width, made.height, made.bytes],
   })

@@ -18,7 +18,8 @@ export async function trashOne(change: Change, id: string, anyway: boolean) {
 }
 
 const usedWords = (uses: number) =>
-  `This picture is used in ${uses === 1 ? 'one place' : `${uses} places`}. Remove it there first, or confirm that it may go to the trash.`
+  `This picture is used in ${uses === 1 ? 'one place' : `${uses} places`}. Remove it there first, or confirm that ` +
+  'it may go to the trash.'
 
 type Asked = { action: 'trash' | 'untrash'; ids: string[]; anyway: boolean }
 

@@ -32,9 +32,8 @@ export async function startS3() {
         .map(([name, { content }]) => ({ name: name.slice(key.length + 1), bytes: content.length }))
         .filter(({ name }) => name.startsWith(searchParams.get('prefix')!))
       response.setHeader('content-type', 'application/xml')
-      response.end(
-        `<ListBucketResult>${found.map(({ name, bytes }) => `<Contents><Key>${name}</Key><Size>${bytes}</Size></Contents>`).join('')}</ListBucketResult>`,
-      )
+      const contents = found.map(({ name, bytes }) => `<Contents><Key>${name}</Key><Size>${bytes}</Size></Contents>`)
+      response.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`)
     } else if (found)
       response.writeHead(200, { 'content-type': found.type, 'content-length': found.content.length }).end(found.content)
     else

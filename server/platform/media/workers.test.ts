@@ -101,7 +101,8 @@ test('a worker is told nothing of the environment of the server', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   let told = ''
   const workers = workersThat(
-    `words === 'kept' ? process.send(done) : process.send({ name: Object.keys(process.env).join(), content: Buffer.from('x') })`,
+    "words === 'kept' ? process.send(done) : process.send({ name: Object.keys(process.env).join(), content: " +
+      "Buffer.from('x') })",
   )
   await workers.open('/nowhere', async (names) => {
     told = names

@@ -43,7 +43,9 @@ test('push-encrypted: a message is encrypted as the standard’s own example is 
   }
   const given = { ours, salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url') }
   expect(encryptFor(keys, 'When I grow up, I want to be a watermelon', given).toString('base64url')).toBe(
-    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6' +
+      'TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLW' +
+      'youBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
 })
 

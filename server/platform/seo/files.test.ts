@@ -113,7 +113,8 @@ test("robots may read all but the parts that are nobody's business, and are told
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toBe(
-    `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /app\nDisallow: /preview\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /app\nDisallow: /preview\n\nSitemap: ` +
+      `${publicUrl}/sitemap.xml\n`,
   )
 })
 

@@ -50,7 +50,8 @@ async function start() {
     )
     await database.pool.query(
       `insert into documents (id, kind, slug, data, live, live_at, created_at, updated_at)
-        select gen_random_uuid(), 'page', 'new', '{}', '{}', $1, $1, $1 where not exists (select from documents where slug = 'new')`,
+        select gen_random_uuid(), 'page', 'new', '{}', '{}', $1, $1, $1 where not exists (select from documents
+          where slug = 'new')`,
       [clock()],
     )
   }

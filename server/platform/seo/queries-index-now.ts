@@ -16,7 +16,8 @@ export type IndexNowState = {
   lastAddresses: number
 }
 
-const COLUMNS = `enabled, server, key, told, fails, next_at as "nextAt", last_at as "lastAt", last_status as "lastStatus",
+const COLUMNS = `enabled, server, key, told, fails,
+  next_at as "nextAt", last_at as "lastAt", last_status as "lastStatus",
   last_answer as "lastAnswer", last_addresses as "lastAddresses"`
 
 /** Before it was ever switched on. */
@@ -49,11 +50,13 @@ export async function saveIndexNow(
   await rows(database, {
     name: 'save-index-now',
     text: `
-      with before as (select jsonb_build_object('enabled', enabled, 'server', server) as data from index_now where id = 1),
+      with before as (select jsonb_build_object('enabled', enabled, 'server', server) as data from index_now
+        where id = 1),
       saved as (
         insert into index_now (id, enabled, server, key, told, fails, next_at, last_answer, last_addresses)
         values (1, $1, $2, $3, 0, 0, $4, '', 0)
-        on conflict (id) do update set enabled = excluded.enabled, server = excluded.server, fails = 0, next_at = excluded.next_at)
+        on conflict (id) do update set enabled = excluded.enabled, server = excluded.server, fails = 0,
+          next_at = excluded.next_at)
       insert into audit (at, actor_id, action, kind, subject, before, after, request_id)
       values ($4, $5, 'save', 'index_now', 'main', (select data from before),
         jsonb_build_object('enabled', $1::boolean, 'server', $2::text), $6)`,

@@ -31,9 +31,12 @@ export async function forgetMisses(database: Database, before: Date): Promise<vo
 
 const MOST = 50
 
+const sumOf = (column: string, span: number) =>
+  `coalesce(sum(${column}) filter (where least(($1::date - day) / 4, 6) = ${span}), 0)::int`
+
 /** The sums of a column in each of seven spans of four days that end with the day `$1`, the oldest first. */
 const trendOf = (column: 'moved' | 'missed') =>
-  `array[${Array.from({ length: 7 }, (_, span) => `coalesce(sum(${column}) filter (where least(($1::date - day) / 4, 6) = ${6 - span}), 0)::int`).join(', ')}]`
+  `array[${Array.from({ length: 7 }, (_, span) => sumOf(column, 6 - span)).join(', ')}]`
 
 type Missing = { path: string; hits: number; trend: number[]; referrer: string; lastAt: Date }
 
@@ -43,7 +46,8 @@ export async function readMisses(database: Database, today: Date) {
     rows<Missing>(database, {
       name: 'read-misses',
       text: `
-        select path, sum(missed)::int as hits, ${trendOf('missed')} as trend, (array_agg(referrer order by last_at desc))[1] as referrer, max(last_at) as "lastAt"
+        select path, sum(missed)::int as hits, ${trendOf('missed')} as trend, (array_agg(referrer
+          order by last_at desc))[1] as referrer, max(last_at) as "lastAt"
         from missed_addresses m
         where missed > 0 and not exists (
           select from documents where kind = 'redirect' and slug = m.path and live is not null and deleted_at is null)

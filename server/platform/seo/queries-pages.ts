@@ -18,10 +18,12 @@ export const readPages = (database: Database) =>
     text: `
       select kind, slug, coalesce(nullif(live#>>'{search,title}', ''), live->>'title', '') as title,
         coalesce(live->>'metaDescription', '') as description,
-        case when live ? 'featuredImage' then live->>'featuredImage' <> '' or coalesce(live#>>'{search,picture}', '') <> ''
+        case when live ? 'featuredImage' then live->>'featuredImage' <> ''
+          or coalesce(live#>>'{search,picture}', '') <> ''
           end as "hasPicture"
       from documents
-      where kind = any($1) and live is not null and deleted_at is null and coalesce(live#>>'{search,noindex}', '') <> 'true'
+      where kind = any($1) and live is not null and deleted_at is null
+        and coalesce(live#>>'{search,noindex}', '') <> 'true'
       order by kind, slug`,
     values: [listedKinds],
   })

@@ -134,7 +134,8 @@ test('not-found-log: the list names the nearest page, and leaves out what leads 
   await rows(`insert into missed_addresses (day, path, moved, missed, bots, referrer, last_at) values
     ('2026-11-20', '/pricing-wizzard', 0, 2, 1, '', '2026-11-20T10:00:00Z'), ('2026-11-21', '/pricing-wizzard', 0, 1, 0,
       '/blog', '2026-11-21T10:00:00Z'),
-    ('2026-11-21', '/zzqqx', 0, 1, 0, '', '2026-11-21T09:00:00Z'), ('2026-11-21', '/led', 3, 4, 0, '', '2026-11-21T08:00:00Z')`)
+    ('2026-11-21', '/zzqqx', 0, 1, 0, '', '2026-11-21T09:00:00Z'), ('2026-11-21', '/led', 3, 4, 0, '',
+      '2026-11-21T08:00:00Z')`)
   await save('/led', '/brand')
   const read = async () =>
     (await as.admin('GET', '/api/admin/not-found')).body as { items: Missed[]; hits: number; bots: number }
@@ -170,7 +171,8 @@ test('hits-trend: hits are told in seven spans of four days, the oldest first', 
   await save('/unused', '/brand')
   await rows(
     `insert into missed_addresses (day, path, moved, missed, bots, referrer, last_at)
-     select '${clock().toISOString()}'::date - ago, path, case path when '/led' then ago else 0 end, case path when '/led' then 0 else ago end, 0, '', '2026-11-21T10:00:00Z'
+     select '${clock().toISOString()}'::date - ago, path, case path when '/led' then ago else 0 end, case path
+       when '/led' then 0 else ago end, 0, '', '2026-11-21T10:00:00Z'
      from unnest(array[0, 1, 3, 4, 27, 28]) as ago, unnest(array['/led', '/lost']) as path`,
   )
   expect((await list()).items.map(({ from, hits, trend }) => ({ from, hits, trend }))).toEqual([

@@ -33,7 +33,8 @@ test('status-override: an override shows at once with its reason, its end and wh
 test('status-measured: days without trouble are counted of the 90 that are known, planned work among them', async () => {
   const { control, rows } = await start()
   await rows(`insert into status_days (day, service, worst) values ('2026-11-20', 'website', 'degraded'),
-    ('2026-11-19', 'website', 'operational'), ('2026-11-18', 'website', 'maintenance'), ('2026-08-24', 'website', 'operational'), ('2026-08-23', 'website', 'outage')`)
+    ('2026-11-19', 'website', 'operational'), ('2026-11-18', 'website', 'maintenance'), ('2026-08-24', 'website',
+      'operational'), ('2026-08-23', 'website', 'outage')`)
   const { services } = await control()
   expect(services.find(({ service }) => service === 'website')).toMatchObject({
     days: { good: 4, known: 5 },

@@ -110,7 +110,8 @@ test('status-override: an admin’s word stands above what was found, in what is
   const { check, checks, database, house, of } = await start()
   await check()
   await database.pool.query(
-    `insert into status_overrides (service, status, reason, until, set_at) values ('mail', 'outage', 'a test', '2026-11-22', now())`,
+    "insert into status_overrides (service, status, reason, until, set_at) values ('mail', 'outage', 'a test', " +
+      "'2026-11-22', now())",
   )
   house.content.drop(['/api/status/history'])
 
@@ -167,7 +168,8 @@ test('status-override: of two readings that overlap the later one counts, though
   const earlier = checks.refresh()
   await hasRead.promise
   await database.pool.query(
-    `insert into status_overrides (service, status, reason, until, set_at) values ('mail', 'outage', 'a test', '2026-11-22', now())`,
+    "insert into status_overrides (service, status, reason, until, set_at) values ('mail', 'outage', 'a test', " +
+      "'2026-11-22', now())",
   )
   await checks.refresh()
   held.resolve()

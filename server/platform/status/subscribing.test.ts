@@ -97,7 +97,8 @@ test('everybody is told once however many they are, and a repeated job tells nob
 
   expect(
     await rows(
-      `select count(*)::int as mails, count(distinct to_address)::int as people from mails where template = 'status-news'`,
+      'select count(*)::int as mails, count(distinct to_address)::int as people from mails where template = ' +
+        "'status-news'",
     ),
   ).toEqual([{ mails: 230, people: 230 }])
 })

@@ -92,7 +92,8 @@ test('activity-log: an editor reads about the content that they may edit, and of
   await ada.as('POST', '/api/admin/users', { body: { email: 'cy@example.com', role: 'editor' } })
   await bo.as('PUT', '/api/account', { body: { name: 'Bob' } })
   await database.pool.query(
-    `insert into audit (at, action, kind, subject, after) values (now(), 'change-stage', 'lead', '${bo.id}', '{"stage": "won"}')`,
+    `insert into audit (at, action, kind, subject, after) values (now(), 'change-stage', 'lead', '${bo.id}', ` +
+      `'{"stage": "won"}')`,
   )
 
   const hidden = ['user', 'lead', 'post', 'page', 'sign_in_rules']

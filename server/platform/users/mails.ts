@@ -16,7 +16,9 @@ export const invitation = defineMail({
     heading: 'Join {site}',
     body: '{inviter} invites you to {site} as {role}.',
     button: 'Accept the invitation',
-    note: 'The link works once, for seven days. If you don’t know what this is about, do nothing: no account is used before you accept.',
+    note:
+      'The link works once, for seven days. If you don’t know what this is about, do nothing: no account is used ' +
+      'before you accept.',
     why: 'You get this mail because {inviter} entered this address at {site}.',
   },
   variables: {
@@ -47,7 +49,8 @@ export const resetLink = defineMail({
 })
 
 const ifNotYou = (sentence: string) =>
-  `${sentence} If this was you, or an administrator helped you, there is nothing to do.\n\nIf not, set a new password at once and tell your administrator.`
+  `${sentence} If this was you, or an administrator helped you, there is nothing to do.\n\nIf not, set a new ` +
+  'password at once and tell your administrator.'
 
 const notice = (name: string, subject: string, sentence: string, when: string) =>
   defineMail({

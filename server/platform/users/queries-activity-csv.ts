@@ -21,7 +21,8 @@ const short = (value: string) =>
  */
 const differing = sql`(
   select jsonb_agg(jsonb_build_array(key, ${short('b.value')}, ${short('a.value')}) order by key)
-  from ${partsOf(audit.before)} b full join ${partsOf(audit.after)} a using (key) where b.value is distinct from a.value)`
+  from ${partsOf(audit.before)} b full join ${partsOf(audit.after)} a using (key) where b.value is distinct
+    from a.value)`
 
 type Differing = [name: string, before: unknown, after: unknown][] | null
 

@@ -20,12 +20,16 @@ export function matchingSubjects(search: string, readable: string[] | undefined)
   const among = (kind: string) => readable?.includes(kind) ?? true
   const parts = [
     words !== '' &&
-      sql`select ${documents.kind}, ${documents.slug} from ${documents} where ${documents.words} @@ to_tsquery('simple', ${words})`,
+      sql`select ${documents.kind}, ${documents.slug} from ${documents}
+        where ${documents.words} @@ to_tsquery('simple', ${words})`,
     among(ACCOUNTS) &&
-      sql`select ${ACCOUNTS}, ${users.id}::text from ${users} where ${or(ilike(users.name, pattern), ilike(users.email, pattern))}`,
+      sql`select ${ACCOUNTS}, ${users.id}::text from ${users}
+        where ${or(ilike(users.name, pattern), ilike(users.email, pattern))}`,
     among(MEDIA) &&
-      sql`select ${MEDIA}, ${media.id}::text from ${media} where ${or(ilike(media.title, pattern), ilike(media.alt, pattern))}`,
-    sql`select gone.kind, gone.subject from ${audit} gone where gone.action in ${GONE} and (gone.subject ilike ${pattern}
+      sql`select ${MEDIA}, ${media.id}::text from ${media}
+        where ${or(ilike(media.title, pattern), ilike(media.alt, pattern))}`,
+    sql`select gone.kind, gone.subject from ${audit} gone where gone.action in ${GONE}
+      and (gone.subject ilike ${pattern}
       or concat_ws(' ', gone.before->>'title', gone.before->>'name', gone.before->>'email') ilike ${pattern})`,
   ]
   return sql.join(

@@ -166,9 +166,11 @@ export async function readChoices(transaction: Transaction, readable: Readable):
     with recursive known as (
       (select kind from audit order by kind limit 1)
       union all
-      select (select kind from audit a where a.kind > known.kind order by a.kind limit 1) from known where known.kind is not null)
+      select (select kind from audit a where a.kind > known.kind order by a.kind limit 1) from known
+        where known.kind is not null)
     select kind from known where kind is not null`)
-  const done = sql`exists (select from ${audit} where ${and(eq(audit.actorId, users.id), readable && inArray(audit.kind, readable))})`
+  const done = sql`exists (select from ${audit} where
+    ${and(eq(audit.actorId, users.id), readable && inArray(audit.kind, readable))})`
   const people = await transaction
     .select({ id: users.id, name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})` })
     .from(users)

@@ -14,7 +14,8 @@ export const PER_PAGE = 25
 /** People with single sign-on alone have no password, so a second factor does not apply to them. */
 const due = sql<boolean>`(${secondFactors.confirmedAt} is null and ${users.invitedAt} is null
   and ${sql.raw(needsSecondFactor('users.role'))}
-  and exists (select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = 'credential'))`
+  and exists (select from ${accounts} where ${accounts.userId} = ${users.id}
+    and ${accounts.providerId} = 'credential'))`
 
 const COLUMNS = {
   id: users.id,

@@ -51,7 +51,8 @@ export function recogniser(
       text: `
         select u.id, u.email, u.name, u.role, s.id as "sessionId", s.updated_at as "updatedAt",
           not s.single_sign_on and f.user_id is null and ${needsSecondFactor('u.role')} as due
-        from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
+        from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id
+          and f.confirmed_at is not null
         where s.token_hash = $1 and not s.awaits_code and s.expires_at > $2 and u.suspended_at is null`,
       values: [hashToken(token), now],
     })

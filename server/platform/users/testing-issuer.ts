@@ -102,7 +102,8 @@ export async function startIssuer() {
     if (!fits || asked.get('code_challenge_method') !== 'S256') return json(response, { error: 'invalid_request' }, 400)
     const code = randomBytes(16).toString('hex')
     grants.set(code, { challenge: asked.get('code_challenge')!, redirectUri, nonce: asked.get('nonce')! })
-    const place = `${redirectUri}?${new URLSearchParams({ state: asked.get('state')!, ...(says.error ? { error: says.error } : { code }) })}`
+    const answer = { state: asked.get('state')!, ...(says.error ? { error: says.error } : { code }) }
+    const place = `${redirectUri}?${new URLSearchParams(answer)}`
     if (!says.asks) return void response.writeHead(302, { location: place }).end()
     response
       .writeHead(200, { 'content-type': 'text/html' })

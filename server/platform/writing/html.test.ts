@@ -9,7 +9,8 @@ const say = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'te
 
 test('what only the site can show is written so that any reader of feeds and mails has its words', () => {
   expect(html({ type: 'image', attrs: { src: '/media/a/1.jpg', alt: 'A "gate"', caption: 'At night' } })).toBe(
-    '<figure><img src="https://example.com/media/a/1.jpg" alt="A &quot;gate&quot;"><figcaption>At night</figcaption></figure>',
+    '<figure><img src="https://example.com/media/a/1.jpg" alt="A &quot;gate&quot;"><figcaption>At ' +
+      'night</figcaption></figure>',
   )
   expect(html({ type: 'embed', attrs: { service: 'vimeo', video: '76979871', title: 'A round' } })).toBe(
     '<p><a href="https://vimeo.com/76979871">A round</a></p>',

@@ -64,7 +64,10 @@ function blockHtml(block: Block | ListItem | Row | Cell, base: string): string {
       return `<td${spans(block)}>${inner(block.content)}</td>`
     case 'image': {
       const { src, alt, caption } = block.attrs
-      return `<figure><img src="${escapeHtml(base + src)}" alt="${escapeHtml(alt)}">${caption && `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`
+      return (
+        `<figure><img src="${escapeHtml(base + src)}" ` +
+        `alt="${escapeHtml(alt)}">${caption && `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`
+      )
     }
     case 'embed':
       return `<p>${linkHtml(FILM_PAGES[block.attrs.service](block.attrs.video), escapeHtml(block.attrs.title), base)}</p>`
@@ -77,9 +80,12 @@ function blockHtml(block: Block | ListItem | Row | Cell, base: string): string {
       ].join('')
     }
     case 'faq':
-      return `<dl>${block.attrs.items.map(({ question, answer }) => `<dt>${escapeHtml(question)}</dt><dd>${escapeHtml(answer)}</dd>`).join('')}</dl>`
+      return `<dl>${block.attrs.items.map(questionHtml).join('')}</dl>`
   }
 }
+
+const questionHtml = ({ question, answer }: { question: string; answer: string }) =>
+  `<dt>${escapeHtml(question)}</dt><dd>${escapeHtml(answer)}</dd>`
 
 const spans = ({ attrs }: Cell) =>
   (['colspan', 'rowspan'] as const)

@@ -131,7 +131,8 @@ test('every kind of block reaches the feeds as HTML', async () => {
   ])
 
   expect((await json()).items[0]!['content_html']).toBe(
-    '<ul><li><p>a</p></li></ul><ol start="1"><li><p>b</p></li></ol><ol start="4"><li><p>c</p></li></ol><blockquote><p>d</p></blockquote>' +
+    '<ul><li><p>a</p></li></ul><ol start="1"><li><p>b</p></li></ol><ol ' +
+      'start="4"><li><p>c</p></li></ol><blockquote><p>d</p></blockquote>' +
       '<pre><code>&lt;e&gt;</code></pre><hr><p><strong><em>f</em></strong><br></p>',
   )
 })

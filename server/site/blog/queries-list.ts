@@ -54,8 +54,10 @@ function nearerWay(total: number, page: number): Way {
 
 /** The cards of one page as a list; what lies before the page is counted off in the index, no post is touched. */
 const pageOf = (source: string, { order }: Pick<Way, 'order'>) => `
-  (with listed as (select published_at, document_id from ${source} order by published_at ${order}, document_id ${order} limit $1 offset $2)
-  select coalesce(jsonb_agg(card order by ${NEWEST_FIRST}), '[]') from listed join posts using (published_at, document_id))`
+  (with listed as (select published_at, document_id from ${source} order by published_at ${order}, document_id ${order}
+    limit $1 offset $2)
+  select coalesce(jsonb_agg(card order by ${NEWEST_FIRST}), '[]') from listed
+    join posts using (published_at, document_id))`
 
 /** What topics are called, in the order given, as the newest post spells each; null for one that no post has. */
 export async function nameTopics({ pool }: Database, topics: string[]): Promise<(string | null)[]> {
@@ -90,7 +92,8 @@ export function searchPosts(
       // Without a name it is planned for these very words: rare and common ones want different plans.
       text: `
         with found as materialized (
-          select document_id, published_at, title_words @@ ${wanted} as titled from posts where ${meets} limit ${MOST + 1}),
+          select document_id, published_at, title_words @@ ${wanted} as titled from posts where ${meets}
+            limit ${MOST + 1}),
         size as materialized (select count(*)::int as found from found),
         listed as (
           select * from found where (select found <= ${MOST} from size)

@@ -100,7 +100,8 @@ export async function readPost({ pool }: Database, slug: string): Promise<Stored
           where topic = own.topic and document_id <> own.document_id order by ${NEWEST_FIRST} limit ${NEAR}) as other
         group by other.document_id),
       nearest as (
-        select shared, p.* from near join posts p using (document_id) order by shared desc, ${NEWEST_FIRST} limit ${RELATED})
+        select shared, p.* from near join posts p using (document_id) order by shared desc, ${NEWEST_FIRST}
+          limit ${RELATED})
       select live, card, tags, created_at as "createdAt", live_at as "updatedAt",
         (select coalesce(jsonb_agg(card order by shared desc, ${NEWEST_FIRST}), '[]') from nearest) as related,
         ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next

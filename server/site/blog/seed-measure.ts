@@ -14,20 +14,26 @@ import {
 export const measure: PostDraft = {
   title: 'Six things to measure, five to leave alone',
   excerpt:
-    'Every figure you hang on the wall changes what people do at night, not always the way you meant. A short list, and for each how it will be gamed.',
+    'Every figure you hang on the wall changes what people do at night, not always the way you meant. A short ' +
+    'list, and for each how it will be gamed.',
   category: 'Reporting',
   tags: ['clients', 'daily report', 'rounds', 'open shifts'],
   author: { firstName: 'Watchpost', lastName: 'Editors' },
   featuredImage: '',
   metaDescription:
-    'Which figures help a guard company decide something next week, which ones punish honest people, and how each of them gets gamed at four in the morning.',
+    'Which figures help a guard company decide something next week, which ones punish honest people, and how each ' +
+    'of them gets gamed at four in the morning.',
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
-      'A regional manager once put a board in the break room: reports filed, by guard, this month. The next month there were twice as many. There were reports about a light left on, about a light switched off, and about a cat. The month after that, a supervisor sorting through them overlooked a broken latch. No one had cheated. They had been told what counted. (The manager is invented. You will have met him.)',
+      'A regional manager once put a board in the break room: reports filed, by guard, this month. The next month ' +
+        'there were twice as many. There were reports about a light left on, about a light switched off, and about ' +
+        'a cat. The month after that, a supervisor sorting through them overlooked a broken latch. No one had ' +
+        'cheated. They had been told what counted. (The manager is invented. You will have met him.)',
     ),
     paragraph(
-      'Software makes figures cheap, so the question is no longer what can be measured. It is which figures make someone do something better next week, and which merely make someone afraid.',
+      'Software makes figures cheap, so the question is no longer what can be measured. It is which figures make ' +
+        'someone do something better next week, and which merely make someone afraid.',
     ),
     heading('Four questions before a figure goes up'),
     steps(
@@ -61,7 +67,8 @@ export const measure: PostDraft = {
       ],
       [
         strong('The longest time a place went unseen. '),
-        'For each checkpoint, the worst gap of the week beside the promise. It replaces a grid of ticks, and it can be shown to a client as it stands. ',
+        'For each checkpoint, the worst gap of the week beside the promise. It replaces a grid of ticks, and it ' +
+          'can be shown to a client as it stands. ',
         emphasis('Gamed by'),
         ' scanning without looking, which no figure will find. A supervisor will.',
       ],
@@ -69,7 +76,8 @@ export const measure: PostDraft = {
         strong('Time to the scene, for the two upper severities only. '),
         'From the call to a guard standing there. ',
         emphasis('Gamed by'),
-        ' pressing “arrived” in the elevator, and by calling urgent things minor. So read one in five against the cameras, and count severities that were raised afterwards.',
+        ' pressing “arrived” in the elevator, and by calling urgent things minor. So read one in five against the ' +
+          'cameras, and count severities that were raised afterwards.',
       ],
       [
         strong('Reports sent back with a question. '),
@@ -79,7 +87,8 @@ export const measure: PostDraft = {
       ],
       [
         strong('Defects found before they did damage. '),
-        'The unlatched door, the warm socket, the drain. It is the one figure for which guards are glad to be measured, and the best page of the monthly report. ',
+        'The unlatched door, the warm socket, the drain. It is the one figure for which guards are glad to be ' +
+          'measured, and the best page of the monthly report. ',
         emphasis('Gamed by'),
         ' the cat. So count those that somebody then repaired.',
       ],
@@ -88,7 +97,8 @@ export const measure: PostDraft = {
     bullets(
       [
         strong('Number of incidents, as good or bad. '),
-        'Fewer incidents can mean a safer site or a guard who has stopped writing. It is weather. Show it for planning, never as a result.',
+        'Fewer incidents can mean a safer site or a guard who has stopped writing. It is weather. Show it for ' +
+          'planning, never as a result.',
       ],
       [strong('Reports for each guard. '), 'See above, under cat.'],
       [
@@ -97,7 +107,8 @@ export const measure: PostDraft = {
       ],
       [
         strong('Ranking guards against each other. '),
-        'Posts are not alike. The night desk wins against the ambulance entrance every month, and everyone knows why except the list.',
+        'Posts are not alike. The night desk wins against the ambulance entrance every month, and everyone knows ' +
+          'why except the list.',
       ],
       [
         strong('Seconds, where minutes matter. '),
@@ -107,27 +118,38 @@ export const measure: PostDraft = {
     quote('If a figure can only make someone look bad, you will be told what it wants to hear.'),
     heading('The usual, the worst, and the one case'),
     paragraph(
-      'An average hides the night that you would want to know about. For each figure show two numbers and a link: what is usual (the middle one, when you line them all up), what was worst, and the record of that worst case. The usual one tells you whether the system works. The worst one is where you learn. And reading the record takes five minutes and settles nearly every argument about whether the figure is fair.',
+      'An average hides the night that you would want to know about. For each figure show two numbers and a link: ' +
+        'what is usual (the middle one, when you line them all up), what was worst, and the record of that worst ' +
+        'case. The usual one tells you whether the system works. The worst one is where you learn. And reading the ' +
+        'record takes five minutes and settles nearly every argument about whether the figure is fair.',
     ),
     paragraph(
-      'Leave the causes to that reading. A dispatch time that rose from four minutes to seven may be a slow guard. It may as well be a new gate, a moved post, a radio that dies in the stairwell, or a second call at the same minute. The figure knows that something changed. It never knows what.',
+      'Leave the causes to that reading. A dispatch time that rose from four minutes to seven may be a slow ' +
+        'guard. It may as well be a new gate, a moved post, a radio that dies in the stairwell, or a second call at ' +
+        'the same minute. The figure knows that something changed. It never knows what.',
     ),
     heading('Twenty minutes on Tuesday'),
     paragraph('Figures without an hour to look at them are decoration. A useful rhythm for a region:'),
     steps(
-      'Six figures on one page, each with last week and the four before it. Nobody presents. Everybody reads for three minutes.',
+      'Six figures on one page, each with last week and the four before it. Nobody presents. Everybody reads for ' +
+        'three minutes.',
       'Pick the one that moved most in a bad direction. Open its worst case and read it aloud.',
       'Decide one change, at one site, with a name and a date.',
       'Next Tuesday begin with that change. Did it happen? Did the figure notice?',
     ),
     paragraph(
-      'One change a week is fifty in a year. And because each touched one site, you know which of them worked before you take it to the others.',
+      'One change a week is fifty in a year. And because each touched one site, you know which of them worked ' +
+        'before you take it to the others.',
     ),
     heading('Tell the people who are in it'),
     paragraph([
-      'Show guards the figures of their own posts before the client sees them, and say what they are used for and what they are not. Let someone correct an entry that is wrong, in the open, with a reason. The promise to make is a simple one: no one is disciplined from a chart. A chart starts a conversation, and the conversation looks at ',
+      'Show guards the figures of their own posts before the client sees them, and say what they are used for and ' +
+        'what they are not. Let someone correct an entry that is wrong, in the open, with a reason. The promise to ' +
+        'make is a simple one: no one is disciplined from a chart. A chart starts a conversation, and the ' +
+        'conversation looks at ',
       link('what the record says', '/blog/incident-report-a-lawyer-can-use'),
-      '. Break that promise once and your figures will be excellent from then on, every month, and will tell you nothing.',
+      '. Break that promise once and your figures will be excellent from then on, every month, and will tell you ' +
+        'nothing.',
     ]),
   ),
 }

@@ -35,7 +35,8 @@ export async function readFigures(
       named as (
         select c.*, coalesce(d.data->>'name', $4::jsonb->>c.cta, c.cta) as name
         from counted c left join documents d on d.kind = 'cta' and c.cta = $5 || d.slug),
-      found as (select * from named where name ilike $6 or path ilike $6 order by views desc, clicks desc, cta, path limit $7)
+      found as (select * from named where name ilike $6 or path ilike $6 order by views desc, clicks desc, cta, path
+        limit $7)
       select * from found order by ${SORTS[sort]} ${direction} nulls last, views desc, clicks desc, cta, path`,
     values: [
       since,

@@ -249,7 +249,8 @@ test('an editor with the page open gets a conflict when its call to action gets 
   ])
   expect(
     await rows(
-      `select kind, subject, after->'data'->>'slug' as slug from audit where kind = 'solution' order by id desc limit 1`,
+      "select kind, subject, after->'data'->>'slug' as slug from audit where kind = 'solution' order by id desc " +
+        'limit 1',
     ),
   ).toEqual([{ kind: 'solution', subject: 'scheduling', slug: 'new' }])
 })

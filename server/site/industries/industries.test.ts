@@ -59,7 +59,8 @@ test('relations-both-ways: an industry is read with the solutions that either si
   const { call, database, clock } = await startApp()
   await seed(database, clock, [...industriesSeed, ...solutionsSeed])
   await database.pool.query(
-    `update documents set live = jsonb_set(live, '{industries}', '["healthcare"]') where kind = 'solution' and slug = 'client-portal'`,
+    `update documents set live = jsonb_set(live, '{industries}', '["healthcare"]') where kind = 'solution' and ` +
+      "slug = 'client-portal'",
   )
 
   const { status, body } = await call('GET', '/api/industries/healthcare')

@@ -18,7 +18,8 @@ export async function readIndustry({ pool }: Database, slug: string): Promise<Li
         from documents where kind = 'industry' and slug = $1 and live is not null and deleted_at is null)
       select page.slug, page.live,
         (select coalesce(json_agg(
-            json_build_object('slug', s.slug, 'title', s.live->'title', 'summary', s.live->'summary', 'icon', s.live->'icon')
+            json_build_object('slug', s.slug, 'title', s.live->'title', 'summary', s.live->'summary', 'icon',
+              s.live->'icon')
             order by array_position(page.solutions, s.slug), s.position), '[]')
           from documents s
           where s.kind = 'solution' and s.live is not null and s.deleted_at is null

@@ -8,41 +8,65 @@ export const corporate: IndustryDraft = {
   footprint: 'tower',
   summary: 'Front desk, badge desk and night rounds with the same post orders on every shift.',
   description:
-    'Security operations for office towers and headquarters: a front desk that knows who is expected, post orders that survive a shift change, and rounds of empty floors.',
+    'Security operations for office towers and headquarters: a front desk that knows who is expected, post orders ' +
+    'that survive a shift change, and rounds of empty floors.',
   metaDescription:
-    'Security for office towers: a front desk that knows who is expected, one set of post orders for every shift, rounds of empty floors and reports by tenant.',
+    'Security for office towers: a front desk that knows who is expected, one set of post orders for every shift, ' +
+    'rounds of empty floors and reports by tenant.',
   content:
-    'For towers where the same lobby is a reception at nine and a fortress at midnight. The guard at the desk is the first person a visitor meets and the one who has to say no, and both have to sound the same on every shift.',
+    'For towers where the same lobby is a reception at nine and a fortress at midnight. The guard at the desk is ' +
+    'the first person a visitor meets and the one who has to say no, and both have to sound the same on every ' +
+    'shift.',
   solutions: ['scheduling', 'reporting', 'patrol-rounds', 'client-portal', 'analytics'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
   blocks: [
     hero(
       'The same answer at every desk, on every shift',
-      'Who may go up, who must be called, what happens when the badge fails. Written once, read before clock-in, kept by day and by night.',
+      'Who may go up, who must be called, what happens when the badge fails. Written once, read before clock-in, ' +
+        'kept by day and by night.',
       button('Schedule Demo', '/demo'),
       button('See Scheduling', '/solutions/scheduling'),
     ),
     richText(
       heading('A lobby has regulars'),
       paragraph(
-        'At 08:40 four hundred people cross the lobby of Calder Tower in a quarter of an hour, and nearly all of them are known by face. That is the danger. A contractor who left in March still gets a nod in May. A polite man with two coffees has the door held for him. The badge system knows better, but it was not asked. Good desks are friendly and consistent at once: the greeting is warm, the badge is seen, and the exception goes through the same three steps whether it is a courier or a chief executive without her card.',
+        'At 08:40 four hundred people cross the lobby of Calder Tower in a quarter of an hour, and nearly all of ' +
+          'them are known by face. That is the danger. A contractor who left in March still gets a nod in May. A ' +
+          'polite man with two coffees has the door held for him. The badge system knows better, but it was not ' +
+          'asked. Good desks are friendly and consistent at once: the greeting is warm, the badge is seen, and the ' +
+          'exception goes through the same three steps whether it is a courier or a chief executive without her ' +
+          'card.',
       ),
       heading('Post orders that age'),
       paragraph(
-        'Every tower has a binder. It says that the freight door closes at six and that Ms. Lang on 14 approves visitors. The door has closed at seven since spring, and Ms. Lang has moved to Denver. Guards know this; the relief guard on Sunday does not. Post orders in Watchpost are short, dated and owned by somebody. A change is shown as a change, “was 18:00, now 19:00”, and each guard confirms it before the shift. Whoever has not read it is not yet on post.',
+        'Every tower has a binder. It says that the freight door closes at six and that Ms. Lang on 14 approves ' +
+          'visitors. The door has closed at seven since spring, and Ms. Lang has moved to Denver. Guards know this; ' +
+          'the relief guard on Sunday does not. Post orders in Watchpost are short, dated and owned by somebody. A ' +
+          'change is shown as a change, “was 18:00, now 19:00”, and each guard confirms it before the shift. ' +
+          'Whoever has not read it is not yet on post.',
       ),
       heading('Thirty empty floors'),
       paragraph(
-        'From 20:00 the work turns around. Nothing should move, so everything that moves is information: a light on 22, a warm coffee machine, a propped stairwell door by the roof. A tower round is long and mostly vertical. Split it. The loading dock, the garage and the mechanical floors need a look every two hours; the office floors once a night, at a time that nobody on them can learn. Cleaning crews hold keys to all of it, and they belong on the list by name, floor and hour.',
+        'From 20:00 the work turns around. Nothing should move, so everything that moves is information: a light ' +
+          'on 22, a warm coffee machine, a propped stairwell door by the roof. A tower round is long and mostly ' +
+          'vertical. Split it. The loading dock, the garage and the mechanical floors need a look every two hours; ' +
+          'the office floors once a night, at a time that nobody on them can learn. Cleaning crews hold keys to all ' +
+          'of it, and they belong on the list by name, floor and hour.',
       ),
       heading('When the alarm is real'),
       paragraph(
-        'Fire wardens and drills are the building’s duty under its local fire code, and the desk is where they come together. The guard has to know which floors have someone who needs help on the stairs, where the fire department enters, and who counts. When part of the alarm system is out of service, a fire watch may be required on the spot: a person who walks, looks and writes it down at set intervals. That is a round with a start and an end, and it should exist before the panel fails.',
+        'Fire wardens and drills are the building’s duty under its local fire code, and the desk is where they ' +
+          'come together. The guard has to know which floors have someone who needs help on the stairs, where the ' +
+          'fire department enters, and who counts. When part of the alarm system is out of service, a fire watch ' +
+          'may be required on the spot: a person who walks, looks and writes it down at set intervals. That is a ' +
+          'round with a start and an end, and it should exist before the panel fails.',
       ),
       heading('Many tenants, one landlord'),
       paragraph(
-        'The law firm on 18 and the start-up on 9 pay for the same lobby and want different things from it. Each gets a visitor rule and a contact, and reads about its own floors. The landlord reads about the building.',
+        'The law firm on 18 and the start-up on 9 pay for the same lobby and want different things from it. Each ' +
+          'gets a visitor rule and a contact, and reads about its own floors. The landlord reads about the ' +
+          'building.',
       ),
     ),
     comparison(
@@ -113,7 +137,8 @@ export const corporate: IndustryDraft = {
       'Asked by property managers',
       [
         'Does it replace our badge system?',
-        'No. Badges open doors; Watchpost records what people do about doors. The desk works with both, and a failed badge becomes an entry with a name and a decision.',
+        'No. Badges open doors; Watchpost records what people do about doors. The desk works with both, and a ' +
+          'failed badge becomes an entry with a name and a decision.',
       ],
       [
         'Can tenants enter their visitors themselves?',
@@ -121,15 +146,18 @@ export const corporate: IndustryDraft = {
       ],
       [
         'How do you keep the desk from turning into a data collection?',
-        'Visitor entries are deleted after the number of days you set. The form asks for what the desk needs to let someone up, and you can remove fields from it.',
+        'Visitor entries are deleted after the number of days you set. The form asks for what the desk needs to ' +
+          'let someone up, and you can remove fields from it.',
       ],
       [
         'How do we know that a relief guard has read the orders?',
-        'Changed orders are shown before clock-in and confirmed one by one, with the time. A guard who has never worked the post reads all of them.',
+        'Changed orders are shown before clock-in and confirmed one by one, with the time. A guard who has never ' +
+          'worked the post reads all of them.',
       ],
       [
         'We run nine towers in two cities. Is that one account?',
-        'Yes. Regions have their own rules and people, and you see all of them. On the Command plan guards and managers sign in through your single sign-on.',
+        'Yes. Regions have their own rules and people, and you see all of them. On the Command plan guards and ' +
+          'managers sign in through your single sign-on.',
       ],
     ),
   ],

@@ -8,18 +8,22 @@ export const education: IndustryDraft = {
   footprint: 'campus',
   summary: 'Dispatch by building, walk-home requests and drills that leave a record.',
   description:
-    'Campus security operations: dispatch by building and door, walk-home requests with a promise, events, residence halls, and drills that leave a record.',
+    'Campus security operations: dispatch by building and door, walk-home requests with a promise, events, ' +
+    'residence halls, and drills that leave a record.',
   metaDescription:
-    'Campus security operations: dispatch by building and door, walk-home requests with a waiting time, event posts, residence halls and drills on record.',
+    'Campus security operations: dispatch by building and door, walk-home requests with a waiting time, event ' +
+    'posts, residence halls and drills on record.',
   content:
-    'For campus safety teams and the guard companies beside them. Forty buildings, no fence, residents who are adults, and a calendar in which the busiest night is known a year ahead.',
+    'For campus safety teams and the guard companies beside them. Forty buildings, no fence, residents who are ' +
+    'adults, and a calendar in which the busiest night is known a year ahead.',
   solutions: ['incident-response', 'guard-tracking', 'scheduling'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
   blocks: [
     hero(
       'A town without a fence',
-      'Send the nearest officer to the right door of the right building, walk people home before they give up waiting, and keep the record a campus owes.',
+      'Send the nearest officer to the right door of the right building, walk people home before they give up ' +
+        'waiting, and keep the record a campus owes.',
       button('Schedule Demo', '/demo'),
       button('See Incident Response', '/solutions/incident-response'),
     ),
@@ -55,19 +59,32 @@ export const education: IndustryDraft = {
     richText(
       heading('Everybody may be here'),
       paragraph(
-        'A campus is open on purpose. At 01:30 a guard meets somebody with a backpack behind the chemistry building, and there is nothing odd in that: the lab runs all night, and so do students. Guards who treat every late walker as a suspect lose the campus in a semester. What they can do is know the place, which labs are booked, which door should be shut since ten, and greet people. Many reports begin with a greeting.',
+        'A campus is open on purpose. At 01:30 a guard meets somebody with a backpack behind the chemistry ' +
+          'building, and there is nothing odd in that: the lab runs all night, and so do students. Guards who treat ' +
+          'every late walker as a suspect lose the campus in a semester. What they can do is know the place, which ' +
+          'labs are booked, which door should be shut since ten, and greet people. Many reports begin with a ' +
+          'greeting.',
       ),
       heading('“I’m by the stairs”'),
       paragraph(
-        'Callers in trouble know their building by a nickname and their position by what they see. “The Annex, by the vending machines” has to become a door that an officer can run to and an ambulance can find. The plan carries the nicknames, the rooms that matter, the doors that open from outside at that hour, and the side on which a truck can stand. Dispatch reads it out. Nobody has to have worked there for ten years.',
+        'Callers in trouble know their building by a nickname and their position by what they see. “The Annex, by ' +
+          'the vending machines” has to become a door that an officer can run to and an ambulance can find. The ' +
+          'plan carries the nicknames, the rooms that matter, the doors that open from outside at that hour, and ' +
+          'the side on which a truck can stand. Dispatch reads it out. Nobody has to have worked there for ten ' +
+          'years.',
       ),
       heading('The walk home'),
       paragraph(
-        'An escort service lives on its waiting time. Told “twelve minutes” and met after eleven, a student calls again next week. Told “soon”, she goes alone, and the service looks unused. So every request has a promise and a result, and the late ones are read by hour and place: often it is one gate, on two evenings, and one more walker there fixes it.',
+        'An escort service lives on its waiting time. Told “twelve minutes” and met after eleven, a student calls ' +
+          'again next week. Told “soon”, she goes alone, and the service looks unused. So every request has a ' +
+          'promise and a result, and the late ones are read by hour and place: often it is one gate, on two ' +
+          'evenings, and one more walker there fixes it.',
       ),
       heading('A record with rules'),
       paragraph(
-        'Colleges that take part in federal student aid keep a daily crime log, warn their campus of continuing threats and publish yearly figures. What a guard writes at two in the morning may end up in all three. So the form asks for what such a log needs, separately:',
+        'Colleges that take part in federal student aid keep a daily crime log, warn their campus of continuing ' +
+          'threats and publish yearly figures. What a guard writes at two in the morning may end up in all three. ' +
+          'So the form asks for what such a log needs, separately:',
       ),
       bullets(
         [strong('Two times. '), 'When it was reported, and when it happened.'],
@@ -79,7 +96,8 @@ export const education: IndustryDraft = {
         [strong('Names apart. '), 'The log can be public; the people in it are not.'],
       ),
       paragraph(
-        'Schools with younger students live by other rules: visitors at one door, pick-up lists, drills fixed by the state. The tools are the same. The post orders are not, and should be written with the principal.',
+        'Schools with younger students live by other rules: visitors at one door, pick-up lists, drills fixed by ' +
+          'the state. The tools are the same. The post orders are not, and should be written with the principal.',
       ),
     ),
     timeline(
@@ -114,7 +132,8 @@ export const education: IndustryDraft = {
     ),
     screen(
       'incident-timeline',
-      'One event from call to close. On campus the first line carries the nickname of the place and the door it stands for.',
+      'One event from call to close. On campus the first line carries the nickname of the place and the door it ' +
+        'stands for.',
     ),
     cta(
       'Name one building the way students do',
@@ -126,27 +145,33 @@ export const education: IndustryDraft = {
       'Asked by campus safety directors',
       [
         'Does it produce the crime log and the yearly report for us?',
-        'It gives you the entries with times, places and plain descriptions, ready to export. Classifying and publishing remains with the office that is responsible for it.',
+        'It gives you the entries with times, places and plain descriptions, ready to export. Classifying and ' +
+          'publishing remains with the office that is responsible for it.',
       ],
       [
         'Can students ask for an escort on their phone?',
-        'They call or ask at a desk, and the request is entered in seconds with the waiting time to tell them. No student needs an app or an account.',
+        'They call or ask at a desk, and the request is entered in seconds with the waiting time to tell them. No ' +
+          'student needs an app or an account.',
       ],
       [
         'How do sworn officers and guards work on one map?',
-        'Each sees the calls that concern them. Police records stay in the police system; the guard company’s log shows when it was handed over, to whom, and the reference.',
+        'Each sees the calls that concern them. Police records stay in the police system; the guard company’s log ' +
+          'shows when it was handed over, to whom, and the reference.',
       ],
       [
         'Can we plan around exams and breaks?',
-        'Yes. Posts follow calendars: classes, exams, break, summer. A residence hall that closes in June closes its posts and rounds with it.',
+        'Yes. Posts follow calendars: classes, exams, break, summer. A residence hall that closes in June closes ' +
+          'its posts and rounds with it.',
       ],
       [
         'Who sees reports that name students?',
-        'The people you name for that type of report. Officers see what they wrote and what they are sent to. Each opening is logged.',
+        'The people you name for that type of report. Officers see what they wrote and what they are sent to. ' +
+          'Each opening is logged.',
       ],
       [
         'How long does it take to put forty buildings in?',
-        'Doors, floors and nicknames come from your own lists and plans, building by building. Start with the ten that get most calls; white-glove migration is part of every plan.',
+        'Doors, floors and nicknames come from your own lists and plans, building by building. Start with the ten ' +
+          'that get most calls; white-glove migration is part of every plan.',
       ],
     ),
   ],

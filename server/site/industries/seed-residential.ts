@@ -8,18 +8,22 @@ export const residential: IndustryDraft = {
   footprint: 'residence',
   summary: 'Gate lists, deliveries and quiet hours. Residents get a short answer, the board gets the record.',
   description:
-    'Security for gated communities and apartment houses: guest lists, parking, pools and quiet hours, with a short answer for the resident and a record for the board.',
+    'Security for gated communities and apartment houses: guest lists, parking, pools and quiet hours, with a ' +
+    'short answer for the resident and a record for the board.',
   metaDescription:
-    'Security for communities and apartment houses: guest lists, parking and quiet hours handled one way, short answers for residents, a record for the board.',
+    'Security for communities and apartment houses: guest lists, parking and quiet hours handled one way, short ' +
+    'answers for residents, a record for the board.',
   content:
-    'For gatehouses where everyone is at home and most calls are about a neighbor. The guard needs a list, a rule and a kind tone; the board needs to know on the second Tuesday what was done about the pool.',
+    'For gatehouses where everyone is at home and most calls are about a neighbor. The guard needs a list, a rule ' +
+    'and a kind tone; the board needs to know on the second Tuesday what was done about the pool.',
   solutions: ['patrol-rounds', 'incident-response', 'client-portal', 'reporting'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
   blocks: [
     hero(
       'People live here',
-      'Guests, movers, music at midnight, a car in the wrong place. One way of handling each, whoever is at the gate tonight.',
+      'Guests, movers, music at midnight, a car in the wrong place. One way of handling each, whoever is at the ' +
+        'gate tonight.',
       button('Start Free Trial', '/demo'),
       button('See the Client Portal', '/solutions/client-portal'),
     ),
@@ -70,54 +74,77 @@ export const residential: IndustryDraft = {
     richText(
       heading('The guard knows everybody, and that is the difficulty'),
       paragraph(
-        'In an office tower people go home. Here they are home. The guard at the gate knows whose son may no longer visit, who orders dinner every night and who left in March with two suitcases. It takes tact to do the work and discipline to write little of it down. A gate log that holds names, times and a plate answers nearly every question a board may rightly ask. A log of who visits whom, for years, answers questions that nobody should ask. Decide how long entries live, and let them end by themselves.',
+        'In an office tower people go home. Here they are home. The guard at the gate knows whose son may no ' +
+          'longer visit, who orders dinner every night and who left in March with two suitcases. It takes tact to ' +
+          'do the work and discipline to write little of it down. A gate log that holds names, times and a plate ' +
+          'answers nearly every question a board may rightly ask. A log of who visits whom, for years, answers ' +
+          'questions that nobody should ask. Decide how long entries live, and let them end by themselves.',
       ),
       heading('Rules with names on them'),
       paragraph(
-        'The pool closes at ten. Does it close at ten for the board’s treasurer? The quickest way to lose a community is a rule that depends on who is on post and who is in the water. Post orders have the steps: remind, come back after ten minutes, write it down, and no third visit. The guard does not argue and does not decide. The board reads the third entry and writes the letter.',
+        'The pool closes at ten. Does it close at ten for the board’s treasurer? The quickest way to lose a ' +
+          'community is a rule that depends on who is on post and who is in the water. Post orders have the steps: ' +
+          'remind, come back after ten minutes, write it down, and no third visit. The guard does not argue and ' +
+          'does not decide. The board reads the third entry and writes the letter.',
       ),
       heading('When it is not about noise'),
       paragraph(
-        'Some calls that begin with noise are about something else. Shouting behind a door, a child outside at two, a neighbor who has not been seen since Sunday. The post orders say when to call the police and not knock, when to ask for a welfare check, and what to leave to others. Guards are not there to settle a household. They are there to notice, to call, to stay where they can be seen, and to write what they heard in the words in which they heard it.',
+        'Some calls that begin with noise are about something else. Shouting behind a door, a child outside at ' +
+          'two, a neighbor who has not been seen since Sunday. The post orders say when to call the police and not ' +
+          'knock, when to ask for a welfare check, and what to leave to others. Guards are not there to settle a ' +
+          'household. They are there to notice, to call, to stay where they can be seen, and to write what they ' +
+          'heard in the words in which they heard it.',
       ),
       heading('Towing and other small wars'),
       paragraph(
-        'Few things bring more people to a board meeting than a towed car. State and city rules differ on signs, notice and who may order it. So the steps are in the order in which they must happen, each with its photo, and the tow button appears after the last of them. More often the owner is reached before that, which is the better ending.',
+        'Few things bring more people to a board meeting than a towed car. State and city rules differ on signs, ' +
+          'notice and who may order it. So the steps are in the order in which they must happen, each with its ' +
+          'photo, and the tow button appears after the last of them. More often the owner is reached before that, ' +
+          'which is the better ending.',
       ),
       heading('One guard, many evenings'),
       paragraph(
-        'A small community has one post. The person on it walks, opens the gate, answers the phone and is away from each while doing the others. The round is drawn to fit: twenty minutes, never at the same time, never while the school bus unloads. When the phone rings on the path, the guest list is in the pocket.',
+        'A small community has one post. The person on it walks, opens the gate, answers the phone and is away ' +
+          'from each while doing the others. The round is drawn to fit: twenty minutes, never at the same time, ' +
+          'never while the school bus unloads. When the phone rings on the path, the guest list is in the pocket.',
       ),
     ),
     screen(
       'daily-report',
-      'Shown with a mall’s night. A community’s board reads the same page with gate, pool and parking in place of tenants.',
+      'Shown with a mall’s night. A community’s board reads the same page with gate, pool and parking in place of ' +
+        'tenants.',
     ),
     faq(
       'Asked by boards and managers',
       [
         'Do residents need an app?',
-        'No. They can enter guests on a page or call the gate, as they do today. What they get back is a short message or a call.',
+        'No. They can enter guests on a page or call the gate, as they do today. What they get back is a short ' +
+          'message or a call.',
       ],
       [
         'How long are guest entries kept?',
-        'As long as the board decides; the setting is in days. After that the entry is gone from the log, and open incidents keep only what concerns them.',
+        'As long as the board decides; the setting is in days. After that the entry is gone from the log, and ' +
+          'open incidents keep only what concerns them.',
       ],
       [
         'Can board members read everything?',
-        'They read reports and counts for the community. Entries about single homes go to the people whom the board has named for it, and each look is logged.',
+        'They read reports and counts for the community. Entries about single homes go to the people whom the ' +
+          'board has named for it, and each look is logged.',
       ],
       [
         'Our guard changes every few weeks. How does a new one know the rules?',
-        'From the post orders, read before the first shift and confirmed. Each situation has its steps on one screen, in the board’s words.',
+        'From the post orders, read before the first shift and confirmed. Each situation has its steps on one ' +
+          'screen, in the board’s words.',
       ],
       [
         'We have one guard on duty. Is this too much for us?',
-        'One guard needs one phone, one round of eight stops and a gate list. Plans are priced per guard, so a small site pays for a small site.',
+        'One guard needs one phone, one round of eight stops and a gate list. Plans are priced per guard, so a ' +
+          'small site pays for a small site.',
       ],
       [
         'Who decides on a tow?',
-        'Whoever your rules name. The guard collects what they ask for, in order, with photos, and the order to tow carries the name of the person who gave it.',
+        'Whoever your rules name. The guard collects what they ask for, in order, with photos, and the order to ' +
+          'tow carries the name of the person who gave it.',
       ],
     ),
     cta(

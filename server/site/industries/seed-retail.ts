@@ -8,18 +8,22 @@ export const retail: IndustryDraft = {
   footprint: 'mall',
   summary: 'Floor, dock and car park on one round. Incident reports the tenant can read before opening.',
   description:
-    'Security operations for malls and stores: floor, dock and car park on one plan, slips and thefts on record, and a report each tenant can read before opening.',
+    'Security operations for malls and stores: floor, dock and car park on one plan, slips and thefts on record, ' +
+    'and a report each tenant can read before opening.',
   metaDescription:
-    'Mall and retail security: rounds over floor, dock and car park, slips, thefts and bans on record, and incident reports tenants read before they open.',
+    'Mall and retail security: rounds over floor, dock and car park, slips, thefts and bans on record, and ' +
+    'incident reports tenants read before they open.',
   content:
-    'For centers with one landlord, many tenants and a public that belongs to nobody. Guards work in view of everyone, between lease lines, with Saturdays that need twice the posts of a Tuesday.',
+    'For centers with one landlord, many tenants and a public that belongs to nobody. Guards work in view of ' +
+    'everyone, between lease lines, with Saturdays that need twice the posts of a Tuesday.',
   solutions: ['patrol-rounds', 'incident-response', 'reporting', 'client-portal', 'analytics'],
   featuredImage: '',
   schemaTypeOverride: 'auto',
   blocks: [
     hero(
       'A public square with a closing time',
-      'Sixty front doors, one dock, one public. Floor, back corridors and car park stand on one plan, and each tenant reads about their own door.',
+      'Sixty front doors, one dock, one public. Floor, back corridors and car park stand on one plan, and each ' +
+        'tenant reads about their own door.',
       button('Start Free Trial', '/demo'),
       button('See Patrol Rounds', '/solutions/patrol-rounds'),
     ),
@@ -39,7 +43,8 @@ export const retail: IndustryDraft = {
       [
         'UserCheck',
         'Bans with an end',
-        'Name, photo where you may keep one, place, until when, who decided. Expired bans leave the list by themselves.',
+        'Name, photo where you may keep one, place, until when, who decided. Expired bans leave the list by ' +
+          'themselves.',
       ],
       [
         'Truck',
@@ -52,23 +57,39 @@ export const retail: IndustryDraft = {
     richText(
       heading('Whose floor is it?'),
       paragraph(
-        'In a mall the first question of most incidents is where. Two steps inside the lease line it is the store’s matter, its insurer and its loss-prevention rules. Two steps outside it is the landlord’s. A guard running toward a shout does not think about leases, so the plan does: every incident falls on a tenant or on common area by its place, and the report goes to the right manager without anybody sorting it at six in the morning.',
+        'In a mall the first question of most incidents is where. Two steps inside the lease line it is the ' +
+          'store’s matter, its insurer and its loss-prevention rules. Two steps outside it is the landlord’s. A ' +
+          'guard running toward a shout does not think about leases, so the plan does: every incident falls on a ' +
+          'tenant or on common area by its place, and the report goes to the right manager without anybody sorting ' +
+          'it at six in the morning.',
       ),
       heading('The wet floor'),
       paragraph(
-        'The claim that arrives eleven months later asks two things: was there something on the floor, and when did somebody last look. A cone and a photo answer the first. The second is answered only if looking leaves a trace. So the inspection round is not a courtesy to the cleaning company. It is walked on its times, and a stop takes five seconds when the floor is dry.',
+        'The claim that arrives eleven months later asks two things: was there something on the floor, and when ' +
+          'did somebody last look. A cone and a photo answer the first. The second is answered only if looking ' +
+          'leaves a trace. So the inspection round is not a courtesy to the cleaning company. It is walked on its ' +
+          'times, and a stop takes five seconds when the floor is dry.',
       ),
       heading('Hands off, mostly'),
       paragraph(
-        'What a guard may do about a theft differs by state law, by the client’s policy and by the insurer’s. Some clients want observation and a good description, nothing else. Some allow a stop by trained people after a list of conditions is met. The worst place to look that up is beside the person with the coat. Post orders put the client’s rule on the first line, and the incident form asks for what was seen, in order: selection, concealment, the last point of payment, the exit.',
+        'What a guard may do about a theft differs by state law, by the client’s policy and by the insurer’s. ' +
+          'Some clients want observation and a good description, nothing else. Some allow a stop by trained people ' +
+          'after a list of conditions is met. The worst place to look that up is beside the person with the coat. ' +
+          'Post orders put the client’s rule on the first line, and the incident form asks for what was seen, in ' +
+          'order: selection, concealment, the last point of payment, the exit.',
       ),
       heading('Saturday is another site'),
       paragraph(
-        'The plan of a Tuesday does not survive the second Saturday in December. Posts double, the car park fills, a lost child is found by someone new, and the youth policy starts at a set hour. Seasonal guards come for six weeks and must be useful on the first evening. They get a phone, the post orders of one post and a round with eight stops. What took an hour to explain is read in ten minutes and confirmed.',
+        'The plan of a Tuesday does not survive the second Saturday in December. Posts double, the car park ' +
+          'fills, a lost child is found by someone new, and the youth policy starts at a set hour. Seasonal guards ' +
+          'come for six weeks and must be useful on the first evening. They get a phone, the post orders of one ' +
+          'post and a round with eight stops. What took an hour to explain is read in ten minutes and confirmed.',
       ),
       heading('After closing'),
       paragraph(
-        'At 22:00 the public leaves and the other half of the work begins: a fit-out crew with a permit for hot work, the floor machine, deliveries through the dock, a cinema that lets out at 00:40. Names and doors matter now. An alarm at bay 4 reads differently when the log says that a plumber is in bay 4.',
+        'At 22:00 the public leaves and the other half of the work begins: a fit-out crew with a permit for hot ' +
+          'work, the floor machine, deliveries through the dock, a cinema that lets out at 00:40. Names and doors ' +
+          'matter now. An alarm at bay 4 reads differently when the log says that a plumber is in bay 4.',
       ),
     ),
     timeline(
@@ -101,23 +122,28 @@ export const retail: IndustryDraft = {
       'Asked by center managers',
       [
         'Can each tenant get only their own incidents?',
-        'Yes. An incident falls on a tenant or the common area by its place on the plan. A tenant reads their own, the center manager reads all.',
+        'Yes. An incident falls on a tenant or the common area by its place on the plan. A tenant reads their ' +
+          'own, the center manager reads all.',
       ],
       [
         'Can we add posts for a season without adding sites?',
-        'Yes. Seasonal posts have a first and a last day. The roster opens them by itself and closes them after the sales.',
+        'Yes. Seasonal posts have a first and a last day. The roster opens them by itself and closes them after ' +
+          'the sales.',
       ],
       [
         'Do store detectives and mall guards share it?',
-        'They can. Each employer keeps its own roster and files; both see the calls for the common area if you allow it.',
+        'They can. Each employer keeps its own roster and files; both see the calls for the common area if you ' +
+          'allow it.',
       ],
       [
         'May we store photos of people who are banned?',
-        'That depends on your state and your counsel. If you do, the photo has an end date like the ban, and each look at it is logged.',
+        'That depends on your state and your counsel. If you do, the photo has an end date like the ban, and each ' +
+          'look at it is logged.',
       ],
       [
         'How do we prove that a floor was inspected?',
-        'Each stop carries time, place and the guard’s name, taken at the tag. You can export one spot for one day, which is what a claim asks for.',
+        'Each stop carries time, place and the guard’s name, taken at the tag. You can export one spot for one ' +
+          'day, which is what a claim asks for.',
       ],
     ),
     cta(

@@ -78,7 +78,8 @@ const testimonials: Section<'testimonials'> = {
       initials: 'DW',
       sample: true,
       quote:
-        'The 2 a.m. phone round is gone. I open the map, see thirty-one posts green, and go back to the two that need me.',
+        'The 2 a.m. phone round is gone. I open the map, see thirty-one posts green, and go back to the two that ' +
+        'need me.',
     },
     {
       id: 'luis-ferrer',

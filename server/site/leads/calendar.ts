@@ -28,7 +28,7 @@ export function calendarEntry({ siteName, company }: Brand, { id, startsAt, minu
     end: clockIn(shown, endsAt),
     stamp: at,
     summary: `${siteName} demo`,
-    description: `We confirm the time by mail and send the link to the call. Questions: ${company.email}, ${company.phone}`,
+    description: `The time is confirmed by mail with the link to the call. Questions: ${company.email}, ${company.phone}`,
     organizer: { name: company.name, email: company.email },
     status: ICalEventStatus.TENTATIVE,
   })

@@ -141,7 +141,9 @@ test('incoming-text: script and attachments of an answer arrive as harmless word
   const { 'reply-to': replyTo } = await answer()
   await send(
     { To: replyTo!, 'Content-Type': 'multipart/mixed; boundary="edge"' },
-    '--edge\nContent-Type: text/html\n\n<p>Nine <script>alert(1)</script>sites</p>\n--edge\nContent-Type: text/html; name="x.html"\nContent-Disposition: attachment; filename="x.html"\n\n<script>alert(2)</script>\n--edge--',
+    '--edge\nContent-Type: text/html\n\n<p>Nine <script>alert(1)</script>sites</p>\n--edge\nContent-Type: ' +
+      'text/html; name="x.html"\nContent-Disposition: attachment; ' +
+      'filename="x.html"\n\n<script>alert(2)</script>\n--edge--',
   )
   const [mail] = await heard()
   expect(mail).toMatchObject({ text: 'Nine sites', heard: { attachments: [{ name: 'x.html', type: 'text/html' }] } })

@@ -153,7 +153,8 @@ test('lead-overdue: administrators are told once when nobody answered in time, a
   await as('PATCH', `${URL}/${fine}`, { stage: 'contacted' })
   expect(
     await rows(
-      `select count(*)::int as jobs from jobs.job where name = 'lead-overdue' and start_after > now() + interval '3 hours'`,
+      "select count(*)::int as jobs from jobs.job where name = 'lead-overdue' and start_after > now() + interval " +
+        "'3 hours'",
     ),
   ).toEqual([{ jobs: 2 }])
   clock.set('2026-11-24T19:00:21Z')
@@ -181,7 +182,8 @@ test('lead-erasure: a person is exported and erased whole, whatever the case of 
   const id = await idOf('dana@x')
   await as('POST', `${URL}/${id}/notes`, { text: 'secret note' })
   await rows(`insert into subscribers (id, email, state, created_at, updated_at) values
-    (gen_random_uuid(), 'dana@x.example', 'confirmed', now(), now()), (gen_random_uuid(), 'other@x.example', 'confirmed', now(), now())`)
+    (gen_random_uuid(), 'dana@x.example', 'confirmed', now(), now()), (gen_random_uuid(), 'other@x.example',
+      'confirmed', now(), now())`)
   await rows(`insert into status_subscribers (id, email, asked_at) values (gen_random_uuid(), 'dana@x.example', now())`)
   const otherId = await idOf('other@x')
   await as('POST', `${URL}/${otherId}/merge`, { otherId: id })

@@ -37,7 +37,9 @@ const confirming = (name: string, label: string, when: string, subject: string, 
       preheader: '{step}',
       heading: '{title}',
       body: 'Hello {name},\n\nthank you for writing to us. This is what happens next:',
-      why: 'You get this mail because this address was entered in a form of {site}. If that was not you, ignore it: it is the only one.',
+      why:
+        'You get this mail because this address was entered in a form of {site}. If that was not you, ignore it: it ' +
+        'is the only one.',
     },
     variables: {
       name: nameVariable,

@@ -12,7 +12,8 @@ const PER_PAGE = 30
 const EACH_STAGE = 20
 
 // What they wrote, else the first thing they chose.
-const said = sql<string>`left(coalesce(nullif(${leads.answers}->'data'->>'message', ''), ${leads.answers}->'rows'->0->>'value', ''), 160)`
+const said = sql<string>`left(coalesce(nullif(${leads.answers}->'data'->>'message', ''),
+  ${leads.answers}->'rows'->0->>'value', ''), 160)`
 
 const taskDueAt = sql<Date | null>`(
   select min(t.due_at) from lead_tasks t join leads o on o.id = t.lead_id

@@ -70,7 +70,8 @@ const SORTS: Record<RequestSort, SQL> = {
   time: sql`${demoBookings.startsAt}`,
   name: sql`lower(${leads.name})`,
   company: sql`lower(${leads.company})`,
-  stage: sql`array_position(${sql.raw(`array[${requestStages.map((stage) => `'${stage}'`).join(', ')}]`)}, ${leads.stage})`,
+  stage: sql`array_position(${sql.raw(`array[${requestStages.map((stage) => `'${stage}'`).join(', ')}]`)},
+    ${leads.stage})`,
 }
 
 /** Requests without a time come last in both directions. */

@@ -88,7 +88,8 @@ export function withTask(task: LeadFilter['task'], { now, userId }: Seen): SQL |
     late: sql`and t.due_at < ${now.toISOString()}::timestamptz`,
     mine: sql`and t.person_id = ${userId}`,
   }[task]
-  return sql`${leads.id} in (select coalesce(o.merged_into_id, o.id) from lead_tasks t join leads o on o.id = t.lead_id where t.done_at is null ${which})`
+  return sql`${leads.id} in (select coalesce(o.merged_into_id, o.id) from lead_tasks t join leads o on o.id = t.lead_id
+    where t.done_at is null ${which})`
 }
 
 /** How many leads that are no spam have a late task. */

@@ -99,7 +99,8 @@ test('several requests go on to a stage at once, each told by name and noted; sp
   expect((await list('?stage=won')).total).toBe(1)
   expect(
     await rows(
-      `select before->>'stage' as before, after->>'stage' as after from audit where kind = 'lead' and action = 'change-stage' order by id`,
+      "select before->>'stage' as before, after->>'stage' as after from audit where kind = 'lead' and action = " +
+        "'change-stage' order by id",
     ),
   ).toEqual([
     { before: 'new', after: 'contacted' },

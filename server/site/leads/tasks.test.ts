@@ -28,7 +28,8 @@ async function start() {
   const [id, otherId] = [await idOf('dana@x'), await idOf('omar@x')]
   const told = () =>
     rows<{ event: string; title: string; person_id: string }>(
-      `select event, title, person_id from events where event like 'lead-task%' or event = 'lead-mentioned' order by id`,
+      "select event, title, person_id from events where event like 'lead-task%' or event = 'lead-mentioned' order " +
+        'by id',
     )
   const give = async (personId: string, given: { title?: string } = {}) => {
     const { body } = await as('POST', `/${id}/tasks`, { title: 'Send the plan', dueAt: DUE, personId, ...given })

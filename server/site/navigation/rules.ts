@@ -28,7 +28,8 @@ export function clientLoginWarnings({ url }: ClientLogin, live: ClientLogin): Re
   const [next, before] = [hostOf(url), hostOf(live.url)]
   const said = [
     before && next && next !== before
-      ? `The link now leads to ${next} instead of ${before}. Publish it only if ${next} is yours: clients type their passwords there.`
+      ? `The link now leads to ${next} instead of ${before}. Publish it only if ${next} is yours: clients type ` +
+        'their passwords there.'
       : '',
     /^http:/i.test(url) ? 'The address is not encrypted. Use https://, since clients type their passwords there.' : '',
   ].filter(Boolean)

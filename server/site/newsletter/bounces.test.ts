@@ -90,7 +90,8 @@ test('bounce-soft: after three newsletters that came back softly, a fourth is no
     await sendIt({ again: true })
     await comes({ state: 'sent', total: 2, sent: 2 })
     const [mail] = await rows<{ id: string }>(
-      `select m.id from mails m join newsletter_deliveries d on d.mail_id = m.id where to_address = 'ben@x.co' and d.bounce is null`,
+      "select m.id from mails m join newsletter_deliveries d on d.mail_id = m.id where to_address = 'ben@x.co' " +
+        'and d.bounce is null',
     )
     await database.orm.transaction((transaction) =>
       noteBounce(transaction, house, { mailId: mail!.id, kind: 'soft', at: clock(), because: 'Mailbox full' }),

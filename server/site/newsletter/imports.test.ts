@@ -25,7 +25,8 @@ function form(fields: Record<string, string>, file?: string): { payload: Buffer;
   const last =
     file === undefined
       ? ''
-      : `--x\r\nContent-Disposition: form-data; name="file"; filename="fair.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n`
+      : `--x\r\nContent-Disposition: form-data; name="file"; filename="fair.csv"\r\nContent-Type: ` +
+        `text/csv\r\n\r\n${file}\r\n`
   return { payload: Buffer.from(`${parts.join('')}${last}--x--\r\n`), type: 'multipart/form-data; boundary=x' }
 }
 
@@ -132,7 +133,8 @@ test('import-once: of several runs of the same import, also beside each other, e
     create sequence deaths;
     create function dies() returns trigger language plpgsql as
       $$ begin if nextval('deaths') = 1 then raise 'died'; end if; return new; end $$;
-    create trigger dies before insert on subscribers for each row when (new.email = 'guard-1700@x.co') execute function dies()`)
+    create trigger dies before insert on subscribers for each row
+      when (new.email = 'guard-1700@x.co') execute function dies()`)
   for (const _ of [1, 2])
     await database.orm.transaction((inside) => house.jobs.enqueue(inside, 'newsletter-import', { importId: body.id }))
   await house.jobs.start()

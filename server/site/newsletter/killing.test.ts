@@ -19,7 +19,8 @@ test(
     const { launch, kill, ask, address } = await startKillable(env, context)
     await ask(`
       insert into subscribers (id, email, state, created_at, updated_at)
-      select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now() from generate_series(1, ${READERS}) n`)
+      select gen_random_uuid(), 'guard-' || n || '@meridian.example', 'confirmed', now(), now()
+        from generate_series(1, ${READERS}) n`)
     const call = await signInTo(address(), ADMIN)
     const { slug } = await call<{ slug: string }>('POST', '/api/admin/issues', {
       data: {

@@ -28,9 +28,13 @@ const writeConfirmation = defineMail({
     subject: 'Confirm your subscription to {newsletter}',
     preheader: 'One click, and it comes to you.',
     heading: 'Please confirm your subscription',
-    body: 'Someone, we hope you, asked for {newsletter} at this address. {newsletterText}\n\nNothing is sent until you confirm.',
+    body:
+      'Someone, we hope you, asked for {newsletter} at this address. {newsletterText}\n\nNothing is sent until you ' +
+      'confirm.',
     button: 'Confirm subscription',
-    note: 'The link works for seven days. If it was not you, do nothing: without your confirmation you hear no more from us.',
+    note:
+      'The link works for seven days. If it was not you, do nothing: without your confirmation you hear no more ' +
+      'from us.',
     why: 'You get this mail because this address was entered in the newsletter form of {site}.',
   },
   variables: {},
@@ -57,7 +61,8 @@ const writeAlready = defineMail({
     heading: 'You are subscribed already',
     body:
       'Someone, we hope you, asked for {newsletter} at this address. ' +
-      'It comes here already, so there is nothing left to do.\n\nIf it does not reach you, check your junk mail and your preferences.',
+      'It comes here already, so there is nothing left to do.\n\nIf it does not reach you, check your junk mail ' +
+      'and your preferences.',
     button: 'See your preferences',
     why: SUBSCRIBED,
   },
@@ -77,7 +82,9 @@ const writeWelcome = defineMail({
     subject: 'You are subscribed to {newsletter}',
     preheader: '{newsletterText}',
     heading: 'You are subscribed',
-    body: 'Thank you for confirming. {newsletterText}\n\nAt any time you can tell us how to address you, pause the briefing, or leave.',
+    body:
+      'Thank you for confirming. {newsletterText}\n\nAt any time you can tell us how to address you, pause the ' +
+      'briefing, or leave.',
     button: 'Choose what you get',
     why: SUBSCRIBED,
   },
@@ -166,7 +173,9 @@ export const trial = (site: string, siteName: string, told: Told): Mailed => ({
   ...tell(site, told, '', []),
   as: 'newsletter-test',
   test: {
-    why: `This is a test that you sent to yourself. In the newsletter of ${siteName} the links to preferences and to unsubscribe stand here.`,
+    why:
+      `This is a test that you sent to yourself. In the newsletter of ${siteName} the links to preferences and to ` +
+      'unsubscribe stand here.',
   },
 })
 

@@ -30,7 +30,8 @@ export async function noteReturned(transaction: Transaction, mailId: string, kin
 export async function isSoftAlways(transaction: Transaction, subscriberId: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ soft: number }>(sql`
     select (count(*) filter (where bounce = 'soft'))::int as soft from (
-      select d.bounce from newsletter_deliveries d join newsletter_campaigns c on c.id = d.campaign_id join mails m on m.id = d.mail_id
+      select d.bounce from newsletter_deliveries d join newsletter_campaigns c on c.id = d.campaign_id
+        join mails m on m.id = d.mail_id
       where d.subscriber_id = ${subscriberId} and m.state in ('sent', 'failed', 'bounced')
       order by c.due_at desc, c.id desc limit ${SOFT_IN_A_ROW}) latest`)
   return rows[0]!.soft >= SOFT_IN_A_ROW
@@ -59,11 +60,15 @@ export async function readShares(transaction: Transaction, campaignId: string): 
       order by d.bounced_at desc limit ${stopsAt.inARow}),
     row as (select count(*) = ${stopsAt.inARow} as full, min(bounced_at) as since from latest)
     select
-      (select count(*)::int from mails where reference = ${referenceOf(campaignId)} and state in ('sent', 'failed', 'bounced')) as answered,
-      (select count(*)::int from newsletter_deliveries where campaign_id = ${campaignId} and bounce in ('hard', 'soft')) as bounced,
-      (select count(*)::int from newsletter_deliveries where campaign_id = ${campaignId} and bounce = 'complaint') as complained,
+      (select count(*)::int from mails where reference = ${referenceOf(campaignId)}
+        and state in ('sent', 'failed', 'bounced')) as answered,
+      (select count(*)::int from newsletter_deliveries where campaign_id = ${campaignId}
+        and bounce in ('hard', 'soft')) as bounced,
+      (select count(*)::int from newsletter_deliveries where campaign_id = ${campaignId}
+        and bounce = 'complaint') as complained,
       row.full and not exists (
-        select 1 from mails where reference = ${referenceOf(campaignId)} and state = 'sent' and sent_at >= row.since) as "refusedInARow"
+        select 1 from mails where reference = ${referenceOf(campaignId)} and state = 'sent'
+          and sent_at >= row.since) as "refusedInARow"
     from row`)
   return rows[0]!
 }

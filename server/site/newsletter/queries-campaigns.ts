@@ -21,21 +21,26 @@ export async function listCampaigns(transaction: Transaction, of: Of): Promise<C
   const chosen =
     'documentId' in of
       ? sql`c.document_id = ${of.documentId}`
-      : sql`c.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify('id' in of ? [of.id] : of.ids)}::jsonb))`
+      : sql`c.id in (select value::uuid from
+        jsonb_array_elements_text(${JSON.stringify('id' in of ? [of.id] : of.ids)}::jsonb))`
   const most = 'ids' in of ? of.ids.length : MOST_LISTED
   const { rows } = await transaction.execute<Omit<Campaign, 'at'> & { at: Date | string }>(sql`
     with chosen as (
       select c.* from newsletter_campaigns c left join documents d on d.id = c.document_id
-      where ${chosen} and (c.state <> 'planned' or ((c.letter is not null or d.publish_at = c.due_at) and d.deleted_at is null))
+      where ${chosen} and (c.state <> 'planned' or ((c.letter is not null or d.publish_at = c.due_at)
+        and d.deleted_at is null))
       order by c.due_at desc, c.id desc limit ${most})
     select c.id, c.due_at as at, c.reason, u.name as by, n.total, n.sent, n.failed, n.unsure, n.kept, n.left,
       case when c.state = 'sending' and c.round > 0 and n.waiting = 0 then 'sent' else c.state end as state
     from chosen c left join users u on u.id = c.created_by cross join lateral (
       select count(*)::int as total,
         (count(*) filter (where d.state = 'waiting' or m.state = 'queued'))::int as waiting,
-        (count(*) filter (where m.state in ('sent', 'bounced')))::int as sent, (count(*) filter (where m.state = 'failed'))::int as failed,
-        (count(*) filter (where m.state = 'unsure' or (m.state = 'cancelled' and m.handed_over_at is not null)))::int as unsure,
-        (count(*) filter (where m.state = 'not-sent'))::int as kept, (count(*) filter (where d.state = 'skipped'))::int as left
+        (count(*) filter (where m.state in ('sent', 'bounced')))::int as sent,
+          (count(*) filter (where m.state = 'failed'))::int as failed,
+        (count(*) filter (where m.state = 'unsure' or (m.state = 'cancelled'
+          and m.handed_over_at is not null)))::int as unsure,
+        (count(*) filter (where m.state = 'not-sent'))::int as kept,
+          (count(*) filter (where d.state = 'skipped'))::int as left
       from newsletter_deliveries d left join mails m on m.id = d.mail_id where d.campaign_id = c.id) n
     order by c.due_at desc, c.id desc`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))

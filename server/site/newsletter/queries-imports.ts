@@ -25,7 +25,8 @@ export async function addRows({ orm }: Orm, importId: string, rows: CsvRow[]): P
     insert into newsletter_import_rows (import_id, line, email, name, verdict)
     select ${importId}::uuid, r.line, r.email, r.name, case
       when not r.ok then 'bad'
-      when r.nth > 1 or exists (select 1 from newsletter_import_rows o where o.import_id = ${importId}::uuid and o.email = r.email) then 'twice'
+      when r.nth > 1 or exists (select 1 from newsletter_import_rows o where o.import_id = ${importId}::uuid
+        and o.email = r.email) then 'twice'
       when s.id is null then 'good'
       when s.state = 'unsubscribed' then 'unsubscribed'
       when s.suppressed_for is not null then 'suppressed'
@@ -145,25 +146,31 @@ export async function takeRows(
 ): Promise<number | null> {
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await transaction.execute<{ last: number | null }>(sql`
-    with work as (select i.*, u.name as by from newsletter_imports i left join users u on u.id = i.created_by where i.id = ${id} and i.state = 'taking'),
+    with work as (select i.*, u.name as by from newsletter_imports i left join users u on u.id = i.created_by
+      where i.id = ${id} and i.state = 'taking'),
     picked as materialized (
       select r.* from newsletter_import_rows r
-      where r.import_id = ${id} and r.verdict = 'good' and r.line > ${after} and exists (select from work) order by r.line limit ${count} for update of r),
+      where r.import_id = ${id} and r.verdict = 'good' and r.line > ${after} and exists (select from work)
+        order by r.line limit ${count} for update of r),
     made as (
       insert into subscribers (id, email, state, name, weekly, source, tags, created_at, updated_at)
-      select gen_random_uuid(), p.email, 'confirmed', p.name, true, 'imported', work.tags, ${now}, ${now} from picked p cross join work
+      select gen_random_uuid(), p.email, 'confirmed', p.name, true, 'imported', work.tags, ${now}, ${now} from picked p
+        cross join work
       on conflict (email) do nothing returning id, email),
     proven as (
-      insert into consents (id, subscriber_id, action, at, form, wording, wording_version, statement, address, user_agent)
+      insert into consents (id, subscriber_id, action, at, form, wording, wording_version, statement, address,
+        user_agent)
       select gen_random_uuid(), made.id, 'confirmed', ${now}, 'import', work.proof, null,
-        'Imported from ' || work.source || ', line ' || p.line || ' of ' || work.name || ', by ' || coalesce(work.by, 'an administrator'),
+        'Imported from ' || work.source || ', line ' || p.line || ' of ' || work.name || ', by ' || coalesce(work.by,
+          'an administrator'),
         work.address, work.user_agent
       from made join picked p on p.email = made.email cross join work),
     gone as (
       delete from newsletter_import_rows r using picked p join made on made.email = p.email
       where r.import_id = p.import_id and r.line = p.line),
     stayed as (
-      update newsletter_import_rows r set verdict = case when s.state = 'unsubscribed' then 'unsubscribed' when s.suppressed_for is not null then 'suppressed' else 'known' end
+      update newsletter_import_rows r set verdict = case when s.state = 'unsubscribed' then 'unsubscribed'
+        when s.suppressed_for is not null then 'suppressed' else 'known' end
       from picked p join subscribers s on s.email = p.email
       where r.import_id = p.import_id and r.line = p.line and p.email not in (select email from made)),
     noted as (update newsletter_imports i set taken = taken + (select count(*) from made) where i.id = ${id})

@@ -60,7 +60,8 @@ export async function nextReaders(transaction: Transaction, campaignId: string, 
   const { rows } = await transaction.execute<Reader>(sql`
     select s.id, s.name, s.email, s.state = 'confirmed' and s.weekly and s.suppressed_for is null as wants
     from newsletter_deliveries d join subscribers s on s.id = d.subscriber_id
-    where d.campaign_id = ${campaignId} and d.state = 'waiting' order by d.subscriber_id limit ${count} for update of d for share of s`)
+    where d.campaign_id = ${campaignId} and d.state = 'waiting' order by d.subscriber_id
+      limit ${count} for update of d for share of s`)
   return rows
 }
 

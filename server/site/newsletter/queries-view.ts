@@ -67,7 +67,8 @@ export async function listRecipients(
     select s.id, s.email, ${STATE} as state, m.id as "mailId", coalesce(d.bounced_at, m.sent_at) as at,
       m.last_error as answer, coalesce(m.attempts, 0) as attempts
     from ${FROM} where ${wanted(campaignId, filter)}
-    order by m.state is not distinct from 'unsure' desc, coalesce(d.bounced_at, m.sent_at, m.created_at) desc nulls last, s.id
+    order by m.state is not distinct from 'unsure' desc, coalesce(d.bounced_at, m.sent_at,
+      m.created_at) desc nulls last, s.id
     limit ${limit} offset ${offset}`)
   return rows.map((row) => ({ ...row, at: row.at === null ? null : new Date(row.at).toISOString() }))
 }
@@ -103,16 +104,19 @@ export async function readProgress(
     form: number
     imported: number
   }>(sql`
-    with taken as (select sent_at from mails where reference = ${reference} and state in ('sent', 'bounced') and sent_at is not null),
+    with taken as (select sent_at from mails where reference = ${reference} and state in ('sent', 'bounced')
+      and sent_at is not null),
     ends as (select min(sent_at) as first, max(sent_at) as last from taken),
     minutes as (
       select n, count(taken.sent_at)::int as count from ends cross join generate_series(29, 0, -1) as n
-      left join taken on date_trunc('minute', taken.sent_at) = date_trunc('minute', ends.last) - make_interval(mins => n)
+      left join taken on date_trunc('minute', taken.sent_at) = date_trunc('minute',
+        ends.last) - make_interval(mins => n)
       where ends.last is not null group by n)
     select ends.first, ends.last, coalesce((select array_agg(count order by n desc) from minutes), '{}') as rate,
       people.form, people.imported, people.unsubscribed
     from ends cross join (
-      select (count(*) filter (where s.source = 'form'))::int as form, (count(*) filter (where s.source = 'imported'))::int as imported,
+      select (count(*) filter (where s.source = 'form'))::int as form,
+        (count(*) filter (where s.source = 'imported'))::int as imported,
         (count(*) filter (where d.mail_id is not null and s.state = 'unsubscribed' and exists (
           select 1 from consents c where c.subscriber_id = s.id and c.action = 'withdrawn'
             and c.at >= ${since.toISOString()}::timestamptz)))::int as unsubscribed

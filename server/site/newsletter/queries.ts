@@ -34,7 +34,8 @@ export async function recordSubscription(
       select live_version as version, live -> 'newsletter' ->> 'consentText' as wording from documents
       where kind = 'landing_section' and slug = 'footer' and live is not null and deleted_at is null)
     insert into consents (id, subscriber_id, action, at, form, wording, wording_version, statement, address, user_agent)
-    select ${newId(consent.at)}::uuid, subscriber.id, 'given', ${at}, ${form}, coalesce(footer.wording, ${wordingDefault}),
+    select ${newId(consent.at)}::uuid, subscriber.id, 'given', ${at}, ${form}, coalesce(footer.wording,
+      ${wordingDefault}),
       footer.version, ${statement}, ${address}, ${userAgent}
     from subscriber left join footer on true
     returning subscriber_id as id`)

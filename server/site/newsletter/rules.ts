@@ -26,7 +26,8 @@ export function refuseTwice(earlier: Campaign[], { again = false }: CampaignWish
   if (!again)
     throw new Failure(
       'conflict',
-      `This was sent to ${last.sent} ${last.sent === 1 ? 'subscriber' : 'subscribers'} on ${day.format(new Date(last.at))}. Say that you want to send it again.`,
+      `This was sent to ${last.sent} ${last.sent === 1 ? 'subscriber' : 'subscribers'} on ` +
+        `${day.format(new Date(last.at))}. Say that you want to send it again.`,
     )
 }
 
@@ -63,8 +64,14 @@ export function reasonToStop({ answered, bounced, complained, refusedInARow }: S
   if (refusedInARow) return `Stopped by itself: the mail server refused ${stopsAt.inARow} mails one after another.`
   if (answered < stopsAt.answered) return undefined
   if (bounced / answered > stopsAt.bounces)
-    return `Stopped by itself: ${percent(bounced / answered)} of the mails bounced, more than ${percent(stopsAt.bounces)}.`
+    return (
+      `Stopped by itself: ${percent(bounced / answered)} of the mails bounced, more than ` +
+      `${percent(stopsAt.bounces)}.`
+    )
   if (complained / answered > stopsAt.complaints)
-    return `Stopped by itself: ${percent(complained / answered, 2)} of the readers complained, more than ${percent(stopsAt.complaints, 2)}.`
+    return (
+      `Stopped by itself: ${percent(complained / answered, 2)} of the readers complained, more than ` +
+      `${percent(stopsAt.complaints, 2)}.`
+    )
   return undefined
 }

@@ -55,7 +55,8 @@ type Added = { email: string; state?: 'pending' | 'confirmed' | 'unsubscribed'; 
 export async function addSubscribers({ pool }: Pick<Database, 'pool'>, added: Added[]): Promise<void> {
   await pool.query(
     `insert into subscribers (id, email, state, name, weekly, created_at, updated_at)
-     select gen_random_uuid(), email, coalesce(state, 'confirmed'), coalesce(name, ''), coalesce(weekly, true), now(), now()
+     select gen_random_uuid(), email, coalesce(state, 'confirmed'), coalesce(name, ''), coalesce(weekly, true), now(),
+       now()
      from jsonb_to_recordset($1) as added(email text, state text, name text, weekly boolean)`,
     [JSON.stringify(added)],
   )

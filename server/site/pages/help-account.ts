@@ -8,10 +8,12 @@ const officeUsers: HelpDraft = {
   summary: 'Invite schedulers, dispatchers and managers, give each a role, and limit it to the sites they look after.',
   category,
   metaDescription:
-    'Invite office users to Watchpost, choose roles for each site, change or suspend a person, and see who changed what in the log.',
+    'Invite office users to Watchpost, choose roles for each site, change or suspend a person, and see who ' +
+    'changed what in the log.',
   content: document(
     paragraph(
-      'Everyone in the office signs in under their own name. Shared logins make the log worthless, and they outlive the people who knew them.',
+      'Everyone in the office signs in under their own name. Shared logins make the log worthless, and they ' +
+        'outlive the people who knew them.',
     ),
     heading('Invite somebody'),
     steps(
@@ -58,10 +60,12 @@ const secondStep: HelpDraft = {
   summary: 'A code from an app on your phone, beside your password. With recovery codes for the day the phone is lost.',
   category,
   metaDescription:
-    'Protect your Watchpost login with a code from an authenticator app, keep the recovery codes, and get back in when the phone is gone.',
+    'Protect your Watchpost login with a code from an authenticator app, keep the recovery codes, and get back in ' +
+    'when the phone is gone.',
   content: document(
     paragraph(
-      'With the second step, a stolen password alone opens nothing. You need any authenticator app that makes six-digit codes.',
+      'With the second step, a stolen password alone opens nothing. You need any authenticator app that makes ' +
+        'six-digit codes.',
     ),
     heading('Turn it on'),
     steps(
@@ -77,13 +81,15 @@ const secondStep: HelpDraft = {
     ),
     heading('Sign in from now on'),
     paragraph(
-      'Enter email and password as before, then the code. After several wrong codes you have to wait for a while, and so does anyone who tries it in your name.',
+      'Enter email and password as before, then the code. After several wrong codes you have to wait for a while, ' +
+        'and so does anyone who tries it in your name.',
     ),
     heading('When the phone is gone'),
     steps(
       ['At the code, choose ', strong('Use a recovery code'), ' and enter one of them.'],
       'Turn the second step off and on again with the new phone. The old codes stop working and you get new ones.',
-      'No recovery codes left? Ask another administrator of your company to reset the second step for you. They should call you back on a number they know before they do.',
+      'No recovery codes left? Ask another administrator of your company to reset the second step for you. They ' +
+        'should call you back on a number they know before they do.',
     ),
     paragraph([
       'If you see a sign-in that you do not recognize, end it under ',
@@ -98,10 +104,12 @@ const trialAndPlan: HelpDraft = {
   summary: 'The 14-day free trial stops by itself. Choose a plan to go on, or take your data with you.',
   category,
   metaDescription:
-    'What happens when the 14-day Watchpost trial ends, how to choose or change a plan, what is on the invoice, and how to cancel.',
+    'What happens when the 14-day Watchpost trial ends, how to choose or change a plan, what is on the invoice, ' +
+    'and how to cancel.',
   content: document(
     paragraph(
-      'The free trial lasts 14 days and needs no credit card. It stops by itself; nothing is charged, and you can cancel anytime.',
+      'The free trial lasts 14 days and needs no credit card. It stops by itself; nothing is charged, and you can ' +
+        'cancel anytime.',
     ),
     heading('Go on after the trial'),
     steps(
@@ -127,13 +135,15 @@ const trialAndPlan: HelpDraft = {
     ),
     heading('What is on the invoice'),
     bullets(
-      'Plans are priced per guard, per month. The invoice says how many guards were counted, and the list of names is one click away.',
+      'Plans are priced per guard, per month. The invoice says how many guards were counted, and the list of ' +
+        'names is one click away.',
       'Office users and client logins do not count as guards.',
     ),
     heading('Change or cancel'),
     steps(
       ['Open ', strong('Plan and billing'), ' and choose ', strong('Change Plan'), ' or ', strong('Cancel Plan'), '.'],
-      'A larger plan begins at once, a smaller one with the next period. Before you confirm, you see what would no longer be available.',
+      'A larger plan begins at once, a smaller one with the next period. Before you confirm, you see what would ' +
+        'no longer be available.',
       'A canceled plan runs to the end of the period that is paid. Export your data before that day.',
     ),
     paragraph([
@@ -151,7 +161,8 @@ const exportData: HelpDraft = {
   summary: 'Guards, sites, shifts, scans, incidents and reports in one file, on any day and without asking anyone.',
   category,
   metaDescription:
-    'Export all data of your company from Watchpost in one file: what is inside, who may do it, how the file is protected and how to read it.',
+    'Export all data of your company from Watchpost in one file: what is inside, who may do it, how the file is ' +
+    'protected and how to read it.',
   content: document(
     paragraph('Your records belong to you. An administrator can take all of them out in one file, on any day.'),
     steps(
@@ -172,7 +183,8 @@ const exportData: HelpDraft = {
     heading('Good to know'),
     bullets(
       'Each export is noted in the log with name and time, and other administrators are told.',
-      'The file holds personal data of guards and of people in incidents. Keep it where you would keep personnel files, and delete it when it has served.',
+      'The file holds personal data of guards and of people in incidents. Keep it where you would keep personnel ' +
+        'files, and delete it when it has served.',
       'A single site’s reports for a client are better sent from Reports, without the rest.',
     ),
     paragraph([

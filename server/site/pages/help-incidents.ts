@@ -8,7 +8,8 @@ const reportIncident: HelpDraft = {
   summary: 'Three taps first, so that help can start. Words and pictures after that.',
   category,
   metaDescription:
-    'Report an incident in the Watchpost guard app: what happened, how severe, where, then photos and words, with or without signal.',
+    'Report an incident in the Watchpost guard app: what happened, how severe, where, then photos and words, with ' +
+    'or without signal.',
   content: document(
     paragraph('If anyone is in danger, hold Help first. The report can wait.'),
     steps(
@@ -37,7 +38,8 @@ const reportIncident: HelpDraft = {
       'Nothing that was sent can be overwritten. To correct something, add a line that says what was wrong.',
     ),
     paragraph([
-      'Without signal the report is saved on the phone with its time and goes out by itself. For levels 1 and 2 the app then offers to dial the control room. What makes a good text: ',
+      'Without signal the report is saved on the phone with its time and goes out by itself. For levels 1 and 2 ' +
+        'the app then offers to dial the control room. What makes a good text: ',
       link('Writing an incident report a lawyer can use', '/blog/incident-report-a-lawyer-can-use'),
       '.',
     ]),
@@ -49,10 +51,12 @@ const workTimeline: HelpDraft = {
   summary: 'Assign the nearest guard, keep the clocks, tell the client, and close it with nothing left open.',
   category,
   metaDescription:
-    'Run an incident in Watchpost as a dispatcher: assign a guard, follow the clocks, log calls to the client, change severity and close it.',
+    'Run an incident in Watchpost as a dispatcher: assign a guard, follow the clocks, log calls to the client, ' +
+    'change severity and close it.',
   content: document(
     paragraph(
-      'Every incident has a timeline. Calls, arrivals, photos and changes land on it by themselves, with time and author. You add what only you know.',
+      'Every incident has a timeline. Calls, arrivals, photos and changes land on it by themselves, with time and ' +
+        'author. You add what only you know.',
     ),
     steps(
       [
@@ -63,7 +67,8 @@ const workTimeline: HelpDraft = {
       [
         'Choose ',
         strong('Assign'),
-        '. Guards are listed by distance, with what each one would leave behind. The first who accepts becomes the lead.',
+        '. Guards are listed by distance, with what each one would leave behind. The first who accepts becomes ' +
+          'the lead.',
       ],
       [
         'Read the clocks on the right: ',
@@ -100,7 +105,8 @@ const addEvidence: HelpDraft = {
   summary: 'Originals stay as they were taken, every view is recorded, and a bundle goes to the police or the insurer.',
   category,
   metaDescription:
-    'Keep evidence with an incident in Watchpost: original photos, witness notes, objects and who holds them, restricted access and an export.',
+    'Keep evidence with an incident in Watchpost: original photos, witness notes, objects and who holds them, ' +
+    'restricted access and an export.',
   content: document(
     paragraph(
       'What is added to an incident stays with it, in the form in which it came in, with time, place and author.',
@@ -115,7 +121,8 @@ const addEvidence: HelpDraft = {
       [
         'For a person who saw something, choose ',
         strong('Witness'),
-        ': full name, how to reach them, where they stood, and what they said in their own words. Let them read it before you save.',
+        ': full name, how to reach them, where they stood, and what they said in their own words. Let them read ' +
+          'it before you save.',
       ],
       [
         'For an object, choose ',
@@ -125,7 +132,8 @@ const addEvidence: HelpDraft = {
         ' and name both people.',
       ],
       [
-        'For camera footage, note the camera, the time range and the name of whoever saves it. Ask for it the same night, because most recorders overwrite.',
+        'For camera footage, note the camera, the time range and the name of whoever saves it. Ask for it the ' +
+          'same night, because most recorders overwrite.',
       ],
     ),
     heading('Restrict it'),
@@ -138,7 +146,8 @@ const addEvidence: HelpDraft = {
     paragraph([
       'Choose ',
       strong('Export'),
-      '. You get one file with the timeline, the originals and a list of contents, and the export itself is noted on the timeline with the name of the recipient. Send it to people you would let into your office.',
+      '. You get one file with the timeline, the originals and a list of contents, and the export itself is noted ' +
+        'on the timeline with the name of the recipient. Send it to people you would let into your office.',
     ]),
     bullets(
       'Marking or blurring a photo makes a copy. The original is kept.',

@@ -8,10 +8,12 @@ const setUpRound: HelpDraft = {
   summary: 'Place the tags on the plan, say what to look at, and choose how long a checkpoint may go unseen.',
   category,
   metaDescription:
-    'Create a patrol round in Watchpost: put tags on the floor plan, write what to check, choose the interval and the grace time, and walk it once.',
+    'Create a patrol round in Watchpost: put tags on the floor plan, write what to check, choose the interval and ' +
+    'the grace time, and walk it once.',
   content: document(
     paragraph(
-      'A round is a list of checkpoints with an interval. A checkpoint is a place with a tag that a phone can read. You need the tags, the site’s floor plan and half an hour on site.',
+      'A round is a list of checkpoints with an interval. A checkpoint is a place with a tag that a phone can ' +
+        'read. You need the tags, the site’s floor plan and half an hour on site.',
     ),
     steps(
       [
@@ -62,10 +64,12 @@ const missedCheckpoint: HelpDraft = {
   summary: 'What the dispatcher sees after the grace time, whom to call first, and how to close it with a reason.',
   category,
   metaDescription:
-    'When a checkpoint is missed in Watchpost: read the last position and scan, call the guard, close it with a reason that will stand in the report.',
+    'When a checkpoint is missed in Watchpost: read the last position and scan, call the guard, close it with a ' +
+    'reason that will stand in the report.',
   content: document(
     paragraph(
-      'A checkpoint turns amber when it is late and red when the grace time is over. Red means that somebody should call.',
+      'A checkpoint turns amber when it is late and red when the grace time is over. Red means that somebody ' +
+        'should call.',
     ),
     steps(
       [
@@ -78,11 +82,13 @@ const missedCheckpoint: HelpDraft = {
       [
         'If it could not be scanned, choose ',
         strong('Close with reason'),
-        ': tag fault, no access, interrupted by an incident, or your own words. Ask whether the place was looked at all the same, and tick ',
+        ': tag fault, no access, interrupted by an incident, or your own words. Ask whether the place was looked ' +
+          'at all the same, and tick ',
         strong('Seen by eye'),
         ' if it was.',
       ],
-      'If nobody answers, follow the site’s ladder for a guard who does not reply. The buttons for the next contact stand below the first.',
+      'If nobody answers, follow the site’s ladder for a guard who does not reply. The buttons for the next ' +
+        'contact stand below the first.',
     ),
     heading('What the guard can do'),
     bullets(
@@ -91,11 +97,13 @@ const missedCheckpoint: HelpDraft = {
         strong('Skip, say why'),
         ' does the same from the guard’s side. The dispatcher sees it at once.',
       ],
-      'A tag that does not read: hold the phone still for three seconds, then a little higher. Then skip it as a tag fault and take a photo of the place.',
+      'A tag that does not read: hold the phone still for three seconds, then a little higher. Then skip it as a ' +
+        'tag fault and take a photo of the place.',
     ),
     heading('What becomes of it'),
     paragraph([
-      'The daily activity report shows every missed checkpoint with its reason, the name and the time: “CP 4, tag fault, seen by eye, 01:29”. One without a reason stays on the dispatcher’s list through ',
+      'The daily activity report shows every missed checkpoint with its reason, the name and the time: “CP 4, tag ' +
+        'fault, seen by eye, 01:29”. One without a reason stays on the dispatcher’s list through ',
       strong('handover'),
       '. A tag that failed twice is listed under ',
       strong('Sites'),
@@ -109,7 +117,8 @@ const liveMap: HelpDraft = {
   summary: 'What the markers, colors and wedges mean, how old a position may be, and what to do about amber.',
   category,
   metaDescription:
-    'Read the Watchpost live map: guard markers, fences, floors, rounds and positions in doubt, and what to do when a guard turns amber.',
+    'Read the Watchpost live map: guard markers, fences, floors, rounds and positions in doubt, and what to do ' +
+    'when a guard turns amber.',
   content: document(
     paragraph(
       'The live map shows everyone who has clocked in, on the street map from afar and on the floor plan up close.',
@@ -163,7 +172,8 @@ const noSignal: HelpDraft = {
   summary: 'Scans, photos and reports are kept on the phone and sent later, each with the time at which it was made.',
   category,
   metaDescription:
-    'What the Watchpost guard app does in a basement or a dead spot: what is kept, when it is sent, how check-ins work, and what the dispatcher sees.',
+    'What the Watchpost guard app does in a basement or a dead spot: what is kept, when it is sent, how check-ins ' +
+    'work, and what the dispatcher sees.',
   content: document(
     paragraph('Basements, plant rooms and stairwells have no signal on most sites. The app is made to work there.'),
     heading('For guards'),
@@ -175,22 +185,27 @@ const noSignal: HelpDraft = {
         '. If there is mobile network but no data, the app opens a text message with the words ready to send.',
       ],
       ['For help, hold ', strong('Help'), '. Without data it dials the number of your control room.'],
-      'When there is signal again, leave the app open until the bar says that all is sent. It takes a few seconds, longer with many photos.',
+      'When there is signal again, leave the app open until the bar says that all is sent. It takes a few ' +
+        'seconds, longer with many photos.',
     ),
     heading('What the dispatcher sees'),
     bullets(
       'The guard’s marker says since when there has been no signal, and where it was lost.',
-      'Checkpoints that come due meanwhile are shown as waiting, until the grace time is over. After that they turn red, because silence has to count as silence.',
-      'Scans that arrive later take their place at the time at which they were made, with a note when they came in. A red one turns back, and the record shows both times.',
+      'Checkpoints that come due meanwhile are shown as waiting, until the grace time is over. After that they ' +
+        'turn red, because silence has to count as silence.',
+      'Scans that arrive later take their place at the time at which they were made, with a note when they came ' +
+        'in. A red one turns back, and the record shows both times.',
     ),
     heading('Make dead spots known'),
     paragraph([
       'Walk the site once with the app open. Open the site, choose ',
       strong('Floor plan'),
-      ' and draw the places without signal. The live map then tells the dispatcher that a guard has gone into a known dead spot, and you can give the checkpoints inside it a longer grace time.',
+      ' and draw the places without signal. The live map then tells the dispatcher that a guard has gone into a ' +
+        'known dead spot, and you can give the checkpoints inside it a longer grace time.',
     ]),
     paragraph(
-      'Do not sign out and do not delete the app while items are waiting. If a phone breaks before it could send them, tell your dispatcher: the gap is then closed by hand, with the reason.',
+      'Do not sign out and do not delete the app while items are waiting. If a phone breaks before it could send ' +
+        'them, tell your dispatcher: the gap is then closed by hand, with the reason.',
     ),
   ),
 }

@@ -8,10 +8,12 @@ const dailyReport: HelpDraft = {
   summary: 'It fills itself during the shift. The shift lead reads it, answers what is open, and signs on the phone.',
   category,
   metaDescription:
-    'Finish a daily activity report in Watchpost: what is filled in by itself, what the shift lead checks, how it is signed and who gets it.',
+    'Finish a daily activity report in Watchpost: what is filled in by itself, what the shift lead checks, how it ' +
+    'is signed and who gets it.',
   content: document(
     paragraph(
-      'The daily activity report gathers the shift: rounds walked, checkpoints scanned and missed, incidents, visitors and passes. By the end of the night it needs a reader and a signature.',
+      'The daily activity report gathers the shift: rounds walked, checkpoints scanned and missed, incidents, ' +
+        'visitors and passes. By the end of the night it needs a reader and a signature.',
     ),
     steps(
       [
@@ -21,7 +23,8 @@ const dailyReport: HelpDraft = {
         strong('Tonight’s report'),
         '.',
       ],
-      'Read the first line. It names the site, the night and the one thing that matters. Change it if another thing mattered more.',
+      'Read the first line. It names the site, the night and the one thing that matters. Change it if another ' +
+        'thing mattered more.',
       [
         'Answer what is marked ',
         strong('Reason needed'),
@@ -37,8 +40,10 @@ const dailyReport: HelpDraft = {
     ),
     heading('What happens then'),
     bullets(
-      'At the end of the shift the report goes to the recipients of the site and into the client portal, under a number such as DAR-2026-11-21.',
-      'If nobody signs within an hour, the dispatcher is asked to. The report then says who signed and that it was not the shift lead.',
+      'At the end of the shift the report goes to the recipients of the site and into the client portal, under a ' +
+        'number such as DAR-2026-11-21.',
+      'If nobody signs within an hour, the dispatcher is asked to. The report then says who signed and that it ' +
+        'was not the shift lead.',
       'A signed report does not change. A correction is sent as a second version that says what differs.',
     ),
     paragraph([
@@ -59,17 +64,20 @@ const clientPortal: HelpDraft = {
     'Clients sign in with their own login and see reports, rounds and incidents of their own sites, and nothing else.',
   category,
   metaDescription:
-    'Invite a client to the Watchpost client portal: choose the sites, what they see and when, add and remove people, and look through their eyes first.',
+    'Invite a client to the Watchpost client portal: choose the sites, what they see and when, add and remove ' +
+    'people, and look through their eyes first.',
   content: document(
     paragraph(
-      'The client portal shows a client their own sites. Every person gets a login of their own, so that you can see who read what, and can take back one without the others.',
+      'The client portal shows a client their own sites. Every person gets a login of their own, so that you can ' +
+        'see who read what, and can take back one without the others.',
     ),
     steps(
       ['Open ', strong('Clients'), ', choose the client or add one, and tick the sites that belong to them.'],
       [
         'Under ',
         strong('What they see'),
-        ', choose among daily reports, rounds, incidents and open questions. Choose for incidents whether they appear at once or when the shift lead has released them.',
+        ', choose among daily reports, rounds, incidents and open questions. Choose for incidents whether they ' +
+          'appear at once or when the shift lead has released them.',
       ],
       [
         'Choose ',
@@ -96,7 +104,8 @@ const clientPortal: HelpDraft = {
       ['Choose ', strong('End access'), '. It takes effect at once, also on phones that are signed in.'],
     ),
     paragraph(
-      'The address of the portal stands at the top of Clients. Put it on your own website, so that people who lose the email still find the door.',
+      'The address of the portal stands at the top of Clients. Put it on your own website, so that people who ' +
+        'lose the email still find the door.',
     ),
   ),
 }
@@ -106,10 +115,12 @@ const scheduleReport: HelpDraft = {
   summary: 'Choose sites, figures and recipients once. It is made on the day, and you may read it before it goes out.',
   category,
   metaDescription:
-    'Schedule a weekly or monthly client report in Watchpost: sites, figures beside what was agreed, recipients, approval and a test to yourself.',
+    'Schedule a weekly or monthly client report in Watchpost: sites, figures beside what was agreed, recipients, ' +
+    'approval and a test to yourself.',
   content: document(
     paragraph(
-      'Daily reports answer what happened. A weekly or monthly one answers what keeps coming back, and whether the agreement was kept.',
+      'Daily reports answer what happened. A weekly or monthly one answers what keeps coming back, and whether ' +
+        'the agreement was kept.',
     ),
     steps(
       ['Open ', strong('Reports'), ' and choose ', strong('Schedule'), '.'],
@@ -118,7 +129,8 @@ const scheduleReport: HelpDraft = {
       [
         'Tick the ',
         strong('figures'),
-        ': open hours, longest time unseen for each checkpoint, time to the scene by severity, missed checkpoints with their reasons, defects found. Each is shown beside what you agreed.',
+        ': open hours, longest time unseen for each checkpoint, time to the scene by severity, missed checkpoints ' +
+          'with their reasons, defects found. Each is shown beside what you agreed.',
       ],
       ['Under ', strong('Comment'), ', say who writes the opening lines. That person is reminded two days before.'],
       [
@@ -131,7 +143,8 @@ const scheduleReport: HelpDraft = {
     ),
     heading('Good to know'),
     bullets(
-      'Figures for a period are fixed when the report is made. Additions to an incident after that show in the next one.',
+      'Figures for a period are fixed when the report is made. Additions to an incident after that show in the ' +
+        'next one.',
       'Recipients may be people without a portal login. They get a file and no link.',
       'The file can be PDF for reading and CSV for calculating, or both.',
     ),

@@ -8,10 +8,12 @@ const publishWeek: HelpDraft = {
   summary: 'Place shifts on the week board, clear the conflicts, and send each guard only their own shifts.',
   category,
   metaDescription:
-    'Plan a week on the Watchpost week board: copy the last one, place guards, read conflicts, overtime and open shifts, and publish what is ready.',
+    'Plan a week on the Watchpost week board: copy the last one, place guards, read conflicts, overtime and open ' +
+    'shifts, and publish what is ready.',
   content: document(
     paragraph(
-      'The week board has one row for each guard, one column for each day, and the open shifts at the bottom. The figure under each day is covered posts out of all posts: 33/34 means that one is open.',
+      'The week board has one row for each guard, one column for each day, and the open shifts at the bottom. The ' +
+        'figure under each day is covered posts out of all posts: 33/34 means that one is open.',
     ),
     steps(
       [
@@ -21,7 +23,8 @@ const publishWeek: HelpDraft = {
       ],
       ['Choose ', strong('Copy last week'), ' if most of it stays, or start from the open shifts at the bottom.'],
       [
-        'Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may not take it are shown with the reason.',
+        'Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may ' +
+          'not take it are shown with the reason.',
       ],
       [
         'Read the three counts at the top: ',
@@ -33,7 +36,8 @@ const publishWeek: HelpDraft = {
         ' (nobody yet). Select a count to see its shifts.',
       ],
       [
-        'Solve each conflict: another guard, other hours, or, where your rules allow it, an exception with a written reason.',
+        'Solve each conflict: another guard, other hours, or, where your rules allow it, an exception with a ' +
+          'written reason.',
       ],
       ['Choose ', strong('Publish Week'), '. Guards get their own shifts, and confirm them with one tap.'],
     ),
@@ -57,10 +61,12 @@ const offerShift: HelpDraft = {
     'Send a shift to every guard who may work it, set an end to the offer, and let a rule choose among the yeses.',
   category,
   metaDescription:
-    'Offer an open shift in Watchpost: who is asked, how rest and licence rules narrow the list, how the winner is chosen and what the others hear.',
+    'Offer an open shift in Watchpost: who is asked, how rest and licence rules narrow the list, how the winner ' +
+    'is chosen and what the others hear.',
   content: document(
     paragraph(
-      'Use an offer for a call-off tonight as well as for a gap in three weeks. Watchpost asks only people who are free, rested and qualified for that post.',
+      'Use an offer for a call-off tonight as well as for a gap in three weeks. Watchpost asks only people who ' +
+        'are free, rested and qualified for that post.',
     ),
     steps(
       [
@@ -76,13 +82,15 @@ const offerShift: HelpDraft = {
         '. The panel shows who can be asked, and for everyone else the rule that rules them out.',
       ],
       [
-        'Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the extra cost.',
+        'Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the ' +
+          'extra cost.',
       ],
       ['Set the end: fifteen minutes for tonight, a day or two for next week.'],
       ['Choose how to decide among several yeses: first answer, fewest hours this week, or your own choice.'],
       ['Choose ', strong('Send Offer'), '. Answers come in beside the names.'],
       [
-        'When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message that it is filled.',
+        'When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message ' +
+          'that it is filled.',
       ],
     ),
     heading('If nobody says yes'),
@@ -105,10 +113,12 @@ const restRules: HelpDraft = {
     'Say how much rest must lie between shifts and how many hours a week may have. Checked as you place a shift.',
   category,
   metaDescription:
-    'Set rest and overtime rules in Watchpost for the company, a region or a site, choose warning or block, and see which planned shifts they touch.',
+    'Set rest and overtime rules in Watchpost for the company, a region or a site, choose warning or block, and ' +
+    'see which planned shifts they touch.',
   content: document(
     paragraph(
-      'Rules are checked while you place a shift, before anyone is called. Set them once for the company, and again only where a region or a site differs.',
+      'Rules are checked while you place a shift, before anyone is called. Set them once for the company, and ' +
+        'again only where a region or a site differs.',
     ),
     steps(
       ['Open ', strong('Settings'), ' and ', strong('Rest and hours'), '.'],
@@ -141,7 +151,9 @@ const restRules: HelpDraft = {
       'A night shift belongs to the day on which it begins. Its hours after midnight count in the week they fall in.',
     ),
     paragraph([
-      'Watchpost checks the rules that you enter. It does not know which law applies to you: rest, break and overtime rules differ from state to state, so check your state’s rules and your agreements, and enter the stricter of the two. Licences are conditions of a post; see ',
+      'Watchpost checks the rules that you enter. It does not know which law applies to you: rest, break and ' +
+        'overtime rules differ from state to state, so check your state’s rules and your agreements, and enter the ' +
+        'stricter of the two. Licences are conditions of a post; see ',
       link('licence and training dates', '/resources/help/licence-dates'),
       '.',
     ]),
@@ -153,10 +165,12 @@ const licenceDates: HelpDraft = {
   summary: 'Dates on the guard, conditions on the post. A shift that lasts longer than a licence shows as a conflict.',
   category,
   metaDescription:
-    'Record licences and training in Watchpost, set conditions for posts, and see weeks ahead which shifts a coming expiry will open.',
+    'Record licences and training in Watchpost, set conditions for posts, and see weeks ahead which shifts a ' +
+    'coming expiry will open.',
   content: document(
     paragraph(
-      'A guard holds licences and training, each with a date. A post asks for some of them. A shift fits when everything asked for is valid through its last minute.',
+      'A guard holds licences and training, each with a date. A post asks for some of them. A shift fits when ' +
+        'everything asked for is valid through its last minute.',
     ),
     heading('Enter what a guard holds'),
     steps(
@@ -177,18 +191,21 @@ const licenceDates: HelpDraft = {
     ),
     heading('See what is coming'),
     paragraph([
-      'On the week board, an expiry stands as a line across the guard’s row, and the shifts behind it are blocked. Under ',
+      'On the week board, an expiry stands as a line across the guard’s row, and the shifts behind it are ' +
+        'blocked. Under ',
       strong('Guards'),
       ', the filter ',
       strong('Expiring'),
-      ' lists the next 90 days, and beside each name the shifts that would open. Reminders go to the guard and the supervisor; set the days under ',
+      ' lists the next 90 days, and beside each name the shifts that would open. Reminders go to the guard and ' +
+        'the supervisor; set the days under ',
       strong('Settings'),
       ', ',
       strong('Reminders'),
       '.',
     ]),
     paragraph(
-      'Whether a guard may work while a renewal is being processed depends on the state. Watchpost counts the date you enter and nothing else.',
+      'Whether a guard may work while a renewal is being processed depends on the state. Watchpost counts the ' +
+        'date you enter and nothing else.',
     ),
   ),
 }

@@ -85,7 +85,8 @@ test('every solution, industry, page and article is served, each under a title o
 test('the type that an editor chose stands in the place of the page’s own', async () => {
   const { open, database } = await start()
   await database.pool.query(
-    `update documents set live = jsonb_set(live, '{schemaTypeOverride}', '"Product"') where slug in ('scheduling', 'privacy')`,
+    `update documents set live = jsonb_set(live, '{schemaTypeOverride}', '"Product"') where slug in ` +
+      "('scheduling', 'privacy')",
   )
 
   expect((await open('/solutions/scheduling')).types).toEqual(['BreadcrumbList', 'FAQPage', 'Product'])
@@ -95,7 +96,8 @@ test('the type that an editor chose stands in the place of the page’s own', as
 test('structured data carries whole addresses and nothing that would end the script', async () => {
   const { open, database } = await start()
   await database.pool.query(
-    `update documents set live = jsonb_set(live, '{title}', '"</script><script>alert(1)</script>"') where slug = 'scheduling'`,
+    `update documents set live = jsonb_set(live, '{title}', '"</script><script>alert(1)</script>"') where slug = ` +
+      "'scheduling'",
   )
 
   const { data, body } = await open('/solutions/scheduling')

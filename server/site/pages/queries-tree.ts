@@ -15,7 +15,8 @@ export async function readTree({ pool }: Database): Promise<Row[]> {
   const { rows } = await pool.query<Row>({
     name: 'site-tree',
     text: `
-      select d.kind, slug, title, version, live_version as "liveVersion", publish_at as "publishAt", unpublish_at as "unpublishAt",
+      select d.kind, slug, title, version, live_version as "liveVersion", publish_at as "publishAt",
+        unpublish_at as "unpublishAt",
         coalesce(labels @> '{kind:legal}', false) as legal
       from unnest($1::text[]) as k(kind) join documents d on d.kind = k.kind and d.deleted_at is null
       order by array_position($1, d.kind), position, id limit ${MOST}`,
@@ -28,7 +29,9 @@ export async function readTree({ pool }: Database): Promise<Row[]> {
 export async function countPosts({ pool }: Database) {
   const { rows } = await pool.query<{ live: number; all: number }>({
     name: 'tree-posts',
-    text: `select count(live_version)::int as live, count(*)::int as all from documents where kind = 'post' and deleted_at is null`,
+    text:
+      "select count(live_version)::int as live, count(*)::int as all from documents where kind = 'post' and " +
+      'deleted_at is null',
   })
   return rows[0]!
 }

@@ -23,7 +23,9 @@ const CARD = `slug, live->>'title' as title, live->>'summary' as summary, live->
 export async function listHelp({ pool }: Database): Promise<HelpCard[]> {
   const { rows } = await pool.query<HelpCard>({
     name: 'list-help',
-    text: `select ${CARD} from documents where kind = 'help' and live is not null and deleted_at is null order by position, id`,
+    text:
+      `select ${CARD} from documents where kind = 'help' and live is not null and deleted_at is null order by ` +
+      'position, id',
   })
   return rows
 }
@@ -46,7 +48,8 @@ export async function readArticle({ pool }: Database, slug: string, relatedCount
         where o.slug <> article.slug and o.live is not null and o.deleted_at is null
         order by before, position limit $2)
       select slug, live, updated_at as "updatedAt",
-        (select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'summary', summary, 'category', category)
+        (select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'summary', summary, 'category',
+          category)
           order by before, position), '[]') from others) as related
       from article`,
     values: [slug, relatedCount],
@@ -65,7 +68,8 @@ export async function searchHelp({ pool }: Database, words: string[], count: num
     text: `
       with article as (
         select slug, live, position,
-          setweight(to_tsvector('english', live->>'title'), 'A') || setweight(to_tsvector('english', live->>'summary'), 'B') ||
+          setweight(to_tsvector('english', live->>'title'), 'A') || setweight(to_tsvector('english', live->>'summary'),
+            'B') ||
           setweight(to_tsvector('english', live->>'category'), 'C') || setweight(jsonb_to_tsvector('english',
             jsonb_path_query_array(live->'content', 'strict $.**.text', silent => true), '["string"]'), 'D') as text
         from documents where kind = 'help' and live is not null and deleted_at is null),
@@ -91,7 +95,8 @@ export async function recordVote(
   const { rowCount } = await pool.query({
     name: 'record-vote',
     text: `
-      with article as (select id from documents where kind = 'help' and slug = $1 and live is not null and deleted_at is null),
+      with article as (select id from documents where kind = 'help' and slug = $1 and live is not null
+        and deleted_at is null),
       forgotten as (update help_votes set voter = null where day < $2 and voter is not null),
       saved as (
         insert into help_votes (article_id, day, voter, useful) select id, $2, $3, $4 from article

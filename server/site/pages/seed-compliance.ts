@@ -5,12 +5,15 @@ export const compliance: PageDraft = {
   title: 'Compliance',
   summary: 'The rules we work under, the rules you work under, and which part the software takes.',
   metaDescription:
-    'Watchpost compliance: personal data, accessibility, licences, rest rules, records and privacy of guards, and who is responsible for what.',
+    'Watchpost compliance: personal data, accessibility, licences, rest rules, records and privacy of guards, and ' +
+    'who is responsible for what.',
   legal: false,
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
-      'Compliance has two halves here. We have rules to keep as a company that holds other companies’ data. You have rules to keep as a company that guards people and property. Software can help with the second half and cannot take it over. This page says where the line runs.',
+      'Compliance has two halves here. We have rules to keep as a company that holds other companies’ data. You ' +
+        'have rules to keep as a company that guards people and property. Software can help with the second half ' +
+        'and cannot take it over. This page says where the line runs.',
     ),
 
     heading('Our half'),
@@ -21,34 +24,42 @@ export const compliance: PageDraft = {
       ],
       [
         strong('Privacy. '),
-        'We process customers’ personal data on their instructions, under a data processing agreement. The list of sub-processors comes with it, and customers are told before it changes.',
+        'We process customers’ personal data on their instructions, under a data processing agreement. The list ' +
+          'of sub-processors comes with it, and customers are told before it changes.',
       ],
       [
         strong('Accessibility. '),
-        'We build to WCAG 2.2, level AA: keyboard, contrast, screen readers, reduced motion. If something keeps you out, tell us; we treat it as a fault.',
+        'We build to WCAG 2.2, level AA: keyboard, contrast, screen readers, reduced motion. If something keeps ' +
+          'you out, tell us; we treat it as a fault.',
       ],
       [
         strong('Email. '),
-        'Newsletters go only to people who have confirmed them. Consent is recorded in its exact wording, and every issue can be unsubscribed with one click.',
+        'Newsletters go only to people who have confirmed them. Consent is recorded in its exact wording, and ' +
+          'every issue can be unsubscribed with one click.',
       ],
     ),
 
     heading('Your half, and what the product is designed to do for it'),
     paragraph(
-      'Rules for guard work differ from state to state, from contract to contract and sometimes from county to county. Check your state’s rules and enter the stricter of what you find. The product is designed to hold you to it. Not all of what follows is built yet: ask us what runs today.',
+      'Rules for guard work differ from state to state, from contract to contract and sometimes from county to ' +
+        'county. Check your state’s rules and enter the stricter of what you find. The product is designed to hold ' +
+        'you to it. Not all of what follows is built yet: ask us what runs today.',
     ),
     bullets(
       [
         strong('Licences and training. '),
-        'Conditions stand on the post, dates on the guard. A shift that lasts longer than a licence is blocked at planning, weeks before the night.',
+        'Conditions stand on the post, dates on the guard. A shift that lasts longer than a licence is blocked at ' +
+          'planning, weeks before the night.',
       ],
       [
         strong('Rest, hours and overtime. '),
-        'Checked as a shift is placed, against the shift before and after. Exceptions need a written reason and a name.',
+        'Checked as a shift is placed, against the shift before and after. Exceptions need a written reason and a ' +
+          'name.',
       ],
       [
         strong('Post orders. '),
-        'Changes are shown line by line and confirmed by name before clock-in. You can prove who knew what, and since when.',
+        'Changes are shown line by line and confirmed by name before clock-in. You can prove who knew what, and ' +
+          'since when.',
       ],
       [
         strong('Rounds. '),
@@ -56,7 +67,8 @@ export const compliance: PageDraft = {
       ],
       [
         strong('Incident records. '),
-        'Entries are added and never overwritten. Originals of photos stay as they were taken. Views and exports of restricted items are logged.',
+        'Entries are added and never overwritten. Originals of photos stay as they were taken. Views and exports ' +
+          'of restricted items are logged.',
       ],
       [
         strong('Reports. '),
@@ -66,7 +78,11 @@ export const compliance: PageDraft = {
 
     heading('Guards’ privacy'),
     paragraph(
-      'Tracking people at work is regulated, and rightly. The product is built so that the modest choice is the default: location on shift only, positions in the live map only for those who run the shift, clients without live positions unless you turn them on, and each guard able to see their own record. Telling your people what is recorded, and obtaining the consent that the law asks for, remains with you as their employer.',
+      'Tracking people at work is regulated, and rightly. The product is built so that the modest choice is the ' +
+        'default: location on shift only, positions in the live map only for those who run the shift, clients ' +
+        'without live positions unless you turn them on, and each guard able to see their own record. Telling your ' +
+        'people what is recorded, and obtaining the consent that the law asks for, remains with you as their ' +
+        'employer.',
     ),
 
     heading('What we do not do'),

@@ -5,12 +5,14 @@ export const trustCenter: PageDraft = {
   title: 'Trust Center',
   summary: 'Documents and answers for the people who have to approve us.',
   metaDescription:
-    'The Watchpost trust center: public documents, what to ask us for, data processing agreement, sub-processors, status history and security questions.',
+    'The Watchpost trust center: public documents, what to ask us for, data processing agreement, sub-processors, ' +
+    'status history and security questions.',
   legal: false,
   schemaTypeOverride: 'auto',
   content: document(
     paragraph(
-      'You have found software that your operations people like, and now somebody has to sign for it. This page is for that person. It says which documents exist, which are public, and how to get the others.',
+      'You have found software that your operations people like, and now somebody has to sign for it. This page ' +
+        'is for that person. It says which documents exist, which are public, and how to get the others.',
     ),
 
     heading('Open to everyone'),
@@ -33,7 +35,8 @@ export const trustCenter: PageDraft = {
 
     heading('On request'),
     paragraph(
-      'Some documents name details that help an attacker as well as an auditor. Ask for them, and we tell you what exists.',
+      'Some documents name details that help an attacker as well as an auditor. Ask for them, and we tell you ' +
+        'what exists.',
     ),
     bullets(
       [strong('Certificates and audit reports, '), 'if there are any, with their scope. This page claims none.'],
@@ -83,7 +86,8 @@ export const trustCenter: PageDraft = {
           {
             question: 'Where is our data, and who runs the servers?',
             answer:
-              'Where the product is run, which is agreed before you start. Ask for the list of sub-processors, with place and purpose, at security@watchpost.example.',
+              'Where the product is run, which is agreed before you start. Ask for the list of sub-processors, ' +
+              'with place and purpose, at security@watchpost.example.',
           },
           {
             question: 'Can your staff see our data?',
@@ -92,22 +96,27 @@ export const trustCenter: PageDraft = {
           {
             question: 'When are guards located?',
             answer:
-              'The guard app is designed to record location from clock-in to clock-out, and at no other time. You are to decide who sees positions.',
+              'The guard app is designed to record location from clock-in to clock-out, and at no other time. You ' +
+              'are to decide who sees positions.',
           },
           {
             question: 'How do we hear of a security incident?',
             answer:
-              'We tell the customers concerned without undue delay: what happened, whose data, what we have done and what you should do. Trouble with the service itself is published on the status page.',
+              'We tell the customers concerned without undue delay: what happened, whose data, what we have done ' +
+              'and what you should do. Trouble with the service itself is published on the status page.',
           },
           {
             question: 'What happens to our data when we leave?',
             answer:
-              'You ask for a copy before the end and for thirty days after. Then it is deleted from the running service, and from backups as they expire.',
+              'You ask for a copy before the end and for thirty days after. Then it is deleted from the running ' +
+              'service, and from backups as they expire.',
           },
           {
             question: 'Does the website track us?',
             answer:
-              'We count visits ourselves, without cookies, and record nothing when a browser sends Do Not Track or Global Privacy Control. Nothing is loaded from third parties unless we have set it up, and none is by default.',
+              'We count visits ourselves, without cookies, and record nothing when a browser sends Do Not Track ' +
+              'or Global Privacy Control. Nothing is loaded from third parties unless we have set it up, and none ' +
+              'is by default.',
           },
         ],
       },

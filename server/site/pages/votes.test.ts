@@ -13,7 +13,8 @@ async function start() {
   const votes = async () =>
     (
       await house.database.pool.query(
-        'select d.slug, v.day::text, v.voter, v.useful from help_votes v join documents d on d.id = v.article_id order by day, useful',
+        'select d.slug, v.day::text, v.voter, v.useful from help_votes v join documents d on d.id = v.article_id ' +
+          'order by day, useful',
       )
     ).rows
   return { ...house, vote, votes }

@@ -29,7 +29,8 @@ export function workOut({ wizard, plans, addOns, currencies }: Offer, { answers:
   )
   const problems = Object.entries(answerProblems(wizard, given)).map(([name, message]): [string, string] => [
     `answers.${name}`,
-    `The answer to “${labels[name]}” can’t be used (${message.toLowerCase()}). Load the page again: the questions may have changed.`,
+    `The answer to “${labels[name]}” can’t be used (${message.toLowerCase()}). Load the page again: the questions ` +
+      'may have changed.',
   ])
   if (problems.length > 0) throw new Failure('invalid', problems[0]![1], { fields: Object.fromEntries(problems) })
 

@@ -77,7 +77,9 @@ export const addOns: [slug: string, addOn: AddOnDraft][] = [
       yearly: 2000,
       sample: true,
       prices: { EUR: { monthly: 2160, yearly: 1800 }, GBP: { monthly: 1920, yearly: 1600 } },
-      text: 'Sign-in at the reception of a guarded site: who is in the building, whom they visit, and a list for an evacuation.',
+      text:
+        'Sign-in at the reception of a guarded site: who is in the building, whom they visit, and a list for an ' +
+        'evacuation.',
     },
   ],
   [

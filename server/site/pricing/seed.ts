@@ -11,27 +11,32 @@ const faq: PricingFaq = {
     {
       question: 'Who counts as a guard?',
       answer:
-        'Everyone who has a shift in a month counts once in that month. Supervisors, dispatchers, other office users and your clients’ logins never count.',
+        'Everyone who has a shift in a month counts once in that month. Supervisors, dispatchers, other office ' +
+        'users and your clients’ logins never count.',
     },
     {
       question: 'What happens when we grow or shrink?',
       answer:
-        'The invoice follows the number of guards who had a shift. With a yearly plan you pay for the number you chose, and settle the difference when the year is renewed.',
+        'The invoice follows the number of guards who had a shift. With a yearly plan you pay for the number you ' +
+        'chose, and settle the difference when the year is renewed.',
     },
     {
       question: 'Can we change plans later?',
       answer:
-        'Yes, write to us. A larger plan begins at once, a smaller one with the next period. We tell you what would no longer be there.',
+        'Yes, write to us. A larger plan begins at once, a smaller one with the next period. We tell you what ' +
+        'would no longer be there.',
     },
     {
       question: 'Is setting up included?',
       answer:
-        'Yes. White-glove migration is part of every plan: send the sheets you have, and we set up the first site with you.',
+        'Yes. White-glove migration is part of every plan: send the sheets you have, and we set up the first site ' +
+        'with you.',
     },
     {
       question: 'How do we pay?',
       answer:
-        'In advance, by the month or by the year, on invoice, in the currency you chose. Taxes come on top where they are due.',
+        'In advance, by the month or by the year, on invoice, in the currency you chose. Taxes come on top where ' +
+        'they are due.',
     },
     {
       question: 'How does the 14-day trial end?',

@@ -24,13 +24,15 @@ export async function readSolution({ pool }: Database, slug: string): Promise<Li
         from documents where kind = 'solution' and slug = $1 and live is not null and deleted_at is null)
       select page.slug, page.live,
         (select coalesce(json_agg(
-            json_build_object('slug', i.slug, 'title', i.live->'title', 'summary', i.live->'summary', 'posts', i.live->'posts')
+            json_build_object('slug', i.slug, 'title', i.live->'title', 'summary', i.live->'summary', 'posts',
+              i.live->'posts')
             order by array_position(page.industries, i.slug), i.position), '[]')
           from documents i
           where i.kind = 'industry' and i.live is not null and i.deleted_at is null
             and (i.slug = any(page.industries) or i.live->'solutions' ? page.slug)) as "relatedIndustries",
         (select coalesce(json_agg(
-            json_build_object('slug', s.slug, 'title', s.live->'title', 'summary', s.live->'summary', 'icon', s.live->'icon')
+            json_build_object('slug', s.slug, 'title', s.live->'title', 'summary', s.live->'summary', 'icon',
+              s.live->'icon')
             order by array_position(page.solutions, s.slug)), '[]')
           from documents s
           where s.kind = 'solution' and s.live is not null and s.deleted_at is null

@@ -6,11 +6,14 @@ export const analytics: SolutionDraft = {
   title: 'Analytics',
   summary: 'Coverage, cost and response for every site, each figure one click from the shifts and scans behind it.',
   description:
-    'Hours filled, posts left empty, longest gaps, time to arrive, overtime and its causes. Every figure opens the list it was counted from.',
+    'Hours filled, posts left empty, longest gaps, time to arrive, overtime and its causes. Every figure opens ' +
+    'the list it was counted from.',
   metaDescription:
-    'Security operations analytics: post coverage, overtime by cause, longest patrol gaps and response times by severity, each figure with the shifts behind it.',
+    'Security operations analytics: post coverage, overtime by cause, longest patrol gaps and response times by ' +
+    'severity, each figure with the shifts behind it.',
   content:
-    'For the head of operations who has to answer “is it getting better?” without a week of spreadsheets. The figures are counted from the shifts, scans and calls that already happened, the same way every week.',
+    'For the head of operations who has to answer “is it getting better?” without a week of spreadsheets. The ' +
+    'figures are counted from the shifts, scans and calls that already happened, the same way every week.',
   industry: '',
   industries: ['retail', 'corporate', 'ports'],
   solutions: ['scheduling', 'client-portal'],
@@ -20,7 +23,8 @@ export const analytics: SolutionDraft = {
   blocks: [
     hero(
       'Figures you can defend in the contract review',
-      'How many hours a post stood empty, how long a door went unseen, how fast somebody came. Each number opens the list it was counted from.',
+      'How many hours a post stood empty, how long a door went unseen, how fast somebody came. Each number opens ' +
+        'the list it was counted from.',
       button('Schedule Demo', '/demo'),
       button('See Pricing', '/pricing'),
     ),
@@ -53,19 +57,29 @@ export const analytics: SolutionDraft = {
     richText(
       heading('Counted once, the same way every week'),
       paragraph(
-        'Most arguments about figures are arguments about definitions. Does a guard who clocked in at 22:06 for 22:00 leave six empty minutes or none? Is a checkpoint missed when it was seen eleven minutes late? In Watchpost each figure has its definition beside it, with the grace times you set. Change one and the old months can be counted both ways, so that a curve does not bend because a rule did.',
+        'Most arguments about figures are arguments about definitions. Does a guard who clocked in at 22:06 for ' +
+          '22:00 leave six empty minutes or none? Is a checkpoint missed when it was seen eleven minutes late? In ' +
+          'Watchpost each figure has its definition beside it, with the grace times you set. Change one and the old ' +
+          'months can be counted both ways, so that a curve does not bend because a rule did.',
       ),
       heading('Compare a site with itself'),
       paragraph(
-        'A hospital has more incidents than a warehouse and is not guarded worse for it. Ranking sites by count teaches shift leads to report less. The useful comparison is one site in this quarter and in the last, and the first question is what changed there: a tenant, a season, a supervisor, a lamp. Notes of that kind can be pinned to the week they belong to, and the curve then carries its own explanation.',
+        'A hospital has more incidents than a warehouse and is not guarded worse for it. Ranking sites by count ' +
+          'teaches shift leads to report less. The useful comparison is one site in this quarter and in the last, ' +
+          'and the first question is what changed there: a tenant, a season, a supervisor, a lamp. Notes of that ' +
+          'kind can be pinned to the week they belong to, and the curve then carries its own explanation.',
       ),
       heading('Small numbers'),
       paragraph(
-        'A site with four incidents in a month has no trend. The screen says so and shows the four instead. Where there are many, you see the middle value and the slowest, because an average of two minutes may hide one call that took forty, and that is the one the client remembers.',
+        'A site with four incidents in a month has no trend. The screen says so and shows the four instead. Where ' +
+          'there are many, you see the middle value and the slowest, because an average of two minutes may hide one ' +
+          'call that took forty, and that is the one the client remembers.',
       ),
       heading('From the figure to the shift'),
       paragraph(
-        'Click “11 empty hours” and you get eleven lines: post, date, from, until, why, who was asked. Most of them are usually two or three stories. One guard’s bus, one site that nobody wants on Sundays, one relief that is planned for the minute the shift ends. Those can be fixed. A percentage cannot.',
+        'Click “11 empty hours” and you get eleven lines: post, date, from, until, why, who was asked. Most of ' +
+          'them are usually two or three stories. One guard’s bus, one site that nobody wants on Sundays, one ' +
+          'relief that is planned for the minute the shift ends. Those can be fixed. A percentage cannot.',
       ),
     ),
     comparison(
@@ -93,15 +107,18 @@ export const analytics: SolutionDraft = {
       'Asked about the numbers',
       [
         'Where do the figures come from?',
-        'From clock-ins, scans, calls and incidents as they were recorded. Nobody types figures in, and each one opens the list behind it.',
+        'From clock-ins, scans, calls and incidents as they were recorded. Nobody types figures in, and each one ' +
+          'opens the list behind it.',
       ],
       [
         'Will guards be ranked?',
-        'No. There is no score and no league table of people. A supervisor sees the shifts, rounds and notes of their own team and talks about those.',
+        'No. There is no score and no league table of people. A supervisor sees the shifts, rounds and notes of ' +
+          'their own team and talks about those.',
       ],
       [
         'Can we compare regions fairly?',
-        'Per post hour, yes, and with the kinds of site side by side. Where a comparison rests on very few events, the screen says so.',
+        'Per post hour, yes, and with the kinds of site side by side. Where a comparison rests on very few ' +
+          'events, the screen says so.',
       ],
       [
         'Can a client see how they compare with our other clients?',

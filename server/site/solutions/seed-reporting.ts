@@ -6,11 +6,15 @@ export const reporting: SolutionDraft = {
   title: 'Reporting',
   summary: 'Daily activity reports that grow through the shift, signed on the phone and sent when it ends.',
   description:
-    'Rounds, visitors, incidents and faults go into the daily activity report as they happen. The shift lead reads it, signs it, and the client has it before breakfast.',
+    'Rounds, visitors, incidents and faults go into the daily activity report as they happen. The shift lead ' +
+    'reads it, signs it, and the client has it before breakfast.',
   metaDescription:
-    'Daily activity reports for guard companies: rounds, incidents and visitors as they happen, signed on the phone, in the client’s inbox when the shift ends.',
+    'Daily activity reports for guard companies: rounds, incidents and visitors as they happen, signed on the ' +
+    'phone, in the client’s inbox when the shift ends.',
   content:
-    'For shift leads who would rather walk the last round than type, and for clients who read the report at seven. What was scanned, logged and photographed during the night is in it by itself. What is left to do is read, add and sign.',
+    'For shift leads who would rather walk the last round than type, and for clients who read the report at ' +
+    'seven. What was scanned, logged and photographed during the night is in it by itself. What is left to do is ' +
+    'read, add and sign.',
   industry: '',
   industries: ['retail', 'corporate', 'logistics', 'construction', 'residential', 'healthcare'],
   solutions: ['patrol-rounds', 'incident-response', 'client-portal', 'scheduling'],
@@ -20,7 +24,8 @@ export const reporting: SolutionDraft = {
   blocks: [
     hero(
       'The report is done when the shift is',
-      'Every scan, visitor, fault and incident goes into the DAR as it happens. The shift lead reads it, signs it and goes home.',
+      'Every scan, visitor, fault and incident goes into the DAR as it happens. The shift lead reads it, signs it ' +
+        'and goes home.',
       button('Start Free Trial', '/demo'),
       button('Clients Read It Here', '/solutions/client-portal'),
     ),
@@ -72,19 +77,30 @@ export const reporting: SolutionDraft = {
     richText(
       heading('For someone who was not there'),
       paragraph(
-        'The property manager opens the report at 07:10 with a coffee and four minutes. She wants to know whether the night was quiet, what broke, and whether anything needs her today. That is the order of the page: people on post, what is open, rounds, visitors, the rest. A night without incidents says so in one line and shows the rounds that make the line believable.',
+        'The property manager opens the report at 07:10 with a coffee and four minutes. She wants to know whether ' +
+          'the night was quiet, what broke, and whether anything needs her today. That is the order of the page: ' +
+          'people on post, what is open, rounds, visitors, the rest. A night without incidents says so in one line ' +
+          'and shows the rounds that make the line believable.',
       ),
       heading('Written at the stop'),
       paragraph(
-        'A guard notes “lamp out, bay 2” while standing under the lamp: one photo, three words, the place taken from the scan. It appears in the report in that minute, and on the list of faults that the client’s engineer works through. Nobody has to remember it at five. If the same lamp is noted on four nights, the fifth report says “open since Monday”, which tends to get lamps changed.',
+        'A guard notes “lamp out, bay 2” while standing under the lamp: one photo, three words, the place taken ' +
+          'from the scan. It appears in the report in that minute, and on the list of faults that the client’s ' +
+          'engineer works through. Nobody has to remember it at five. If the same lamp is noted on four nights, the ' +
+          'fifth report says “open since Monday”, which tends to get lamps changed.',
       ),
       heading('Read before it is signed'),
       paragraph(
-        'Fifteen minutes before the end of the shift the lead gets the draft. Gaps are marked: a stop without a reason, an incident without a next step, a key that is still out. The lead asks, adds and signs. What stays empty after that was left empty by a person with a name, and the supervisor sees it before the client does.',
+        'Fifteen minutes before the end of the shift the lead gets the draft. Gaps are marked: a stop without a ' +
+          'reason, an incident without a next step, a key that is still out. The lead asks, adds and signs. What ' +
+          'stays empty after that was left empty by a person with a name, and the supervisor sees it before the ' +
+          'client does.',
       ),
       heading('Weeks and months'),
       paragraph(
-        'The monthly report is the thirty daily ones counted, never a second story. Hours on post, rounds against plan, incidents by type, faults still open. Each figure leads to its days. When the contract comes up for review, what you bring has been in the client’s inbox all year.',
+        'The monthly report is the thirty daily ones counted, never a second story. Hours on post, rounds against ' +
+          'plan, incidents by type, faults still open. Each figure leads to its days. When the contract comes up ' +
+          'for review, what you bring has been in the client’s inbox all year.',
       ),
     ),
     cta(
@@ -97,23 +113,28 @@ export const reporting: SolutionDraft = {
       'Asked before the first report goes out',
       [
         'Can each client have a report of their own?',
-        'Yes. Parts, order, logo and recipients are set per client, and per site where sites differ. Guards do the same work for all of them.',
+        'Yes. Parts, order, logo and recipients are set per client, and per site where sites differ. Guards do ' +
+          'the same work for all of them.',
       ],
       [
         'What does a report say when nothing happened?',
-        'That nothing was reported, who was on post, and which rounds were walked when. A quiet night with its rounds is the best evidence you have.',
+        'That nothing was reported, who was on post, and which rounds were walked when. A quiet night with its ' +
+          'rounds is the best evidence you have.',
       ],
       [
         'Who may change a report before it goes out?',
-        'The shift lead, and a supervisor if you ask for a second pair of eyes. What they change is kept with name and time. After the signature there are only additions.',
+        'The shift lead, and a supervisor if you ask for a second pair of eyes. What they change is kept with ' +
+          'name and time. After the signature there are only additions.',
       ],
       [
         'How long are reports kept?',
-        'As long as you set, per client, since contracts and states differ. You can take all of them out in one file on any day.',
+        'As long as you set, per client, since contracts and states differ. You can take all of them out in one ' +
+          'file on any day.',
       ],
       [
         'What if the shift lead leaves without signing?',
-        'The report goes to the supervisor as unsigned and reaches the client marked as such, or waits, as you decide for that client.',
+        'The report goes to the supervisor as unsigned and reaches the client marked as such, or waits, as you ' +
+          'decide for that client.',
       ],
       [
         'Can an incident be kept out of the daily report?',

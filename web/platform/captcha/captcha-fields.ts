@@ -25,7 +25,9 @@ export const captchaFields: readonly FieldSpec[] = [
     kind: 'group',
     name: 'siteKeys',
     label: 'Site keys',
-    hint: 'These are public. The secrets belong on the tab beside this one. ALTCHA checks a form whose provider lacks one of the two.',
+    hint:
+      'These are public. The secrets belong on the tab beside this one. ALTCHA checks a form whose provider lacks ' +
+      'one of the two.',
     fields: foreignProviders.map((name) => ({
       kind: 'text',
       name,

@@ -40,7 +40,10 @@ export function SecretDialog({ secret: { provider, setAt }, onClose }: Props) {
     <Dialog
       open
       title={setAt ? `Replace the secret of ${name}` : `Set the secret of ${name}`}
-      description="It is stored encrypted and leaves this server for the provider alone. The log keeps who set it, never its value."
+      description={
+        'It is stored encrypted and leaves this server for the provider alone. The log keeps who set it, never its ' +
+        'value.'
+      }
       onOpenChange={() => onClose()}
       footer={<FormButtons form={FORM} action="Store the secret" pending={pending} onClose={() => onClose()} />}
     >

@@ -62,7 +62,9 @@ export function BulkBar({
       act: act('unpublish'),
       title: `Unpublish ${slugs.length} ${slugs.length === 1 ? one : many}?`,
       label: 'Unpublish',
-      text: 'Visitors will see a 404, “page not found”, at their addresses, and nothing in their place elsewhere. The drafts stay.',
+      text:
+        'Visitors will see a 404, “page not found”, at their addresses, and nothing in their place elsewhere. The ' +
+        'drafts stay.',
       consequence: 'links there will lead nowhere',
     })
   return (

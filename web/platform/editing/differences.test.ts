@@ -31,11 +31,10 @@ const inText = (...content: object[]) => ({ content: { type: 'doc', content } })
 const ofBlocks = (...blocks: [type: string, title: string][]) => ({
   blocks: blocks.map(([type, words]) => ({ type, data: { title: words } })),
 })
+const marked = ({ text, change }: Difference['pieces'][number]) =>
+  change === 'removed' ? `-${text}` : change === 'added' ? `+${text}` : text
 const told = (found: Difference[]) =>
-  found.map(
-    ({ label, pieces }) =>
-      `${label}: ${pieces.map(({ text, change }) => (change === 'removed' ? `-${text}` : change === 'added' ? `+${text}` : text)).join('') || 'changed'}`,
-  )
+  found.map(({ label, pieces }) => `${label}: ${pieces.map(marked).join('') || 'changed'}`)
 const changes = (before: object, after: object) => told(differences(before, after, fields))
 
 test('differences-as-blocks: a call to action in a text tells which of its parts changed', () => {

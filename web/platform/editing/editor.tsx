@@ -140,7 +140,10 @@ export function Editor({
         {release ? release(control) : <PublishButton {...{ path, fields, control, many, also }} />}
       </ScreenHead>
       <div
-        className={`editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''} ${previewed ? '' : 'editor-alone'}`}
+        className={
+          `editor-panes ${aside ? 'editor-listed' : ''} ${withHistory ? 'editor-remembers' : ''} ` +
+          `${previewed ? '' : 'editor-alone'}`
+        }
       >
         {aside}
         <section className="pane form-pane" aria-label={title}>

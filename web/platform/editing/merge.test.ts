@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences } from './differences.ts'
+import { type Difference, differences } from './differences.ts'
 import type { FieldSpec } from './fields.ts'
 import { merge } from './merge.ts'
 import { put, same } from './paths.ts'
@@ -28,11 +28,10 @@ const fields: FieldSpec[] = [
     ],
   },
 ]
+const marked = ({ text, change }: Difference['pieces'][number]) =>
+  change === 'removed' ? `-${text}` : change === 'added' ? `+${text}` : text
 const told = (before: unknown, after: unknown) =>
-  differences(before, after, fields).map(
-    ({ label, pieces }) =>
-      `${label}: ${pieces.map(({ text, change }) => (change === 'removed' ? `-${text}` : change === 'added' ? `+${text}` : text)).join('')}`,
-  )
+  differences(before, after, fields).map(({ label, pieces }) => `${label}: ${pieces.map(marked).join('')}`)
 
 test('changes at different places are both kept, without a question', () => {
   const theirs = put(base, 'steps.0.time', '3 min')

@@ -77,7 +77,10 @@ export default function OrderDialog({ path, many, onClose }: { path: KindPath; m
       open
       onOpenChange={leave}
       title={`Order of the ${many}`}
-      description={`Drag, or move with the arrows. ${seen ? 'Visitors see the new order once you publish it.' : 'Visitors see none of these yet.'}`}
+      description={
+        'Drag, or move with the arrows. ' +
+        `${seen ? 'Visitors see the new order once you publish it.' : 'Visitors see none of these yet.'}`
+      }
       footer={
         <>
           <Button variant="outline" size="dense" onClick={onClose}>

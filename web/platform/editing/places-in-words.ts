@@ -55,7 +55,10 @@ export function entryName(named: Named, list: readonly Json[], at: number): stri
   const item = list[at]
   if (named.blocks && isBlock(item)) {
     const { type } = item
-    return `${named.blocks[type]?.label ?? inWords(type)} ${list.slice(0, at + 1).filter((each) => isBlock(each) && each.type === type).length}`
+    return (
+      `${named.blocks[type]?.label ?? inWords(type)} ` +
+      `${list.slice(0, at + 1).filter((each) => isBlock(each) && each.type === type).length}`
+    )
   }
   return `${named.one ? inWords(named.one) : 'entry'} ${at + 1}`
 }

@@ -113,7 +113,7 @@ export function PreviewPane({
         ) : (
           room.width > 0 && (
             <div className="stage-page" style={{ width: Number(width) * scale, height: room.height }}>
-              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which works only with its scripts and its origin */}
+              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our page needs its scripts and origin */}
               <iframe
                 ref={frame}
                 title={`Preview of ${title}`}

@@ -40,7 +40,10 @@ export default function ResetDialog({
       open
       onOpenChange={onClose}
       title="Back to the built-in text?"
-      description={`Visitors will see the built-in text${page ? ` on ${page}` : ''} at once. What is there now stays in the history.`}
+      description={
+        `Visitors will see the built-in text${page ? ` on ${page}` : ''} at once. What is there now stays in the ` +
+        'history.'
+      }
       footer={
         <>
           <Button variant="outline" size="dense" onClick={onClose}>

@@ -59,7 +59,10 @@ export default function ShareDialog({
       onOpenChange={onClose}
       title="Share the draft"
       className="share-dialog"
-      description="Anybody who has the link sees the draft on its page, without an account. It ends earlier if you lose access."
+      description={
+        'Anybody who has the link sees the draft on its page, without an account. It ends earlier if you lose ' +
+        'access.'
+      }
       footer={
         made ? (
           <>
@@ -85,7 +88,10 @@ export default function ShareDialog({
       {made ? (
         <Field
           label="Link"
-          hint={`Shows ${made.newest ? 'always the newest draft' : 'the draft as it is now'}. Ends ${whenOf(made.expiresAt)}.`}
+          hint={
+            `Shows ${made.newest ? 'always the newest draft' : 'the draft as it is now'}. Ends ` +
+            `${whenOf(made.expiresAt)}.`
+          }
         >
           <TextInput className="figure" readOnly value={made.url} onFocus={(event) => event.target.select()} />
         </Field>

@@ -3,7 +3,8 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** A moment as a `datetime-local` field holds it, in this browser's time zone. */
 export function toLocal(iso: string): string {
   const at = new Date(iso)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
 /** The moment that such a field names, or null while it is empty. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { readPage } from './read-page.ts'
 
+const scriptOf = (block: unknown) =>
+  `<script type="application/ld+json">${typeof block === 'string' ? block : JSON.stringify(block)}</script>`
+
 const page = (...blocks: unknown[]) => `<!doctype html><head><title>Night | Watchpost</title>
   <meta name="description" content="About &amp; more"><link rel="canonical" href="https://w.example/night">
   <meta property="og:title" content="Night"><meta property="og:image" content="https://w.example/og/night.png">
-  ${blocks.map((block) => `<script type="application/ld+json">${typeof block === 'string' ? block : JSON.stringify(block)}</script>`).join('')}
+  ${blocks.map(scriptOf).join('')}
   </head><body>x</body>`
 
 test('seo-page-check: a page is read as search engines and sharing services read it', () => {

@@ -60,7 +60,9 @@ export const seoFields: readonly FieldSpec[] = [
     name: 'screens',
     label: 'Single screens',
     one: 'screen',
-    hint: 'For pages of the product’s own. Posts, solutions, industries, pages and help articles have these fields in their editors.',
+    hint:
+      'For pages of the product’s own. Posts, solutions, industries, pages and help articles have these fields in ' +
+      'their editors.',
     max: paths.length,
     blank: { path: '/' },
     summary: (screen) => ({ title: textOf(screen['path']), aside: screen['noindex'] ? 'Not in search engines' : '' }),
@@ -85,6 +87,8 @@ export const robotsFields: readonly FieldSpec[] = [
     label: 'Rules',
     max: 20_000,
     rows: 18,
-    hint: 'Empty means the built-in rules, which keep the admin area out of search engines. The address of the sitemap is added by itself.',
+    hint:
+      'Empty means the built-in rules, which keep the admin area out of search engines. The address of the sitemap ' +
+      'is added by itself.',
   },
 ]

@@ -20,7 +20,10 @@ export const LinkDialog = ({ title, link, to, lasts, onClose }: Handed & { onClo
     open
     title={title}
     onOpenChange={onClose}
-    description={`No mail server is set, so nothing was sent. Give this link to ${to} and to nobody else: it opens their account.`}
+    description={
+      `No mail server is set, so nothing was sent. Give this link to ${to} and to nobody else: it opens their ` +
+      'account.'
+    }
     footer={
       <>
         <Button variant="outline" size="dense" onClick={onClose}>

@@ -110,7 +110,8 @@ function SingleSignOnState() {
     <div className="card-text">
       <p>
         {singleSignOn
-          ? `On: the login page shows “Continue with ${singleSignOn.name}”. People with an account or an invitation sign in with an address that it confirms. Signing in adds nobody, and only this page gives roles.`
+          ? `On: the login page shows “Continue with ${singleSignOn.name}”. People with an account or an invitation ` +
+            'sign in with an address that it confirms. Signing in adds nobody, and only this page gives roles.'
           : 'Off: people sign in by password. The person who runs this server turns it on ' +
             'with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'}
       </p>

@@ -16,7 +16,8 @@ const words: Record<SignInProblem, (name: string) => string> = {
   expired: (name) => `That took too long, or you began in another window. Choose “Continue with ${name}” once more.`,
   unreachable: (name) => `${name} does not answer. Try again in a minute, or log in with your password.`,
   untrusted: (name) =>
-    `The answer of ${name} could not be trusted, so nobody was signed in. Try again; if that does not help, tell your administrator.`,
+    `The answer of ${name} could not be trusted, so nobody was signed in. Try again; if that does not help, tell ` +
+    'your administrator.',
   unverified: (name) => `${name} has not confirmed your email address. Confirm it there, then try again.`,
   unknown: () => 'No account has your email address. Ask an administrator to invite you.',
   other: (name) =>

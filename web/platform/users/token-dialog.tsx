@@ -25,7 +25,10 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New API token"
-      description="A program that sends it as “Authorization: Bearer …” reads or changes content in your name, never accounts."
+      description={
+        'A program that sends it as “Authorization: Bearer …” reads or changes content in your name, never ' +
+        'accounts.'
+      }
       action="Make the token"
       problem={problems['form']}
       onSubmit={submit}

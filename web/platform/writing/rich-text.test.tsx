@@ -33,7 +33,8 @@ test('every kind of block becomes the element that means the same', async () => 
 
   expect(container.querySelector('.rich-text')!.innerHTML).toBe(
     '<h2 id="on-post">On post</h2><p>Walk twice.</p><ul><li>Lamp</li></ul><ol start="3"><li>Gate</li></ol>' +
-      '<blockquote><p>Say that.</p></blockquote><pre tabindex="0" role="region" aria-label="Code"><code>22:10</code></pre><hr>',
+      '<blockquote><p>Say that.</p></blockquote><pre tabindex="0" role="region" ' +
+      'aria-label="Code"><code>22:10</code></pre><hr>',
   )
 })
 

@@ -77,7 +77,8 @@ test('an empty text stays empty, and empty lines at the end are left out', () =>
 
 test('what is pasted from a word processor keeps its words, headings, lists and links and nothing else', () => {
   const { content } = pasted(`
-    <meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 style="color:red">Title</h1><p class="MsoNormal" style="margin:0"><span style="font-weight:700">Bold</span><o:p>&nbsp;</o:p></p>
+    <meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 style="color:red"
+    >Title</h1><p class="MsoNormal" style="margin:0"><span style="font-weight:700">Bold</span><o:p>&nbsp;</o:p></p>
     <ul><li dir="ltr"><p>One</p></li></ul><a href="https://example.com/" onclick="pwned('a')">There</a></b>`)
 
   expect(content[0]).toEqual({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Title' }] })

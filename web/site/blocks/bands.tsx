@@ -3,6 +3,7 @@ import { Route } from '../../ui/route.tsx'
 import { type Ground, Section, Tape } from '../../ui/section.tsx'
 import { planPassages } from './passage.ts'
 import './blocks.css'
+import './bands.css'
 
 /** One section of a page: `titleId` names the heading inside `content`, `behind` is drawn on the ground under it. */
 export type Band = {

@@ -90,7 +90,12 @@ export function DailyReport({ words }: { words?: WrittenWords | undefined }) {
         </p>
         {signed ? (
           <svg viewBox="0 0 110 36" role="img" aria-label={said.signature}>
-            <path d="M4 30C10 6 16 4 18 12s-2 16 2 14 8-22 12-20 0 20 4 18 8-12 12-10-2 10 4 8 6-8 10-8-2 8 4 7 10-9 14-7-4 9 4 8 8-5 18-8" />
+            <path
+              d={
+                'M4 30C10 6 16 4 18 12s-2 16 2 14 8-22 12-20 0 20 4 18 8-12 12-10-2 10 4 8 6-8 10-8-2 8 4 7 10-9 ' +
+                '14-7-4 9 4 8 8-5 18-8'
+              }
+            />
           </svg>
         ) : (
           <Button variant="ink" size="sm" onClick={() => setSigned(true)}>

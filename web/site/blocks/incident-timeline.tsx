@@ -106,7 +106,13 @@ export function IncidentTimeline({ words }: { words?: WrittenWords | undefined }
 const Photos = ({ label }: { label: string }) => (
   <svg viewBox="0 0 180 56" role="img" aria-label={label}>
     <path className="photo" d="M0 0h56v56H0zM62 0h56v56H62zM124 0h56v56h-56z" />
-    <path d="M0 18h56M12 18v38M44 18v38M27 18v7c0 7-6 9-6 16M68 46q12-12 24-6t26-4M62 51h56M104 8v22l-10 12M131 48l9-30 9 30M158 48l9-30 9 30M136 34h35M131 41h45" />
+    <path
+      d={
+        'M0 18h56M12 18v38M44 18v38M27 18v7c0 7-6 9-6 16M68 46q12-12 24-6t26-4M62 51h56M104 8v22l-10 12M131 ' +
+        '48l9-30 9 ' +
+        '30M158 48l9-30 9 30M136 34h35M131 41h45'
+      }
+    />
   </svg>
 )
 

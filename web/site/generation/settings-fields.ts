@@ -38,7 +38,9 @@ export const settingsFields: readonly FieldSpec[] = [
     kind: 'group',
     name: 'budget',
     label: 'Budget of a month',
-    hint: 'Counted from the first of the month, UTC. The most that a text may come to is set aside before it is asked for.',
+    hint:
+      'Counted from the first of the month, UTC. The most that a text may come to is set aside before it is asked ' +
+      'for.',
     fields: [
       {
         kind: 'select',
@@ -75,6 +77,8 @@ export const settingsFields: readonly FieldSpec[] = [
     label: 'Brand rules and facts sheet',
     max: 12_000,
     rows: 10,
-    hint: 'Goes along with every request. What is not here and in no source, the model is told to mark instead of making it up.',
+    hint:
+      'Goes along with every request. What is not here and in no source, the model is told to mark instead of ' +
+      'making it up.',
   },
 ]

@@ -154,4 +154,5 @@ const turn = (x: number, y: number, degrees: number) => ({
 })
 
 const describe = ({ said: { title, round }, done, checkpoints, guards }: Site) =>
-  `Floor plan of ${title} with ${guards.length} guards; round “${round}”, ${done} of ${checkpoints.length} checkpoints scanned`
+  `Floor plan of ${title} with ${guards.length} guards; round “${round}”, ${done} of ${checkpoints.length} ` +
+  'checkpoints scanned'

@@ -2,7 +2,8 @@ import { type TouchEvent, useEffect, useRef } from 'react'
 
 // Where the arrows belong to what has the focus: fields, tabs, sliders, menus and what opens over the page.
 const KEEPS_ARROWS =
-  'input, textarea, select, [contenteditable], [role=tab], [role=slider], [role=listbox], [role=combobox], [role=radio],' +
+  'input, textarea, select, [contenteditable], [role=tab], [role=slider], [role=listbox], [role=combobox], ' +
+  '[role=radio],' +
   '[role^=menu], header nav, [role=dialog], dialog, audio, video'
 
 /** Left and right arrows anywhere on the page turn the slides, unless what has the focus uses them itself. */

@@ -42,7 +42,10 @@ const marked = Object.fromEntries(
 ) as WrittenWords
 
 const readOn = (article: HTMLElement) =>
-  `${article.textContent} ${[...article.querySelectorAll('[aria-label], [placeholder]')].map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`).join(' ')}`
+  `${article.textContent} ` +
+  [...article.querySelectorAll('[aria-label], [placeholder]')]
+    .map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`)
+    .join(' ')
 
 test.each(tourDefault.steps.map(({ screen, title }) => [screen, title] as const))(
   '%s says what an editor wrote, and none of its built-in words',

@@ -9,7 +9,10 @@ type Props = { lead: Lead; onClose: () => void; onErased: () => void }
 export const EraseLead = ({ lead: { id, email }, onClose, onErased }: Props) => (
   <EraseDialog
     title="Erase this person?"
-    description="All their leads, notes, mails and subscriptions are removed for good. The log keeps that it was done, not of whom."
+    description={
+      'All their leads, notes, mails and subscriptions are removed for good. The log keeps that it was done, not of ' +
+      'whom.'
+    }
     erase={async (typed) => {
       const { leads, mails } = await erasePerson(id, typed)
       toast({ title: 'This person was erased', description: `${leads} leads and ${mails} mails are gone for good.` })

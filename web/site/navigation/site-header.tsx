@@ -28,7 +28,10 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
   const failed = !pending && entries.length === 0
   return (
     <header
-      className={`site-header ${overHero ? 'site-header-over' : ''} ${solid ? 'site-header-solid ground-paper' : 'surface-night'}`}
+      className={
+        `site-header ${overHero ? 'site-header-over' : ''} ` +
+        `${solid ? 'site-header-solid ground-paper' : 'surface-night'}`
+      }
     >
       <div className="site-header-row">
         <SiteLink className="site-home" href="/" aria-label={`${site.siteName}, home`}>

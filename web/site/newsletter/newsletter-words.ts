@@ -35,7 +35,8 @@ export function campaignNotes({ failed, unsure, kept, left, reason }: Campaign):
     ...(kept > 0 ? [`${number.format(kept)} not sent: there is no mail server, so the outbox keeps them.`] : []),
     ...(unsure > 0
       ? [
-          `${number.format(unsure)} unsure: the product stopped while it handed them over, and may have sent them. These are not sent again.`,
+          `${number.format(unsure)} unsure: the product stopped while it handed them over, and may have sent ` +
+            'them. These are not sent again.',
         ]
       : []),
     ...(left > 0 ? [`${number.format(left)} left out: unsubscribed meanwhile.`] : []),

@@ -140,7 +140,7 @@ const EraseSubscriber = ({
 }) => (
   <EraseDialog
     title="Erase this subscriber?"
-    description="Their consent, their links and the mails to them are removed for good. The proof of consent goes with them."
+    description="Their consent, its proof, their links and the mails to them are removed for good."
     erase={async (typed) => {
       const { mails } = await eraseSubscriber(id, typed)
       toast({ title: 'This subscriber was erased', description: `Their ledger and ${mails} mails are gone for good.` })

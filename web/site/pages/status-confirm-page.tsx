@@ -23,7 +23,9 @@ export const StatusConfirmPage = () => (
     after={{
       title: 'Your address is confirmed',
       time: '06:00',
-      lead: 'You get a mail when trouble or planned work begins, and when it is over. Each mail ends it with one press.',
+      lead:
+        'You get a mail when trouble or planned work begins, and when it is over. ' +
+        'Each mail ends it with one press.',
       children: () => <ButtonLink href="/status">See the status</ButtonLink>,
     }}
   />

@@ -59,7 +59,9 @@ async function drawing(wordmark: HTMLElement) {
   const width = Math.ceil(box.width + 2 * CLEAR_ROOM)
   const height = Math.ceil(box.height + 2 * CLEAR_ROOM)
   const font = `<style>@font-face{font-family:${family(look)};font-weight:100 900;src:url(${await fontOf(look)})}</style>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${font}${parts.join('')}</svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
+    `${height}">${font}${parts.join('')}</svg>`
   return { svg, width, height }
 }
 
@@ -68,7 +70,10 @@ type Box = { x: number; y: number; width: number; height: number }
 function plate(wordmark: HTMLElement, { x, y, width, height }: Box): string {
   const { backgroundColor, borderTopLeftRadius } = getComputedStyle(wordmark)
   if (/, 0\)$|transparent/.test(backgroundColor)) return ''
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${Number.parseFloat(borderTopLeftRadius)}" fill="${backgroundColor}"/>`
+  return (
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${Number.parseFloat(borderTopLeftRadius)}" ` +
+    `fill="${backgroundColor}"/>`
+  )
 }
 
 function mark(wordmark: HTMLElement, place: (rect: DOMRect) => Box): string {
@@ -108,7 +113,10 @@ function words(name: HTMLElement, look: CSSStyleDeclaration, place: (rect: DOMRe
         ? name.textContent.toLowerCase()
         : name.textContent
   const escaped = cased.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-  return `<text x="${x}" y="${end.y}" fill="${look.color}" font-family="${family(look)}" font-size="${look.fontSize}" font-weight="${look.fontWeight}" letter-spacing="${look.letterSpacing}">${escaped}</text>${cursor(name, end)}`
+  return (
+    `<text x="${x}" y="${end.y}" fill="${look.color}" font-family="${family(look)}" font-size="${look.fontSize}" ` +
+    `font-weight="${look.fontWeight}" letter-spacing="${look.letterSpacing}">${escaped}</text>${cursor(name, end)}`
+  )
 }
 
 /** The block that blinks after the name in the one style that has it. */
@@ -121,7 +129,10 @@ function cursor(name: HTMLElement, end: Box): string {
     number,
     number,
   ]
-  return `<rect x="${end.x + gap}" y="${end.y - raised - high}" width="${wide}" height="${high}" fill="${backgroundColor}"/>`
+  return (
+    `<rect x="${end.x + gap}" y="${end.y - raised - high}" width="${wide}" height="${high}" ` +
+    `fill="${backgroundColor}"/>`
+  )
 }
 
 function skewed(content: string, transform: string, { x, y, width, height }: Box): string {

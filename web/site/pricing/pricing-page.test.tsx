@@ -130,7 +130,9 @@ test('the short words of the page are the content’s', async () => {
   await screen.findByRole('table')
   const copy = container.cloneNode(true) as Element
   for (const script of copy.querySelectorAll('script')) script.remove()
-  const page = `${copy.textContent} ${[...container.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label')).join(' ')}`
+  const page =
+    `${copy.textContent} ` +
+    `${[...container.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label')).join(' ')}`
   expect(page).toContain('Word 8!')
   for (const [name, words] of Object.entries(pricingPageDefault.labels)) {
     // There is one currency here, and no add-on of a whole company.
