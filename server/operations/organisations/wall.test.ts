@@ -10,7 +10,8 @@ const isWithin = ({ path }: Endpoint) => path.startsWith('/app/:organisation')
 
 /** The address of an endpoint in an organisation, with ids that exist nowhere. */
 const addressIn = (slug: string, { path, query }: Endpoint) =>
-  `/api${path.replace(':organisation', slug).replace(/:\w+/g, randomUUID())}${query ? `?${new URLSearchParams(sampleOf(query) as Record<string, string>)}` : ''}`
+  `/api${path.replace(':organisation', slug).replace(/:\w+/g, randomUUID())}` +
+  (query ? `?${new URLSearchParams(sampleOf(query) as Record<string, string>)}` : '')
 
 const bodyOf = ({ body }: Endpoint) => (body ? { body: sampleOf(body) } : {})
 

@@ -27,7 +27,9 @@ export function maxAverage(line: Line, { minutesPerWeek, weeks, optOut }: RulePa
         measured: allowed > 0 ? begunMinutes(average) : begunMinutes(worked),
         limit: minutesPerWeek,
         unit: 'minutes',
-        text: `${allowed > 0 ? duration(average) : duration(worked)} a week on average in the ${period}, at most ${duration(most)} are allowed`,
+        text:
+          `${allowed > 0 ? duration(average) : duration(worked)} a week on average in the ${period}, at most ` +
+          `${duration(most)} are allowed`,
       }
     },
   )
@@ -57,7 +59,9 @@ export function nightAverage(line: Line, params: RuleParams['night_average']): F
       measured: begunMinutes(average),
       limit: minutesPerDay,
       unit: 'minutes',
-      text: `${duration(average)} a day on average for a night worker in the ${period}, at most ${duration(most)} are allowed`,
+      text:
+        `${duration(average)} a day on average for a night worker in the ${period}, at most ${duration(most)} are ` +
+        'allowed',
     }
   })
 }

@@ -42,5 +42,7 @@ export const maxRolling = (line: Line, { minutes, days }: RuleParams['max_rollin
     measured: begunMinutes(worked),
     limit: minutes,
     unit: 'minutes',
-    text: `${duration(worked)} of work in ${days} days from ${dayOfMoment(line.days, from)}, at most ${duration(minutes * MINUTE_MS)} are allowed`,
+    text:
+      `${duration(worked)} of work in ${days} days from ${dayOfMoment(line.days, from)}, at most ` +
+      `${duration(minutes * MINUTE_MS)} are allowed`,
   }))

@@ -68,7 +68,9 @@ export const compensatoryRest = (line: Line, params: Params): Finding[] =>
         measured: wholeMinutes(sum('given')),
         limit: wholeMinutes(sum('owed')),
         unit: 'minutes',
-        text: `${duration(sum('owed'))} of rest are owed since ${since} and due by ${due}, ${duration(sum('given'))} are planned`,
+        text:
+          `${duration(sum('owed'))} of rest are owed since ${since} and due by ${due}, ${duration(sum('given'))} ` +
+          'are planned',
       },
     ]
   })

@@ -15,7 +15,8 @@ export const federal: RulePack = {
   validTo: null,
   source: 'Fair Labor Standards Act, 29 U.S.C. 207; 29 CFR 778, 785',
   note:
-    'The workweek starts on Sunday until a company says otherwise. Federal law asks for no breaks and has no limit of ' +
+    'The workweek starts on Sunday until a company says otherwise. Federal law asks for no breaks and has no ' +
+    'limit of ' +
     'hours. A meal is unpaid only if it lasts 30 minutes and the guard is fully relieved.',
   rules: [
     {
@@ -83,7 +84,8 @@ export const californiaWithOnCallRests: RulePack = {
   validFrom: '2020-09-30',
   validTo: '2027-01-01',
   note:
-    'AB 1512 lets registered guards of a registered private patrol operator stay on call in rests if their collective ' +
+    'AB 1512 lets registered guards of a registered private patrol operator stay on call in rests if their ' +
+    'collective ' +
     'agreement says so. A rest that is interrupted starts anew, else an hour of pay is due. The law ends on January ' +
     '1, 2027. A second meal may be waived only if the first was taken.',
   rules: [
@@ -132,9 +134,11 @@ export const chicago: RulePack = {
   validTo: null,
   source: 'Municipal Code of Chicago ch. 6-110; One Day Rest in Seven Act, 820 ILCS 140',
   note:
-    'Fair Workweek covers building services, security among them, of employers with 100 people, below a limit of pay. ' +
+    'Fair Workweek covers building services, security among them, of employers with 100 people, below a limit of ' +
+    'pay. ' +
     'A guard may decline work within 10 hours of the last shift; work that is accepted is paid at 1.25 times, which ' +
-    'is not computed here. Shifts of more than 14 hours are named too. The day of rest is soft: 820 ILCS 140/2(b) exempts watchmen and security guards.',
+    'is not computed here. Shifts of more than 14 hours are named too. The day of rest is soft: 820 ILCS 140/2(b) ' +
+    'exempts watchmen and security guards.',
   rules: [
     {
       kind: 'min_rest',

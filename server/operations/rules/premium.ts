@@ -37,10 +37,14 @@ export function changePremium(rules: Rule[], change: ScheduleChange, zone: strin
   const cut = lengthOf(before) - lengthOf(after)
   if (cut > 0 && notice < cutWithinMinutes * MINUTE_MS) {
     const minutes = Math.ceil(((cut / MINUTE_MS) * cutPercent) / 100)
-    const text = `${duration(cut)} are cut less than ${duration(cutWithinMinutes * MINUTE_MS)} before, ${cutPercent} % of them are paid`
+    const text =
+      `${duration(cut)} are cut less than ${duration(cutWithinMinutes * MINUTE_MS)} before, ${cutPercent} % of them ` +
+      'are paid'
     return { minutes, text, source: rule.source }
   }
   if (notice >= noticeDays * DAY_MINUTES * MINUTE_MS) return null
-  const text = `The change comes less than ${noticeDays} days before the shift, ${duration(changeMinutes * MINUTE_MS)} of pay are due`
+  const text =
+    `The change comes less than ${noticeDays} days before the shift, ${duration(changeMinutes * MINUTE_MS)} of pay ` +
+    'are due'
   return { minutes: changeMinutes, text, source: rule.source }
 }

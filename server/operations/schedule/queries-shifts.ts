@@ -24,12 +24,15 @@ type Row = {
 type Wanted = { from: Date; to: Date } | { id: string }
 
 // No shift is longer than a day, so a shift that overlaps a stretch begins at most a day before it.
-const OVERLAPS = `lower(s.during) < $2 and upper(s.during) > $1 and lower(s.during) > $1::timestamptz - interval '24 hours'`
+const OVERLAPS = `lower(s.during) < $2 and upper(s.during) > $1
+  and lower(s.during) > $1::timestamptz - interval '24 hours'`
 
 const listing = (condition: string) => `
-  select s.id, s.post_id as "postId", p.site_id as "siteId", lower(s.during) as "from", upper(s.during) as "to", s.state,
+  select s.id, s.post_id as "postId", p.site_id as "siteId", lower(s.during) as "from", upper(s.during) as "to",
+    s.state,
     s.requires, s.priority, s.told, s.version,
-    case when a.id is not null then jsonb_build_object('id', a.id, 'guardId', a.guard_id, 'state', a.state) end as assignment,
+    case when a.id is not null then jsonb_build_object('id', a.id, 'guardId', a.guard_id, 'state',
+      a.state) end as assignment,
     case when c.guard_id is not null then jsonb_build_object('guardId', c.guard_id, 'reason', c.reason,
       'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "calledOff"
   from shifts s
@@ -110,7 +113,8 @@ export async function tellOf(tenant: Tenant, ids: string[]): Promise<void> {
         told = case when s.state = 'cancelled' then null else jsonb_build_object(
           'from', to_char(lower(s.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'to', to_char(upper(s.during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'guardId', (select a.guard_id from assignments a where a.organisation_id = s.organisation_id and a.shift_id = s.id
+          'guardId', (select a.guard_id from assignments a where a.organisation_id = s.organisation_id
+            and a.shift_id = s.id
             and a.state in ('assigned', 'confirmed', 'on_post'))) end
       where s.id = any($1)`,
     values: [ids],

@@ -33,7 +33,8 @@ export type Known = { timeline: Timeline; payRate: number }
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
 
 const HELD_WORK = `
-  select a.guard_id, jsonb_agg(jsonb_build_object('shiftId', s.id, 'siteId', t.id, 'clientId', t.client_id, 'postId', p.id,
+  select a.guard_id, jsonb_agg(jsonb_build_object('shiftId', s.id, 'siteId', t.id, 'clientId', t.client_id, 'postId',
+    p.id,
     'requires', s.requires, 'from', lower(a.during), 'to', upper(a.during), 'lat', t.lat, 'lng', t.lng)) as work
   from assignments a
   join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
@@ -56,7 +57,8 @@ export async function readTimelines(
     text: `
       with held as (${HELD_WORK}),
       licences as (
-        select guard_id, jsonb_agg(jsonb_build_object('type', type_id, 'from', valid_from, 'until', valid_until)) as all_of
+        select guard_id, jsonb_agg(jsonb_build_object('type', type_id, 'from', valid_from, 'until',
+          valid_until)) as all_of
         from guard_qualifications where $1::uuid[] is null or guard_id = any($1) group by guard_id),
       absences as (
         select guard_id, jsonb_agg(jsonb_build_object('from', starts_at, 'to', ends_at)) as all_of

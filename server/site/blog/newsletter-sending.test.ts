@@ -50,18 +50,21 @@ test('complaint-suppresses: a reader who unsubscribes, pauses or complains betwe
   await made(50)
   const waiting = (
     await rows<{ email: string }>(
-      `select email from newsletter_deliveries join subscribers on id = subscriber_id where newsletter_deliveries.state = 'waiting' order by email`,
+      'select email from newsletter_deliveries join subscribers on id = subscriber_id where ' +
+        "newsletter_deliveries.state = 'waiting' order by email",
     )
   ).map(({ email }) => email)
   expect(waiting, 'these are for the second round').toHaveLength(4)
   const [left, paused, complained] = waiting as [string, string, string, string]
   await leave(left)
   await database.pool.query(
-    `update subscribers set suppressed_for = 'complaint', suppressed_because = 'Abuse report', suppressed_at = now() where email = $1`,
+    `update subscribers set suppressed_for = 'complaint', suppressed_because = 'Abuse report', suppressed_at = now()
+      where email = $1`,
     [complained],
   )
   await database.pool.query(
-    `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = $2`,
+    `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now()
+      from subscribers where email = $2`,
     [hashToken('t'), paused],
   )
   await call('PUT', '/api/newsletter/preferences/t', { body: { name: '', weekly: false } })
@@ -75,7 +78,8 @@ test('a person who pauses the newsletter while it is being sent gets none', asyn
   const { call, database, made, becomes, receivers } = await startedWith({ mailServer: waitingAt(opened) })
   await made(2)
   await database.pool.query(
-    `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now() from subscribers where email = 'ana@x.co'`,
+    `insert into newsletter_tokens (hash, subscriber_id, purpose, created_at) select $1, id, 'manage', now()
+      from subscribers where email = 'ana@x.co'`,
     [hashToken('t')],
   )
   await call('PUT', '/api/newsletter/preferences/t', { body: { name: 'Ana', weekly: false } })
@@ -114,7 +118,8 @@ test('mails are made in rounds with pauses between them, and no more while too m
   await made(50)
   await made(100)
   const [{ pause }] = (await rows<{ pause: number }>(
-    `select extract(epoch from max(started_on) - min(started_on))::float8 as pause from jobs.job where name = 'newsletter-round' and started_on is not null`,
+    'select extract(epoch from max(started_on) - min(started_on))::float8 as pause from jobs.job where name = ' +
+      "'newsletter-round' and started_on is not null",
   )) as [{ pause: number }]
   expect(pause).toBeGreaterThan(4)
   // Four rounds fill up what may wait; the fifth makes none.

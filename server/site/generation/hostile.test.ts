@@ -58,7 +58,8 @@ test('generation-injection: an answer that calls tools or holds the key does not
 
 test('generation-sanitised: no Markdown becomes markup, a picture or a link to another site, and all of it fits the editor', () => {
   const hostile = writtenOf(
-    '# <b>T</b>\n\n<script>alert(1)</script>\n\n<div>words</div>\n\n[a](javascript:alert(1)) [b](//evil.example) [c](https://evil.example/?q=1) ![d](https://evil.example/p.png) [e](/blog) <javascript:alert(1)>',
+    '# <b>T</b>\n\n<script>alert(1)</script>\n\n<div>words</div>\n\n[a](javascript:alert(1)) [b](//evil.example) ' +
+      '[c](https://evil.example/?q=1) ![d](https://evil.example/p.png) [e](/blog) <javascript:alert(1)>',
   )
   expect(hostile.title).toBe('<b>T</b>')
   expect(hostile.links).toBe(5)
