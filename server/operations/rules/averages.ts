@@ -2,7 +2,7 @@ import type { RuleParams } from '../../../contract/operations/rules/kinds.ts'
 import { DAY_MS, MINUTE_MS } from './days.ts'
 import { nightsOf } from './nights.ts'
 import { lowerBound } from './sums.ts'
-import { idsOf, type Finding, type Interval, type Line } from './timeline.ts'
+import { idsOf, type Finding, type Interval, type Line, type Shift } from './timeline.ts'
 import { heaviest } from './windows.ts'
 import { begunMinutes, dayOfMoment, duration } from './words.ts'
 
@@ -43,13 +43,13 @@ export function nightAverage(line: Line, params: RuleParams['night_average']): F
   const { minutesPerDay, weeks, restDaysPerWeek, nightPercent, night } = params
   const length = weeks * WEEK_MS
   const most = minutesPerDay * MINUTE_MS
-  const nights = new Set([...nightsOf(line, night).values()].flat())
-  const nightShifts = line.shifts.filter((shift) => nights.has(shift))
-  const isNightWorker = (stretch: Interval) =>
-    begunIn(nightShifts, stretch) * 100 >= begunIn(line.shifts, stretch) * nightPercent
-  const allowedIn = (off: number, stretch: Interval) =>
-    isNightWorker(stretch) ? (most * (length - off) * (7 - restDaysPerWeek)) / WEEK_MS : Infinity
-  return heaviest(line, length, allowedIn).map(({ from, to, worked, allowed, shifts }) => {
+  let nightShifts: Shift[] | undefined
+  const isNightWorker = (stretch: Interval) => {
+    nightShifts ??= nightShiftsOf(line, night)
+    return begunIn(nightShifts, stretch) * 100 >= begunIn(line.shifts, stretch) * nightPercent
+  }
+  const allowedIn = (off: number) => (most * (length - off) * (7 - restDaysPerWeek)) / WEEK_MS
+  return heaviest(line, length, allowedIn, isNightWorker).map(({ from, to, worked, allowed, shifts }) => {
     const average = allowed > 0 ? (worked / allowed) * most : worked
     const period = `${weeks} weeks from ${dayOfMoment(line.days, from)}`
     return {
@@ -66,8 +66,13 @@ export function nightAverage(line: Line, params: RuleParams['night_average']): F
   })
 }
 
+function nightShiftsOf(line: Line, night: RuleParams['night_average']['night']): Shift[] {
+  const nights = new Set([...nightsOf(line, night).values()].flat())
+  return line.shifts.filter((shift) => nights.has(shift))
+}
+
 /** How many shifts, in order, begin in a stretch. */
-function begunIn(shifts: { start: number }[], { from, to }: Interval): number {
+function begunIn(shifts: Shift[], { from, to }: Interval): number {
   const before = (moment: number) => lowerBound(shifts.length, (at) => shifts[at]!.start >= moment)
   return before(to) - before(from)
 }

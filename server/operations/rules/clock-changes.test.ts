@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { daysOf } from './days.ts'
 import { moment, rule, said, timeline } from './testing.ts'
 
@@ -74,4 +74,17 @@ test('roster-elapsed-time: a night that lacks its hour is shorter, and a day beg
   const apia = daysOf('Pacific/Apia')
   const missing = Date.UTC(2011, 11, 30) / 86_400_000
   expect([apia.start(missing), apia.start(missing + 1)]).toEqual([1_325_239_200_000, 1_325_239_200_000])
+})
+
+test('roster-elapsed-time: of the days of a zone those of a few years are kept', () => {
+  const days = daysOf('Pacific/Chatham')
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const asksFor = (day: number) => {
+    asked.mockClear()
+    days.start(day)
+    return asked.mock.calls.length > 0
+  }
+  expect([asksFor(0), asksFor(0)]).toEqual([true, false])
+  for (let day = 1; day <= 4000; day++) days.start(day)
+  expect([asksFor(4000), asksFor(0)]).toEqual([false, true])
 })

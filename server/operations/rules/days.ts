@@ -5,7 +5,7 @@ export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 
 const MOST_ZONES = 100
-const MOST_DAYS = 20_000
+const MOST_DAYS = 4000
 
 /**
  * The local days of a zone, by the number of days since 1970-01-01. A day lasts from its first moment to that of the

@@ -44,6 +44,6 @@ function looks(kind: (line: Line) => Finding[], days: number): number {
 test.each(Object.entries(kinds))(
   'roster-effort: twice the work takes %s little more than twice the looks',
   (_, kind) => {
-    expect(looks(kind, 1600) / looks(kind, 800)).toBeLessThan(2.6)
+    expect(looks(kind, 400) / looks(kind, 200)).toBeLessThan(2.6)
   },
 )

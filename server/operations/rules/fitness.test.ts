@@ -25,6 +25,8 @@ test('roster-fitness: a licence is valid from the first minute of the shift to t
 test('roster-fitness: a renewal without a gap counts as one licence, and other licences don’t help', () => {
   const renewed = holding(['2026-03-03 00:00', null], ['2023-03-03 00:00', '2026-03-03 00:00'])
   expect(said([licensed], timeline(night, renewed))).toEqual([])
+  const early = holding(['2026-03-01 00:00', null], ['2023-03-03 00:00', '2026-03-03 00:00'])
+  expect(said([licensed], timeline(night, early))).toEqual([])
   const late = holding(['2023-03-03 00:00', '2026-03-03 00:00'], ['2026-03-03 01:00', null])
   expect(said([licensed], timeline(night, late)).map(([, measured]) => measured)).toEqual([660])
   const armed = { ...renewed, each: () => ({ requires: ['doors', 'firearms'] }) }
@@ -62,7 +64,7 @@ test('roster-fitness: no shift lies in approved time off or at a time for which 
 test('roster-week-agreed: a week has as much work as was agreed, and a shift over Sunday counts in both weeks', () => {
   const agreed = rule('weekly_minutes', { weekStartsOn: 1 })
   // Sunday 19:00 to Monday 07:00: five hours of the week of March 2, seven of the next.
-  const work = ['2026-03-02 08:00 – 20:00', '2026-03-08 19:00 – 07:00']
+  const work = ['2026-03-02 20:00 – 08:00', '2026-03-08 19:00 – 07:00']
   expect(said([agreed], timeline(work, { guard: { weeklyMinutes: { min: null, max: 960 } } }))).toEqual([
     ['s1 s2', 1020, 960, 'The week of March 2, 2026 has 17 h of work, at most 16 h are agreed'],
   ])

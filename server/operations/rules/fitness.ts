@@ -72,6 +72,7 @@ export const approvedTimeOff = ({ shifts, off }: Line): Finding[] =>
 /** The work of a local week lies between the minimum and the maximum agreed with the guard. */
 export function weeklyMinutes(line: Line, { weekStartsOn }: RuleParams['weekly_minutes']): Finding[] {
   const { min, max } = line.guard.weeklyMinutes
+  if (min === null && max === null) return []
   return sumsOf(line, (day) => line.days.weekOf(day, weekStartsOn)).flatMap(({ day, ms, shiftIds }): Finding[] => {
     const span = { from: line.days.start(day), to: line.days.start(day + 7) }
     const week = `The week of ${dayName(day)} has ${duration(ms)} of work`

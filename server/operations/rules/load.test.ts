@@ -9,12 +9,14 @@ test('roster-load: shifts that touch are one, and a short pause doesn’t end it
   ])
   expect(said([most], timeline(['2026-03-02 08:00 – 20:00', '2026-03-02 20:30 – 02:00']))).toHaveLength(1)
   expect(said([most], timeline(['2026-03-02 08:00 – 20:00', '2026-03-02 20:31 – 02:00']))).toEqual([])
+  expect(said([most], timeline(['2026-03-02 08:00 – 00:00']))).toEqual([])
   const later = ['2026-03-02 08:00 – 09:00', '2026-03-03 06:00 – 23:00', '2026-03-05 08:00 – 09:00']
   expect(said([most], timeline(later)).map(([shifts]) => shifts)).toEqual(['s2'])
 })
 
 test('roster-load: a day has the parts of the shifts over its midnights', () => {
   const most = rule('max_per_day', { minutes: 720 })
+  expect(said([most], timeline(['2026-03-02 08:00 – 20:00']))).toEqual([])
   // Of March 3: 00:00 to 06:00 and 16:00 to 24:00.
   expect(said([most], timeline(['2026-03-02 18:00 – 06:00', '2026-03-03 16:00 – 04:00']))).toEqual([
     ['s1 s2', 840, 720, 'March 3, 2026 has 14 h of work, at most 12 h are allowed'],
@@ -39,6 +41,16 @@ test('roster-load, roster-check-one-shift: a long stretch is few violations, and
     ['s4 s5 s6 s7 s8 s9 s10', 5040],
   ])
   for (const day of daily('2026-03-02', 10, '08:00 – 20:00')) expect(said([most], ten, spanOf(day))).not.toEqual([])
+})
+
+test('roster-load: of shifts at the same time a stretch names those that lie in it', () => {
+  // 36 hours in the two days from March 2, 08:00, and as much in those until March 4, 20:00.
+  const work = ['2026-03-02 08:00 – 2026-03-03 20:00', '2026-03-02 09:00 – 10:00', '2026-03-04 08:00 – 20:00']
+  const most = rule('max_rolling', { minutes: 1800, days: 2 })
+  expect(said([most], timeline(work)).map(([shifts, measured]) => [shifts, measured])).toEqual([
+    ['s1 s2', 2160],
+    ['s1 s3', 2160],
+  ])
 })
 
 const fortyEight = rule('max_average', { minutesPerWeek: 2880, weeks: 2, optOut: 'more than 48' })
@@ -67,6 +79,22 @@ test('roster-averages: approved time off makes the period shorter', () => {
   ).toEqual([[3600, 2880]])
 })
 
+const average = (times: string, ...off: string[]) => {
+  const timeOff = off.map((span) => spanOf(span))
+  return said([fortyEight], timeline(daily('2026-03-02', 6, times), { guard: { timeOff } })).map(
+    ([, measured]) => measured,
+  )
+}
+
+test('roster-averages: a period may begin or end with work or within time off', () => {
+  // 90 hours from March 2, 08:00; until March 16, 08:00 are 32 hours off: 90 h × 168 / 304 are 49.737 hours.
+  expect(average('08:00 – 23:00', '2026-03-15 00:00 – 2026-03-22 00:00')).toEqual([2985])
+  // 84 hours, and from March 1, 00:00 on 32 hours off before them and 24 after: 84 h × 168 / 280 are 50.4 hours.
+  expect(
+    average('08:00 – 22:00', '2026-03-01 00:00 – 2026-03-02 08:00', '2026-03-14 00:00 – 2026-03-15 12:00'),
+  ).toEqual([3024])
+})
+
 test('roster-averages: work in a period that is all time off is shown as it is', () => {
   const timeOff = [spanOf('2026-03-01 00:00 – 2026-04-01 00:00')]
   expect(
@@ -88,6 +116,11 @@ test('roster-averages: night workers have at most eight hours a day on average',
     ],
   ])
   expect(said([eight], timeline(much))).toEqual([])
+  // A day off leaves 13 of 14 days: 96 hours of 89.14 are 8.615 a day.
+  const dayOff = { guard: { timeOff: [spanOf('2026-03-07 00:00 – 2026-03-08 00:00')] } }
+  expect(said([eight], timeline(nights.slice(0, -1), dayOff)).map(([, measured]) => measured)).toEqual([517])
+  const allOff = { guard: { timeOff: [spanOf('2026-02-01 00:00 – 2026-04-01 00:00')] } }
+  expect(said([eight], timeline(nights.slice(0, 1), allOff)).map(([, measured]) => measured)).toEqual([720])
   // Three of nine shifts at night make a night worker, two don't.
   const some = (count: number) => timeline([...much.slice(0, 9 - count), ...nights.slice(9 - count)])
   expect(said([eight], some(3))).toHaveLength(1)

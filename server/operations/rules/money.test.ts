@@ -55,10 +55,30 @@ test('overtime-rates: of two rules the one that pays more for a week counts, and
     [150, 5],
   ])
   // Three days of twelve hours are below 40 a week, and have four hours each by the day.
-  expect(hours([week, days], daily('2026-03-02', 3, '08:00 – 20:00'))).toEqual([
-    [100, 24],
-    [150, 12],
+  for (const rules of [
+    [week, days],
+    [days, week],
   ])
+    expect(hours(rules, daily('2026-03-02', 3, '08:00 – 20:00'))).toEqual([
+      [100, 24],
+      [150, 12],
+    ])
+})
+
+test('overtime-rates: the minutes of all shifts stand by rate, the lowest first', () => {
+  const paid = [150, 100, 150].map((percent, at) => ({ shiftId: `s${at}`, percent, minutes: 60 }))
+  expect(minutesByRate(paid)).toEqual([
+    { percent: 100, minutes: 60 },
+    { percent: 150, minutes: 120 },
+  ])
+})
+
+test('rule-applies-to: pay and breaks too may be limited to places', () => {
+  const elsewhere = { siteIds: ['another site'] }
+  const work = ['2026-03-02 08:00 – 20:00']
+  expect(hours([{ ...days, appliesTo: elsewhere }], work)).toEqual([[100, 12]])
+  expect(hours([{ ...days, appliesTo: { siteIds: ['site'] } }], work)).toHaveLength(2)
+  expect(breaks([{ ...rest, appliesTo: elsewhere }], work)).toEqual([])
 })
 
 test('overtime-rates, rule-validity: a rule counts in the weeks that begin while it holds', () => {
@@ -117,6 +137,8 @@ test('breaks-due: a rest is due for each four hours or more than half of them', 
   const count = (end: string) => breaks([rest], [`2026-03-02 08:00 – ${end}`]).length
   // 3 h 29 min, 3 h 30 min, 6 h, 6 h 1 min, 10 h, 10 h 1 min and 14 h.
   expect(['11:29', '11:30', '14:00', '14:01', '18:00', '18:01', '22:00'].map(count)).toEqual([0, 1, 1, 2, 2, 3, 3])
+  const rare = rule('rest_break', { ...rest.params, fromMinutes: 60, perMinutes: 600 })
+  expect(breaks([rare], ['2026-03-02 08:00 – 10:00'])).toHaveLength(1)
   const once = rule('rest_break', { ...rest.params, perMinutes: null, paid: false })
   expect(breaks([once], ['2026-03-02 08:00 – 22:00'])).toMatchObject([{ kind: 'rest', paid: 'no', by: null }])
 })
@@ -144,6 +166,8 @@ test('late-change-pay: a change with less notice than agreed costs a fixed premi
     minutes: 60,
     text: 'The change comes less than 14 days before the shift, 1 h of pay are due',
   })
+  // Seventeen days before the old beginning are twelve before the new one.
+  expect(premium('2026-03-08 08:00', '2026-03-25 08:00 – 20:00', shift)).toMatchObject({ minutes: 60 })
   expect(premium('2026-03-07 08:00', shift, shift)).toBeNull()
   expect(premium('2026-03-07 08:00', null, null)).toBeNull()
   expect(premium('2026-03-07 08:00', shift, '2026-03-05 08:00 – 20:00')).toMatchObject({ minutes: 60 })

@@ -105,3 +105,13 @@ test('rule-validity: a violation has all that the contract says of it', () => {
   })
   expect(others).toHaveLength(2)
 })
+
+test('rule-validity: violations stand in the order of time, of those at one time the hard ones first', () => {
+  const soft = { ...noMore, severity: 'soft' as const }
+  const second = rule('max_per_day', { minutes: 660 }, { validFrom: '2026-03-03' })
+  expect(evaluate([second, soft], threeDays).map(({ severity, shiftIds }) => `${severity} ${shiftIds.join()}`)).toEqual(
+    ['soft s1', 'hard s2', 'soft s2', 'hard s3', 'soft s3'],
+  )
+  const other = evaluate([soft, second], threeDays)
+  expect(other.map(({ severity }) => severity)).toEqual(['soft', 'hard', 'soft', 'hard', 'soft'])
+})

@@ -13,6 +13,13 @@ test('roster-rest: a shift that begins too early after the one before is named w
   expect(said([elevenHours], timeline([]))).toEqual([])
 })
 
+test('roster-rest: a part of a minute is no rest', () => {
+  const work = timeline(['2026-03-02 08:00 – 20:00', '2026-03-03 07:00 – 19:00'])
+  const [first, second] = work.work
+  const late = { ...first!, to: new Date(first!.to.getTime() + 1000) }
+  expect(said([elevenHours], { ...work, work: [late, second!] }).map((all) => all[1])).toEqual([659])
+})
+
 test('roster-rest: a duty may have several parts, if it ends eleven hours before its 24 hours do', () => {
   // 08:00 to 21:00 are 13 hours; with 22:00 only ten hours are left of the 24.
   expect(said([elevenHours], timeline(['2026-03-02 08:00 – 12:00', '2026-03-02 14:00 – 21:00']))).toEqual([])
@@ -23,9 +30,9 @@ test('roster-rest: a duty may have several parts, if it ends eleven hours before
     ['s1', 659, 660, 'The longest rest in 24 h is 10 h 59 min, 11 h are required'],
   ])
   expect(said([elevenHours], timeline(['2026-03-02 08:00 – 2026-03-03 10:00'])).map((all) => all[1])).toEqual([0])
-  const three = timeline(['2026-03-02 08:00 – 10:00', '2026-03-02 19:00 – 20:00', '2026-03-02 22:00 – 23:00'])
+  const three = timeline(['2026-03-02 08:00 – 09:00', '2026-03-02 18:30 – 20:00', '2026-03-02 22:00 – 23:30'])
   expect(said([elevenHours], three)).toEqual([
-    ['s1 s2 s3', 540, 660, 'The longest rest in 24 h is 9 h, 11 h are required'],
+    ['s1 s2 s3', 570, 660, 'The longest rest in 24 h is 9 h 30 min, 11 h are required'],
   ])
 })
 
@@ -82,6 +89,14 @@ test('roster-owed-rest: one rest is not given twice', () => {
   expect(owedHours(work, 3)).toEqual([['s1 s2 s3 s4 s5', 90, 120]])
 })
 
+test('roster-owed-rest: rest before the debt gives nothing, and a rest that two duties share is owed once', () => {
+  const before = ['2026-02-27 08:00 – 20:00', '2026-03-02 08:00 – 20:00', ...daily('2026-03-03', 4, '06:00 – 19:00')]
+  expect(owedHours(before, 2)).toEqual([['s2 s3 s4', 0, 60]])
+  // Ten hours are left of 24 after fourteen of work, and they are also all that is before the next shift.
+  const long = ['2026-03-02 08:00 – 22:00', ...daily('2026-03-03', 4, '08:00 – 21:00')]
+  expect(owedHours(long, 2)).toEqual([['s1 s2', 0, 60]])
+})
+
 test('roster-owed-rest: of a rest only what lies before the date counts', () => {
   // The hour is due on March 5, 06:00: 18:30 to 06:00 gives half an hour, and 18:00 to 06:00 the whole.
   const until = (end: string) => [...daily('2026-03-02', 1, '08:00 – 20:00'), '2026-03-03 06:00 – 17:00', end]
@@ -109,6 +124,10 @@ test('roster-runs: nights in a row count if three hours of each are at night', (
   // 03:00 to 11:00 belongs to the night before; 18:00 to 01:59 has two hours and 59 minutes of it.
   expect(said([three], timeline(daily('2026-03-03', 4, '03:00 – 11:00')))).toHaveLength(1)
   expect(said([three], timeline(daily('2026-03-02', 4, '18:00 – 01:59')))).toEqual([])
+  const one = rule('max_consecutive_nights', { nights: 1, night })
+  expect(said([one], timeline(['2026-03-02 22:00 – 2026-03-04 06:00'])).map((all) => all.slice(0, 2))).toEqual([
+    ['s1', 2],
+  ])
   const mixed = [...daily('2026-03-02', 3, '22:00 – 06:00'), '2026-03-05 08:00 – 16:00', '2026-03-06 22:00 – 06:00']
   expect(said([three], timeline(mixed))).toEqual([])
   const day = rule('max_consecutive_nights', { nights: 1, night: { from: '01:00', to: '05:00', minutes: 240 } })
@@ -128,6 +147,8 @@ test('roster-travel: the way between two sites takes its time, and a guard is at
   expect(said([way], timeline(hourApart))).toEqual([])
   const unknown = (at: number) => ({ siteId: `site ${at}` })
   expect(said([way], timeline(hourApart, { each: unknown }))).toEqual([])
+  const half = (at: number) => (at === 0 ? unknown(at) : far(at))
+  expect(said([way], timeline(hourApart, { each: half }))).toEqual([])
   expect(said([way], timeline(['2026-03-02 08:00 – 12:00', '2026-03-02 12:10 – 17:00'], { each: unknown }))).toEqual([
     ['s1 s2', 10, 15, '10 min between two sites, the way takes 15 min'],
   ])

@@ -29,14 +29,19 @@ export function sumsOf({ days, spells, shifts }: Line, key: (day: number) => num
   return [...sums.values()].sort((a, b) => a.day - b.day)
 }
 
-/** A function that gives how many milliseconds of intervals without overlaps lie before a moment. */
+/**
+ * A function that gives how many milliseconds of intervals without overlaps lie before a moment. It is asked for one
+ * moment after the other, never for an earlier one.
+ */
 export function lengthBefore(intervals: Interval[]): (moment: number) => number {
-  const before = [0]
-  for (const { from, to } of intervals) before.push(before.at(-1)! + to - from)
+  let [next, before] = [0, 0]
   return (moment) => {
-    const index = lowerBound(intervals.length, (at) => intervals[at]!.from >= moment)
-    const last = intervals[index - 1]
-    return last ? before[index]! - Math.max(0, last.to - moment) : 0
+    while (next < intervals.length && intervals[next]!.to <= moment) {
+      before += intervals[next]!.to - intervals[next]!.from
+      next++
+    }
+    const open = intervals[next]
+    return open && open.from < moment ? before + moment - open.from : before
   }
 }
 

@@ -31,7 +31,7 @@ export function travelGap({ shifts }: Line, params: RuleParams['travel_gap']): F
   for (const shift of shifts.slice(1)) {
     if (!last) break
     const [gap, required] = [shift.start - last.end, needed(last, shift, params)]
-    if (gap < required || gap < 0)
+    if (gap < required)
       found.push({
         from: Math.min(last.end, shift.start),
         to: Math.max(Math.min(last.end, shift.end), shift.start),

@@ -5,23 +5,29 @@ import { overlaps, type Interval, type Line, type Shift } from './timeline.ts'
 export type Window = Interval & { worked: number; allowed: number; shifts: Shift[] }
 
 /**
- * The stretches of `length` with more work than `allowed` says of them, in order. `allowed` also gets the approved time
- * off in the stretch. Each shift of any such stretch is in one of those given, which are few: the worst, then those
- * with the most further shifts.
+ * The stretches of `length` with more work than `allowed` says of them, in order. It gets the approved time off in the
+ * stretch, and `counts` says which stretches count at all. Each shift of any such stretch is in one of those given,
+ * which are few: the worst, then those with the most further shifts.
  *
  * The work in a stretch that moves on is greatest where the stretch begins with a shift or ends with one. Time off
  * lowers what is allowed, so its ends count as well.
  */
-export function heaviest(line: Line, length: number, allowed: (off: number, stretch: Interval) => number): Window[] {
-  const { shifts, spells, off } = line
-  const [workBefore, offBefore] = [lengthBefore(spells), lengthBefore(off)]
-  const starts = new Set([...spells, ...off].flatMap(({ from, to }) => [from, to - length]))
-  const over = [...starts].flatMap((from) => {
-    const stretch = { from, to: from + length }
-    const worked = workBefore(stretch.to) - workBefore(from)
-    const most = allowed(offBefore(stretch.to) - offBefore(from), stretch)
-    return worked > most ? [{ ...stretch, worked, allowed: most }] : []
-  })
+export function heaviest(
+  { shifts, spells, off }: Line,
+  length: number,
+  allowed: (off: number) => number,
+  counts: (stretch: Interval) => boolean = () => true,
+): Window[] {
+  const starts = [...spells, ...off].flatMap(({ from, to }) => [from, to - length])
+  const [workBefore, workUntil] = [lengthBefore(spells), lengthBefore(spells)]
+  const [offBefore, offUntil] = [lengthBefore(off), lengthBefore(off)]
+  const over: Over[] = []
+  for (const from of Float64Array.from(starts).sort()) {
+    const to = from + length
+    const worked = workUntil(to) - workBefore(from)
+    const most = allowed(offUntil(to) - offBefore(from))
+    if (worked > most && counts({ from, to })) over.push({ from, to, worked, allowed: most })
+  }
   return over.length === 0 ? [] : covering(shifts, over)
 }
 
@@ -46,7 +52,6 @@ function covering(shifts: Shift[], over: Over[]): Window[] {
   for (const at of shifts.keys()) before.push(before[at]! + Number(missing.has(at)))
   const more = ranges
     .map((range) => ({ ...range, brings: before[range.end]! - before[range.first]! }))
-    .filter(({ brings }) => brings > 0)
     .sort((a, b) => b.brings - a.brings)
     .filter(({ first, end }) => missing.take(first, end))
   return [...given, ...more]
