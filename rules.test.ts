@@ -34,3 +34,11 @@ test('every rule that a test names is in docs/rules.md', () => {
 test('no two rules share a name', () => {
   expect(rules.filter((name, index) => rules.indexOf(name) !== index)).toEqual([])
 })
+
+const ROW = /^\| [^|]*\| `([^`]+)` \| `([^`]+)` \|$/gm
+
+test('each rule that docs/security.md names is held by the file beside it', () => {
+  const lines = [...readFileSync('docs/security.md', 'utf8').matchAll(ROW)].map(([, name, file]) => ({ file, name }))
+  expect(lines.length).toBeGreaterThan(40)
+  expect(lines.filter((line) => !cited.some(({ file, name }) => file === line.file && name === line.name))).toEqual([])
+})

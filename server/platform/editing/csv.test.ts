@@ -14,7 +14,7 @@ test('cells with commas, quotes and line breaks are quoted', () => {
 })
 
 test('csv-formulas: what a spreadsheet would calculate is text', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1'])
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\tx', '\rx'])
     expect(toCsv([], [[text]]), text).toContain(`'${text}`)
   expect(toCsv([], [[-5, 'a=b']])).toContain('-5,a=b')
 })

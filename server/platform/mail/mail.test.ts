@@ -94,7 +94,7 @@ test.each([
     'letters of any script in name and subject',
     { to: { name: 'Ďána Ørtiz 王', address: 'dana@meridian.example' }, subject: 'Grüße 王' },
   ],
-])('%s reaches the one recipient and nobody else', async (_, mail) => {
+])('mail-one-recipient: %s reaches the one recipient and nobody else', async (_, mail) => {
   const { send, received, settled } = await start()
 
   await send(mail)
@@ -120,7 +120,7 @@ test.each<[what: string, mail: Hello]>([
   ['an address that begins like an option', { to: { address: 'dana@-oQ.example' } }],
   ['two addresses for the answer', { replyTo: 'dana@meridian.example, eve@evil.example' }],
   ['an endless subject', { subject: 'x'.repeat(301) }],
-])('%s is refused, and nothing is stored', async (_, mail) => {
+])('mail-one-recipient: %s is refused, and nothing is stored', async (_, mail) => {
   const { send, rows } = await start({ mailServer: false, idle: true })
 
   await expect(send(mail)).rejects.toMatchObject({ code: 'invalid' })

@@ -18,7 +18,7 @@ test('tokens that were sealed with another SECRET are said to be lost, and the m
   expect(await rows()).toMatchObject([{ last_error: 'This was sealed with another SECRET and can’t be opened.' }, {}])
 })
 
-test('a recipient whom the server refuses for good is not tried again', async () => {
+test('mail-server-down: a recipient whom the server refuses for good is not tried again', async () => {
   const refuse = Object.assign(new Error('No such mailbox here'), { responseCode: 550 })
   const { send, rows, settled } = await start({ mailServer: { onRcptTo: (_address, _session, done) => done(refuse) } })
 
@@ -28,7 +28,7 @@ test('a recipient whom the server refuses for good is not tried again', async ()
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('No such mailbox here') }])
 })
 
-test('a mail that the server refuses for now is tried again', async () => {
+test('mail-server-down: a mail that the server refuses for now is tried again', async () => {
   const busy = Object.assign(new Error('Come back later'), { responseCode: 451 })
   let refusals = 1
   const { send, rows, received, settled } = await start({
@@ -47,7 +47,7 @@ test('a mail that the server refuses for now is tried again', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('a mail that the server refuses once it is complete, for now, is tried again', async () => {
+test('mail-server-down: a mail that the server refuses once it is complete, for now, is tried again', async () => {
   let refusals = 1
   const later = Object.assign(new Error('Disk full'), { responseCode: 452 })
   const { send, rows, settled } = await start({
@@ -62,7 +62,7 @@ test('a mail that the server refuses once it is complete, for now, is tried agai
   expect(await rows()).toMatchObject([{ attempts: 2 }])
 })
 
-test('while the mail server is down mails wait, and go out once it is back', async () => {
+test('mail-server-down: while the mail server is down mails wait, and go out once it is back', async () => {
   const down = await startMailServer()
   await down.stop()
   const { database, house } = await startApp({ env: { smtpUrl: down.url } })
@@ -80,6 +80,23 @@ test('while the mail server is down mails wait, and go out once it is back', asy
 
   await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'sent' }]), PATIENCE)
   expect(back.received).toHaveLength(1)
+})
+
+test('mail-server-down: a mail that a slow server has not answered yet is handed over by nobody else', async () => {
+  const waiting: (() => void)[] = []
+  const { send, settled, rows, database, house } = await start({
+    mailServer: { onData: (stream, _session, done) => stream.on('end', () => waiting.push(done)).resume() },
+  })
+  const mailId = await send()
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+  await database.orm.transaction((transaction) => house.jobs.enqueue(transaction, SEND_MAIL, { mailId }))
+  const again = `select 1 from jobs.job where name = 'send-mail' and state = 'completed'`
+  await vi.waitFor(async () => expect((await database.pool.query(again)).rows).toHaveLength(1), PATIENCE)
+  waiting[0]!()
+  await settled('sent')
+
+  expect(waiting).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ last_error: null }])
 })
 
 test('of several tries at once for one mail only one hands it over', async () => {

@@ -15,7 +15,7 @@ async function dump(rows: Awaited<ReturnType<typeof startAccess>>['rows']): Prom
   return texts.join('\n')
 }
 
-test('a stolen database holds no password, session, token, code, link or key that opens anything', async () => {
+test('stolen-database: a stolen database holds no password, session, token, code, link or key that opens anything', async () => {
   const house = await startAccess({ mails: true, smtpPassword: SMTP_PASSWORD })
   const { person, secure, signIn, codeOf, call, mailTo, rows, quiet } = house
   const ada = await person('admin', { email: 'ada@example.com', password: PASSWORD })
@@ -52,7 +52,7 @@ test('a stolen database holds no password, session, token, code, link or key tha
   expect(stolen).toContain('ada@example.com')
 })
 
-test('what is stored of links, tokens and sessions opens nothing when it is handed back', async () => {
+test('stolen-database: what is stored of links, tokens and sessions opens nothing when it is handed back', async () => {
   const { person, rows, call } = await startAccess()
   const ada = await person('admin')
   await ada.as('POST', '/api/admin/users', { body: { email: 'new@example.com', role: 'admin' } })

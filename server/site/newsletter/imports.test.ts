@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { Import } from '../../../contract/site/newsletter/imports.ts'
+import { type Import, MAX_IMPORT_BYTES } from '../../../contract/site/newsletter/imports.ts'
 import { startIssues } from './testing-issues.ts'
 
 const IMPORTS = '/api/admin/imports'
 const PATIENCE = { timeout: 25_000, interval: 30 }
+const FULL_SIZE = { timeout: 180_000 }
 const claim = { source: 'the spring fair', proof: 'They ticked “Send me the newsletter” on our list.', tags: 'Fair' }
 
 const LIST = [
@@ -88,6 +89,43 @@ test('import-dry-run: a file is checked row by row, and nobody comes in', async 
     '7,no address,Nobody,bad',
   )
 })
+
+test(
+  'import-size: of a file of 50 MB each broken row is told of and the good ones come in; a larger file leaves nothing',
+  FULL_SIZE,
+  async () => {
+    const { upload, as, done, people, rows } = await startImports()
+    const good = (at: number) => `row-${at}@x.co,Row ${at}`
+    const broken = `${'x'.repeat(50_000)},Nobody`
+    const lines = ['email,name', good(1)]
+    let left = MAX_IMPORT_BYTES - lines.join('\n').length - good(2).length - 2
+    for (; left > broken.length; left -= broken.length + 1) lines.push(broken)
+    lines.push(`${'x'.repeat(left - 1)},`, good(2))
+    const file = lines.join('\n')
+    expect(file.length).toBe(MAX_IMPORT_BYTES)
+
+    const { status, body } = await upload(file)
+    expect(status).toBe(201)
+    expect(body.counts).toMatchObject({ good: 2, bad: lines.length - 3 })
+    const last = `${IMPORTS}/${body.id}/rows?verdict=good`
+    expect((await as.admin('GET', last)).body).toMatchObject({
+      items: [
+        { line: 2, email: 'row-1@x.co' },
+        { line: lines.length, email: 'row-2@x.co' },
+      ],
+    })
+    await as.admin('POST', `${IMPORTS}/${body.id}/take`, { body: {} })
+    await done(body.id)
+    expect((await people()).filter(({ email }) => email.startsWith('row-')).map(({ email }) => email)).toEqual([
+      'row-1@x.co',
+      'row-2@x.co',
+    ])
+
+    const refused = await upload(`${file}\n`)
+    expect([refused.status, refused.body.message]).toEqual([413, expect.stringContaining('larger than 50 MB')])
+    await vi.waitFor(async () => expect(await rows('select id from newsletter_imports')).toHaveLength(1), PATIENCE)
+  },
+)
 
 test('import-proof: good rows come in once, with the proof in each ledger; who left or complained never does', async () => {
   const { upload, as, done, people, rows, sending } = await startImports()

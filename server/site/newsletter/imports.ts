@@ -45,7 +45,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (inside) => {
     await inside.register(multipart, {
       throwFileSizeLimit: false,
-      limits: { files: 1, fields: 3, fieldSize: 10_000, parts: 5, fileSize: MAX_IMPORT_BYTES + 1 },
+      limits: { files: 1, fields: 3, fieldSize: 10_000, parts: 5, fileSize: MAX_IMPORT_BYTES },
     })
     serveUpload(inside, services)
   })
