@@ -24,14 +24,8 @@ export const TOOLS = {
   playwright: 'node_modules/@playwright/test/cli.js',
 }
 
-// V8's space for young objects grows under load and is never given back: 130 MB that make no page faster. The rest:
-// docs/decisions/023.
-export const FLAGS = [
-  '--max-semi-space-size=16',
-  '--no-allocation-site-pretenuring',
-  '--import',
-  './server/core/start/ticks.ts',
-]
+// What they win, and how to do without: docs/decisions/043.
+export const FLAGS = ['--max-semi-space-size=16', '--no-allocation-site-pretenuring']
 export const ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 export const hostMajor = Number(process.versions.node.split('.')[0])

@@ -5,41 +5,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Which code of the site comes in one file: forty small ones compress worse and cost a request each. Whatever no rule
- * names, the bundler splits by who needs it.
+ * Code of the site that comes in one file: without this rule a first visit makes 25 requests more, and the first slide
+ * comes a fifth later (docs/decisions/043). Whatever no rule names, the bundler splits by who needs it.
  */
 const FILES = [
   // Runs before the first frame, and so without anything else.
   { name: 'start', test: /\/web\/start\.ts$/, priority: 3 },
-  // Checks what people type into a form: it comes with the form's own code.
-  { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/core\/core\.ts$/, priority: 2 },
   // What every page needs.
   { name: 'site', tags: ['$initial' as const], priority: 1 },
-  // What many pages and parts share.
-  { name: 'shared', minShareCount: 7 },
 ]
 // The same for browser and server, which names the fonts that a page loads ahead.
 const ASSETS = 'assets/[hash:7][extname]'
 const SCHEMA_MAKERS = ['z', 'text', 'words', 'edited', 'saving', 'endpoints', 'block']
-
-/**
- * Has browsers that know the hint compile the site's script as it arrives, beside the main thread, and not as it runs.
- */
-const compileAhead: Plugin = {
-  name: 'compile-ahead',
-  applyToEnvironment: ({ name }) => name === 'client',
-  // Before it was written the bundler would take the comment out.
-  writeBundle: {
-    order: 'pre',
-    handler({ dir = '' }, files) {
-      const site = Object.values(files).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'site')!
-      writeFileSync(
-        join(dir, site.fileName),
-        `//# allFunctionsCalledOnLoad\n${readFileSync(join(dir, site.fileName), 'utf8')}`,
-      )
-    },
-  },
-}
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server only ever hands out finished bytes. */
 const precompress = (): Plugin => ({
@@ -57,10 +34,8 @@ const precompress = (): Plugin => ({
 })
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), compileAhead, precompress()],
+  plugins: [react(), precompress()],
   appType: 'custom',
-  // Every browser that runs this site has React 18's hook: its stand-in would be dead weight.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   publicDir: 'web/public',
   environments: {
     client: {
@@ -72,17 +47,10 @@ export default defineConfig(({ command }) => ({
           input: ['web/start.ts', 'web/site.tsx'],
           treeshake: { manualPureFunctions: SCHEMA_MAKERS, propertyReadSideEffects: false },
           output: {
-            // Sixty pages and parts are named in the first script, and hashes don't compress: no more letters than
-            // needed.
-            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ASSETS,
             codeSplitting: { groups: FILES },
           },
         },
-        // The page head names what to preload from the manifest; Vite's own helper would weigh on every page.
-        modulePreload: false,
-        // The streets behind the first screen would be asked for only once its styles are there.
-        assetsInlineLimit: (file) => file.endsWith('/streets.svg'),
       },
     },
     // A build of its own: what only people who work here need can never become part of what visitors load.
@@ -95,7 +63,6 @@ export default defineConfig(({ command }) => ({
           copyPublicDir: false,
           manifest: '.vite/app.json',
           rolldownOptions: { input: 'web/app.tsx', output: { assetFileNames: ASSETS } },
-          modulePreload: false,
         },
       },
     }),

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { tellEarly } from './core/early.ts'
+import { tellEarly } from './core/tuned/early.ts'
 import { lazyWithRetry } from './core/lazy-with-retry.ts'
 import { loader, pageLoader } from './core/page-loader.ts'
 import type { Page } from './core/pages.ts'

@@ -1,5 +1,5 @@
-import { keepEarly } from './core/early.ts'
-import { layOutForReturn, layOutLater } from './core/lay-out-later.ts'
+import { keepEarly } from './core/tuned/early.ts'
+import { layOutForReturn, layOutLater } from './core/tuned/lay-out-later.ts'
 import { rememberSource } from './site/leads/source.ts'
 
 layOutForReturn()

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { nextMove } from './early.ts'
+import { nextMove } from './tuned/early.ts'
 
 const PAUSE_MS = 2000
 

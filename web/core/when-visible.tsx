@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { tellEarly } from './early.ts'
+import { tellEarly } from './tuned/early.ts'
 import { loadWithRetry } from './lazy-with-retry.ts'
-import { StoredPart } from './part-store.tsx'
+import { StoredPart } from './tuned/part-store.tsx'
 
 const AHEAD = '100px'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JoinStyles } from './joined-styles.ts'
+import type { JoinStyles } from '../tuned/joined-styles.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>

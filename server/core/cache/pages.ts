@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { searchedFor } from '../../../contract/core/search.ts'
 import { canonicalPath } from '../http/address.ts'
 import { inRequest } from '../database/limits.ts'
@@ -8,8 +8,8 @@ import { Failure } from '../http/failure.ts'
 import type { HeadTags } from './assets.ts'
 import { type WhereTo, withQuery } from '../http/moved.ts'
 import { encodingOf, finishPage, PageStore, type StoredPage } from './page-store.ts'
-import { isPlain } from '../http/request-target.ts'
 import type { Services } from '../http/routes.ts'
+import { answerFirst } from '../tuned/answer-first.ts'
 
 /** The result of `web/render.tsx`, described there. */
 export type Render = (input: {
@@ -70,8 +70,7 @@ function keyOf(url: string, parameters: PageParameters): string {
 
 /**
  * Answers with finished pages. Call it before any other hook: a stored page needs no cookies, session or limits, and
- * each would cost as much as writing the page. It writes to the socket before the framework wraps the request, which
- * would cost a quarter of the throughput (docs/decisions/012).
+ * each would cost as much as writing the page.
  */
 export function answerStored(app: FastifyInstance, services: Services, parameters: PageParameters): PageStore {
   const { content, clock, stopping } = services
@@ -93,14 +92,7 @@ export function answerStored(app: FastifyInstance, services: Services, parameter
     if (!answer(request.raw, reply.raw)) return done()
     reply.hijack()
   })
-  const { server } = app
-  const others = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  // Once the server stops, the framework closes connections.
-  server.on('request', (request, response) => {
-    if (server.listening && isPlain(request) && answer(request, response)) return
-    for (const each of others) each(request, response)
-  })
+  answerFirst(app, answer)
   return store
 }
 

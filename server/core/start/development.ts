@@ -2,7 +2,7 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { builtAssets, iconTags } from '../cache/assets.ts'
-import { serveJoinedStyles } from '../cache/joined-styles.ts'
+import { serveJoinedStyles } from '../tuned/joined-styles.ts'
 import type { Renderer } from '../cache/pages.ts'
 
 // Files of their own, because the pages' policy allows no inline script, even in development.

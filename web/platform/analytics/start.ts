@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { analytics } from '../../../contract/platform/analytics/analytics.ts'
 import type { analyticsConsent } from '../../../contract/platform/analytics/consent.ts'
 import { beacon } from '../../core/beacon.ts'
-import { firstMove } from '../../core/early.ts'
+import { firstMove } from '../../core/tuned/early.ts'
 import { query } from '../../core/query.ts'
 import { refusesMeasuring } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import { StoredPart } from '../../core/part-store.tsx'
+import { StoredPart } from '../../core/tuned/part-store.tsx'
 import { useContent } from '../../core/query.ts'
 import { whenVisible } from '../../core/when-visible.tsx'
 import { HeroSection } from '../hero/hero-section.tsx'

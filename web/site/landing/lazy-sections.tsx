@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { latestPosts } from '../blog/latest.ts'
-import { PartScope } from '../../core/part-store.tsx'
+import { PartScope } from '../../core/tuned/part-store.tsx'
 import { type Content, useContent } from '../../core/query.ts'
 import { whenVisible } from '../../core/when-visible.tsx'
 import { industries } from '../industries/queries.ts'

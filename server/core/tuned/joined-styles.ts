@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodingOf, finishPage, type StoredPage } from './page-store.ts'
+import { encodingOf, finishPage, type StoredPage } from '../cache/page-store.ts'
 
 const PATH = '/assets/joined/'
 const FOR_EVER = 'public, max-age=31536000, immutable'

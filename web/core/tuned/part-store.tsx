@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { RouterContextProvider, useRouter } from '@tanstack/react-router'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import { trackReads } from './query.ts'
+import { trackReads } from '../query.ts'
 
 /** What lies around parts that their own HTML depends on: `key` names it, `wrap` puts it around them again. */
 export const PartScope = createContext<{ key: string; wrap: (part: ReactNode) => ReactNode }>({
