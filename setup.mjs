@@ -140,6 +140,8 @@ const COMMANDS = {
   test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSER, unitTests(), playwright]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),
+  'verify-ledger': async (node) =>
+    (await run(node, ['server/operations/ledger/command.ts'], { show: true, env: { NODE_ENV: 'production' } })).code,
   async bench(node) {
     if (!(await build(node))) return 1
     let worst = 0

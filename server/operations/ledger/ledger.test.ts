@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LedgerEvent, Verdict } from '../../../contract/operations/ledger/ledger.ts'
+import { testEnv } from '../../testing.ts'
 import { append } from '../organisations/append.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { canonical } from './canonical.ts'
@@ -119,3 +122,39 @@ test('canonical-json: it is the form of RFC 8785, whatever the order in which me
     }),
   )
 })
+
+test(
+  'ledger-tampering: the command names the company and the number, and ends with 1',
+  { timeout: 60_000 },
+  async () => {
+    const { seal, happen, database, north, south } = await start()
+    await happen(3)
+    await seal()
+    const { host = 'localhost', port, user, password, database: name } = database.config
+    const secretly = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+    const url = `postgres://${user}${secretly}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+    const verify = () =>
+      promisify(execFile)(process.execPath, ['server/operations/ledger/command.ts'], {
+        env: { DATABASE_URL: url, SECRET: testEnv.secret },
+      }).then(
+        ({ stdout }) => ({ code: 0, stdout }),
+        ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+          code,
+          stdout: stdout + stderr,
+        }),
+      )
+    const whole = `${north.slug}: 4 seals hold.\n${south.slug}: 1 seals hold.\n`
+    expect(await verify()).toEqual({ code: 0, stdout: whole })
+    await database.transaction(async ({ pool }) => {
+      await pool.query(`set local session_replication_role = 'replica'`)
+      await pool.query(`update ledger_events set kind = 'test.invented' where body = '{"nth":1}'`)
+    })
+    expect(await verify()).toEqual({
+      code: 1,
+      stdout: whole.replace(
+        '4 seals hold.',
+        'number 3 does not hold. The event of this number is not the one that was sealed.',
+      ),
+    })
+  },
+)

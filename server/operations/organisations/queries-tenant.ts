@@ -84,6 +84,17 @@ export async function openedBy({ pool }: Pick<Database, 'pool'>, userId: string)
 export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
   ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
 
+/** The ids of all organisations, for commands of whoever runs the server. */
+export const everyOrganisation = (database: Database) =>
+  database.transaction(async ({ pool }) => {
+    await pool.query(`select set_config('app.whole', 'on', true)`)
+    return ids(pool, {
+      name: 'every-organisation',
+      text: 'select organisation_id as id from organisations order by number',
+      values: [],
+    })
+  })
+
 async function ids(pool: Database['pool'], statement: { name: string; text: string; values: unknown[] }) {
   const { rows } = await pool.query<{ id: string }>(statement)
   return rows.map(({ id }) => id)

@@ -50,6 +50,12 @@ export async function changeOrganisation(
   return changed
 }
 
+/** The slug by which addresses name the organisation. */
+export async function readSlug({ orm }: Tenant): Promise<string> {
+  const [found] = await orm.select({ slug: organisations.slug }).from(organisations)
+  return found!.slug
+}
+
 /** Closes the organisation. Its rows stay until they are erased. */
 export const closeOrganisation = async ({ orm }: Tenant) =>
   void (await orm.update(organisations).set({ state: 'closed', version: sql`${organisations.version} + 1` }))

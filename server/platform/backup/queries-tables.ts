@@ -13,8 +13,11 @@ const SCHEMAS = ['public', 'jobs']
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const quotedTable = (name: string) => name.split('.').map(quoted).join('.')
 
-/** Begins to read a snapshot of this moment, whatever is saved later. */
-export const beginSnapshot = (client: Client) => client.query('begin isolation level repeatable read read only')
+/** Begins to read a snapshot of this moment, of all organisations, whatever is saved later. */
+export async function beginSnapshot(client: Client): Promise<void> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`select set_config('app.whole', 'on', true)`)
+}
 
 /** Every table of the product. Referenced tables come first. */
 export async function listTables(client: Client): Promise<TableShape[]> {
@@ -106,6 +109,17 @@ export async function firstFilled(client: Client): Promise<string | undefined> {
 /** The rows already contain the results of the triggers. */
 export const switchTriggers = async (client: Client, tables: readonly TableShape[], how: 'disable' | 'enable') => {
   for (const { name } of tables) await client.query(`alter table ${quotedTable(name)} ${how} trigger user`)
+}
+
+/**
+ * Lowers the walls between organisations for the owner of the tables, who loads rows of all of them, or raises them
+ * again. Row-level security would keep an owner who is no superuser from loading any.
+ */
+export async function switchWalls(client: Client, how: 'no force' | 'force'): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select polrelid::regclass::text as name from pg_policy where polname = 'tenant'`,
+  )
+  for (const { name } of rows) await client.query(`alter table ${name} ${how} row level security`)
 }
 
 /** Empties a table of the rows that its installation wrote, as pg-boss does. */

@@ -15,6 +15,7 @@ import {
   setSequence,
   settleRestored,
   switchTriggers,
+  switchWalls,
   type TableShape,
 } from './queries-tables.ts'
 import { readBackup } from './reading.ts'
@@ -96,6 +97,7 @@ export async function restoreBackup({ config, store, key }: Target, source: Read
     for (const sequence of manifest!.sequences) await setSequence(client, sequence)
     await settleRestored(client, tables)
     await switchTriggers(client, tables, 'enable')
+    await switchWalls(client, 'force')
     await client.query('commit')
     await migrate({ config })
     return summary
@@ -135,6 +137,7 @@ async function prepare(client: Client, config: PoolConfig, given: Manifest): Pro
   }
   await client.query('begin')
   await switchTriggers(client, tables, 'disable')
+  await switchWalls(client, 'no force')
   for (const table of tables.toReversed()) await emptyTable(client, table)
   return tables
 }
