@@ -10,8 +10,8 @@ import { verifyLedger } from './verifying.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run verify-ledger`: computes the chain of every organisation again. It prints a line for each, and ends with 1 if
- * one does not hold. The product may run meanwhile.
+ * `npm run verify-ledger`: computes the chain of every organisation again. It prints a line for each, and ends with 1
+ * if one does not hold. The product may run meanwhile.
  */
 async function verify(): Promise<boolean> {
   const env = readEnv()
