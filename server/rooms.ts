@@ -27,6 +27,8 @@ import { landingRoom } from './site/landing/room.ts'
 import { generationRoom } from './site/generation/room.ts'
 import { organisationsRoom } from './operations/organisations/room.ts'
 import { ledgerRoom } from './operations/ledger/room.ts'
+import { sitesRoom } from './operations/sites/room.ts'
+import { guardsRoom } from './operations/guards/room.ts'
 import { rulesRoom } from './operations/rules/room.ts'
 import { scheduleRoom } from './operations/schedule/room.ts'
 import { demoRoom } from './operations/demo/room.ts'
@@ -60,6 +62,8 @@ export const rooms: readonly Room[] = [
   generationRoom,
   organisationsRoom,
   ledgerRoom,
+  sitesRoom,
+  guardsRoom,
   rulesRoom,
   scheduleRoom,
   demoRoom,

@@ -44,13 +44,12 @@ const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: V
 
 export const postOrderStates = ['draft', 'published', 'superseded'] as const
 
-/** A version of a post's orders. `acknowledged` counts the guards who have read it. */
+/** A version of a post's orders. */
 export const PostOrder = z.object({
   number: z.int(),
   body: z.string(),
   state: z.enum(postOrderStates),
   publishedAt: z.nullable(z.iso.datetime()),
-  acknowledged: z.int(),
 })
 export type PostOrder = z.infer<typeof PostOrder>
 

@@ -13,7 +13,9 @@ export const FAR_DAYS = 186
 export const NEAR_DAYS = 16
 
 /** The rules that look farther than `NEAR_DAYS`. */
-export const isFar = ({ kind }: Rule) => kind === 'max_average' || kind === 'night_average'
+export const isFar = (rule: Rule) =>
+  ['max_average', 'night_average', 'compensatory_rest'].includes(rule.kind) ||
+  (rule.kind === 'max_rolling' && rule.params.days >= NEAR_DAYS)
 
 export const around = (from: Date, to: Date, days: number) => ({
   from: new Date(from.getTime() - days * DAY_MS),

@@ -1,0 +1,4 @@
+import { room } from '../../core/http/room.ts'
+import { sitesRoutes } from './routes.ts'
+
+export const sitesRoom = room({ routes: [sitesRoutes] })
