@@ -45,5 +45,6 @@ export const FILL_OTHERS = `
   p as (insert into site_posts (organisation_id, id, site_id, name, kind, requires, priority, is_armed)
     select organisation_id, gen_random_uuid(), id, 'Post', 'static', '{}', 2, false from s returning organisation_id, id)
   insert into shifts (organisation_id, id, post_id, during, state, requires, priority)
-  select organisation_id, gen_random_uuid(), id, tstzrange($2::timestamptz + make_interval(hours => n), $2::timestamptz + make_interval(hours => n + 8)),
+  select organisation_id, gen_random_uuid(), id, tstzrange($2::timestamptz + make_interval(hours => n),
+    $2::timestamptz + make_interval(hours => n + 8)),
     'draft', '{}', 2 from p, generate_series(1, 100) n`

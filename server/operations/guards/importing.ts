@@ -70,8 +70,8 @@ function readRow(cells: Cells, row: number, types: Set<string>): Read | Refused 
 }
 
 /**
- * Reads guards from CSV. Broken rows are named by their number, the headings being row 1; good ones go in once: a number
- * that is in use counts as known and changes nothing. With `dryRun` nothing is stored.
+ * Reads guards from CSV. Broken rows are named by their number, the headings being row 1; good ones go in once: a
+ * number in use counts as known and changes nothing. With `dryRun` nothing is stored.
  */
 export async function importGuards(
   tenant: Tenant,

@@ -18,7 +18,10 @@ const shown = {
 }
 
 const licences = sql<GuardRow['qualifications']>`coalesce(
-  jsonb_agg(jsonb_build_object('typeId', ${guardQualifications.typeId}, 'from', ${guardQualifications.from}, 'until', ${guardQualifications.until})
+  jsonb_agg(jsonb_build_object(
+      'typeId', ${guardQualifications.typeId},
+      'from', ${guardQualifications.from},
+      'until', ${guardQualifications.until})
     order by ${guardQualifications.until} nulls last) filter (where ${guardQualifications.id} is not null), '[]')`
 
 /** The guards by name, with their licences. */
