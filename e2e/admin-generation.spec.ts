@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { saying, startProvider } from '../server/site/generation/testing-provider.ts'
+import { photo } from './media-support.ts'
 import { type Person, publish, saved, test, violations } from './admin-support.ts'
 
 const POST =
@@ -38,11 +39,17 @@ test('generation-not-configured, generation-stream, generation-draft-only: from 
   await expect(result.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Handover in ten minutes')
   expect(await violations(page)).toEqual([])
 
+  await result.getByRole('checkbox', { name: 'Both sign.' }).uncheck()
+  await expect(result.getByRole('group', { name: 'Into the draft: 2 of 3 parts' })).toBeVisible()
   await result.getByRole('button', { name: 'Save as draft post' }).click()
   await expect(result.getByRole('link', { name: 'Open the draft post' })).toBeVisible()
   await page.goto('/admin/blog?search=handover')
   await expect(page.getByRole('row', { name: /Handover in ten minutes/ })).toContainText('Draft')
   expect((await page.request.get('/blog/handover-in-ten-minutes')).status()).toBe(404)
+
+  const draft = await (await page.request.get('/api/admin/posts/handover-in-ten-minutes')).text()
+  expect(draft).toContain('Walk the site together')
+  expect(draft).not.toContain('Both sign.')
 
   await page.goto('/admin/content-generation/history')
   await expect(page.getByRole('row', { name: /How to hand a shift over/ })).toContainText('Saved in a draft')
@@ -100,5 +107,26 @@ test('generation-take, generation-stop: an editor stops a text, sees a lost conn
   )
   await page.goto('/admin/content-generation/settings')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+
+  provider.answer = saying('A guard opens the yard gate.')
+  await page.goto('/admin/content-generation')
+  await page.getByLabel('Task').selectOption('Alternative text')
+  await page.getByRole('button', { name: /^Choose/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'yard_gate.png', mimeType: 'image/png', buffer: await photo() })
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(result.locator('ins').first()).toBeVisible()
+  const sent = JSON.stringify(provider.asked.at(-1)!.body.messages)
+  expect(sent).toContain('data:image/jpeg;base64,')
+  expect(await violations(page)).toEqual([])
+  await result.getByRole('button', { name: 'Use for the picture' }).click()
+  await expect(page.getByText('The picture has this alternative text now', { exact: true })).toBeVisible()
+  await page.goto('/admin/media')
+  await page.getByRole('radio', { name: /yard gate/ }).click()
+  await expect(page.getByLabel('Alternative text')).toHaveValue('A guard opens the yard gate.')
   provider.close()
 })

@@ -81,13 +81,14 @@ export type GenerationSummary = z.infer<typeof GenerationSummary>
 const Change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
 /**
- * The possible uses of a generated text. `post`: it can become a draft post with this title. `change`: it can change
+ * The possible uses of a generated text. `post`: it can become a draft post with this title; `parts` are the words of
+ * its paragraphs, headings and lists, in their order. `change`: it can change
  * the draft of a document, or a picture, at this `version`. `none`: it can be copied. `links` counts the removed links
  * to other sites. `checks` lists the places that the text marks for checking.
  */
 export const GenerationUse = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('post'), title: z.string(), links: z.int() }),
+  z.object({ kind: z.literal('post'), title: z.string(), links: z.int(), parts: z.array(z.string()) }),
   z.object({
     kind: z.literal('change'),
     title: z.string(),
@@ -128,6 +129,9 @@ export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), id: Id, message: z.string() }),
 ])
 export type GenerationEvent = z.infer<typeof GenerationEvent>
+
+/** More parts than the longest text has. */
+const MOST_PARTS = 60_000
 
 const byId = z.object({ id: Id })
 const at = { access: 'editor', params: byId } as const
@@ -210,8 +214,16 @@ export const generatedPosts = endpoints({
     path: '/admin/generated-posts',
     access: 'admin',
     status: 201,
-    body: z.strictObject({ run: Id, title: words(160), slug: Slug }),
-    summary: 'Makes a draft post of a generated text. It is never published by this.',
+    body: z.strictObject({
+      run: Id,
+      title: words(160),
+      slug: Slug,
+      parts: z.optional(
+        z.array(z.int().check(z.gte(0))).check(z.minLength(1, 'Choose at least one part'), z.maxLength(MOST_PARTS)),
+      ),
+    }),
+    summary:
+      'Makes a draft post of a generated text, or of some of its `parts`, counted from 0. It is never published by this.',
     reply: z.object({ slug: z.string() }),
   },
 })

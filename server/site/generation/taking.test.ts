@@ -52,6 +52,23 @@ test('generation-draft-only: a text becomes a draft post, which no visitor sees,
   expect((await as.admin('POST', POSTS, { ...post, run: other.id, slug: 'another' })).status).toBe(400)
 })
 
+test('generation-take: a draft post is made of the paragraphs that somebody chose, in the order of the text', async () => {
+  const { generate, provider, as, read } = await start()
+  provider.answer = saying('# The handover\n\nOne.\n\n## Two\n\n- Three\n- Four\n\n---\n\nFive.')
+  const { run } = await generate(draft)
+  expect(run!.use).toMatchObject({ parts: ['One.', 'Two', 'Three Four', '', 'Five.'] })
+  const post = { run: run!.id, title: 'Some of it', slug: 'some-of-it' }
+  for (const parts of [[], [5], [-1], [0.5], ['0']])
+    expect((await as.admin('POST', POSTS, { ...post, parts })).status, JSON.stringify(parts)).toBe(400)
+  expect((await as.admin('POST', POSTS, { ...post, parts: [4, 0] })).status).toBe(201)
+
+  const { content } = (await read('/api/admin/posts/some-of-it')).data.content as { content: object[] }
+  expect(content).toMatchObject([
+    { type: 'paragraph', content: [{ text: 'One.' }] },
+    { type: 'paragraph', content: [{ text: 'Five.' }] },
+  ])
+})
+
 test('generation-take: a description goes into the draft with its lock, and what visitors see stays', async () => {
   const { generate, provider, read, take, app, as } = await start()
   const before = await read(SOLUTION)

@@ -1,5 +1,6 @@
 import type { GenerationTarget, GenerationUse } from '../../../contract/site/generation/generation.ts'
 import { PostDraft } from '../../../contract/site/blog/blog.ts'
+import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
 import type { Question } from '../../../contract/core/core.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { type Change, createDocument } from '../../core/documents/documents.ts'
@@ -60,8 +61,9 @@ export async function useOf({ database, user }: At, run: Run): Promise<Generatio
   const { task, state, result, request } = run
   if (state === 'running' || result === '') return NONE
   if (task === 'outline' || task === 'draft') {
-    const { title, links } = writtenOf(result)
-    return { kind: 'post', title, links }
+    const { title, links, content } = writtenOf(result)
+    const parts = content.content.map((block) => plainText({ type: 'doc', content: [block] }))
+    return { kind: 'post', title, links, parts }
   }
   try {
     if (task === 'alt') {
@@ -115,18 +117,31 @@ export async function take({ user }: At, change: Change, run: Run, { version, fi
 
 const nothing = () => new Failure('invalid', 'There is nothing to take over. Generate the text again.')
 
-/** Makes a draft post of a text, unpublished. Throws `conflict` when the address is taken, and `invalid`. */
-export async function createPost(
-  change: Change,
-  run: Run,
-  { title, slug }: { title: string; slug: string },
-): Promise<void> {
+/** A text with these of its blocks alone, in its own order. Throws `invalid` for a block that it has not. */
+function only(text: Writing, parts: number[]): Writing {
+  const chosen = new Set(parts)
+  const content = text.content.filter((_, at) => chosen.has(at))
+  if (content.length < chosen.size) {
+    const message = 'This text has no such part. Open it again and choose anew.'
+    throw new Failure('invalid', message, { fields: { parts: message } })
+  }
+  return { ...text, content }
+}
+
+type NewPost = { title: string; slug: string; parts?: number[] | undefined }
+
+/**
+ * Makes a draft post of a text, or of some of its parts, unpublished. Throws `conflict` when the address is taken, and
+ * `invalid`.
+ */
+export async function createPost(change: Change, run: Run, { title, slug, parts }: NewPost): Promise<void> {
   if (run.state === 'running' || run.result === '' || !['outline', 'draft'].includes(run.task)) throw nothing()
   const post = kinds.get('post')!
+  const { content } = writtenOf(run.result)
   const draft: PostDraft = {
     title,
     excerpt: '',
-    content: writtenOf(run.result).content,
+    content: parts ? only(content, parts) : content,
     category: '',
     tags: [],
     author: { firstName: '', lastName: '' },

@@ -28,7 +28,7 @@ export const generate = (body: GenerationRequest, signal: AbortSignal) =>
   stream<Table['run']>('POST /admin/generation/runs', { body }, signal)
 export const takeRun = (id: string, version: number, fields: string[]) =>
   call<Table['take']>('POST /admin/generation/runs/:id/take', { params: { id }, body: { version, fields } })
-export const createPost = (body: { run: string; title: string; slug: string }) =>
+export const createPost = (body: { run: string; title: string; slug: string; parts?: number[] }) =>
   call<(typeof generatedPosts)['create']>('POST /admin/generated-posts', { body })
 
 export const setKey = (body: { baseUrl: string; key: string }) =>

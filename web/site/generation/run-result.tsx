@@ -39,7 +39,7 @@ export function RunResult({ run, isAdmin }: { run: Generation; isAdmin: boolean 
       ) : null}
       {result && use.kind !== 'change' && <p className="generation-text">{result}</p>}
       {use.kind === 'change' && <TakeOver key={use.version} run={run} use={use} />}
-      {use.kind === 'post' && (isAdmin ? <SavePost key={run.id} run={run} title={use.title} /> : <ForAdmins />)}
+      {use.kind === 'post' && (isAdmin ? <SavePost key={run.id} run={run} use={use} /> : <ForAdmins />)}
       {result && (
         <p className="generation-foot">
           <CopyButton text={result} />

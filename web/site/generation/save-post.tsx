@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Generation } from '../../../contract/site/generation/generation.ts'
+import type { Generation, GenerationUse } from '../../../contract/site/generation/generation.ts'
 import { slugOf } from '../../platform/editing/slug.ts'
 import { useSubmit } from '../../platform/users/submit.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -8,14 +8,24 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createPost, renewGeneration } from './calls.ts'
+import { PartsChoice } from './parts-choice.tsx'
 
-/** Makes a draft post of a text. It is not published. */
-export function SavePost({ run: { id, savedAs }, title: suggested }: { run: Generation; title: string }) {
+/** Makes a draft post of a text, or of the parts of it that somebody chose. It is not published. */
+export function SavePost({
+  run: { id, savedAs },
+  use: { title: suggested, parts },
+}: {
+  run: Generation
+  use: Extract<GenerationUse, { kind: 'post' }>
+}) {
   const client = useQueryClient()
   const [title, setTitle] = useState(suggested)
   const [written, setWritten] = useState<string | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const chosen = parts.map((_, at) => at).filter((at) => !left.has(at))
   const { problems, pending, submit } = useSubmit(async () => {
-    await createPost({ run: id, title: title.trim(), slug: written ?? slugOf(title) })
+    const some = left.size > 0 && { parts: chosen }
+    await createPost({ run: id, title: title.trim(), slug: written ?? slugOf(title), ...some })
     await renewGeneration(client)
     toast({ title: 'Saved as a draft post' })
     return undefined
@@ -50,9 +60,10 @@ export function SavePost({ run: { id, savedAs }, title: suggested }: { run: Gene
           />
         </Field>
       </div>
-      <FieldError>{problems['form']}</FieldError>
+      {parts.length > 1 && <PartsChoice {...{ parts, left }} onChange={setLeft} />}
+      <FieldError>{problems['parts'] ?? problems['form']}</FieldError>
       <div className="generation-actions">
-        <Button type="submit" size="dense" pending={pending}>
+        <Button type="submit" size="dense" pending={pending} disabled={chosen.length === 0}>
           Save as draft post
         </Button>
       </div>
