@@ -121,10 +121,13 @@ export async function discard(page: Page) {
 export async function unpublish(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  // Whoever leaves the page before the answer may find the old state on the next one.
+  const answered = page.waitForResponse((response) => response.url().endsWith('/unpublish'))
   await page
     .getByRole('dialog', { name: /^Unpublish / })
     .getByRole('button', { name: 'Unpublish' })
     .click()
+  await answered
 }
 
 /** Makes an old version the draft again, by the history's own button. */

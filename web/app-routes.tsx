@@ -3,6 +3,7 @@ import { createRoute, type RouterHistory } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { pageLoader } from './core/page-loader.ts'
 import { documentRoute, routerOf } from './document.tsx'
+import { PlatformDoor } from './operations/organisations/door.tsx'
 import { AdminDoor } from './platform/dashboard/door.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 
@@ -22,12 +23,30 @@ const Admin = () => (
   </AdminDoor>
 )
 
+const Platform = lazy(async () => {
+  const [{ PlatformShell }, { screens, openSample }] = await Promise.all([
+    import('./operations/organisations/shell.tsx'),
+    import('./operations-rooms.ts'),
+  ])
+  return { default: () => <PlatformShell {...{ screens, openSample }} /> }
+})
+
+/** The operations platform behind its door. */
+const Operations = () => (
+  <PlatformDoor>
+    <Platform />
+  </PlatformDoor>
+)
+
 const root = documentRoute([seoConfig])
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Admin, loader: pageLoader() })
 const start = createRoute({ getParentRoute: () => admin, path: '/' })
 const screen = createRoute({ getParentRoute: () => admin, path: '$' })
-const routeTree = root.addChildren([admin.addChildren([start, screen])])
+const platform = createRoute({ getParentRoute: () => root, path: '/app', component: Operations, loader: pageLoader() })
+const entrance = createRoute({ getParentRoute: () => platform, path: '/' })
+const company = createRoute({ getParentRoute: () => platform, path: '$' })
+const routeTree = root.addChildren([admin.addChildren([start, screen]), platform.addChildren([entrance, company])])
 
-/** The router of the admin area. */
+/** The router of the admin area and the operations platform. */
 export const appRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   routerOf({ routeTree, app: true }, queryClient, history)

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 /** What the router of an entry brings along: the cache of its pages, and which addresses are not its own. */
 export type Context = { queryClient: QueryClient; leaves: (href: string) => boolean }
 
-/** Whether a path of this site belongs to the web entry `app` (the admin area), and not to `site`. */
-export const isOfApp = (href: string) => /^\/admin(?![^/?#])/.test(href)
+/** Whether a path of this site belongs to the web entry `app` (the admin area and the platform), and not to `site`. */
+export const isOfApp = (href: string) => /^\/(admin|app)(?![^/?#])/.test(href)
 
 const staysHere = () => false
 

@@ -39,6 +39,9 @@ export type PostDraft = z.infer<typeof PostDraft>
 export const Post = z.extend(PostDraft, { id: Id, version: z.int() })
 export type Post = z.infer<typeof Post>
 
+/** A kind of qualification, such as a licence. */
+const Named = z.object({ id: Id, name: z.string() })
+
 const Removed = z.object({ removed: z.literal(true) })
 const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: Version, data })
 
@@ -59,9 +62,14 @@ export const sites = endpoints({
     path: '/app/:organisation/sites',
     access: 'member',
     permission: 'sites.read',
-    summary: 'Clients, sites and posts, each by name',
+    summary: 'Clients, sites, posts, and the qualifications that posts may require, each by name',
     params: Within,
-    reply: z.object({ clients: z.array(Client), sites: z.array(Site), posts: z.array(Post) }),
+    reply: z.object({
+      clients: z.array(Client),
+      sites: z.array(Site),
+      posts: z.array(Post),
+      qualifications: z.array(Named),
+    }),
   },
   addClient: {
     method: 'POST',

@@ -7,7 +7,7 @@ import { evaluate } from '../rules/evaluate.ts'
 import { paidMinutes } from '../rules/overtime.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import type { Timeline } from '../rules/timeline.ts'
-import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, withWork } from './judging.ts'
+import { around, FAR_DAYS, isBlocking, isFar, NEAR_DAYS, once, withWork } from './judging.ts'
 import { type Known, readKnowing, readTimelines, readWork } from './queries-timelines.ts'
 
 type Work = Timeline['work'][number]
@@ -63,7 +63,7 @@ const overlapping = ({ work }: Timeline, { from, to }: Work) => work.find((each)
 
 const judgedBy = (rules: Rule[], known: Known, work: Work): Judged => ({
   ...known,
-  violations: evaluate(rules, withWork(known.timeline, work), work),
+  violations: once(evaluate(rules, withWork(known.timeline, work), work)),
 })
 
 /** Rules that look back for months are read for those guards alone whom no other rule blocks. */

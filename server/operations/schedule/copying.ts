@@ -80,7 +80,7 @@ export async function copyShifts(tenant: Tenant, cause: Cause, { from, to, weeks
   return { added: copies.length, assigned: kept.length }
 }
 
-type Copy = { shift: { id: string; postId: string; during: During; requires: string[] }; guardId: string | undefined }
+type Copy = { shift: { id: string; postId: string; during: During }; guardId: string | undefined }
 
 /** The copies whose guard may have them, in their order: each counts for the next. */
 async function legalOnes(tenant: Tenant, copies: Copy[]) {
@@ -95,7 +95,7 @@ async function legalOnes(tenant: Tenant, copies: Copy[]) {
   return copies.flatMap(({ shift, guardId }) => {
     const timeline = guardId === undefined ? undefined : known.get(guardId)
     if (!timeline || guardId === undefined) return []
-    const work = { ...places.get(shift.postId)!, shiftId: shift.id, requires: shift.requires, ...shift.during }
+    const work = { ...places.get(shift.postId)!, shiftId: shift.id, ...shift.during }
     const overlaps = timeline.work.some((each) => each.from < work.to && each.to > work.from)
     if (overlaps || evaluate(rules, { ...timeline, work: [...timeline.work, work] }, work).length > 0) return []
     timeline.work.push(work)

@@ -25,6 +25,12 @@ export const around = (from: Date, to: Date, days: number) => ({
 /** Whether nobody may allow a violation. Two people can't yet, so what needs both is blocked as well. */
 export const isBlocking = ({ overridable }: Violation) => overridable !== 'reason'
 
+/** Each violation once, where two packs of rules say the same. */
+export const once = (violations: Violation[]): Violation[] =>
+  [
+    ...new Map(violations.toReversed().map((each) => [`${each.kind} ${each.from} ${each.text}`, each])).values(),
+  ].toReversed()
+
 /** The timeline with a shift in it, in place of an older form of the same. */
 export const withWork = (timeline: Timeline, work: Timeline['work'][number]): Timeline => ({
   ...timeline,
@@ -36,7 +42,7 @@ export async function judge(tenant: Tenant, guardId: string, work: Timeline['wor
   const { zone, rules } = await rulesIn(tenant)
   const span = around(work.from, work.to, FAR_DAYS)
   const [known] = await readTimelines(tenant, { guardIds: [guardId], ...span, zone })
-  return known ? evaluate(rules, withWork(known.timeline, work), work) : []
+  return known ? once(evaluate(rules, withWork(known.timeline, work), work)) : []
 }
 
 /**

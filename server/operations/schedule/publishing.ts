@@ -5,7 +5,7 @@ import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
-import { around, FAR_DAYS, isBlocking } from './judging.ts'
+import { around, FAR_DAYS, isBlocking, once } from './judging.ts'
 import { readOverrides } from './queries-assignments.ts'
 import { listShifts, tellOf } from './queries-shifts.ts'
 import { readTimelines } from './queries-timelines.ts'
@@ -55,7 +55,7 @@ async function violationsOf(tenant: Tenant, during: During, shifts: Shift[]): Pr
   const overrides = await readOverrides(tenant, [...asked])
   const found = new Map<string, Violation[]>()
   for (const { timeline } of known)
-    for (const violation of evaluate(rules, timeline, during))
+    for (const violation of once(evaluate(rules, timeline, during)))
       for (const id of violation.shiftIds)
         if (asked.has(id) && (isBlocking(violation) || !overrides.has(id)))
           found.set(id, [...(found.get(id) ?? []), violation])

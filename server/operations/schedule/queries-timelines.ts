@@ -27,7 +27,10 @@ type Row = {
   }[]
 }
 
-/** What the rules know of a guard: the timeline, and what an hour costs in minor units. */
+/**
+ * What the rules know of a guard. Qualifications go by their names there, so that sentences about them can be read: the
+ * timeline, and what an hour costs in minor units.
+ */
 export type Known = { timeline: Timeline; payRate: number }
 
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
@@ -35,7 +38,8 @@ const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(f
 const HELD_WORK = `
   select a.guard_id, jsonb_agg(jsonb_build_object('shiftId', s.id, 'siteId', t.id, 'clientId', t.client_id, 'postId',
     p.id,
-    'requires', s.requires, 'from', lower(a.during), 'to', upper(a.during), 'lat', t.lat, 'lng', t.lng)) as work
+    'requires', array(select q.name from qualification_types q where q.id = any(s.requires) order by 1),
+    'from', lower(a.during), 'to', upper(a.during), 'lat', t.lat, 'lng', t.lng)) as work
   from assignments a
   join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
   join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
@@ -57,9 +61,11 @@ export async function readTimelines(
     text: `
       with held as (${HELD_WORK}),
       licences as (
-        select guard_id, jsonb_agg(jsonb_build_object('type', type_id, 'from', valid_from, 'until',
-          valid_until)) as all_of
-        from guard_qualifications where $1::uuid[] is null or guard_id = any($1) group by guard_id),
+        select h.guard_id, jsonb_agg(jsonb_build_object('type', q.name, 'from', h.valid_from,
+          'until', h.valid_until)) as all_of
+        from guard_qualifications h
+        join qualification_types q on q.organisation_id = h.organisation_id and q.id = h.type_id
+        where $1::uuid[] is null or h.guard_id = any($1) group by h.guard_id),
       absences as (
         select guard_id, jsonb_agg(jsonb_build_object('from', starts_at, 'to', ends_at)) as all_of
         from time_off where state = 'approved' and starts_at < $3 and ends_at > $2 group by guard_id),
@@ -126,7 +132,8 @@ export async function readWork(tenant: Tenant, shiftId: string): Promise<Timelin
   const [found] = await rows<Timeline['work'][number]>(tenant, {
     name: 'shift-as-work',
     text: `
-      select s.id as "shiftId", t.id as "siteId", t.client_id as "clientId", p.id as "postId", s.requires,
+      select s.id as "shiftId", t.id as "siteId", t.client_id as "clientId", p.id as "postId",
+        array(select q.name from qualification_types q where q.id = any(s.requires) order by 1) as requires,
         lower(s.during) as "from", upper(s.during) as "to", t.lat, t.lng
       from shifts s
       join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
@@ -137,13 +144,14 @@ export async function readWork(tenant: Tenant, shiftId: string): Promise<Timelin
   return found
 }
 
-type Place = Pick<Timeline['work'][number], 'siteId' | 'clientId' | 'postId' | 'lat' | 'lng'>
+type Place = Pick<Timeline['work'][number], 'siteId' | 'clientId' | 'postId' | 'requires' | 'lat' | 'lng'>
 
 /** Every post with its site, as the rules read a place. */
 export const readPlaces = (tenant: Tenant) =>
   rows<Place>(tenant, {
     name: 'posts-as-places',
     text: `
-      select t.id as "siteId", t.client_id as "clientId", p.id as "postId", t.lat, t.lng
+      select t.id as "siteId", t.client_id as "clientId", p.id as "postId", t.lat, t.lng,
+        array(select q.name from qualification_types q where q.id = any(p.requires) order by 1) as requires
       from site_posts p join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id`,
   })

@@ -26,12 +26,19 @@ const postShown = {
   version: posts.version,
 }
 
-/** All clients, sites and posts, each by name. */
-export async function listPlaces({ orm }: Tenant): Promise<{ clients: Client[]; sites: Site[]; posts: Post[] }> {
+type Places = { clients: Client[]; sites: Site[]; posts: Post[]; qualifications: { id: string; name: string }[] }
+
+/** All clients, sites, posts and kinds of qualification, each by name. */
+export async function listPlaces(tenant: Tenant): Promise<Places> {
+  const { orm } = tenant
   return {
     clients: await orm.select(clientShown).from(clients).orderBy(asc(clients.name), asc(clients.id)),
     sites: await orm.select(siteShown).from(sites).orderBy(asc(sites.name), asc(sites.id)),
     posts: await orm.select(postShown).from(posts).orderBy(asc(posts.name), asc(posts.id)),
+    qualifications: await rows(tenant, {
+      name: 'qualifications-of-posts',
+      text: 'select id, name from qualification_types order by name, id',
+    }),
   }
 }
 

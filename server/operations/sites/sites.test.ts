@@ -20,7 +20,7 @@ async function start() {
 test('sites-and-posts: a client has sites and a site has posts, each under a name of its own', async () => {
   const { ask, at, client, site, draft, door, made } = await start()
   const { body } = await ask({ method: 'GET', url: at('sites') })
-  expect(body).toEqual({ clients: [client], sites: [site], posts: [made] })
+  expect(body).toEqual({ clients: [client], sites: [site], posts: [made], qualifications: [] })
   const add = (path: string, given: object) => ask({ method: 'POST', url: at(path), body: given })
   expect((await add('clients', { name: 'Harbour Trust', state: 'active' })).status).toBe(409)
   expect((await add('sites', draft)).body).toMatchObject({

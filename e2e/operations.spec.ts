@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { test, violations } from './admin-support.ts'
+
+const WIDTHS = [360, 768, 1280, 1920]
+
+test('sample-company, candidates-ranked, publish-by-diff: a sample company opens, a call-off is refilled from the ranked list, and the change is published', async ({
+  as,
+}) => {
+  test.slow()
+  const { page } = await as('member')
+  await page.goto('/app')
+  await expect(page.getByText('You belong to no company yet')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open a sample company' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByText('Sample', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Licence ends before a shift' })).toContainText('Femi Balogun')
+  expect(await violations(page)).toEqual([])
+
+  const base = new URL(page.url()).pathname.replace('/today', '')
+  const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`${base}/schedule?week=${next}`)
+  // By keyboard alone: into the board, along it, and into the shift.
+  const chip = page.getByRole('table', { name: 'Shifts of the week' }).getByRole('button').first()
+  await chip.focus()
+  await page.keyboard.press('ArrowRight')
+  const second = page.getByRole('table', { name: 'Shifts of the week' }).getByRole('button').nth(1)
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Shift' })
+  await panel.getByLabel('Why the guard called off').fill('Sick')
+  await panel.getByRole('button', { name: 'Note the call-off' }).click()
+  const may = panel.getByRole('region', { name: /^May take it/ })
+  await expect(may.getByRole('button', { name: /^Assign / }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0)
+  }
+  await may
+    .getByRole('button', { name: /^Assign / })
+    .first()
+    .click()
+  await expect(panel.getByRole('button', { name: 'Take off the shift' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Publish \d+/ }).click()
+  const publish = page.getByRole('complementary', { name: 'Publish' })
+  await expect(publish.getByText('The post asks for').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await publish.getByRole('button', { name: /^Publish \d+ of \d+/ }).click()
+  await expect(page.getByText(/changes are published/).first()).toBeVisible()
+
+  for (const path of ['guards', 'sites', 'settings']) {
+    await page.goto(`${base}/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await violations(page), path).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Check the log' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'events hold' })).toBeVisible()
+})
+
+test('foreign-organisation, sites-and-posts, guards-kept: an empty company is planned by hand, and nobody else sees a trace of it', async ({
+  as,
+}) => {
+  const { page } = await as('member')
+  const other = await as('member')
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Open an empty trial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the company').fill('Vigil Guarding')
+  await dialog.getByLabel('Time zone').fill('Europe/London')
+  await dialog.getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  const base = new URL(page.url()).pathname.replace('/today', '')
+
+  await page.getByRole('link', { name: 'Sites' }).click()
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await dialog.getByLabel('Client').fill('Harbour Trust')
+  await dialog.getByLabel('Name of the site').fill('Harbour Mall')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Add post at Harbour Mall' }).click()
+  await dialog.getByLabel('Name of the post').fill('Main door')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Harbour Trust' })).toContainText('Main door')
+
+  await page.getByRole('link', { name: 'Guards' }).click()
+  await page.getByRole('button', { name: 'Add guard' }).click()
+  await dialog.getByLabel('Name').fill('Amara Diallo')
+  await dialog.getByLabel('Employee number').fill('V-1')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Amara Diallo/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Roster' }).click()
+  await page.getByRole('button', { name: 'Week after' }).click()
+  await page.getByRole('button', { name: 'Add shift' }).click()
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await page.getByRole('button', { name: /Open.*Main door.*, open/ }).click()
+  await page.getByRole('button', { name: 'Assign Amara Diallo' }).click()
+  await expect(page.getByRole('button', { name: /Amara Diallo.*Main door.*changed/ })).toBeVisible()
+
+  await other.page.goto(`${base}/schedule`)
+  await expect(other.page.getByRole('heading', { name: 'There is no such organisation' })).toBeVisible()
+  await other.page.goto('/app')
+  await expect(other.page.getByText('You belong to no company yet')).toBeVisible()
+  other.complaints.length = 0
+})

@@ -1,0 +1,49 @@
+import Building2 from 'lucide-react/icons/building-2'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import IdCard from 'lucide-react/icons/id-card'
+import Settings from 'lucide-react/icons/settings'
+import Sun from 'lucide-react/icons/sun'
+import { lazy } from 'react'
+import type { CompanyScreen } from './operations/organisations/company.ts'
+
+/** Opens the sample company, which the last room makes. */
+export { openSample } from './operations/demo/calls.ts'
+
+/** The screens of a company in the order of its rail. They load with the platform, so no visitor carries them. */
+export const screens: CompanyScreen[] = [
+  {
+    path: 'today',
+    label: 'Today',
+    icon: Sun,
+    permission: 'schedule.read',
+    component: lazy(() => import('./operations/schedule/today-screen.tsx')),
+  },
+  {
+    path: 'schedule',
+    label: 'Roster',
+    icon: CalendarDays,
+    permission: 'schedule.read',
+    component: lazy(() => import('./operations/schedule/schedule-screen.tsx')),
+  },
+  {
+    path: 'guards',
+    label: 'Guards',
+    icon: IdCard,
+    permission: 'guards.read',
+    component: lazy(() => import('./operations/guards/guards-screen.tsx')),
+  },
+  {
+    path: 'sites',
+    label: 'Sites',
+    icon: Building2,
+    permission: 'sites.read',
+    component: lazy(() => import('./operations/sites/sites-screen.tsx')),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    permission: 'members.read',
+    component: lazy(() => import('./operations/ledger/settings-screen.tsx')),
+  },
+]

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { GuardRow, QualificationType } from '../../../contract/operations/guards/guards.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { whyNot } from '../organisations/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import { addLicence, addType, guardsQuery } from './calls.ts'
+
+type Props = { guard: GuardRow; types: QualificationType[]; onClose: () => void }
+
+/** Adds a licence of a guard. A kind that is new to the company is added with it. */
+export function AddLicence({ guard, types, onClose }: Props) {
+  const { slug } = useCompany()
+  const client = useQueryClient()
+  const [kind, setKind] = useState(types[0]?.name ?? '')
+  const [number, setNumber] = useState('')
+  const [from, setFrom] = useState(() => new Date().toISOString().slice(0, 10))
+  const [until, setUntil] = useState('')
+  const adding = useMutation({
+    mutationFn: async () => {
+      const known = types.find(({ name }) => name.toLowerCase() === kind.trim().toLowerCase())
+      const { id: typeId } = known ?? (await addType(slug, kind.trim()))
+      return addLicence(slug, guard.id, { typeId, number, from, until: until || null })
+    },
+    onSuccess: () => {
+      toast({ title: `${guard.name} has the licence` })
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: guardsQuery(slug).queryKey }),
+  })
+  return (
+    <FormDialog
+      title={`Add a licence of ${guard.name}`}
+      description="It is valid through the whole of its last day. Without one it has no end."
+      action="Add it"
+      pending={adding.isPending}
+      problem={adding.error ? whyNot(adding.error) : undefined}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        adding.mutate()
+      }}
+      onClose={onClose}
+    >
+      <Field label="Kind" required hint="Such as Door supervisor">
+        <TextInput value={kind} list="ops-kinds" onChange={({ target }) => setKind(target.value)} />
+      </Field>
+      <datalist id="ops-kinds">
+        {types.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Field label="Number">
+        <TextInput value={number} onChange={({ target }) => setNumber(target.value)} />
+      </Field>
+      <Field label="First day" required>
+        <TextInput type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+      </Field>
+      <Field label="Last day">
+        <TextInput type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

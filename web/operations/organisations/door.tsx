@@ -1,0 +1,20 @@
+import { type ReactNode, Suspense } from 'react'
+import { PageHead } from '../../platform/seo/page-head.tsx'
+import { Guard } from '../../platform/users/guard.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** The door of the operations platform: anybody who is signed in may come in. Each company has its own wall. */
+export const PlatformDoor = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHead title="Operations" noindex />
+    <Guard>
+      <Suspense fallback={<Opening />}>{children}</Suspense>
+    </Guard>
+  </>
+)
+
+const Opening = () => (
+  <main className="gate gate-wait ground-night">
+    <Spinner label="Verifying access..." />
+  </main>
+)

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { Suspense } from 'react'
+import { ApiError } from '../../core/api.ts'
+import { ReadState } from '../../platform/editing/read-state.tsx'
+import { ScreenBoundary } from '../../platform/dashboard/screen-boundary.tsx'
+import { useTheme } from '../../platform/dashboard/theme.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { mayDo } from '../../../contract/operations/organisations/access.ts'
+import { readCompany } from './calls.ts'
+import { CompanyContext, type CompanyScreen } from './company.ts'
+import { Entrance, type OpenSample } from './entrance.tsx'
+import './operations.css'
+
+const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+))?\/?$/
+
+/** The frame of the operations platform: the entrance, or the screens of one company with the rail that leads there. */
+export function PlatformShell({ screens, openSample }: { screens: CompanyScreen[]; openSample: OpenSample }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const theme = useTheme()
+  const [, slug, path = 'today'] = AT.exec(pathname) ?? []
+  return (
+    <TooltipProvider>
+      <div className="ops">
+        <a className="ops-skip" href="#main">
+          Skip to content
+        </a>
+        {slug ? (
+          <Company key={slug} {...{ slug, path, screens, theme }} />
+        ) : pathname.replace(/\/$/, '') === '/app' ? (
+          <Entrance openSample={openSample} />
+        ) : (
+          <Nowhere title="There is nothing at this address" />
+        )}
+      </div>
+    </TooltipProvider>
+  )
+}
+
+type Props = { slug: string; path: string; screens: CompanyScreen[]; theme: ReturnType<typeof useTheme> }
+
+function Company({ slug, path, screens, theme }: Props) {
+  const { data: company, error, refetch } = useQuery(readCompany(slug))
+  if (error instanceof ApiError && error.status === 404) return <Nowhere title="There is no such organisation" />
+  if (!company)
+    return (
+      <main className="ops-entrance" id="main">
+        <ReadState data={company} {...{ error, refetch }} title="The company could not be read" lines={4} />
+      </main>
+    )
+  const own = screens.filter(({ permission }) => mayDo(company.role, permission))
+  const open = own.find((screen) => screen.path === path)
+  const At = open?.component
+  return (
+    <CompanyContext value={company}>
+      <nav className="ops-rail ground-night" aria-label={company.name}>
+        <SiteLink className="ops-mark" href="/app" aria-label="Your companies">
+          <Mark />
+        </SiteLink>
+        <ul>
+          {own.map((screen) => (
+            <li key={screen.path}>
+              <SiteLink
+                href={`/app/o/${slug}/${screen.path}`}
+                {...(screen === open && { 'aria-current': 'page' as const })}
+              >
+                <Icon of={screen.icon} />
+                <span>{screen.label}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="ops-theme" onClick={theme.toggle}>
+          <Icon
+            of={theme.theme === 'dark' ? Sun : Moon}
+            label={theme.theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          />
+        </button>
+      </nav>
+      <main className="ops-main" id="main" tabIndex={-1}>
+        <ScreenBoundary key={path}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            {At ? <At /> : <Nowhere title="There is nothing at this address" />}
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    </CompanyContext>
+  )
+}
+
+const Nowhere = ({ title }: { title: string }) => (
+  <div className="ops-nowhere">
+    <h1>{title}</h1>
+    <p>It may have been closed, or you do not belong to it.</p>
+    <SiteLink href="/app">Your companies</SiteLink>
+  </div>
+)

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { schedule, ShiftDraft } from '../../../contract/operations/schedule/schedule.ts'
+import { call } from '../../core/call.ts'
+import { query } from '../../core/query.ts'
+
+type Table = typeof schedule
+type Span = { from: Date; to: Date }
+
+const fresh = { staleTime: 0 }
+const iso = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() })
+
+export const shiftsQuery = (organisation: string, span: Span) =>
+  query<Table['shifts']>('/app/:organisation/shifts', { params: { organisation }, query: iso(span) }, fresh)
+export const changesQuery = (organisation: string, span: Span) =>
+  query<Table['changes']>('/app/:organisation/changes', { params: { organisation }, query: iso(span) }, fresh)
+export const candidatesQuery = (organisation: string, id: string) =>
+  query<Table['candidates']>('/app/:organisation/shifts/:id/candidates', { params: { organisation, id } }, fresh)
+
+/** What can be done with one shift of a company. Each gives the shift as it is afterwards. */
+export const shiftCalls = (organisation: string, id: string) => {
+  const params = { organisation, id }
+  return {
+    assign: (guardId: string, reason?: string) =>
+      call<Table['assign']>('POST /app/:organisation/shifts/:id/assign', {
+        params,
+        body: { guardId, ...(reason !== undefined && { override: { reason } }) },
+      }),
+    release: () => call<Table['release']>('POST /app/:organisation/shifts/:id/release', { params }),
+    confirm: () => call<Table['confirm']>('POST /app/:organisation/shifts/:id/confirm', { params }),
+    callOff: (reason: string) =>
+      call<Table['callOff']>('POST /app/:organisation/shifts/:id/call-off', { params, body: { reason } }),
+    remove: () => call<Table['remove']>('DELETE /app/:organisation/shifts/:id', { params }),
+  }
+}
+
+export const addShift = (organisation: string, shift: ShiftDraft) =>
+  call<Table['add']>('POST /app/:organisation/shifts', { params: { organisation }, body: { shifts: [shift] } })
+export const copyWeek = (organisation: string, span: Span) =>
+  call<Table['copy']>('POST /app/:organisation/shifts/copy', {
+    params: { organisation },
+    body: { ...iso(span), weeks: 1, guards: true },
+  })
+export const publish = (organisation: string, span: Span, except: string[]) =>
+  call<Table['publish']>('POST /app/:organisation/publish', {
+    params: { organisation },
+    body: { ...iso(span), except },
+  })
+
+const PARTS = ['shifts', 'changes', 'guards', 'sites']
+
+/** What is known of a company’s schedule is old now. */
+export const renewSchedule = (client: QueryClient, organisation: string) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [, app, own, part] }) =>
+      app === 'app' && own === organisation && PARTS.some((each) => String(part).startsWith(each)),
+  })

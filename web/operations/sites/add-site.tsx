@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { Client } from '../../../contract/operations/sites/sites.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { whyNot } from '../organisations/calls.ts'
+import { useCompany } from '../organisations/company.ts'
+import { addClient, addSite, sitesQuery } from './calls.ts'
+
+/** Adds a site. A client that is new to the company is added with it. */
+export function AddSite({ clients, onClose }: { clients: Client[]; onClose: () => void }) {
+  const { slug, zone } = useCompany()
+  const client = useQueryClient()
+  const [of, setOf] = useState('')
+  const [name, setName] = useState('')
+  const [address, setAddress] = useState('')
+  const adding = useMutation({
+    mutationFn: async () => {
+      const known = clients.find((each) => each.name.toLowerCase() === of.trim().toLowerCase())
+      const { id: clientId } = known ?? (await addClient(slug, of.trim()))
+      return addSite(slug, { clientId, name, address, zone, lat: null, lng: null })
+    },
+    onSuccess: () => {
+      toast({ title: `${name} is added` })
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: sitesQuery(slug).queryKey }),
+  })
+  return (
+    <FormDialog
+      title="Add a site"
+      description="Its shifts are planned in the time zone of the company."
+      action="Add"
+      pending={adding.isPending}
+      problem={adding.error ? whyNot(adding.error) : undefined}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        adding.mutate()
+      }}
+      onClose={onClose}
+    >
+      <Field label="Client" required>
+        <TextInput value={of} list="ops-clients" onChange={({ target }) => setOf(target.value)} />
+      </Field>
+      <datalist id="ops-clients">
+        {clients.map((each) => (
+          <option key={each.id} value={each.name}>
+            {each.name}
+          </option>
+        ))}
+      </datalist>
+      <Field label="Name of the site" required>
+        <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <Field label="Address">
+        <TextInput value={address} onChange={({ target }) => setAddress(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}
