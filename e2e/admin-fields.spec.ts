@@ -3,7 +3,7 @@ import { createDraft, discard, saved, test, violationsInThemes } from './admin-s
 
 const focused = (page: Page) => page.locator(':focus')
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
-const text = (page: Page) => page.locator('.writing-text')
+const text = (page: Page) => page.locator('.rich-text-text')
 
 /** Inserts a block of a text by the menu behind a slash. */
 async function insertBySlash(page: Page, typed: string) {

@@ -15,7 +15,7 @@ import { AddOnDraft, type Plan, PlanDraft } from '../contract/site/pricing/plans
 import { Wizard } from '../contract/site/pricing/wizard.ts'
 import { SeoConfig } from '../contract/platform/seo/seo.ts'
 import { SolutionDraft } from '../contract/site/solutions/solutions.ts'
-import { plainText } from '../contract/platform/writing/writing.ts'
+import { plainText } from '../contract/platform/rich-text/rich-text.ts'
 import { seed } from './core/documents/seed.ts'
 import { startApp } from './testing.ts'
 import { startingContent } from './starting-content.ts'

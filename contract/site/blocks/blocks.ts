@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { WrittenWords } from './screens.ts'
 import { Button, Question, text, words } from '../../core/core.ts'
 import { SampleText } from '../../core/sample.ts'
-import { Writing } from '../../platform/writing/writing.ts'
+import { RichText } from '../../platform/rich-text/rich-text.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 const block = <const T extends string, D extends z.ZodMiniType>(type: T, data: D) =>
@@ -18,7 +18,7 @@ export const screens = ['week-board', 'live-map', 'patrol-round', 'incident-time
 /** Blocks that carry their own words, as opposed to references. */
 const Written = z.discriminatedUnion('type', [
   block('hero', z.strictObject({ title: words(100), text: text(300), primaryButton: none, secondaryButton: none })),
-  block('richText', z.strictObject({ body: Writing })),
+  block('richText', z.strictObject({ body: RichText })),
   block(
     'features',
     z.strictObject({

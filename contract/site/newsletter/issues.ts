@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { editing } from '../../platform/editing/editing.ts'
 import { isOneLine } from '../../platform/mail/mail.ts'
-import { plainText, Writing } from '../../platform/writing/writing.ts'
+import { plainText, RichText } from '../../platform/rich-text/rich-text.ts'
 import { Campaign } from './campaigns.ts'
 import { AudienceCount } from './segments.ts'
 
@@ -16,8 +16,8 @@ export const Pace = z
   .check(z.gte(1, 'Send at least 1 mail a minute'), z.lte(PACE_MOST, 'Send at most 6,000 mails a minute'))
 
 const ONE_LINE = 'Remove line breaks and hidden characters'
-const isWritten = (writing: Writing) =>
-  plainText(writing) !== '' || writing.content.some(({ type }) => type === 'image' || type === 'cta')
+const isWritten = (text: RichText) =>
+  plainText(text) !== '' || text.content.some(({ type }) => type === 'image' || type === 'cta')
 
 /**
  * A newsletter in the editor. `title` is its name in the admin area. `segment` is the id of its segment, empty for
@@ -27,7 +27,7 @@ export const IssueDraft = z.strictObject({
   title: words(160),
   subject: words(150).check(z.refine(isOneLine, ONE_LINE)),
   preheader: text(150).check(z.refine(isOneLine, ONE_LINE)),
-  content: Writing.check(z.refine(isWritten, 'Write something')),
+  content: RichText.check(z.refine(isWritten, 'Write something')),
   segment: z.union([z.literal(''), Id]),
   perMinute: Pace,
 })

@@ -4,7 +4,7 @@ import { endpoints, Slug, text, Timestamp, words } from '../../core/core.ts'
 import { editing, editingPlaces } from '../../platform/editing/editing.ts'
 import { PageSearch, ShownSearch } from '../../platform/seo/page-search.ts'
 import { FaqPage } from '../../platform/seo/seo.ts'
-import { type ListItem, Writing } from '../../platform/writing/writing.ts'
+import { type ListItem, RichText } from '../../platform/rich-text/rich-text.ts'
 
 /** Paths of the product's own screens. No page may use them as its slug. */
 export const reservedSlugs = [
@@ -40,7 +40,7 @@ export const PageDraft = z.strictObject({
   title: words(120),
   summary: text(300),
   metaDescription: text(300),
-  content: Writing,
+  content: RichText,
   blocks: ComposedBlocks,
   legal: z.boolean(),
   schemaTypeOverride: text(40),
@@ -73,7 +73,7 @@ export const HelpDraft = z.strictObject({
   title: words(120),
   summary: text(300),
   category: z.enum(helpCategories),
-  content: Writing,
+  content: RichText,
   metaDescription: text(300),
   search: z.optional(PageSearch),
 })
@@ -109,7 +109,7 @@ export const ScreenWords = z.strictObject({
   title: words(80),
   text: text(300),
   metaDescription: text(300),
-  body: Writing,
+  body: RichText,
 })
 export type ScreenWords = z.infer<typeof ScreenWords>
 

@@ -1,8 +1,8 @@
-import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
+import { plainText, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 
 const ADDRESS_KEYS = ['href', 'slug', 'src', 'icon', 'type']
 
-export const wordCount = (writing: Writing) => plainText(writing).split(' ').length
+export const wordCount = (text: RichText) => plainText(text).split(' ').length
 
 /** Every text of a piece of content that people read, at any depth. It skips addresses and names of types. */
 export function readableTexts(value: unknown, key = ''): string[] {

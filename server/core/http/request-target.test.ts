@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { document, paragraph } from '../../platform/writing/compose.ts'
+import { document, paragraph } from '../../platform/rich-text/compose.ts'
 import { isPlain } from './request-target.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { listenRaw, rawGet } from './testing-raw.ts'

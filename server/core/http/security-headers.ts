@@ -14,7 +14,7 @@ export const bothHosts = (a: AllowedHosts, b: AllowedHosts): AllowedHosts => ({
 
 /**
  * The players of videos in texts. The page requests nothing from them until a visitor presses play
- * (web/platform/writing/film.tsx).
+ * (web/platform/rich-text/film.tsx).
  */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WorkItem } from '../../../contract/platform/dashboard/dashboard.ts'
 import { createDocument } from '../../core/documents/documents.ts'
 import { startWithPeople } from '../users/testing-people.ts'
-import { document, paragraph } from '../writing/compose.ts'
+import { document, paragraph } from '../rich-text/compose.ts'
 
 const PAGES = '/api/admin/static-pages'
 const draft = (title: string) => ({

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { seed } from '../../core/documents/seed.ts'
-import { type Edited, POSTS, startWriting } from '../../site/blog/testing-posts.ts'
+import { type Edited, POSTS, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 const MENU = '/api/admin/mega-menu/main'
 const SOON = { timeout: 20_000, interval: 50 }
@@ -19,7 +19,7 @@ const section = (slug: string, position: number) => ({
 
 /** The product with a menu as one is installed. */
 async function start() {
-  const started = await startWriting()
+  const started = await startWithPosts()
   await seed(started.database, started.clock, [
     { kind: 'mega_menu', slug: 'main', data: [section('solutions', 1), section('pricing', 2)] },
   ])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
+import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 test('draft-unseen: a draft is nobody’s to see until it is published, and an edit of it neither', async () => {
-  const { as, create, shown, read } = await startWriting()
+  const { as, create, shown, read } = await startWithPosts()
   await create('night')
   expect(await shown('night')).toBe(404)
   expect(await read('night')).toMatchObject({ state: 'draft', version: 1, liveVersion: null, problems: {} })
@@ -27,7 +27,7 @@ test('draft-unseen: a draft is nobody’s to see until it is published, and an e
 })
 
 test('draft-unseen: a draft appears nowhere: not in lists, search, feeds, sitemap or sharing pictures', async () => {
-  const { app, call, create } = await startWriting()
+  const { app, call, create } = await startWithPosts()
   await create('secret-plan', { title: 'Secretplan', tags: ['Hushhush'] })
 
   for (const url of [
@@ -46,7 +46,7 @@ test('draft-unseen: a draft appears nowhere: not in lists, search, feeds, sitema
 })
 
 test('an unfinished draft is saved with its errors and can’t be published until they are fixed', async () => {
-  const { as, create, shown } = await startWriting()
+  const { as, create, shown } = await startWithPosts()
   await create('night')
   const unfinished = postDraft('', { featuredImage: '', excerpt: 'x'.repeat(301) })
 
@@ -67,7 +67,7 @@ test('an unfinished draft is saved with its errors and can’t be published unti
 })
 
 test('what is not of the shape at all is refused and changes nothing', async () => {
-  const { as, create, read, rows } = await startWriting()
+  const { as, create, read, rows } = await startWithPosts()
   await create('night')
   const good = postDraft('Night')
   const wrong: unknown[] = [
@@ -106,7 +106,7 @@ test('what is not of the shape at all is refused and changes nothing', async () 
 })
 
 test('stale-save-refused: 100 parallel saves of one document: one wins, 99 are told what is there, and no revision is lost', async () => {
-  const { as, create, rows } = await startWriting()
+  const { as, create, rows } = await startWithPosts()
   await create('night')
 
   const replies = await Promise.all(
@@ -125,7 +125,7 @@ test('stale-save-refused: 100 parallel saves of one document: one wins, 99 are t
 })
 
 test('publishing an older version than the stored one is refused, and shows what is there', async () => {
-  const { as, create, shown } = await startWriting()
+  const { as, create, shown } = await startWithPosts()
   await create('night')
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Second') } })
 
@@ -137,7 +137,7 @@ test('publishing an older version than the stored one is refused, and shows what
 })
 
 test('taken down, a post is gone for visitors and stays for its editors; published again it has its first date', async () => {
-  const { as, create, shown, call, clock } = await startWriting()
+  const { as, create, shown, call, clock } = await startWithPosts()
   await create('night', {}, true)
   const first = (await call('GET', '/api/blog/posts/night')).body as { publishedAt: string }
 
@@ -153,7 +153,7 @@ test('taken down, a post is gone for visitors and stays for its editors; publish
 })
 
 test('discard-named: a discarded draft is what visitors see again, and history and log name it so', async () => {
-  const { as, create, read, rows } = await startWriting()
+  const { as, create, read, rows } = await startWithPosts()
   await create('night', {}, true)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Half an idea') } })
 
@@ -173,7 +173,7 @@ test('discard-named: a discarded draft is what visitors see again, and history a
 })
 
 test('the date of a change that visitors see is when it was published, not when somebody typed', async () => {
-  const { as, create, call, clock } = await startWriting()
+  const { as, create, call, clock } = await startWithPosts()
   await create('night', {}, true)
   const before = (await call('GET', '/api/blog/posts/night')).body as { updatedAt: string }
   clock.advance(3_600_000)
@@ -183,7 +183,7 @@ test('the date of a change that visitors see is when it was published, not when 
 })
 
 test('audit-in-transaction: a save, a publication and their audit entries are there together', async () => {
-  const { as, create, rows } = await startWriting()
+  const { as, create, rows } = await startWithPosts()
   await create('night')
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Second') } })
   await as.admin('POST', `${POSTS}/night/publish`, { body: { version: 2 } })
@@ -201,7 +201,7 @@ test('audit-in-transaction: a save, a publication and their audit entries are th
 })
 
 test('an editor may not touch what is for admins, nor a member anything', async () => {
-  const { as, call, create } = await startWriting()
+  const { as, call, create } = await startWithPosts()
   await create('night')
 
   for (const [method, url] of [

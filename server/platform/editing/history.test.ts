@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
+import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 type Entry = { version: number; note: string; by: { name: string } | null; published: string | null }
 
 test('history-restore: each save is a state of the history, with who made it and when it went live', async () => {
-  const { as, create, body } = await startWriting()
+  const { as, create, body } = await startWithPosts()
   await create('night')
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Second') } })
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 2, data: postDraft('Third'), publish: true } })
@@ -24,7 +24,7 @@ test('history-restore: each save is a state of the history, with who made it and
 })
 
 test('history-restore: an old state is made the draft again, and visitors see it once it is published', async () => {
-  const { as, create, shown } = await startWriting()
+  const { as, create, shown } = await startWithPosts()
   await create('night', {}, true)
   await as.admin('PUT', `${POSTS}/night`, { body: { version: 1, data: postDraft('Worse'), publish: true } })
 
@@ -38,7 +38,7 @@ test('history-restore: an old state is made the draft again, and visitors see it
 })
 
 test('history-restore: settings have their history too', async () => {
-  const { as, body } = await startWriting()
+  const { as, body } = await startWithPosts()
   const menu = '/api/admin/mega-menu/main'
   await as.editor('PUT', menu, { body: { version: 0, data: [], publish: true } })
   await as.editor('PUT', menu, { body: { version: 1, data: [] } })
@@ -51,7 +51,7 @@ test('history-restore: settings have their history too', async () => {
 })
 
 test('autosaves of one person within ten minutes are one state; a save, another person and what was live stay', async () => {
-  const { as, create, body, clock } = await startWriting()
+  const { as, create, body, clock } = await startWithPosts()
   await create('night')
   const autosave = (version: number, title: string) =>
     as.admin('PUT', `${POSTS}/night`, { body: { version, data: postDraft(title), autosave: true } })
@@ -70,7 +70,7 @@ test('autosaves of one person within ten minutes are one state; a save, another 
 })
 
 test('autosaves of two people stay two states, each with its text and its author', async () => {
-  const { as, body } = await startWriting()
+  const { as, body } = await startWithPosts()
   const solutions = '/api/admin/solutions'
   const data = (title: string) => ({
     title,
@@ -106,7 +106,7 @@ test('autosaves of two people stay two states, each with its text and its author
 })
 
 test('history-restore: states are counted without gaps, though folded autosaves leave some among the versions', async () => {
-  const { as, create, body } = await startWriting()
+  const { as, create, body } = await startWithPosts()
   await create('night')
   for (let version = 1; version <= 4; version++) {
     await as.admin('PUT', `${POSTS}/night`, { body: { version, data: postDraft(`Typing ${version}`), autosave: true } })

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { dangerous, HOSTILE } from '../../core/documents/testing-hostile.ts'
-import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
+import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 test.each(
   HOSTILE.slice(0, 2).concat('<a href="javascript:alert(1)">x</a>', '<iframe src="https://evil.example"></iframe>'),
@@ -15,7 +15,7 @@ test(
   'hostile text in any field of a post runs on no page, in no feed, in no data for search engines and in no editor’s answer',
   { timeout: 120_000 },
   async () => {
-    const { app, create } = await startWriting({ pages: true })
+    const { app, create } = await startWithPosts({ pages: true })
     for (const [at, text] of HOSTILE.entries()) {
       const bad = said(text, at).slice(0, 58)
       await create(
@@ -57,7 +57,7 @@ test(
 )
 
 test('links to code or to other hosts by trickery are refused wherever a link can stand', async () => {
-  const { as, create } = await startWriting()
+  const { as, create } = await startWithPosts()
   await create('night')
   const link = (href: string) =>
     postDraft('Night', {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { rehearse } from '../../core/database/transaction.ts'
 import { Failure } from '../../core/http/failure.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
-import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
+import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 async function start() {
-  const started = await startWriting({ pages: true })
+  const started = await startWithPosts({ pages: true })
   const { app, database, clock } = started
   const signedIn = async (role: 'admin' | 'editor' | 'member') => {
     const { id } = await makeUser(database, clock, role)

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
+import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 const SOON = { timeout: 20_000, interval: 50 }
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 async function start() {
-  const started = await startWriting()
+  const started = await startWithPosts()
   await started.app.ready()
   await started.house.jobs.start()
   const schedule = (version: number, plan: { publishAt?: string | null; unpublishAt?: string | null }) =>

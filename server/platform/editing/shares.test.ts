@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/core/core.ts'
 import type { Share } from '../../../contract/platform/editing/document.ts'
-import { POSTS, postDraft, startWriting } from '../../site/blog/testing-posts.ts'
+import { POSTS, postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 import { makeUser, sessionCookieFor } from '../users/testing-users.ts'
 
 const SECTION = '/api/admin/landing-sections/cta'
 
 async function start({ pages = false } = {}) {
-  const started = await startWriting({ pages })
+  const started = await startWithPosts({ pages })
   const { app, call, database, clock } = started
   const join = async (role: Role) => {
     const user = await makeUser(database, clock, role)

@@ -1,4 +1,4 @@
-import { POSTS, type postDraft, startWriting } from '../../site/blog/testing-posts.ts'
+import { POSTS, type postDraft, startWithPosts } from '../../site/blog/testing-posts.ts'
 
 export type List = {
   items: { slug: string; state: string; labels: string[] }[]
@@ -9,7 +9,7 @@ export type List = {
 }
 
 export async function start() {
-  const started = await startWriting()
+  const started = await startWithPosts()
   const list = async (query = '') => started.body<List>(started.as.admin('GET', `${POSTS}${query}`))
   const slugs = async (query = '') => (await list(query)).items.map(({ slug }) => slug)
   return { ...started, list, slugs }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { POSTS, startWriting } from '../../site/blog/testing-posts.ts'
+import { POSTS, startWithPosts } from '../../site/blog/testing-posts.ts'
 import { purgeOld } from './queries-history.ts'
 
 test('trash-thirty-days: what is moved to the trash is to be removed after thirty days, and not a day sooner', async () => {
-  const { as, create, rows, database, clock } = await startWriting()
+  const { as, create, rows, database, clock } = await startWithPosts()
   const { id } = await create('night')
   await as.admin('DELETE', `${POSTS}/night`)
 
@@ -25,7 +25,7 @@ test('trash-thirty-days: what is moved to the trash is to be removed after thirt
 })
 
 test('what was taken out of the trash is not removed', async () => {
-  const { as, create, rows, database, clock } = await startWriting()
+  const { as, create, rows, database, clock } = await startWithPosts()
   const { id } = await create('night')
   await as.admin('DELETE', `${POSTS}/night`)
   await as.admin('POST', `${POSTS}/trash/${id}`, { body: {} })
@@ -36,7 +36,7 @@ test('what was taken out of the trash is not removed', async () => {
 })
 
 test('legal-pages-stay: legal pages can’t be thrown away, one by one or in bulk', async () => {
-  const { as, body, rows } = await startWriting()
+  const { as, body, rows } = await startWithPosts()
   const data = {
     title: 'Privacy',
     summary: '',

@@ -1,6 +1,6 @@
 import { createElement as h, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react'
-import type { Block, Cell, Inline, ListItem, Row, Writing } from '../../../contract/platform/writing/writing.ts'
-import { FILM_PAGES } from '../writing/html.ts'
+import type { Block, Cell, Inline, ListItem, Row, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
+import { FILM_PAGES } from '../rich-text/html.ts'
 import { colors } from './colors.ts'
 import { button, link, paragraph } from './parts.ts'
 
@@ -9,7 +9,7 @@ import { button, link, paragraph } from './parts.ts'
  * adds to links of the site where the reader came from. What mail programs cannot show is a link: films, and calls to
  * action.
  */
-export const written = ({ content }: Writing, site: string, tracked = ''): ReactElement[] =>
+export const written = ({ content }: RichText, site: string, tracked = ''): ReactElement[] =>
   content.map((block, index) => h(Fragment, { key: index }, blockPart(block, { site, tracked })))
 
 type Place = { site: string; tracked: string }

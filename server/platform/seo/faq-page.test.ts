@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { FaqPage } from '../../../contract/platform/seo/seo.ts'
-import type { Block } from '../../../contract/platform/writing/writing.ts'
+import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
 import { seed } from '../../core/documents/seed.ts'
-import { startWriting } from '../../site/blog/testing-posts.ts'
+import { startWithPosts } from '../../site/blog/testing-posts.ts'
 import { startApp } from '../../testing.ts'
-import { document, paragraph } from '../writing/compose.ts'
+import { document, paragraph } from '../rich-text/compose.ts'
 import { faqPage } from './faq-page.ts'
 
 const faq = (...items: [question: string, answer: string][]) =>
@@ -48,7 +48,7 @@ test('a page without questions has none, nor has one whose draft is unfinished',
 })
 
 test('questions inside the text of a post travel with it, and stand in its page for search engines', async () => {
-  const { create, call } = await startWriting({ pages: true })
+  const { create, call } = await startWithPosts({ pages: true })
   await create(
     'keys',
     { content: document(paragraph('Words.'), asked(['Who has </script> them?', 'The night desk.'])) },

@@ -6,7 +6,7 @@ import { isNamed } from '../../core/cache/content.ts'
 import { encodingOf, finishPage, type StoredPage } from '../../core/cache/page-store.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { readSeo } from '../seo/queries.ts'
-import { escapeHtml, printable } from '../writing/html.ts'
+import { escapeHtml, printable } from '../rich-text/html.ts'
 import { readIncidents, readPlanned, statusTags, toMaintenance } from './queries.ts'
 
 const PATH = '/status/feed.xml'

@@ -1,7 +1,7 @@
 import type { ComposedBlock, TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import type { Button } from '../../../contract/core/core.ts'
-import type { Block } from '../../../contract/platform/writing/writing.ts'
-import { asDesigned, document } from '../../platform/writing/compose.ts'
+import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
+import { asDesigned, document } from '../../platform/rich-text/compose.ts'
 
 /** A line of a list: its icon, time or label first, then what it says. */
 type Line = [first: string, second: string, third: string]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ComposedBlock, TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { ReusableCta } from '../../../contract/site/cta/reusable.ts'
-import { plainText } from '../../../contract/platform/writing/writing.ts'
+import { plainText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { expand } from './expand.ts'
 import { ctaSeed } from '../cta/seed.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PostDraft, type PostTopics } from '../../../contract/site/blog/blog.ts'
-import { plainText, readMinutes, type Writing } from '../../../contract/platform/writing/writing.ts'
-import { bullets, document, heading, paragraph, strong } from '../../platform/writing/compose.ts'
+import { plainText, readMinutes, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
+import { bullets, document, heading, paragraph, strong } from '../../platform/rich-text/compose.ts'
 import { blogSeed } from './seed.ts'
 import { post, entry, startWithPosts, numbered } from './testing-entries.ts'
 
@@ -49,7 +49,7 @@ test('the read time counts the words of the text, in whole minutes', async () =>
 })
 
 test('the database reads a text as the contract does', async () => {
-  const texts: Writing[] = [
+  const texts: RichText[] = [
     ...blogSeed.map(({ data }) => (data as PostDraft).content),
     document(heading('One'), bullets(['a', strong('b'), ' c'], 'd')),
     {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
-import { bullets, document, heading, link, paragraph, quote, steps } from '../../platform/writing/compose.ts'
+import { bullets, document, heading, link, paragraph, quote, steps } from '../../platform/rich-text/compose.ts'
 
 /** As much of an XML document as is asked here: jsdom brings no types. */
 type Xml = {

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { blogHeadingDefault } from '../../../contract/site/blog/blog.ts'
 import type { SeoConfig } from '../../../contract/platform/seo/seo.ts'
 import { describe } from '../../../contract/platform/seo/description.ts'
-import { plainText, Writing } from '../../../contract/platform/writing/writing.ts'
+import { plainText, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { isNamed } from '../../core/cache/content.ts'
 import { encodingOf, finishPage, type StoredPage } from '../../core/cache/page-store.ts'
 import type { Services } from '../../core/http/routes.ts'
 import { readSetting } from '../../core/documents/settings.ts'
 import { readSeo } from '../../platform/seo/queries.ts'
-import { escapeHtml, printable, toHtml } from '../../platform/writing/html.ts'
+import { escapeHtml, printable, toHtml } from '../../platform/rich-text/html.ts'
 import { latestWhole, type WholePost } from './queries.ts'
 import { toAuthor } from './rules.ts'
 
@@ -97,7 +97,7 @@ export function serveFeeds(app: FastifyInstance, services: Services) {
  * The post with its text as its page shows it: read through the same shape. None when the page can't show it either.
  */
 function asShown(post: WholePost): WholePost[] {
-  const { success, data: content } = Writing.safeParse(post.live.content)
+  const { success, data: content } = RichText.safeParse(post.live.content)
   return success ? [{ ...post, live: { ...post.live, content } }] : []
 }
 

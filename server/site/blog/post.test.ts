@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { document, heading, link, paragraph, strong } from '../../platform/writing/compose.ts'
+import { document, heading, link, paragraph, strong } from '../../platform/rich-text/compose.ts'
 import { entry, startWithPosts } from './testing-entries.ts'
 
 test('a post comes with its text, topics, author and dates', async () => {

@@ -1,6 +1,6 @@
 import type { Author, Post, PostDraft } from '../../../contract/site/blog/blog.ts'
 import { describe } from '../../../contract/platform/seo/description.ts'
-import { plainText } from '../../../contract/platform/writing/writing.ts'
+import { plainText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { faqPage } from '../../platform/seo/faq-page.ts'
 import { shownSearch } from '../../platform/seo/page-search.ts'
 import type { StoredPost } from './queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seed } from '../../core/documents/seed.ts'
-import { document, paragraph, strong } from '../../platform/writing/compose.ts'
+import { document, paragraph, strong } from '../../platform/rich-text/compose.ts'
 import { entry, startWithPosts, numbered } from './testing-entries.ts'
 
 test('blog-search: a search finds words of title, excerpt, category, tags and text in their forms, titles first', async () => {

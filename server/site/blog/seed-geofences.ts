@@ -9,7 +9,7 @@ import {
   quote,
   steps,
   strong,
-} from '../../platform/writing/compose.ts'
+} from '../../platform/rich-text/compose.ts'
 
 export const geofences: PostDraft = {
   title: 'Geofences that do not cry wolf',

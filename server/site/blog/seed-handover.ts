@@ -1,5 +1,5 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
-import { bullets, document, heading, paragraph, quote, steps, strong } from '../../platform/writing/compose.ts'
+import { bullets, document, heading, paragraph, quote, steps, strong } from '../../platform/rich-text/compose.ts'
 
 export const handover: PostDraft = {
   title: 'The ten-minute handover: what the next shift must know',

@@ -1,5 +1,5 @@
 import type { PostDraft } from '../../../contract/site/blog/blog.ts'
-import { bullets, document, heading, link, paragraph, quote, steps, strong } from '../../platform/writing/compose.ts'
+import { bullets, document, heading, link, paragraph, quote, steps, strong } from '../../platform/rich-text/compose.ts'
 
 export const licences: PostDraft = {
   title: 'An expired licence is a scheduling problem',

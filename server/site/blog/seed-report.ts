@@ -8,7 +8,7 @@ import {
   quote,
   steps,
   strong,
-} from '../../platform/writing/compose.ts'
+} from '../../platform/rich-text/compose.ts'
 
 export const report: PostDraft = {
   title: 'Writing an incident report a lawyer can use',

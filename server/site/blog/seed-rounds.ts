@@ -8,7 +8,7 @@ import {
   quote,
   steps,
   strong,
-} from '../../platform/writing/compose.ts'
+} from '../../platform/rich-text/compose.ts'
 
 export const rounds: PostDraft = {
   title: 'Round intervals: often enough, never on the hour',

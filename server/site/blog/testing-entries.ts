@@ -1,7 +1,7 @@
 import { type Post, type PostCard, PostDraft, type PostList } from '../../../contract/site/blog/blog.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
-import { document, paragraph } from '../../platform/writing/compose.ts'
+import { document, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const post = (title: string, rest: Partial<PostDraft> = {}): PostDraft => ({
   title,

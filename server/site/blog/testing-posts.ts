@@ -34,7 +34,7 @@ export type Edited = {
 }
 
 /** The server with people, and the calls of an admin who writes posts. */
-export async function startWriting(options?: Parameters<typeof startWithPeople>[0]) {
+export async function startWithPosts(options?: Parameters<typeof startWithPeople>[0]) {
   const house = await startWithPeople(options)
   const { as, call } = house
   const body = async <T>(reply: ReturnType<typeof call>) => (await reply).body as T

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { Writing } from '../../../contract/platform/writing/writing.ts'
+import { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { keyGuard, withoutKey } from './key-guard.ts'
 import { writtenOf } from './markdown.ts'
 import { wordsOfHtml } from './outside.ts'
@@ -96,7 +96,7 @@ test('generation-sanitised: no Markdown becomes markup, a picture or a link to a
   const markdown = fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((all) => all.join(''))
   fc.assert(
     fc.property(markdown, (text) => {
-      expect(Writing.safeParse(writtenOf(text.replaceAll('\u0000', '')).content).success).toBe(true)
+      expect(RichText.safeParse(writtenOf(text.replaceAll('\u0000', '')).content).success).toBe(true)
     }),
   )
 })
@@ -104,7 +104,7 @@ test('generation-sanitised: no Markdown becomes markup, a picture or a link to a
 test('generation-sanitised: nested and repeated signs take no long time', () => {
   const begun = performance.now()
   for (const part of ['> ', '- ', '[a](', '![[]()', '*a ', '`', '<!--', '|x', '['])
-    expect(Writing.safeParse(writtenOf(part.repeat(60_000 / part.length)).content).success, part).toBe(true)
+    expect(RichText.safeParse(writtenOf(part.repeat(60_000 / part.length)).content).success, part).toBe(true)
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 

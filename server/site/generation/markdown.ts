@@ -1,5 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Block, Cell, Inline, ListItem, Mark, Row, Writing } from '../../../contract/platform/writing/writing.ts'
+import type {
+  Block,
+  Cell,
+  Inline,
+  ListItem,
+  Mark,
+  Row,
+  RichText,
+} from '../../../contract/platform/rich-text/rich-text.ts'
 
 const LONGEST = 60_000
 const LONGEST_PIECE = 20_000
@@ -14,7 +22,7 @@ const parser = new MarkdownIt({ html: false, linkify: false, maxNesting: DEEPEST
 parser.validateLink = () => true
 
 /** A text of the block editor with its title, and how many links and pictures were left out of it. */
-export type Written = { title: string; content: Writing; links: number }
+export type Written = { title: string; content: RichText; links: number }
 
 /**
  * Markdown as a text of the block editor. Nothing in it becomes markup: HTML stays words, pictures are left out, and of

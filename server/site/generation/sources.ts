@@ -1,4 +1,4 @@
-import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
+import { plainText, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { pageKinds } from '../../../contract/platform/seo/defaults.ts'
 import type { Database } from '../../core/database/database.ts'
 import { readLive } from '../../core/documents/documents.ts'
@@ -23,7 +23,7 @@ export function wordsOf(data: unknown): string {
 function* linesOf(value: unknown, key = ''): Generator<string> {
   if (typeof value === 'string') {
     if (!NOT_WORDS.test(key)) yield value
-  } else if (isWriting(value)) {
+  } else if (isRichText(value)) {
     for (const block of value.content) yield plainText({ type: 'doc', content: [block] })
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
@@ -34,11 +34,11 @@ function* linesOf(value: unknown, key = ''): Generator<string> {
   }
 }
 
-const isWriting = (value: unknown): value is Writing =>
+const isRichText = (value: unknown): value is RichText =>
   typeof value === 'object' &&
   value !== null &&
-  (value as Writing).type === 'doc' &&
-  Array.isArray((value as Writing).content)
+  (value as RichText).type === 'doc' &&
+  Array.isArray((value as RichText).content)
 
 /** The kind and slug of the page at an address of this site. Pages at the top come last: theirs fit everything. */
 function pageAt(href: string) {

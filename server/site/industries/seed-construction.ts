@@ -1,6 +1,6 @@
 import type { IndustryDraft } from '../../../contract/site/industries/industries.ts'
 import { button, cta, faq, features, hero, richText, screen, timeline } from '../blocks/compose.ts'
-import { heading, paragraph } from '../../platform/writing/compose.ts'
+import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const construction: IndustryDraft = {
   title: 'Construction sites',

@@ -5,7 +5,7 @@ import type { Campaigns } from '../../../contract/site/newsletter/campaigns.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { addSubscribers } from './testing-newsletter.ts'
-import { POSTS, startWriting } from '../blog/testing-posts.ts'
+import { POSTS, startWithPosts } from '../blog/testing-posts.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 30 }
 
@@ -42,7 +42,7 @@ export async function startSending({
 } = {}) {
   const server = mailServer ? await startMailServer(mailServer) : undefined
   if (server) onTestFinished(server.stop)
-  const started = await startWriting({ env: { smtpUrl: server?.url } })
+  const started = await startWithPosts({ env: { smtpUrl: server?.url } })
   const { app, as, body, call, database, house, rows } = started
   await addSubscribers(
     database,

@@ -1,13 +1,13 @@
 import type { IssueDraft, Sending } from '../../../contract/site/newsletter/issues.ts'
 import type { CampaignWhole, Recipient } from '../../../contract/site/newsletter/campaign-view.ts'
-import type { Writing } from '../../../contract/platform/writing/writing.ts'
+import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { expect, vi } from 'vitest'
 import { startSending } from './testing-campaigns.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 30 }
 export const ISSUES = '/api/admin/issues'
 
-export const said = (words: string): Writing => ({
+export const said = (words: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 })

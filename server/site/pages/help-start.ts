@@ -1,5 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
-import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/writing/compose.ts'
+import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 
 const category = 'Getting started'
 

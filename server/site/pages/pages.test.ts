@@ -4,7 +4,7 @@ import { trashDocument } from '../../core/documents/document-changes.ts'
 import { type Change, createDocument, saveDocument } from '../../core/documents/documents.ts'
 import { seed } from '../../core/documents/seed.ts'
 import { startApp } from '../../testing.ts'
-import { document, heading, paragraph } from '../../platform/writing/compose.ts'
+import { document, heading, paragraph } from '../../platform/rich-text/compose.ts'
 import { pagesSeed } from './seed.ts'
 
 const tags = ['/api/pages*']

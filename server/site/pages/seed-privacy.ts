@@ -1,5 +1,5 @@
 import type { PageDraft } from '../../../contract/site/pages/pages.ts'
-import { bullets, document, heading, link, paragraph, strong } from '../../platform/writing/compose.ts'
+import { bullets, document, heading, link, paragraph, strong } from '../../platform/rich-text/compose.ts'
 
 export const privacy: PageDraft = {
   title: 'Privacy Policy',

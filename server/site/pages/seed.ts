@@ -1,6 +1,6 @@
 import type { HelpDraft, PageDraft } from '../../../contract/site/pages/pages.ts'
 import type { Seed } from '../../core/documents/seed.ts'
-import { asDesigned, document } from '../../platform/writing/compose.ts'
+import { asDesigned, document } from '../../platform/rich-text/compose.ts'
 import { accountHelp } from './help-account.ts'
 import { incidentsHelp } from './help-incidents.ts'
 import { patrolsHelp } from './help-patrols.ts'

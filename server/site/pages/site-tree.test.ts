@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { postDraft } from '../blog/testing-posts.ts'
 import { startWithPeople } from '../../platform/users/testing-people.ts'
 import { createDocument } from '../../core/documents/documents.ts'
-import { document, paragraph } from '../../platform/writing/compose.ts'
+import { document, paragraph } from '../../platform/rich-text/compose.ts'
 
 const page = (title: string, legal = false) => ({
   title,

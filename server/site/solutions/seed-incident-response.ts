@@ -1,6 +1,6 @@
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
 import { button, faq, features, hero, reusableCta, richText, screen, timeline } from '../blocks/compose.ts'
-import { heading, link, paragraph } from '../../platform/writing/compose.ts'
+import { heading, link, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const incidentResponse: SolutionDraft = {
   title: 'Incident response',

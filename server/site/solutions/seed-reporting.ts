@@ -1,6 +1,6 @@
 import type { SolutionDraft } from '../../../contract/site/solutions/solutions.ts'
 import { button, comparison, cta, faq, features, hero, richText, screen } from '../blocks/compose.ts'
-import { heading, paragraph } from '../../platform/writing/compose.ts'
+import { heading, paragraph } from '../../platform/rich-text/compose.ts'
 
 export const reporting: SolutionDraft = {
   title: 'Reporting',

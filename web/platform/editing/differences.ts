@@ -34,7 +34,7 @@ function inObject(before: Json, after: Json, fields: readonly FieldSpec[], path:
 
 function inValue(before: Json, after: Json, named: Named, path: string, label: string): Difference[] {
   if (same(before ?? '', after ?? '')) return []
-  if ([before, after].some(isWriting))
+  if ([before, after].some(isRichText))
     return inList(
       contentOf(before),
       contentOf(after),
@@ -132,7 +132,7 @@ const attrsOf = ({ attrs }: AnyBlock, spec: BlockSpec | undefined) => ({
   ...spec?.missing,
   ...(isObject(attrs) && attrs),
 })
-const isWriting = (value: Json) => isObject(value) && value['type'] === 'doc'
+const isRichText = (value: Json) => isObject(value) && value['type'] === 'doc'
 const contentOf = (value: Json): Json[] => (isBlock(value) ? (value.content ?? []) : [])
 
 function pieces(before: string, after: string): Piece[] {

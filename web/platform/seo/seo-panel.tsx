@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { EditedDocument } from '../../../contract/platform/editing/document.ts'
 import { searchLengths } from '../../../contract/platform/editing/search-lengths.ts'
 import { pictureAt } from '../../../contract/platform/media/picture.ts'
-import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
+import { plainText, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { useContent } from '../../core/query.ts'
 import { isObject, type Json, textOf } from '../editing/fields.ts'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +19,7 @@ const { title: TITLE, description: DESCRIPTION } = searchLengths
 /** The words of a page's content, whether it is a text with layout or without. */
 function wordsOf(content: Json): string {
   if (!isObject(content)) return textOf(content)
-  return Array.isArray(content['content']) ? plainText(content as Writing) : ''
+  return Array.isArray(content['content']) ? plainText(content as RichText) : ''
 }
 
 /**

@@ -11,7 +11,7 @@ import Quote from 'lucide-react/icons/quote'
 import Repeat from 'lucide-react/icons/repeat'
 import Text from 'lucide-react/icons/text'
 import type { ComposedBlock } from '../../../contract/site/blocks/blocks.ts'
-import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
+import { plainText, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { CtaPicker } from '../cta/cta-picker.tsx'
 import { sampleField, sampleTextField } from '../../platform/editing/common-fields.ts'
 import { choices, type FieldSpec, type JsonObject, textOf } from '../../platform/editing/fields.ts'
@@ -265,6 +265,6 @@ export const blockForms: Readonly<Record<Name, BlockForm>> = {
 }
 
 function wordsOf(body: unknown): string {
-  const { content } = (body ?? {}) as Partial<Writing>
+  const { content } = (body ?? {}) as Partial<RichText>
   return Array.isArray(content) ? plainText({ type: 'doc', content }).slice(0, 120) : ''
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TypedBlock } from '../../../contract/site/blocks/blocks.ts'
 import { reusablePrefix } from '../../../contract/site/cta/figures.ts'
 import type { Ground } from '../../ui/section.tsx'
-import { RichText } from '../../platform/writing/rich-text.tsx'
+import { RichTextView } from '../../platform/rich-text/rich-text-view.tsx'
 import type { Band } from './bands.tsx'
 import { Cta, CtaMark } from './cta.tsx'
 import { Comparison, Picture, Statistics } from './figures.tsx'
@@ -45,7 +45,7 @@ export function Block({ block, titleId, place }: { block: TypedBlock; titleId: s
         </>
       )
     case 'richText':
-      return <RichText text={block.data.body} className="chapters" />
+      return <RichTextView text={block.data.body} className="chapters" />
     case 'features':
       return <Features {...block.data} titleId={titleId} />
     case 'steps':

@@ -1,14 +1,14 @@
-import { plainText, WORDS_PER_MINUTE, type Writing } from '../../../contract/platform/writing/writing.ts'
-import { type Heading, headings } from '../../platform/writing/outline.ts'
+import { plainText, WORDS_PER_MINUTE, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
+import { type Heading, headings } from '../../platform/rich-text/outline.ts'
 
 /** A heading with the minute of reading at which it is reached, "03:20". */
 export type Chapter = Heading & { at: string }
 
 /** The chapters of a text: its headings of the second level, as checkpoints of the round through it. */
-export function chapters(writing: Writing): Chapter[] {
-  const named = headings(writing)
+export function chapters(text: RichText): Chapter[] {
+  const named = headings(text)
   let words = 0
-  return writing.content.flatMap((block) => {
+  return text.content.flatMap((block) => {
     const heading = named.get(block)
     const chapter = heading?.level === 2 ? [{ ...heading, at: clock(words / WORDS_PER_MINUTE) }] : []
     words += plainText({ type: 'doc', content: [block] }).split(' ').length

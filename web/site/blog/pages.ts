@@ -3,7 +3,7 @@ import { page } from '../../core/pages.ts'
 export const blogPages = [
   page('/blog', 'BlogPage', () => import('./index-page.tsx'), {
     file: import.meta.env.SSR && 'web/site/blog/index-page.tsx',
-    contents: () => import('./index-contents.ts'),
+    contents: () => import('./index-queries.ts'),
     // A page past the end and a topic that no post has say so in the list's own place.
     saysMissing: true,
   }),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Block } from '../../../contract/platform/writing/writing.ts'
+import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { chapters } from './chapters.ts'
 import { inHead, post, showPost, structuredData } from './testing.tsx'

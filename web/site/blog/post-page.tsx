@@ -6,7 +6,7 @@ import { useContent, useFound } from '../../core/query.ts'
 import { Breadcrumb } from '../../platform/seo/breadcrumb.tsx'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { seoConfig } from '../../platform/seo/queries.ts'
-import { RichText } from '../../platform/writing/rich-text.tsx'
+import { RichTextView } from '../../platform/rich-text/rich-text-view.tsx'
 import { Byline } from './byline.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { chapters } from './chapters.ts'
@@ -69,7 +69,7 @@ export function PostPage() {
         <div className="post-body">
           <ChapterList chapters={chapters(post.content)} />
           <article aria-labelledby="post-title">
-            <RichText text={post.content} />
+            <RichTextView text={post.content} />
           </article>
           <footer className="post-end">
             {post.tags.length > 0 && (

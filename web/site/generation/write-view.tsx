@@ -49,7 +49,7 @@ export function WriteView({ tabs, isAdmin }: { tabs: ReactNode; isAdmin: boolean
             </EmptyState>
           </section>
         )}
-        {data?.state === 'ready' && <Writing state={data} isAdmin={isAdmin} />}
+        {data?.state === 'ready' && <RichText state={data} isAdmin={isAdmin} />}
       </div>
     </>
   )
@@ -68,7 +68,7 @@ function Left({ state: { budget, model } }: { state: State }) {
 // The next step is to take the text, not to ask for another one.
 const AGAIN = { variant: 'outline' } as const
 
-function Writing({ state, isAdmin }: { state: State; isAdmin: boolean }) {
+function RichText({ state, isAdmin }: { state: State; isAdmin: boolean }) {
   const [asked, setAsked] = useState<Asked>({ request: blankRequest, page: '', picture: '' })
   const [previewed, setPreviewed] = useState(false)
   const { progress, begin, stop } = useGeneration()

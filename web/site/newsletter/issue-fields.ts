@@ -3,7 +3,7 @@ import type { Segment } from '../../../contract/site/newsletter/segments.ts'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import type { FieldSpec } from '../../platform/editing/fields.ts'
 
-const WritingField = lazyWithRetry(() => import('../../platform/writing/writing-field.tsx'))
+const RichTextField = lazyWithRetry(() => import('../../platform/rich-text/rich-text-field.tsx'))
 
 const PACE = 600
 const PACE_MOST = 6_000
@@ -13,7 +13,7 @@ export const issueFields = (segments: readonly Segment[]): readonly FieldSpec[] 
   { kind: 'text', name: 'title', label: 'Name', max: 160, hint: 'For you and your colleagues: readers don’t see it.' },
   { kind: 'text', name: 'subject', label: 'Subject', max: 150 },
   { kind: 'text', name: 'preheader', label: 'Preheader', max: 150, hint: 'Mail programs show it beside the subject.' },
-  { kind: 'custom', name: 'content', label: 'Text', component: WritingField },
+  { kind: 'custom', name: 'content', label: 'Text', component: RichTextField },
   {
     kind: 'select',
     name: 'segment',

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { plainText } from '../../../contract/platform/writing/writing.ts'
+import { plainText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { Bands } from '../blocks/bands.tsx'
 import { useFound } from '../../core/query.ts'
 import { Breadcrumb } from '../../platform/seo/breadcrumb.tsx'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { describe } from '../../platform/seo/rules.ts'
 import { JsonLd } from '../../platform/seo/structured-data.tsx'
-import { RichText } from '../../platform/writing/rich-text.tsx'
+import { RichTextView } from '../../platform/rich-text/rich-text-view.tsx'
 import { HelpLinks } from './help-links.tsx'
 import { article } from './article-queries.ts'
 import { Useful } from './useful.tsx'
@@ -46,7 +46,7 @@ export function ArticlePage() {
                   {category}, updated <time dateTime={updatedAt}>{DATE.format(new Date(updatedAt))}</time>
                 </p>
                 <div className="with-contents">
-                  <RichText text={content} />
+                  <RichTextView text={content} />
                   <aside className="article-aside" aria-label="More on this">
                     {related.length > 0 && (
                       <>

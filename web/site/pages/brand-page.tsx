@@ -5,7 +5,7 @@ import { PageHead } from '../../platform/seo/page-head.tsx'
 import { seoConfig } from '../../platform/seo/queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WordmarkSheet } from '../../ui/wordmark-sheet.tsx'
-import { RichText } from '../../platform/writing/rich-text.tsx'
+import { RichTextView } from '../../platform/rich-text/rich-text-view.tsx'
 import { BrandType } from './brand-type.tsx'
 import { brandScreen } from './brand-queries.ts'
 import { WordmarkDownloads } from './wordmark-downloads.tsx'
@@ -54,7 +54,7 @@ export function BrandPage() {
             content: (
               <>
                 <h2 id="rules-title">Using it</h2>
-                <RichText text={body} className="brand-rules" />
+                <RichTextView text={body} className="brand-rules" />
               </>
             ),
           },

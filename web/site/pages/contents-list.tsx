@@ -1,4 +1,4 @@
-import type { Heading } from '../../platform/writing/outline.ts'
+import type { Heading } from '../../platform/rich-text/outline.ts'
 
 /** Fewer headings than this are found by looking. */
 const LEAST = 4

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router'
-import { plainText } from '../../../contract/platform/writing/writing.ts'
+import { plainText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { type Band, Bands } from '../blocks/bands.tsx'
 import { bandsOf } from '../blocks/block.tsx'
 import { useFound } from '../../core/query.ts'
 import { PageHead } from '../../platform/seo/page-head.tsx'
 import { describe } from '../../platform/seo/rules.ts'
 import { JsonLd } from '../../platform/seo/structured-data.tsx'
-import { outline } from '../../platform/writing/outline.ts'
-import { RichText } from '../../platform/writing/rich-text.tsx'
+import { outline } from '../../platform/rich-text/outline.ts'
+import { RichTextView } from '../../platform/rich-text/rich-text-view.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { PageData } from './page-data.tsx'
 import { staticPage } from './static-queries.ts'
@@ -35,7 +35,7 @@ export function StaticPage() {
         </p>
         <div className="with-contents">
           <ContentsList headings={headings} />
-          <RichText text={content} />
+          <RichTextView text={content} />
         </div>
       </>
     ),

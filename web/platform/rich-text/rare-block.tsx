@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block, CalloutTone, Row } from '../../../contract/platform/writing/writing.ts'
+import type { Block, CalloutTone, Row } from '../../../contract/platform/rich-text/rich-text.ts'
 import { SitePicture } from '../media/picture.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Film } from './film.tsx'

@@ -1,17 +1,17 @@
 import type { JSONContent } from '@tiptap/core'
-import type { Writing } from '../../../contract/platform/writing/writing.ts'
+import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 
 /** A text as the editor takes it: never without a line to write on. */
-export const toEditor = ({ content }: Writing): JSONContent => ({
+export const toEditor = ({ content }: RichText): JSONContent => ({
   type: 'doc',
   content: content.length > 0 ? (content as JSONContent[]) : [{ type: 'paragraph' }],
 })
 
 /** A text as the contract words it, without the empty lines at its end and what the editor notes for itself. */
-export function fromEditor({ content = [] }: JSONContent): Writing {
+export function fromEditor({ content = [] }: JSONContent): RichText {
   const blocks = content.map(clean)
   while (isEmptyLine(blocks.at(-1))) blocks.pop()
-  return { type: 'doc', content: blocks as Writing['content'] }
+  return { type: 'doc', content: blocks as RichText['content'] }
 }
 
 const isEmptyLine = (block: JSONContent | undefined) => block?.type === 'paragraph' && !block.content

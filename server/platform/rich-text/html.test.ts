@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Block } from '../../../contract/platform/writing/writing.ts'
+import type { Block } from '../../../contract/platform/rich-text/rich-text.ts'
 import { toHtml } from './html.ts'
 
 const BASE = 'https://example.com'

@@ -8,7 +8,7 @@ import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { calloutTones } from '../../../contract/platform/writing/writing.ts'
+import { calloutTones } from '../../../contract/platform/rich-text/rich-text.ts'
 import { inWords } from '../editing/fields.ts'
 import { LinkTool } from './link-tool.tsx'
 import { frames, inserts, lines, marks, type Tool } from './tools.ts'
@@ -44,8 +44,8 @@ export function Toolbar({ editor, barRef }: { editor: Editor; barRef: Ref<HTMLDi
   const isOn = ({ id }: Tool) => on.ids.split(' ').includes(id)
   const line = lines.find(isOn) ?? lines[0]!
   return (
-    <div className="writing-tools" ref={barRef}>
-      <Bar.Root className="writing-bar" aria-label="Formatting" onKeyDown={leave}>
+    <div className="rich-text-tools" ref={barRef}>
+      <Bar.Root className="rich-text-bar" aria-label="Formatting" onKeyDown={leave}>
         <BarButton
           label="Undo"
           keys="Ctrl Z"
@@ -162,7 +162,7 @@ function CalloutTools({ editor }: { editor: Editor }) {
 }
 
 const WordBar = ({ label, tools }: { label: string; tools: [string, () => void][] }) => (
-  <Bar.Root className="writing-bar writing-bar-more" aria-label={label}>
+  <Bar.Root className="rich-text-bar rich-text-bar-more" aria-label={label}>
     <span aria-hidden="true">{label}</span>
     {tools.map(([name, run]) => (
       <Bar.Button key={name} className="bar-words" onClick={run}>

@@ -1,21 +1,21 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import type { Writing } from '../../../contract/platform/writing/writing.ts'
+import type { RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { type CustomProps, inWords } from '../editing/fields.ts'
 import { reasonOf, fieldsOf } from '../editing/calls.ts'
 import { sendPicture } from '../media/calls.ts'
 import { filesIn, takeable } from '../media/files.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { WritingProblems } from './part-problems.ts'
+import { RichTextProblems } from './part-problems.ts'
 import { cleanPaste, extensions } from './schema.ts'
 import { useSlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { fromEditor, toEditor } from './written.ts'
-import './writing-field.css'
+import './rich-text-field.css'
 
 /** A running text in the block editor: a toolbar, a menu behind a slash, pasting from anywhere, pictures by drop. */
-export default function WritingField({ id, label, value, onChange, problems }: CustomProps<Writing>) {
+export default function RichTextField({ id, label, value, onChange, problems }: CustomProps<RichText>) {
   const bar = useRef<HTMLDivElement>(null)
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const change = useRef(onChange)
@@ -27,7 +27,7 @@ export default function WritingField({ id, label, value, onChange, problems }: C
     editorProps: {
       attributes: {
         id,
-        class: 'rich-text writing-text',
+        class: 'rich-text rich-text-text',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
@@ -96,17 +96,17 @@ export default function WritingField({ id, label, value, onChange, problems }: C
     }
   }
   return (
-    <div className="field writing-field">
+    <div className="field rich-text-field">
       <div className="field-top">
         <span id={`${id}-label`} className="picture-label">
           {label}
         </span>
       </div>
-      <div className="writing-frame">
+      <div className="rich-text-frame">
         <Toolbar editor={editor} barRef={bar} />
-        <WritingProblems value={problems}>
+        <RichTextProblems value={problems}>
           <EditorContent editor={editor} />
-        </WritingProblems>
+        </RichTextProblems>
       </div>
       <p id={`${id}-hint`} className="field-hint">
         Type / at the beginning of a line for blocks; Alt F10 leads to the tools.

@@ -6,14 +6,14 @@ import type {
   ListItem,
   Mark,
   Row,
-  Writing,
-} from '../../../contract/platform/writing/writing.ts'
+  RichText,
+} from '../../../contract/platform/rich-text/rich-text.ts'
 
 /**
  * A text of the block editor as HTML for places outside the site: feeds and mails. `base` is the site's own address,
  * put before links that lead to its pages. Everything in the text is escaped; what XML cannot hold is left out.
  */
-export const toHtml = ({ content }: Writing, base: string): string =>
+export const toHtml = ({ content }: RichText, base: string): string =>
   content.map((block) => blockHtml(block, base)).join('')
 
 /** Text as HTML, and fit for XML 1.0 (section 2.2), which no escape can bring other control characters into. */

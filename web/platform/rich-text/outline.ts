@@ -1,16 +1,16 @@
-import type { Block, Cell, Inline, ListItem, Row, Writing } from '../../../contract/platform/writing/writing.ts'
+import type { Block, Cell, Inline, ListItem, Row, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 
 /** A heading of a text, with the id that its element carries. */
 export type Heading = { id: string; level: 2 | 3 | 4; text: string }
 
-/** The headings of a text in their order, for a list of contents; their ids are those that `RichText` gives. */
-export const outline = (writing: Writing): Heading[] => [...headings(writing).values()]
+/** The headings of a text in their order, for a list of contents; their ids are those that `RichTextView` gives. */
+export const outline = (text: RichText): Heading[] => [...headings(text).values()]
 
 /** Each heading block of a text with its id: its words joined by dashes, numbered where two say the same. */
-export function headings(writing: Writing): Map<Block, Heading> {
+export function headings(text: RichText): Map<Block, Heading> {
   const found = new Map<Block, Heading>()
   const taken = new Map<string, number>()
-  for (const block of writing.content.flatMap(headingsIn)) {
+  for (const block of text.content.flatMap(headingsIn)) {
     const text = (block.content ?? []).map(wordsOf).join('').trim()
     if (!text) continue
     const base = slugOf(text) || 'part'

@@ -144,17 +144,17 @@ function isWithinLimits(document: unknown): boolean {
  * callouts, tables, pictures, videos, calls to action and questions, all with marked text. At most 200,000 characters,
  * and about seven nested lists.
  */
-export const Writing = z.pipe(
+export const RichText = z.pipe(
   z.custom<z.infer<typeof Document>>(isWithinLimits, {
     error: 'This text is too long or nested too deep',
     params: refused,
   }),
   Document,
 )
-export type Writing = z.infer<typeof Writing>
+export type RichText = z.infer<typeof RichText>
 
 /** The plain text, with a space between blocks. */
-export function plainText({ content }: Writing): string {
+export function plainText({ content }: RichText): string {
   return content.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
 }
 
@@ -179,6 +179,6 @@ function textOf(node: Node): string {
 export const WORDS_PER_MINUTE = 220
 
 /** The time to read a text, in whole minutes, at least one. */
-export function readMinutes(writing: Writing): number {
-  return Math.max(1, Math.round(plainText(writing).split(' ').length / WORDS_PER_MINUTE))
+export function readMinutes(text: RichText): number {
+  return Math.max(1, Math.round(plainText(text).split(' ').length / WORDS_PER_MINUTE))
 }

@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem, Writing } from '../../../contract/platform/writing/writing.ts'
+import type { Block, Inline, ListItem, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 
 /** Words of a paragraph: plain, or the pieces that `strong`, `emphasis` and `link` make. */
 type Words = string | (string | Inline)[]
@@ -11,7 +11,7 @@ const inline = (words: Words): Inline[] =>
 const item = (words: Words): ListItem => ({ type: 'listItem', content: [paragraph(words)] })
 
 /** Writes a text of the block editor by hand, for the content that a fresh installation starts with. */
-export const document = (...content: Block[]): Writing => ({ type: 'doc', content })
+export const document = (...content: Block[]): RichText => ({ type: 'doc', content })
 
 /** What a text that describes the product begins with: it tells a design, of which not all is built. */
 export const asDesigned = (): Block =>

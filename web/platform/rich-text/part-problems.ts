@@ -3,11 +3,11 @@ import { type Problems, problemsAt } from '../editing/fields.ts'
 import type { ReactNodeViewProps } from '@tiptap/react'
 
 /** What is wrong with a text, by dotted path, for the blocks in it. */
-export const WritingProblems = createContext<Problems>({})
+export const RichTextProblems = createContext<Problems>({})
 
 /** What is wrong with one block, by the names of its fields. */
 export function useProblemsOf({ editor, getPos }: Pick<ReactNodeViewProps, 'editor' | 'getPos'>): Problems {
-  const problems = use(WritingProblems)
+  const problems = use(RichTextProblems)
   const at = getPos()
   if (at === undefined || Object.keys(problems).length === 0) return problems
   const place = editor.state.doc.resolve(at)

@@ -4,7 +4,7 @@ import { ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { ComponentType } from 'react'
 import { Href } from '../../../contract/core/core.ts'
-import { calloutTones } from '../../../contract/platform/writing/writing.ts'
+import { calloutTones } from '../../../contract/platform/rich-text/rich-text.ts'
 import { CallPart, FilmPart, ImagePart, QuestionsPart } from './parts.tsx'
 
 /** What stands in cells and callouts. */

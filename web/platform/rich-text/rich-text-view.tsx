@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
-import type { Block, Inline, ListItem, Mark, Writing } from '../../../contract/platform/writing/writing.ts'
+import type { Block, Inline, ListItem, Mark, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { lazyWithRetry } from '../../core/lazy-with-retry.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { type Heading, headings } from './outline.ts'
-import './rich-text.css'
+import './rich-text-view.css'
 
 /**
  * A text of the block editor as running text. Its headings carry the ids that `outline` lists. It stands in a column of
  * 70 characters; `className` is added to its own.
  */
-export function RichText({ text, className }: { text: Writing; className?: string }) {
+export function RichTextView({ text, className }: { text: RichText; className?: string }) {
   return (
     <div className={className ? `rich-text ${className}` : 'rich-text'}>
       <Blocks of={text.content} ids={headings(text)} />

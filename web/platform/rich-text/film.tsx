@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { Block, EmbedService } from '../../../contract/platform/writing/writing.ts'
+import type { Block, EmbedService } from '../../../contract/platform/rich-text/rich-text.ts'
 
 type Film = Extract<Block, { type: 'embed' }>['attrs']
 

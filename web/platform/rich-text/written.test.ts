@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { beforeEach, expect, test } from 'vitest'
-import { type Block, Writing } from '../../../contract/platform/writing/writing.ts'
+import { type Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { addressOf, filmAt } from './film-address.ts'
 import { cleanPaste, extensions } from './schema.ts'
 import { fromEditor, toEditor } from './written.ts'
@@ -21,7 +21,7 @@ const open = (...content: Block[]) =>
   })
 
 /** What a text becomes when it is pasted into an empty one. */
-function pasted(html: string): Writing {
+function pasted(html: string): RichText {
   const editor = open()
   editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent) // jsdom has no event of that name
   return fromEditor(editor.getJSON())
@@ -65,7 +65,7 @@ test('every block goes into the editor and comes out as it was', () => {
   ]
   const editor = open(...all)
   expect(fromEditor(editor.getJSON())).toEqual({ type: 'doc', content: all })
-  expect(Writing.safeParse(fromEditor(editor.getJSON())).success).toBe(true)
+  expect(RichText.safeParse(fromEditor(editor.getJSON())).success).toBe(true)
 })
 
 test('an empty text stays empty, and empty lines at the end are left out', () => {

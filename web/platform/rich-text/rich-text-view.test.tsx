@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Block, Writing } from '../../../contract/platform/writing/writing.ts'
+import type { Block, RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import { show } from '../../core/show.tsx'
 import { outline } from './outline.ts'
-import { RichText } from './rich-text.tsx'
+import { RichTextView } from './rich-text-view.tsx'
 
-const text = (...content: Block[]): Writing => ({ type: 'doc', content })
+const text = (...content: Block[]): RichText => ({ type: 'doc', content })
 const say = (words: string) => [{ type: 'text' as const, text: words }]
 const heading = (words: string, level: 2 | 3 | 4 = 2): Block => ({
   type: 'heading',
@@ -18,7 +18,7 @@ const paragraph = (words: string): Block => ({ type: 'paragraph', content: say(w
 test('every kind of block becomes the element that means the same', async () => {
   const item = (words: string) => ({ type: 'listItem' as const, content: [paragraph(words)] })
   const { container } = await show(
-    <RichText
+    <RichTextView
       text={text(
         heading('On post'),
         paragraph('Walk twice.'),
@@ -40,7 +40,7 @@ test('every kind of block becomes the element that means the same', async () => 
 
 test('marks nest in their order, and a line break stays', async () => {
   const { container } = await show(
-    <RichText
+    <RichTextView
       text={text({
         type: 'paragraph',
         content: [
@@ -63,7 +63,7 @@ test('the contents list names the ids that the headings carry, and no two are al
     heading('Times & sources'),
     heading('…'),
   )
-  await show(<RichText text={writing} />)
+  await show(<RichTextView text={writing} />)
 
   const listed = outline(writing)
 
@@ -84,7 +84,7 @@ test('a heading inside a quote or a list is in the contents as well', () => {
 })
 
 test('markup in a text is shown as it was written', async () => {
-  await show(<RichText text={text(paragraph('<img src=x onerror=alert(1)>'))} />)
+  await show(<RichTextView text={text(paragraph('<img src=x onerror=alert(1)>'))} />)
 
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   expect(screen.queryByRole('img')).toBeNull()
@@ -94,7 +94,7 @@ const PICTURE = '/media/0190a000-0000-7000-8000-000000000000'
 
 test('a picture of the library comes in every width as AVIF and WebP, with its size and its point of view', async () => {
   const { container } = await show(
-    <RichText
+    <RichTextView
       text={text({
         type: 'image',
         attrs: { src: `${PICTURE}/1000x600-20-80.jpg`, alt: 'The gate', caption: 'At night' },
@@ -120,7 +120,9 @@ test('a picture of the library comes in every width as AVIF and WebP, with its s
 
 test('a film asks nothing of its site until someone wants to see it', async () => {
   const { container } = await show(
-    <RichText text={text({ type: 'embed', attrs: { service: 'youtube', video: 'dQw4w9WgXcQ', title: 'A round' } })} />,
+    <RichTextView
+      text={text({ type: 'embed', attrs: { service: 'youtube', video: 'dQw4w9WgXcQ', title: 'A round' } })}
+    />,
   )
   const still = await screen.findByRole('link', { name: /A round/ })
   expect(container.querySelector('iframe, img')).toBeNull()
@@ -136,7 +138,7 @@ test('a film asks nothing of its site until someone wants to see it', async () =
 test('callouts, tables, calls and questions say what they are', async () => {
   const cell = (type: 'tableHeader' | 'tableCell', words: string) => ({ type, content: [paragraph(words)] })
   await show(
-    <RichText
+    <RichTextView
       text={text(
         { type: 'callout', attrs: { tone: 'warning' }, content: [paragraph('Ice on the ramp.')] },
         {

@@ -1,4 +1,4 @@
-import type { EmbedService } from '../../../contract/platform/writing/writing.ts'
+import type { EmbedService } from '../../../contract/platform/rich-text/rich-text.ts'
 
 const HOSTS: { service: EmbedService; find: RegExp }[] = [
   {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText, readMinutes, Writing } from './writing.ts'
+import { plainText, readMinutes, RichText } from './rich-text.ts'
 
 const say = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const document = (...content: unknown[]) => ({ type: 'doc', content })
-const takes = (value: unknown) => Writing.safeParse(value).success
+const takes = (value: unknown) => RichText.safeParse(value).success
 
 const linkTo = (href: string) => ({
   type: 'paragraph',
@@ -37,13 +37,13 @@ test('the block editor’s blocks and marks are kept as they are', () => {
     { type: 'paragraph' },
   )
 
-  expect(Writing.parse(whole)).toEqual(whole)
+  expect(RichText.parse(whole)).toEqual(whole)
 })
 
 test('details that the editor adds to links and lists are dropped', () => {
   const link = { type: 'link', attrs: { href: '/blog', target: '_blank', onclick: 'alert(1)' } }
 
-  const parsed = Writing.parse(
+  const parsed = RichText.parse(
     document({ type: 'paragraph', content: [{ type: 'text', text: 'Blog', marks: [link] }] }),
   )
 
@@ -94,7 +94,7 @@ const rich = {
 }
 
 test.each(Object.entries(rich))('a %s block is kept as it is', (_, block) => {
-  expect(Writing.parse(document(block))).toEqual(document(block))
+  expect(RichText.parse(document(block))).toEqual(document(block))
 })
 
 test.each([
@@ -144,8 +144,8 @@ const anyBlock = fc.letrec<{ block: unknown }>((tie) => {
 test('whatever is made of known blocks is kept, and reading it again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(anyBlock, { maxLength: 5 }), (blocks) => {
-      const once = Writing.parse(document(...blocks))
-      expect(Writing.parse(JSON.parse(JSON.stringify(once)))).toEqual(once)
+      const once = RichText.parse(document(...blocks))
+      expect(RichText.parse(JSON.parse(JSON.stringify(once)))).toEqual(once)
       expect(plainText(once)).not.toMatch(/^\s|\s$|\s\s/)
     }),
     { numRuns: 200 },
@@ -175,7 +175,7 @@ test('an unknown name beside or inside a block is never kept', () => {
 })
 
 test('the plain text keeps words apart where blocks end, and whole where only marks change', () => {
-  const writing = Writing.parse(
+  const text = RichText.parse(
     document(
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Rounds' }] },
       {
@@ -195,11 +195,11 @@ test('the plain text keeps words apart where blocks end, and whole where only ma
     ),
   )
 
-  expect(plainText(writing)).toBe('Rounds checkpoint Gate Dock Roof')
+  expect(plainText(text)).toBe('Rounds checkpoint Gate Dock Roof')
 })
 
 test('reading time is whole minutes at 220 words each, and never none', () => {
-  const words = (count: number) => Writing.parse(document(say(Array.from({ length: count }, () => 'fence').join(' '))))
+  const words = (count: number) => RichText.parse(document(say(Array.from({ length: count }, () => 'fence').join(' '))))
 
   expect([1, 110, 329, 331, 1000].map((count) => readMinutes(words(count)))).toEqual([1, 1, 1, 2, 5])
 })
