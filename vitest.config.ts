@@ -62,7 +62,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'house',
+          name: 'contract',
           include: ['*.test.ts', ...files('contract')],
           exclude: KILLING,
           setupFiles: ['vitest.setup.ts'],

@@ -27,8 +27,8 @@ const questions: [name: string, query: string][] = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-analytics-'))
-const few = await house(EVENTS / 10)
-const many = await house(EVENTS)
+const few = await services(EVENTS / 10)
+const many = await services(EVENTS)
 for (const [name, query] of questions) {
   const [tenth, all] = [[], []] as [number[], number[]]
   for (let at = 0; at < ASKED; at++) {
@@ -45,7 +45,7 @@ for (const { stop } of [few, many]) await stop()
 rmSync(folder, { recursive: true, force: true })
 
 /** A product with so many events, and what a report costs there in milliseconds. */
-async function house(events: number) {
+async function services(events: number) {
   const dataDir = join(folder, String(events))
   const product = await startProduct({ DATA_DIR: dataDir })
   const { poolConfig, stop: leave } = await startEmbeddedPostgres({ dataDir })

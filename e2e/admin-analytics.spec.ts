@@ -3,11 +3,11 @@ import { test, violations } from './admin-support.ts'
 
 test('report-filters, report-days, goals-to-lead, report-notes: visits are narrowed to a source and a page, over chosen days, with a note', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
   const source = `fair ${Date.now()}`
-  await house.rows(
+  await product.rows(
     `insert into analytics_events (at, id, name, path, visitor, device, source, properties)
      select now() - interval '2 minutes' + step * interval '1 second', gen_random_uuid(),
        case when step = 3 then 'contact_form_submit' else 'pageview' end,
@@ -50,5 +50,5 @@ test('report-filters, report-days, goals-to-lead, report-notes: visits are narro
   await notes.getByRole('button', { name: `Remove the note Stand at the ${source}` }).click()
   await expect(page.getByText('Note removed', { exact: true })).toBeVisible()
   await expect(visits).not.toContainText(source)
-  await house.rows('delete from analytics_events where source = $1', [source])
+  await product.rows('delete from analytics_events where source = $1', [source])
 })

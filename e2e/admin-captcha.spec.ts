@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { startVerifier } from '../server/platform/captcha/testing-verifier.ts'
 import { publish, test as base, violationsInThemes } from './admin-support.ts'
 import { ask } from '../server/core/start/testing-ask.ts'
-import { startHouse } from './serve.ts'
-import { type House, hydrated } from './support.ts'
+import { startProduct } from './serve.ts'
+import { type Product, hydrated } from './support.ts'
 
 type Verifier = Awaited<ReturnType<typeof startVerifier>>
 
 /** A product of one's own, whose captcha providers are a server beside it. */
-const test = base.extend<object, { verifier: Verifier; house: House }>({
+const test = base.extend<object, { verifier: Verifier; product: Product }>({
   verifier: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -18,9 +18,9 @@ const test = base.extend<object, { verifier: Verifier; house: House }>({
     },
     { scope: 'worker' },
   ],
-  house: [
+  product: [
     async ({ browser, verifier }, use) => {
-      const { address, dataDir, stop } = await startHouse({ CAPTCHA_STAND_IN: verifier.url })
+      const { address, dataDir, stop } = await startProduct({ CAPTCHA_STAND_IN: verifier.url })
       await use({
         address,
         visitor: async () => (await browser.newContext({ baseURL: address })).newPage(),
@@ -46,10 +46,10 @@ async function fill(page: Page) {
 
 test('captcha-trial, captcha-widget: an admin sets both keys and tests them, and visitors then pass the company’s widget', async ({
   as,
-  house,
+  product,
   verifier,
 }) => {
-  const { hostname } = new URL(house.address)
+  const { hostname } = new URL(product.address)
   verifier.says.hostname = hostname
   verifier.says.action = 'test'
   const { page } = await as('admin')
@@ -78,7 +78,7 @@ test('captcha-trial, captcha-widget: an admin sets both keys and tests them, and
   await publish(page)
   verifier.says.action = 'contact'
 
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await visitor.goto('/contact')
   await hydrated(visitor, 'main form')
   await expect(visitor.getByText('Checked against spam by Cloudflare')).toBeVisible()
@@ -101,7 +101,7 @@ test('captcha-trial, captcha-widget: an admin sets both keys and tests them, and
   await widget.getByRole('button', { name: 'I am human' }).click()
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await expect(visitor.getByRole('heading', { name: 'It’s with us' })).toBeVisible()
-  expect(await house.rows(`select stage from leads where email = 'dana@widget.example'`)).toEqual([{ stage: 'new' }])
+  expect(await product.rows(`select stage from leads where email = 'dana@widget.example'`)).toEqual([{ stage: 'new' }])
   await visitor.context().close()
 
   await page.getByRole('link', { name: 'Secrets, test and figures' }).click()

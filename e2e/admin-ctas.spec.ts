@@ -82,13 +82,13 @@ for (const width of [360, 768, 1280, 1920]) {
 
 test('cta-figures: what visitors see and press of a call to action is counted by page', async ({
   as,
-  house,
+  product,
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: house.address, userAgent: AGENT })
+  const context = await browser.newContext({ baseURL: product.address, userAgent: AGENT })
   const visitor = await context.newPage()
   const counted = (name: string) =>
-    house.rows(`select 1 from analytics_events where name = $1 and properties->>'cta' = 'cta'`, [name])
+    product.rows(`select 1 from analytics_events where name = $1 and properties->>'cta' = 'cta'`, [name])
   await visitor.goto('/')
   await visitor.locator('#cta').scrollIntoViewIfNeeded()
   await expect.poll(() => counted('cta_view')).toHaveLength(1)

@@ -3,10 +3,10 @@ import { publish, test, violationsInThemes } from './admin-support.ts'
 
 test('dashboard: what waits leads to its editor, and is gone from there once it is published', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
-  await house.rows(`update documents set version = version + 1 where kind = 'solution' and slug = 'scheduling'`)
+  await product.rows(`update documents set version = version + 1 where kind = 'solution' and slug = 'scheduling'`)
   await page.goto('/admin')
   const work = page.getByRole('region', { name: /Needs work first/ })
   await expect(work.getByRole('listitem').filter({ hasText: 'Scheduling' })).toContainText('Edited')

@@ -39,7 +39,7 @@ test('a set time is said with its time zone, and waits', async ({ as }) => {
   expect(await publicText(context, '/industries/corporate')).not.toContain('Offices by night')
 })
 
-test('shared-preview: a reviewer without an account reads a draft by its link', async ({ as, house }) => {
+test('shared-preview: a reviewer without an account reads a draft by its link', async ({ as, product }) => {
   const { page } = await as('editor')
   await page.goto('/admin/industries/ports')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ports for reviewers first')
@@ -48,8 +48,8 @@ test('shared-preview: a reviewer without an account reads a draft by its link', 
   await page.getByRole('menuitem', { name: 'Share the draft' }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
-  const reviewer = await house.visitor()
-  await reviewer.goto(new URL(new URL(link).pathname + new URL(link).search, house.address).href)
+  const reviewer = await product.visitor()
+  await reviewer.goto(new URL(new URL(link).pathname + new URL(link).search, product.address).href)
   await expect(reviewer.getByText('Ports for reviewers first').first()).toBeAttached()
   await reviewer.context().close()
 })
@@ -57,7 +57,7 @@ test('shared-preview: a reviewer without an account reads a draft by its link', 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`share-links: a link to a draft shows what was shared, is listed and is revoked by keys alone (${colorScheme})`, async ({
     as,
-    house,
+    product,
   }) => {
     const { page } = await as('editor', { colorScheme })
     await page.goto('/admin/industries/ports')
@@ -74,8 +74,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Ports as they are now')
     await saved(page)
 
-    const reviewer = await house.visitor()
-    const address = new URL(link.pathname + link.search, house.address).href
+    const reviewer = await product.visitor()
+    const address = new URL(link.pathname + link.search, product.address).href
     await reviewer.goto(address)
     await expect(reviewer.getByText('Ports as they were shared').first()).toBeAttached()
     await expect(reviewer.getByText('Ports as they are now')).toHaveCount(0)

@@ -72,7 +72,7 @@ test('SEO panel: what it shows of a post while it is written is what its page te
 
 test('used-where: where several pages are used is seen before they go to the trash, and then they are gone', async ({
   as,
-  house,
+  product,
 }) => {
   const { page, context } = await as('admin')
   const headers = await csrfHeader(context.request)
@@ -98,7 +98,7 @@ test('used-where: where several pages are used is seen before they go to the tra
     }
     expect(
       (
-        await context.request.post(`${house.address}/api/admin/static-pages`, {
+        await context.request.post(`${product.address}/api/admin/static-pages`, {
           headers,
           data: { slug, data, publish: true },
         })

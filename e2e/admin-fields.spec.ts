@@ -121,7 +121,7 @@ test('newest-first: a new draft stands first among the posts, whose list says by
 
 test('schedule-in-editor: an open editor says by itself that its schedule fired; a past time is said at its field', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
   await page.goto('/admin/blog')
@@ -142,11 +142,11 @@ test('schedule-in-editor: an open editor says by itself that its schedule fired;
   await expect(bar(page)).toContainText(/Goes out by itself/)
 
   // The soonest that people can enter is the next minute: the plan is moved to now, as the database would hold it.
-  const [moved] = await house.rows<{ at: Date }>(
+  const [moved] = await product.rows<{ at: Date }>(
     `update documents set publish_at = date_trunc('milliseconds', now()) + interval '3 seconds'
       where slug = 'out-at-the-full-hour' returning publish_at as at`,
   )
-  await house.rows(
+  await product.rows(
     `update jobs.job set start_after = $1, data = jsonb_set(data, '{at}', to_jsonb($2::text))
       where name = 'scheduled-change' and state = 'created'`,
     [moved!.at, new Date(moved!.at).toISOString()],

@@ -17,7 +17,7 @@ const running = (page: Page) =>
 
 test('stored scripts: hostile words in a post, a picture and a name run on no screen of the admin area', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
   const dialogs: string[] = []
@@ -75,7 +75,7 @@ test('stored scripts: hostile words in a post, a picture and a name run on no sc
       })
     ).status(),
   ).toBe(201)
-  await house.rows(`update users set name = $1 where name = 'Ana Brandt'`, [HOSTILE])
+  await product.rows(`update users set name = $1 where name = 'Ana Brandt'`, [HOSTILE])
 
   for (const path of [
     '/admin/blog',
@@ -105,7 +105,7 @@ test('stored scripts: hostile words in a post, a picture and a name run on no sc
   expect([await running(page), dialogs]).toEqual([0, []])
 
   // Other tests begin with a library without pictures, and with the posts that were installed.
-  await house.rows('delete from media')
-  await house.rows(`update users set name = 'Ana Brandt' where name = $1`, [HOSTILE])
+  await product.rows('delete from media')
+  await product.rows(`update users set name = 'Ana Brandt' where name = $1`, [HOSTILE])
   expect((await page.request.delete('/api/admin/posts/hostile', { headers })).status()).toBe(200)
 })

@@ -3,7 +3,7 @@ import { test, violationsInThemes } from './admin-support.ts'
 
 test('mail-templates, mail-template-variables, mail-template-preview, mail-template-test: words are edited beside the mail, tested and published', async ({
   as,
-  house,
+  product,
 }) => {
   const { page, complaints } = await as('admin')
   await page.goto('/admin/email-templates')
@@ -42,5 +42,5 @@ test('mail-templates, mail-template-variables, mail-template-preview, mail-templ
   await page.getByRole('link', { name: /Test: You are invited to Watchpost/ }).click()
   await expect(page.getByRole('region', { name: 'Mail', exact: true })).toContainText('Welcome to the post')
   expect(complaints).toEqual([])
-  await house.rows(`delete from mails where template = 'template-test'`)
+  await product.rows(`delete from mails where template = 'template-test'`)
 })

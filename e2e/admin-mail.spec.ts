@@ -3,10 +3,10 @@ import { test, violations } from './admin-support.ts'
 
 test('outbox-list, outbox-secrets, outbox-resend: with mail off the outbox says so, shows what would have been sent, and withdraws it', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
-  await house.rows(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject,
+  await product.rows(`insert into mails (id, created_at, template, to_name, to_address, from_name, from_address, subject,
     html, text, headers, attachments, message_id, state)
     values (gen_random_uuid(), now(), 'lead-alert', 'Jo', 'outbox@x.example', 'Watchpost', 'hello@x.example',
       'A new lead', '', 'Dana wrote to us.', '{}', '[]', '<outbox@x>', 'not-sent')`)
@@ -23,5 +23,5 @@ test('outbox-list, outbox-secrets, outbox-resend: with mail off the outbox says 
   await expect(mail.getByRole('button', { name: 'Send again' })).toHaveCount(0)
   await mail.getByRole('link', { name: 'Close' }).click()
   await expect(mail).toHaveCount(0)
-  await house.rows(`delete from mails where to_address = 'outbox@x.example'`)
+  await product.rows(`delete from mails where to_address = 'outbox@x.example'`)
 })

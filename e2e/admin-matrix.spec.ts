@@ -17,10 +17,10 @@ async function publishOne(page: Page) {
 
 test('industry-matrix: an industry and a solution are related by keys, published, seen on the page, and parted again', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('editor')
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   const related = visitor.getByRole('region', { name: 'What it runs on' }).getByRole('link', { name: /Analytics/ })
   const seen = async (times: number) => {
     await visitor.goto('/industries/healthcare')

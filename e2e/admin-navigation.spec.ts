@@ -11,7 +11,10 @@ async function tabTo(page: Page, name: string) {
 }
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
 
-test('an item of the mega menu goes to another category by keys, and visitors find it there', async ({ as, house }) => {
+test('an item of the mega menu goes to another category by keys, and visitors find it there', async ({
+  as,
+  product,
+}) => {
   const { page } = await as('editor')
   await page.goto('/admin/mega-menu')
   for (const name of ['Platform', 'Run the shift', 'Guard tracking']) {
@@ -30,7 +33,7 @@ test('an item of the mega menu goes to another category by keys, and visitors fi
   await saved(page)
   await publish(page)
 
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await visitor.goto('/brand')
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Platform' }).click()
   const column = visitor
@@ -40,7 +43,7 @@ test('an item of the mega menu goes to another category by keys, and visitors fi
   await visitor.context().close()
 })
 
-test('a link of the footer moves to another column', async ({ as, house }) => {
+test('a link of the footer moves to another column', async ({ as, product }) => {
   const { page } = await as('editor')
   await page.goto('/admin/footer-management')
   await row(page, 'Company').click()
@@ -51,7 +54,7 @@ test('a link of the footer moves to another column', async ({ as, house }) => {
   await expect(row(page, 'Pricing')).toBeFocused()
   await saved(page)
   await publish(page)
-  const footer = (await (await page.request.get(`${house.address}/api/landing-sections/footer`)).json()) as {
+  const footer = (await (await page.request.get(`${product.address}/api/landing-sections/footer`)).json()) as {
     navigation: { title: string; links: { name: string }[] }[]
   }
   expect(footer.navigation.find(({ title }) => title === 'Resources')?.links.at(-1)?.name).toBe('Pricing')

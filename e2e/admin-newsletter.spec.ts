@@ -3,9 +3,9 @@ import { test, violationsInThemes } from './admin-support.ts'
 
 test('subscriber-list, subscriber-proof, subscriber-erasure: a subscriber is found, read, unsubscribed and erased', async ({
   as,
-  house,
+  product,
 }) => {
-  await house.rows(
+  await product.rows(
     `with added as (insert into subscribers (id, email, state, created_at, updated_at)
        values (gen_random_uuid(), 'audience@x.example', 'confirmed', now(), now()) returning id)
      insert into consents (id, subscriber_id, action, at, form, wording, statement, address, user_agent)
@@ -30,14 +30,14 @@ test('subscriber-list, subscriber-proof, subscriber-erasure: a subscriber is fou
   await dialog.getByRole('textbox').fill('audience@x.example')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('No subscribers match this')).toBeVisible()
-  expect(await house.rows(`select 1 from subscribers where email = 'audience@x.example'`)).toEqual([])
+  expect(await product.rows(`select 1 from subscribers where email = 'audience@x.example'`)).toEqual([])
 })
 
 test('campaign-list: every newsletter is listed with what became of it, and leads to its post', async ({
   as,
-  house,
+  product,
 }) => {
-  await house.rows(
+  await product.rows(
     `insert into newsletter_campaigns (id, state, again, due_at, story, round, created_at)
      values (gen_random_uuid(), 'sending', false, now(),
        '{"title":"The handover that fails at 06:00","excerpt":"","picture":"","path":"/blog/the-handover"}', 1, now())`,
@@ -48,5 +48,5 @@ test('campaign-list: every newsletter is listed with what became of it, and lead
   const campaign = page.getByRole('region', { name: 'The handover that fails at 06:00' })
   await expect(campaign).toContainText('Sent to 0')
   await expect(campaign.getByRole('heading').getByRole('link')).toHaveAttribute('href', '/admin/blog/the-handover')
-  await house.rows('delete from newsletter_campaigns')
+  await product.rows('delete from newsletter_campaigns')
 })

@@ -6,14 +6,14 @@ import { field, fillPerson, open } from './leads-support.ts'
 
 test('stream-live: a visitor’s lead makes the bell ring in an open admin area, and leads to the lead', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
   await page.goto('/admin/solutions')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toBeVisible()
 
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await open(visitor, '/contact')
   await fillPerson(visitor, 'dana@bell.example')
   await visitor.getByRole('combobox', { name: 'What is it about?' }).selectOption('Prices and contracts')
@@ -95,10 +95,10 @@ test('notification-settings: an editor has a bell, an inbox and wishes, and come
 
 test('push-worker: a browser that may show notifications shows what is pushed, and no public page hears of it', async ({
   as,
-  house,
+  product,
 }) => {
   const { page, context, complaints } = await as('editor')
-  await context.grantPermissions(['notifications'], { origin: house.address })
+  await context.grantPermissions(['notifications'], { origin: product.address })
   await page.goto('/admin/my-notifications/settings')
   await expect(page.getByRole('switch', { name: 'Published as scheduled, by push' })).toBeChecked()
   expect(await violationsInThemes(page, 'own settings')).toEqual([])
@@ -114,11 +114,11 @@ test('push-worker: a browser that may show notifications shows what is pushed, a
   await expect.poll(() => complaints).toEqual([refused])
   complaints.length = 0
   const { registrationId, scopeURL } = await found
-  expect(scopeURL).toBe(`${house.address}/admin/`)
+  expect(scopeURL).toBe(`${product.address}/admin/`)
   const data = JSON.stringify({ title: 'New lead', text: 'Dana', href: '/admin/contact/1', tag: 'lead' })
   // A push may reach the worker while it begins; the tag makes two of them one notification.
   const shown = async () => {
-    await cdp.send('ServiceWorker.deliverPushMessage', { origin: house.address, registrationId, data })
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin: product.address, registrationId, data })
     return page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       return (await registration.getNotifications()).map(({ title, body, data }) => [title, body, data as string])

@@ -11,10 +11,10 @@ const priceOf = (page: Page, plan: string) =>
 
 test('an editor offers another currency, prices a plan in it, and visitors choose it; what has no price is on request', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('editor')
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await visitor.goto('/pricing')
   await expect(visitor.getByRole('radio', { name: 'CAD' })).toHaveCount(0)
 
@@ -70,7 +70,7 @@ test('what is no amount is said at the field, and never saved', async ({ as }) =
 
 test('the words of the wizard are changed in its editor, and the bench reckons in any currency', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('editor')
   await page.goto('/admin/pricing-wizard-editor')
@@ -83,7 +83,7 @@ test('the words of the wizard are changed in its editor, and the bench reckons i
   expect(await violations(page)).toEqual([])
   await publish(page)
 
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await visitor.goto('/pricing')
   await expect(visitor.locator('#wizard').getByRole('button', { name: 'Go on' })).toBeAttached()
   await visitor.context().close()

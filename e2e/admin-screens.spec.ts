@@ -243,12 +243,12 @@ test('the fields of the demo form are renamed, required and hidden, and visitors
 
 test('users: several people are suspended at once, whoever can’t be says why, and all come back', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
   const people = [await as('editor'), await as('member')]
   // Only the three of this test: earlier ones left people of their own.
-  await house.rows(
+  await product.rows(
     `update users set name = 'Bulk ' || role where id in (select id from users order by created_at desc limit 3)`,
   )
   await page.goto('/admin/users?search=Bulk&state=active')

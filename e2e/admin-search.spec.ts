@@ -6,10 +6,10 @@ test.use(asOrdinaryBrowser)
 
 test('not-found-log, redirects-managed: an address that visitors miss is led to a page by one press, and back', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   const missed = `/pricing-${Date.now()}`
   await visitor.goto(missed)
   await expect(visitor.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -3,7 +3,7 @@ import { discard, saved, test, violations } from './admin-support.ts'
 
 test('seo-page-check, index-now, client-login-check: a page is shown as search engines read it, they are told of changes, and the portal’s address is asked on demand', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
   await page.goto('/admin/seo-settings')
@@ -34,7 +34,7 @@ test('seo-page-check, index-now, client-login-check: a page is shown as search e
 
   await page.goto('/admin/client-login-config')
   const address = page.getByRole('textbox', { name: 'Address of the client portal' })
-  await address.fill(house.address.replace('localhost', '127.0.0.1'))
+  await address.fill(product.address.replace('localhost', '127.0.0.1'))
   await saved(page)
   await page.getByRole('button', { name: 'Check the link' }).click()
   await expect(page.getByRole('region', { name: 'Link check' }).getByRole('status')).toContainText(

@@ -3,10 +3,10 @@ import { publish, saved, test, violations } from './admin-support.ts'
 
 test('client-login-host, client-login: the link is set, warned of when its host changes, and gone again', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await page.goto('/admin/client-login-config')
   const address = page.getByRole('textbox', { name: 'Address of the client portal' })
   await address.fill('https://portal.example/login')
@@ -60,11 +60,11 @@ test('analytics-requirements: what a provider requires is said at its field befo
 
 test('report-live, report-of-periods, report-csv: a visit is in the report at once, as chart and as table', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
   const path = `/seen-${Date.now()}`
-  await house.rows(
+  await product.rows(
     `insert into analytics_events (at, id, name, path, visitor, device, source, properties)
      select now() - interval '1 minute', gen_random_uuid(), 'pageview', $1, 'visitor' || n, 'desktop', 'autumn mail',
        '{}' from generate_series(1, 5000) n`,
@@ -85,5 +85,5 @@ test('report-live, report-of-periods, report-csv: a visit is in the report at on
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await house.rows('delete from analytics_events where path = $1', [path])
+  await product.rows('delete from analytics_events where path = $1', [path])
 })

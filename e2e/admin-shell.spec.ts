@@ -81,8 +81,10 @@ const SCREENS = [
   '/admin/content-generation/settings',
 ]
 
-test('login-with-next: who is signed out is sent to the login and comes back to the very place', async ({ house }) => {
-  const visitor = await house.visitor()
+test('login-with-next: who is signed out is sent to the login and comes back to the very place', async ({
+  product,
+}) => {
+  const visitor = await product.visitor()
   await visitor.goto('/admin/solutions?state=draft')
   await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent('/admin/solutions?state=draft')}`)
   await visitor.context().close()

@@ -4,10 +4,10 @@ import { test, violations } from './admin-support.ts'
 
 test('status-incidents, status-override: an incident goes from open to resolved before visitors’ eyes, and an override says why and until when', async ({
   as,
-  house,
+  product,
 }) => {
   const { page } = await as('admin')
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await page.goto('/admin/status')
   await page.getByRole('button', { name: 'Open incident' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open an incident' })
@@ -50,7 +50,7 @@ test('status-incidents, status-override: an incident goes from open to resolved 
   await page.getByRole('menuitem', { name: 'As checked' }).click()
   await expect(row).toContainText('As checked')
   await visitor.context().close()
-  await house.rows('delete from status_incidents')
+  await product.rows('delete from status_incidents')
 })
 
 test('backup-tested: a press makes a backup, and its restore is tried', async ({ as }) => {
@@ -66,9 +66,9 @@ test('backup-tested: a press makes a backup, and its restore is tried', async ({
 })
 
 test('status-news: a visitor asks for news, confirms by the link of the mail, and leaves by that of another', async ({
-  house,
+  product,
 }) => {
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await visitor.goto('/status')
   const form = visitor.getByRole('region', { name: 'News by mail' })
   await form.getByLabel('Email address').fill('dana@status.example')
@@ -77,7 +77,7 @@ test('status-news: a visitor asks for news, confirms by the link of the mail, an
 
   const token = { confirm: 'C'.repeat(43), leave: 'L'.repeat(43) }
   for (const purpose of ['confirm', 'leave'] as const)
-    await house.rows(
+    await product.rows(
       `insert into status_tokens (hash, subscriber_id, purpose, expires_at)
        select $1, id, $2, now() + interval '1 day' from status_subscribers where email = 'dana@status.example'`,
       [hashToken(token[purpose]), purpose],
@@ -88,6 +88,6 @@ test('status-news: a visitor asks for news, confirms by the link of the mail, an
   await visitor.goto(`/status/unsubscribe?token=${token.leave}`)
   await visitor.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
-  expect(await house.rows(`select 1 from status_subscribers where email = 'dana@status.example'`)).toEqual([])
+  expect(await product.rows(`select 1 from status_subscribers where email = 'dana@status.example'`)).toEqual([])
   await visitor.context().close()
 })

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
-import { type House, test as base, violations as onPage } from './support.ts'
+import { type Product, test as base, violations as onPage } from './support.ts'
 
 type Role = 'admin' | 'editor' | 'member'
 
 /** Somebody of the role in a browser of their own, signed in without waiting for a password to be hashed. */
-async function enter(context: BrowserContext, { rows, address }: House, role: Role): Promise<void> {
+async function enter(context: BrowserContext, { rows, address }: Product, role: Role): Promise<void> {
   const token = randomUUID()
   const [user] = await rows<{ id: string }>(
     `insert into users (id, email, name, role, email_verified, created_at, updated_at)
@@ -27,15 +27,15 @@ export type Person = { page: Page; context: BrowserContext; complaints: string[]
 export const test = base.extend<{
   as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark' }) => Promise<Person>
 }>({
-  as: async ({ browser, house }, use) => {
+  as: async ({ browser, product }, use) => {
     const opened: Person[] = []
     await use(async (role, { width = 1280, colorScheme = 'light' } = {}) => {
       const context = await browser.newContext({
-        baseURL: house.address,
+        baseURL: product.address,
         viewport: { width, height: width < 500 ? 844 : 900 },
         colorScheme,
       })
-      await enter(context, house, role)
+      await enter(context, product, role)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { House } from './support.ts'
+import type { Product } from './support.ts'
 
 /** A measuring service of somebody else: hands out a script and notes what it is sent. */
 export async function startService() {
@@ -29,7 +29,7 @@ export async function startService() {
 }
 
 /** Configures the service in the product's database, as an admin's save does, and tells the product. */
-export const configure = ({ rows }: House, address: string | undefined, given: object = {}) =>
+export const configure = ({ rows }: Product, address: string | undefined, given: object = {}) =>
   rows(
     `with saved as (update documents set data = $1, live = $1, version = version + 1 where kind = 'analytics')
      select pg_notify('content', '["/api/analytics/config", "/api/analytics/consent"]')`,
@@ -45,9 +45,9 @@ export const configure = ({ rows }: House, address: string | undefined, given: o
     ],
   )
 
-export const policyOf = async (house: House) =>
-  (await fetch(`${house.address}/`)).headers.get('content-security-policy')!
+export const policyOf = async (product: Product) =>
+  (await fetch(`${product.address}/`)).headers.get('content-security-policy')!
 
 /** Waits until pages allow the service at `address`, or no service. */
-export const settle = (house: House, address: string | undefined) =>
-  expect.poll(() => policyOf(house)).toContain(`script-src 'self'${address ? ` ${address}` : ''};`)
+export const settle = (product: Product, address: string | undefined) =>
+  expect.poll(() => policyOf(product)).toContain(`script-src 'self'${address ? ` ${address}` : ''};`)

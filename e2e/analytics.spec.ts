@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { configure, policyOf, startService } from './analytics-support.ts'
-import { asOrdinaryBrowser, type House, hydrated, isSameDocument, markDocument, test } from './support.ts'
+import { asOrdinaryBrowser, type Product, hydrated, isSameDocument, markDocument, test } from './support.ts'
 
 test.use(asOrdinaryBrowser)
 
-const stored = (house: House, visitorPath: string) =>
-  house.rows<{ name: string }>('select name from analytics_events where path = $1 order by at', [visitorPath])
+const stored = (product: Product, visitorPath: string) =>
+  product.rows<{ name: string }>('select name from analytics_events where path = $1 order by at', [visitorPath])
 
 test('a configured provider is loaded from its host, allowed by the policy, and told of pages and events', async ({
-  house,
+  product,
 }) => {
   const service = await startService()
-  await configure(house, service.address)
-  await expect.poll(() => policyOf(house)).toContain(`script-src 'self' ${service.address};`)
-  const page = await house.visitor()
+  await configure(product, service.address)
+  await expect.poll(() => policyOf(product)).toContain(`script-src 'self' ${service.address};`)
+  const page = await product.visitor()
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   await page.goto('/')
@@ -33,19 +33,19 @@ test('a configured provider is loaded from its host, allowed by the policy, and 
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain('pageview')
   expect(complaints).toEqual([])
   await page.context().close()
-  await configure(house, undefined)
-  await expect.poll(() => policyOf(house)).toContain("script-src 'self';")
+  await configure(product, undefined)
+  await expect.poll(() => policyOf(product)).toContain("script-src 'self';")
   service.stop()
 })
 
 test('analytics-when-enabled: in privacy mode a browser that signals Do Not Track loads no provider, and nothing of it is stored', async ({
-  house,
+  product,
   browser,
 }) => {
   const service = await startService()
-  await configure(house, service.address)
-  await expect.poll(() => policyOf(house)).toContain(service.address)
-  const context = await browser.newContext({ baseURL: house.address, extraHTTPHeaders: { dnt: '1' } })
+  await configure(product, service.address)
+  await expect.poll(() => policyOf(product)).toContain(service.address)
+  const context = await browser.newContext({ baseURL: product.address, extraHTTPHeaders: { dnt: '1' } })
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }))
   const page = await context.newPage()
   const configured = page.waitForResponse('**/api/analytics/config')
@@ -58,22 +58,22 @@ test('analytics-when-enabled: in privacy mode a browser that signals Do Not Trac
   await context.close()
 
   expect(service.asked).toEqual([])
-  expect(await stored(house, '/brand')).toEqual([])
-  await configure(house, undefined)
+  expect(await stored(product, '/brand')).toEqual([])
+  await configure(product, undefined)
   service.stop()
 })
 
 test('own-collector: without a provider no third party is called, and our own collector has pages, clicks and web vitals', async ({
-  house,
+  product,
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: house.address })
+  const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
   const strangers: string[] = []
   page.on(
     'request',
     (request) =>
-      request.url().startsWith('http') && !request.url().startsWith(house.address) && strangers.push(request.url()),
+      request.url().startsWith('http') && !request.url().startsWith(product.address) && strangers.push(request.url()),
   )
   await page.goto('/resources/help')
   await page.mouse.move(200, 300)
@@ -82,9 +82,9 @@ test('own-collector: without a provider no third party is called, and our own co
   await page.goto('/brand')
 
   await expect
-    .poll(async () => (await stored(house, '/resources/help')).map(({ name }) => name))
+    .poll(async () => (await stored(product, '/resources/help')).map(({ name }) => name))
     .toEqual(expect.arrayContaining(['pageview', 'click', 'web_vital']))
-  const vitals = await house.rows<{ metric: string }>(
+  const vitals = await product.rows<{ metric: string }>(
     "select distinct metric from analytics_events where name = 'web_vital' and path = '/resources/help'",
   )
   expect(vitals.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['FCP', 'TTFB', 'LCP', 'INP', 'CLS']))
@@ -93,10 +93,10 @@ test('own-collector: without a provider no third party is called, and our own co
 })
 
 test('analytics-events: what visitors read, press and send arrives at our own collector under its name, from real pages', async ({
-  house,
+  product,
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: house.address })
+  const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
   for (const path of ['/solutions/scheduling', '/blog/round-intervals']) {
     await page.goto(path)
@@ -125,7 +125,7 @@ test('analytics-events: what visitors read, press and send arrives at our own co
   await page.goto('about:blank')
 
   const events = () =>
-    house.rows<{ name: string; path: string; properties: object }>(
+    product.rows<{ name: string; path: string; properties: object }>(
       `select distinct name, path, properties from analytics_events where name in ('solution_view', 'blog_post_view',
         'contact_form_submit', 'form_submit') order by name`,
     )
@@ -139,10 +139,10 @@ test('analytics-events: what visitors read, press and send arrives at our own co
 })
 
 test('bad input: a visit with an endless query and referrer is counted whole, and the console stays clean', async ({
-  house,
+  product,
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: house.address })
+  const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
@@ -153,27 +153,27 @@ test('bad input: a visit with an endless query and referrer is counted whole, an
   await page.goto('about:blank')
 
   await expect
-    .poll(() => house.rows(`select source from analytics_events where path = '/terms' and name = 'pageview'`))
+    .poll(() => product.rows(`select source from analytics_events where path = '/terms' and name = 'pageview'`))
     .toEqual([{ source: 'mail' }])
   expect(complaints).toEqual([])
   await context.close()
 })
 
-test('a visitor who does nothing is counted while the page still stands, and once', async ({ house, browser }) => {
-  const context = await browser.newContext({ baseURL: house.address })
+test('a visitor who does nothing is counted while the page still stands, and once', async ({ product, browser }) => {
+  const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
   await page.goto('/status')
-  const views = async () => (await stored(house, '/status')).map(({ name }) => name)
+  const views = async () => (await stored(product, '/status')).map(({ name }) => name)
   await expect.poll(views).toEqual(['pageview'])
   await page.goto('about:blank')
   await page.goto('/security')
-  await expect.poll(() => stored(house, '/security')).toHaveLength(1)
+  await expect.poll(() => stored(product, '/security')).toHaveLength(1)
   expect(await views()).toEqual(['pageview'])
   await context.close()
 })
 
-test('a visitor who leaves before the page is idle is counted once', async ({ house, browser }) => {
-  const context = await browser.newContext({ baseURL: house.address })
+test('a visitor who leaves before the page is idle is counted once', async ({ product, browser }) => {
+  const context = await browser.newContext({ baseURL: product.address })
   await context.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -182,6 +182,6 @@ test('a visitor who leaves before the page is idle is counted once', async ({ ho
   await hydrated(page, 'main')
   await page.goto('about:blank')
 
-  await expect.poll(async () => (await stored(house, '/compliance')).map(({ name }) => name)).toEqual(['pageview'])
+  await expect.poll(async () => (await stored(product, '/compliance')).map(({ name }) => name)).toEqual(['pageview'])
   await context.close()
 })

@@ -4,9 +4,9 @@ import { test } from './support.ts'
 import { editor, newPost, isClean } from './media-support.ts'
 
 test('block editor: every block is written by keys alone, and visitors see it in the site’s style', async ({
-  house,
+  product,
 }) => {
-  const page = await editor(house)
+  const page = await editor(product)
   const text = await newPost(page, 'All the blocks')
   const slash = async (typed: string) => {
     await text.locator('> p').last().click()
@@ -56,7 +56,7 @@ test('block editor: every block is written by keys alone, and visitors see it in
   await isClean(page, '.form-pane')
   await publish(page)
 
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await visitor.goto('/blog/all-the-blocks')
   await expect(visitor.locator('.post-body').getByRole('link', { name: 'First words' })).toHaveAttribute(
     'href',
@@ -71,8 +71,8 @@ test('block editor: every block is written by keys alone, and visitors see it in
   await Promise.all([page, visitor].map((each) => each.context().close()))
 })
 
-test('typed blocks: a block is added, moved by keys, published and seen', async ({ house }) => {
-  const page = await editor(house)
+test('typed blocks: a block is added, moved by keys, published and seen', async ({ product }) => {
+  const page = await editor(product)
   await page.goto('/admin/solutions')
   await page.getByRole('table').getByRole('link').first().click()
   const blocks = page.getByRole('group', { name: /^Blocks/ })
@@ -85,7 +85,7 @@ test('typed blocks: a block is added, moved by keys, published and seen', async 
   await publish(page)
 
   const address = new URL(page.url()).pathname.replace('/admin', '')
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await visitor.goto(address)
   await expect(visitor.getByText('We found every gap in a week.')).toBeVisible()
   const order = await visitor

@@ -203,11 +203,11 @@ test('bad input: browser and server read the same out of a search with control c
   await expect(page.getByText(/Nothing found|does not answer/)).toBeHidden()
 })
 
-test('a draft is nowhere, and a post that is published shows at once', async ({ house }) => {
-  const page = await house.visitor()
+test('a draft is nowhere, and a post that is published shows at once', async ({ product }) => {
+  const page = await product.visitor()
   const write = async (live: 'data' | 'null') => {
-    await house.rows(`update documents set live = ${live} where kind = 'post' and slug = 'round-intervals'`)
-    await house.rows(`select pg_notify('content', '["/api/blog/*"]')`)
+    await product.rows(`update documents set live = ${live} where kind = 'post' and slug = 'round-intervals'`)
+    await product.rows(`select pg_notify('content', '["/api/blog/*"]')`)
   }
   const statusOf = async (path: string) => (await page.request.get(path)).status()
   await page.goto('/blog')

@@ -50,9 +50,9 @@ const arrived = (page: Page) =>
   expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible({ timeout: 20_000 })
 
 test('from the first touch on the browser works out the server’s calculation beside the page, and the server takes it once', async ({
-  house,
+  product,
 }) => {
-  const page = await house.visitor()
+  const page = await product.visitor()
   const { challenges, sent, workers } = await open(page)
   expect(challenges).toEqual([])
   await fill(page)
@@ -68,13 +68,13 @@ test('from the first touch on the browser works out the server’s calculation b
 
   const again = await page.request.post(CONTACT, { data: sent[0], headers: await csrfHeader(page.request) })
   expect([again.status(), await again.json()]).toEqual([400, expect.objectContaining({ fields: { captcha: REFUSED } })])
-  expect(await house.rows(`select 1 from leads where email = 'dana@captcha.example'`)).toHaveLength(1)
+  expect(await product.rows(`select 1 from leads where email = 'dana@captcha.example'`)).toHaveLength(1)
 })
 
 test('a calculation that isn’t the server’s own is refused, the form says so, and the next press brings a proof that counts', async ({
-  house,
+  product,
 }) => {
-  const page = await house.visitor()
+  const page = await product.visitor()
   await page.route(
     (url) => url.pathname === CHALLENGE,
     async (route) => {
@@ -100,6 +100,6 @@ test('a calculation that isn’t the server’s own is refused, the form says so
     challenges[1]!.challenge.parameters.cost,
   ])
   expect(
-    await house.rows(`select stage from leads where email = 'dana@captcha.example' order by id desc limit 1`),
+    await product.rows(`select stage from leads where email = 'dana@captcha.example' order by id desc limit 1`),
   ).toEqual([{ stage: 'new' }])
 })

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { configure, settle, startService } from './analytics-support.ts'
-import { type House, hydrated, test, violations } from './support.ts'
+import { type Product, hydrated, test, violations } from './support.ts'
 
 const ids = { siteId: 'ABCD', trackingId: 'G-AB12CD' }
-const provided = (house: House, address: string, provider: string) =>
-  configure(house, address, { provider, config: { ...ids, apiUrl: '' } })
+const provided = (product: Product, address: string, provider: string) =>
+  configure(product, address, { provider, config: { ...ids, apiUrl: '' } })
 const question = (page: Page) => page.getByRole('region', { name: 'May we measure your visit?' })
 
 test('consent-asked: each of the five providers is fetched from its configured address, two of them only once allowed', async ({
-  house,
+  product,
 }) => {
   const service = await startService()
   for (const provider of ['plausible', 'fathom', 'simple_analytics', 'google_analytics', 'custom']) {
     const needed = ['google_analytics', 'custom'].includes(provider)
     service.asked.length = 0
-    await provided(house, service.address, provider)
-    await settle(house, service.address)
-    const page = await house.visitor()
+    await provided(product, service.address, provider)
+    await settle(product, service.address)
+    const page = await product.visitor()
     await page.goto('/brand')
     if (needed) {
       await expect(question(page)).toBeVisible()
@@ -29,17 +29,17 @@ test('consent-asked: each of the five providers is fetched from its configured a
     await expect(question(page)).toHaveCount(0)
     await page.context().close()
   }
-  await configure(house, undefined)
+  await configure(product, undefined)
   service.stop()
 })
 
 test('consent-asked, consent-remembered: refusing takes one press by keyboard, lasts, and can be changed in the footer', async ({
-  house,
+  product,
 }) => {
   const service = await startService()
-  await provided(house, service.address, 'custom')
-  await settle(house, service.address)
-  const page = await house.visitor()
+  await provided(product, service.address, 'custom')
+  await settle(product, service.address)
+  const page = await product.visitor()
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const each of list.getEntries()) {
@@ -80,20 +80,20 @@ test('consent-asked, consent-remembered: refusing takes one press by keyboard, l
   await page.setViewportSize({ width: 360, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.context().close()
-  await configure(house, undefined)
-  await settle(house, undefined)
-  expect(await (await fetch(`${house.address}/privacy`)).text()).not.toContain('Cookie choices')
+  await configure(product, undefined)
+  await settle(product, undefined)
+  expect(await (await fetch(`${product.address}/privacy`)).text()).not.toContain('Cookie choices')
   service.stop()
 })
 
 test('consent-signals: whose browser asks not to be tracked is not asked, and the footer says why', async ({
-  house,
+  product,
   browser,
 }) => {
   const service = await startService()
-  await provided(house, service.address, 'google_analytics')
-  await settle(house, service.address)
-  const context = await browser.newContext({ baseURL: house.address })
+  await provided(product, service.address, 'google_analytics')
+  await settle(product, service.address)
+  const context = await browser.newContext({ baseURL: product.address })
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   )
@@ -109,6 +109,6 @@ test('consent-signals: whose browser asks not to be tracked is not asked, and th
   await expect(question(page)).toHaveCount(0)
   expect(service.asked).toEqual([])
   await context.close()
-  await configure(house, undefined)
+  await configure(product, undefined)
   service.stop()
 })

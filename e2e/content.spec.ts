@@ -10,12 +10,12 @@ const CTA = '/api/admin/landing-sections/cta'
 const SLIDES = '/api/admin/dynamic-hero-slides'
 type Stored<T> = { id: string; version: number; data: T }
 
-test('content round trip: a saved section is on the page at once, for everybody', async ({ house }) => {
-  const visitor = await house.visitor()
+test('content round trip: a saved section is on the page at once, for everybody', async ({ product }) => {
+  const visitor = await product.visitor()
   await visitor.goto('/')
   await expect(visitor.locator('#cta h2')).toHaveText(ctaDefault.title)
 
-  const admin = await house.visitor()
+  const admin = await product.visitor()
   const call = await asAdmin(admin.request)
   const { body: before } = await call<Stored<CtaSection>>('GET', CTA)
   const data = {
@@ -34,10 +34,10 @@ test('content round trip: a saved section is on the page at once, for everybody'
     'href',
     '/contact?from=cta',
   )
-  const [audited] = await house.rows(`select before, after from audit where subject = 'cta' order by at desc limit 1`)
+  const [audited] = await product.rows(`select before, after from audit where subject = 'cta' order by at desc limit 1`)
   expect(audited).toEqual({ before: before.data, after: data })
   expect(
-    await house.rows(
+    await product.rows(
       `select 1 from revisions r join documents d on d.id = r.document_id where d.slug = 'cta' and r.version = $1`,
       [before.version + 1],
     ),
@@ -45,9 +45,9 @@ test('content round trip: a saved section is on the page at once, for everybody'
 })
 
 test('stale-save-refused: a save made from an older version is refused with 409 and shows what is there', async ({
-  house,
+  product,
 }) => {
-  const page = await house.visitor()
+  const page = await product.visitor()
   const call = await asAdmin(page.request)
   const { body: current } = await call<Stored<CtaSection>>('GET', CTA)
   const first = { ...current.data, title: 'The first of two editors' }
@@ -67,14 +67,14 @@ test('stale-save-refused: a save made from an older version is refused with 409 
   await expect(page.locator('#cta h2')).toHaveText(first.title)
 })
 
-test('content round trip: a new slide turns up in the preview, and goes when it is removed', async ({ house }) => {
-  const admin = await house.visitor()
+test('content round trip: a new slide turns up in the preview, and goes when it is removed', async ({ product }) => {
+  const admin = await product.visitor()
   const call = await asAdmin(admin.request)
   const slide = { ...heroSlideDefault, title: 'Harbor Lights', subtitle: 'Pier by pier' }
   const made = await call<Stored<unknown>>('POST', SLIDES, { data: slide, publish: true })
   expect(made.status).toBe(201)
 
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   /** Where the slide stands just now: other tests have slides of their own. */
   const place = async () => {
     const slides = (await (await visitor.request.get('/api/dynamic-hero-slides')).json()) as { id: string }[]
@@ -105,24 +105,24 @@ test('content round trip: a new slide turns up in the preview, and goes when it 
   await expect(visitor.locator('#hero')).not.toContainText('Fog on the quay')
 })
 
-test('csrf-required: without a session, or without the CSRF header, nothing is saved', async ({ house }) => {
-  const page = await house.visitor()
+test('csrf-required: without a session, or without the CSRF header, nothing is saved', async ({ product }) => {
+  const page = await product.visitor()
   const call = await asAdmin(page.request)
   const { body: current } = await call<Stored<CtaSection>>('GET', CTA)
   const attempt = { data: { version: current.version, data: { ...current.data, title: 'Forged' } } }
   const withoutHeader = await page.request.put(CTA, attempt)
   expect([withoutHeader.status(), await withoutHeader.json()]).toEqual([403, expect.objectContaining({ code: 'csrf' })])
-  const stranger = await house.visitor()
+  const stranger = await product.visitor()
   expect((await stranger.request.put(CTA, attempt)).status()).toBe(401)
   expect((await call<Stored<CtaSection>>('GET', CTA)).body).toEqual(current)
 })
 
 test('defaults-not-stored: content calls that fail on the server leave a page of defaults, told not to be stored', async ({
-  house,
+  product,
 }) => {
-  const page = await house.visitor()
-  await house.rows('alter table documents rename to documents_out_of_reach')
-  await house.rows(`select pg_notify('content', '*')`)
+  const page = await product.visitor()
+  await product.rows('alter table documents rename to documents_out_of_reach')
+  await product.rows(`select pg_notify('content', '*')`)
   try {
     await expect.poll(async () => (await page.request.get('/')).headers()['cache-control']).toBe('no-store')
     expect((await page.goto('/'))?.status()).toBe(200)
@@ -140,7 +140,7 @@ test('defaults-not-stored: content calls that fail on the server leave a page of
       'Get Demo',
     ])
   } finally {
-    await house.rows('alter table documents_out_of_reach rename to documents')
+    await product.rows('alter table documents_out_of_reach rename to documents')
   }
   await expect
     .poll(async () => (await page.request.get('/')).headers()['cache-control'])

@@ -6,22 +6,22 @@ import { launchProduct, type Product } from '../server/core/start/testing-produc
 import { hydrated, test as base } from './support.ts'
 
 /** Playwright's test on the sources, as `npm run dev` serves them. */
-const test = base.extend<object, { product: Product }>({
-  product: [
+const test = base.extend<object, { launched: Product }>({
+  launched: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-dev-'))
-      const product = await launchProduct({ NODE_ENV: 'development', DATA_DIR: dataDir })
-      await product.ready
-      await use(product)
-      product.process.kill('SIGTERM')
-      const { stderr } = await product.ended
+      const launched = await launchProduct({ NODE_ENV: 'development', DATA_DIR: dataDir })
+      await launched.ready
+      await use(launched)
+      launched.process.kill('SIGTERM')
+      const { stderr } = await launched.ended
       rmSync(dataDir, { recursive: true, force: true })
       expect(stderr, 'the server complains of nothing').toBe('')
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ product }, use) => use(product.address),
+  baseURL: ({ launched }, use) => use(launched.address),
 })
 
 for (const [path, part, width] of [

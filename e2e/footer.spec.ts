@@ -100,8 +100,8 @@ test('footer-columns: columns Platform, Solutions, Resources and Company, compan
   await expect(footer(page).getByRole('link', { name: /Client Login/ })).toHaveCount(0)
 })
 
-test('trust-strip-enabled: the trust strip shows only if the footer config enables it', async ({ house }) => {
-  const page = await house.visitor()
+test('trust-strip-enabled: the trust strip shows only if the footer config enables it', async ({ product }) => {
+  const page = await product.visitor()
   const call = await asAdmin(page.request)
   const { body: stored } = await call<{ version: number; data: typeof footerDefault }>(
     'GET',
@@ -124,11 +124,11 @@ test('trust-strip-enabled: the trust strip shows only if the footer config enabl
   await expect(page.locator('#trust-strip')).toBeAttached()
 })
 
-test('client-login: the client-login link opens in a new tab as configured', async ({ house }) => {
-  const page = await house.visitor()
+test('client-login: the client-login link opens in a new tab as configured', async ({ product }) => {
+  const page = await product.visitor()
   const login = { url: 'https://clients.example/', text: 'Client portal', openInNewTab: true }
-  await house.rows(`update documents set data = $1, live = $1 where kind = 'client_login'`, [JSON.stringify(login)])
-  await house.rows(`select pg_notify('content', '*')`)
+  await product.rows(`update documents set data = $1, live = $1 where kind = 'client_login'`, [JSON.stringify(login)])
+  await product.rows(`select pg_notify('content', '*')`)
   await expect(async () => {
     await page.goto('/brand')
     await expect(footer(page).getByRole('link', { name: 'Client portal' })).toHaveAttribute('target', '_blank', {

@@ -156,9 +156,9 @@ test('nav-scroll-threshold: the bar is transparent over the hero up to 600 px of
   expect(await isSolid()).toBe(true)
 })
 
-test('fallback-nav: with no active section the fallback nav stands in, by role', async ({ house }) => {
-  const admin = await house.visitor()
-  const visitor = await house.visitor()
+test('fallback-nav: with no active section the fallback nav stands in, by role', async ({ product }) => {
+  const admin = await product.visitor()
+  const visitor = await product.visitor()
   const call = await asAdmin(admin.request)
   const { body: menu } = await call<{ version: number; data: { active: boolean; name: string }[] }>(
     'GET',

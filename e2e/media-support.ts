@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createDraft } from './admin-support.ts'
-import { asAdmin, type House } from './support.ts'
+import { asAdmin, type Product } from './support.ts'
 
 export const photo = () =>
   sharp({ create: { width: 1400, height: 900, channels: 3, background: 'rgb(30 90 60)' } })
@@ -10,8 +10,8 @@ export const photo = () =>
     .toBuffer()
 
 /** A page of somebody who may edit. */
-export async function editor(house: House): Promise<Page> {
-  const page = await house.visitor()
+export async function editor(product: Product): Promise<Page> {
+  const page = await product.visitor()
   await asAdmin(page.request)
   await page.setViewportSize({ width: 1440, height: 900 })
   return page

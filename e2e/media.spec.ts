@@ -6,10 +6,10 @@ import { photo, editor, newPost, isClean, isCleanInThemes } from './media-suppor
 // The later tests use what the earlier ones uploaded.
 test.describe.configure({ mode: 'serial' })
 
-test('media: a picture is uploaded and described, and what is no picture says why at its file', async ({ house }) => {
+test('media: a picture is uploaded and described, and what is no picture says why at its file', async ({ product }) => {
   // Other specs of the same worker may have left pictures in this product.
-  await house.rows('delete from media')
-  const page = await editor(house)
+  await product.rows('delete from media')
+  const page = await editor(product)
   await page.goto('/admin/media')
   await expect(page.getByText('No pictures yet')).toBeVisible()
 
@@ -37,9 +37,9 @@ test('media: a picture is uploaded and described, and what is no picture says wh
 })
 
 test('media: a post with its cover and a picture in its text reaches visitors as AVIF, at its own size', async ({
-  house,
+  product,
 }) => {
-  const page = await editor(house)
+  const page = await editor(product)
   const text = await newPost(page, 'A night at the gate')
   await page.keyboard.type('Who comes, who goes.')
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('media: a post with its cover and a picture in its text reaches visitors as
   await isClean(page, '.form-pane')
   await publish(page)
 
-  const visitor = await house.visitor()
+  const visitor = await product.visitor()
   await visitor.goto('/blog/a-night-at-the-gate')
   const picture = visitor.getByRole('img', { name: 'The north gate at night' })
   await picture.scrollIntoViewIfNeeded()
@@ -82,9 +82,9 @@ test('media: a post with its cover and a picture in its text reaches visitors as
 })
 
 test('picture-words-kept: media: what is typed in the picture dialog is kept by taking the picture, by keys alone, and stays there when it can’t be saved', async ({
-  house,
+  product,
 }) => {
-  const page = await editor(house)
+  const page = await editor(product)
   await newPost(page, 'A yard')
   await page.getByRole('button', { name: 'Choose Cover' }).focus()
   await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test('picture-words-kept: media: what is typed in the picture dialog is kept by 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change Cover' })).toBeFocused()
   await expect(page.locator('.picture-thumb img')).toHaveAttribute('src', /-40-50\.\w+$/)
-  expect(await house.rows(`select alt, x, y from media where title = 'yard'`)).toEqual([
+  expect(await product.rows(`select alt, x, y from media where title = 'yard'`)).toEqual([
     { alt: 'The yard at noon', x: 40, y: 50 },
   ])
 
@@ -131,14 +131,14 @@ test('picture-words-kept: media: what is typed in the picture dialog is kept by 
   await alt.fill('The yard at night')
   await dialog.getByRole('radio', { name: /yard/ }).dblclick()
   await expect(dialog).toBeHidden()
-  expect(await house.rows(`select alt from media where title = 'yard'`)).toEqual([{ alt: 'The yard at night' }])
+  expect(await product.rows(`select alt from media where title = 'yard'`)).toEqual([{ alt: 'The yard at night' }])
   // The later tests begin with one picture.
-  await house.rows(`update media set deleted_at = now() where title = 'yard'`)
+  await product.rows(`update media set deleted_at = now() where title = 'yard'`)
   await page.context().close()
 })
 
-test('media: a picture in use goes to the trash only when that is confirmed, and comes back', async ({ house }) => {
-  const page = await editor(house)
+test('media: a picture in use goes to the trash only when that is confirmed, and comes back', async ({ product }) => {
+  const page = await editor(product)
   await page.goto('/admin/media')
   await page.getByRole('radio', { name: /north gate/ }).click()
   await expect(page.locator('.media-uses')).toContainText('A night at the gate')

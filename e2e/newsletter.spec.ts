@@ -42,9 +42,9 @@ test('newsletter-valid-email: both messages, each at its field', async ({ page }
 })
 
 test('newsletter-success: a subscription is told, resets the form and is stored with its consent', async ({
-  house,
+  product,
 }) => {
-  const page = await house.visitor()
+  const page = await product.visitor()
   await open(page)
   await subscribe(page, 'Dana@Meridian.example')
   await expect(toasts(page)).toHaveCount(1)
@@ -55,7 +55,7 @@ test('newsletter-success: a subscription is told, resets the form and is stored 
   await expect(email(page)).toHaveValue('')
   await expect(consent(page)).not.toBeChecked()
   const wording = await page.locator('#site-footer label', { has: page.getByRole('checkbox') }).textContent()
-  const stored = await house.rows(
+  const stored = await product.rows(
     'select email, state, action, form, wording, statement from subscribers s join consents c on c.subscriber_id ' +
       '= s.id',
   )

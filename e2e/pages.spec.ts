@@ -129,15 +129,15 @@ test('help-search: the help center answers while one types, and the address can 
   await expect(page.getByText('Nothing found for “xylophone”.')).toBeVisible()
 })
 
-test('help-useful: “Was this useful?” keeps one answer of a visitor', async ({ house }) => {
-  const page = await house.visitor()
+test('help-useful: “Was this useful?” keeps one answer of a visitor', async ({ product }) => {
+  const page = await product.visitor()
   await page.goto('/resources/help/import-guards')
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText(/^Thank you/)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'No' }).click()
   await expect(page.getByText(/^Thank you/)).toBeVisible()
-  expect(await house.rows('select useful from help_votes')).toEqual([{ useful: false }])
+  expect(await product.rows('select useful from help_votes')).toEqual([{ useful: false }])
 })
 
 test('the status page tells how each service is, from the background checks', async ({ page }) => {

@@ -7,15 +7,15 @@ const SECOND = 'five other words in a row'
 
 test('a password link is handed over, signs in once, and the next password ends the API tokens too', async ({
   as,
-  house,
+  product,
 }) => {
   const { page: admin } = await as('admin')
   const { page } = await as('admin')
-  const [person] = await house.rows<{ id: string; email: string }>(
+  const [person] = await product.rows<{ id: string; email: string }>(
     'select id, email from users order by created_at desc limit 1',
   )
   // Their password is forgotten: no hash of it is needed.
-  await house.rows(
+  await product.rows(
     `insert into accounts (id, user_id, provider_id, account_id, password_hash, created_at, updated_at)
      values (gen_random_uuid(), $1::uuid, 'credential', $1::uuid::text, 'forgotten', now(), now())`,
     [person!.id],
@@ -45,7 +45,7 @@ test('a password link is handed over, signs in once, and the next password ends 
   const asked = async () =>
     (
       await (
-        await house.visitor()
+        await product.visitor()
       ).request.get('/api/admin/solutions', { headers: { authorization: `Bearer ${token}` } })
     ).status()
   expect(await asked()).toBe(200)

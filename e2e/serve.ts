@@ -13,7 +13,7 @@ export const ADDRESS_FILE = '.cache/e2e-address'
  * Starts the built product on a free port with an empty data folder, as a user would, with `env` besides. `stop` says
  * what it complained of.
  */
-export async function startHouse(env: Record<string, string> = {}) {
+export async function startProduct(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-e2e-'))
   const product = await launchProduct({
     DATA_DIR: dataDir,
@@ -34,7 +34,7 @@ export async function startHouse(env: Record<string, string> = {}) {
 
 /** Runs before all tests: starts the product that they share. Gives what stops it again. */
 export default async function serve() {
-  const { address, stop } = await startHouse()
+  const { address, stop } = await startProduct()
   mkdirSync('.cache', { recursive: true })
   writeFileSync(ADDRESS_FILE, address)
   return async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { CLIENT, type Issuer, startIssuer } from '../server/platform/users/testing-issuer.ts'
 import { Secret, TOTP } from 'otpauth'
-import { ADMIN, startHouse } from './serve.ts'
+import { ADMIN, startProduct } from './serve.ts'
 import { hydrated, test as base, violations } from './support.ts'
 
 type Fixtures = { signOn: { address: string; issuer: Issuer; visitor: (width?: number) => Promise<Page> } }
@@ -12,7 +12,7 @@ const test = base.extend<object, Fixtures>({
     async ({ browser }, use) => {
       const issuer = await startIssuer()
       issuer.says.asks = true
-      const { address, stop } = await startHouse({
+      const { address, stop } = await startProduct({
         OIDC_ISSUER: issuer.url,
         OIDC_CLIENT_ID: CLIENT.clientId,
         OIDC_CLIENT_SECRET: CLIENT.clientSecret,

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 import type pg from 'pg'
 import { ask } from '../server/core/start/testing-ask.ts'
-import { ADMIN, startHouse } from './serve.ts'
+import { ADMIN, startProduct } from './serve.ts'
 
 /** What an ordinary browser calls itself: what a headless one does counts as a program. */
 export const AGENT =
@@ -15,7 +15,7 @@ export const asOrdinaryBrowser: Parameters<typeof base.use>[0] = {
 }
 
 /** A product of one's own, for tests that change content: the shared one stays as it was installed. */
-export type House = {
+export type Product = {
   address: string
   /** A page in a browser context of its own: another visitor. */
   visitor: () => Promise<Page>
@@ -29,7 +29,7 @@ type Options = {
 }
 
 /** Playwright's test, whose page fails it for any error or warning in the console and for any call of another host. */
-export const test = base.extend<Options, { house: House }>({
+export const test = base.extend<Options, { product: Product }>({
   mayComplain: [false, { option: true }],
 
   page: async ({ page, mayComplain, baseURL }, use) => {
@@ -50,9 +50,9 @@ export const test = base.extend<Options, { house: House }>({
     if (!mayComplain) expect(complaints, 'the console stays clean').toEqual([])
   },
 
-  house: [
+  product: [
     async ({ browser }, use) => {
-      const { address, dataDir, stop } = await startHouse()
+      const { address, dataDir, stop } = await startProduct()
       await use({
         address,
         visitor: async () => (await browser.newContext({ baseURL: address })).newPage(),

@@ -4,7 +4,7 @@ import { test, violations } from './admin-support.ts'
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`mail-off-is-said: without a mail server an invitation is a link to copy, by keys alone (${colorScheme})`, async ({
     as,
-    house,
+    product,
   }) => {
     const email = `${colorScheme}@meridian.example`
     const { page } = await as('admin', { colorScheme })
@@ -22,8 +22,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited')
 
-    const guest = await house.visitor()
-    await guest.goto(new URL(link.pathname + link.search, house.address).href)
+    const guest = await product.visitor()
+    await guest.goto(new URL(link.pathname + link.search, product.address).href)
     await expect(guest.getByLabel('Email address')).toHaveValue(email)
     await guest.context().close()
   })

@@ -151,7 +151,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
   app.addHook('onClose', () => jobs.stop())
   // Rooms may register plugins of their own. Wait for them here, so that every endpoint is known.
   await app.after()
-  return Object.assign(app, { house: services })
+  return Object.assign(app, { services: services })
 }
 
 async function serveFiles(app: FastifyInstance, folder: string) {

@@ -10,8 +10,8 @@ const SLUG = 'only-a-post'
 
 /** Posts, pages and help are for admins, as are people and the newsletter. */
 async function start() {
-  const house = await startWithRoutes()
-  const { database, clock, ask } = house
+  const started = await startWithRoutes()
+  const { database, clock, ask } = started
   await seed(database, clock, startingContent)
   const { data } = startingContent.find(({ kind }) => kind === 'post')!
   const create = async (slug: string) => {
@@ -39,7 +39,7 @@ async function start() {
     trashed,
     ...(await rows<{ id: string }>('select id from users union all select id from sessions')).map(({ id }) => id),
   ]
-  return { ...house, foreign, ids, trashed }
+  return { ...started, foreign, ids, trashed }
 }
 
 test(

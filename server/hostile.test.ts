@@ -78,8 +78,8 @@ test(
   'stored scripts: hostile names and words run in no mail, and lengthen no list of its headers',
   { timeout: 120_000 },
   async () => {
-    const { post, call, rows, database, clock, house } = await startLeads()
-    await house.jobs.start()
+    const { post, call, rows, database, clock, services } = await startLeads()
+    await services.jobs.start()
     const admin = await sessionCookieFor(database, clock, (await makeUser(database, clock, 'admin')).id)
     const words = hostileWords()
     // Forms refuse line breaks in one-line fields.

@@ -110,14 +110,14 @@ test('dashboard-headlines: visitors, leads, conversion and subscribers stand bes
 })
 
 test('dashboard-headlines: days that were written count as those that are counted from their events', async () => {
-  const { read, rows, house } = await start()
+  const { read, rows, services } = await start()
   await rows(`insert into analytics_events (at, id, name, path, visitor, device, source, properties)
     select '2026-11-18T10:00:00Z'::timestamptz + n * interval '1 day', gen_random_uuid(), name, '/', 'v' || who,
       'desktop', nullif('s' || who % 3, 's0'), '{}'
     from generate_series(0, 2) n, generate_series(1, 5 + n) who, unnest(array['pageview', 'contact_form_submit']) name
       where name = 'pageview' or who % 2 = 0`)
   const before = (await read('7')).visits
-  await writeDays(house)
+  await writeDays(services)
   expect((await rows(`select day from analytics_days_done`)).length).toBeGreaterThan(1)
   expect((await read('7')).visits).toEqual(before)
   expect(before.totals).toEqual({ visitors: 18, leads: 8 })

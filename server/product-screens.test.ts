@@ -12,16 +12,16 @@ const SCREENS = '/api/admin/product-screens'
 const names = Object.keys(screenWords) as ScreenName[]
 
 async function start() {
-  const house = await startWithPeople()
-  await seed(house.database, house.clock, startingContent)
-  const tour = async () => (await house.call('GET', '/api/landing-sections/tour')).body as ShownTour
+  const started = await startWithPeople()
+  await seed(started.database, started.clock, startingContent)
+  const tour = async () => (await started.call('GET', '/api/landing-sections/tour')).body as ShownTour
   const shownOn = async (path: string, name: ScreenName) => {
-    const { blocks } = (await house.call('GET', path)).body as { blocks: TypedBlock[] }
+    const { blocks } = (await started.call('GET', path)).body as { blocks: TypedBlock[] }
     return blocks.flatMap((block) => (block.type === 'screen' && block.data.screen === name ? [block.data.words] : []))
   }
   const save = (name: PlaceOfWords, words: unknown, version = 0, publish = true) =>
-    house.as.editor('PUT', `${SCREENS}/${name}`, { body: { version, data: words, publish } })
-  return { ...house, tour, shownOn, save }
+    started.as.editor('PUT', `${SCREENS}/${name}`, { body: { version, data: words, publish } })
+  return { ...started, tour, shownOn, save }
 }
 
 test('the words of every miniature can be edited, and start as they are built in', async () => {

@@ -64,7 +64,7 @@ export async function startApp({ env = {}, pages = false }: Options = {}) {
     await database.pool.end()
     giveBack(config)
   })
-  return { app, database, clock, house: app.house, endpoints: app.house.endpoints, call: caller(app) }
+  return { app, database, clock, services: app.services, endpoints: app.services.endpoints, call: caller(app) }
 }
 
 type Call = { body?: unknown; cookies?: Record<string, string>; headers?: Record<string, string>; csrf?: false }

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 export type { LucideIcon }
 
 /**
- * One lucide icon at the house's stroke of 1.75, in the colour of the text around it. Import the drawing by itself
+ * One lucide icon at the product's stroke of 1.75, in the colour of the text around it. Import the drawing by itself
  * (`lucide-react/icons/users`), so that a page carries only the icons it shows. Decoration by default; `label` gives it
  * a name where it stands alone. `size` in px.
  */

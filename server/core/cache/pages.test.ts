@@ -112,11 +112,11 @@ test.each([
 })
 
 test('edit-shows-at-once: an edit is on the page at once', async () => {
-  const { app, house } = await startApp({ pages: true })
+  const { app, services } = await startApp({ pages: true })
   await app.inject({ url: '/' })
 
   await saveSetting(
-    { ...house, actorId: null, requestId: null },
+    { ...services, actorId: null, requestId: null },
     { ...cta, version: 0, data: copy('All posts manned'), tags },
   )
 
@@ -141,7 +141,7 @@ test('edit-shows-at-once: an edit made by another process is on the page as soon
   await Promise.all([app.inject({ url: '/' }), other.inject({ url: '/' })])
 
   await saveSetting(
-    { ...other.house, actorId: null, requestId: null },
+    { ...other.services, actorId: null, requestId: null },
     { ...cta, version: 0, data: copy('Second node speaking'), tags },
   )
 

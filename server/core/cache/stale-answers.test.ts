@@ -26,10 +26,10 @@ function holdReads({ pool }: Database) {
 }
 
 async function startHolding(pages: boolean) {
-  const { app, house, database } = await startApp({ pages })
+  const { app, services, database } = await startApp({ pages })
   const save = (version: number, title: string) =>
     saveSetting(
-      { ...house, actorId: null, requestId: null },
+      { ...services, actorId: null, requestId: null },
       { kind: 'landing_section', slug: 'cta', version, data: copy(title), tags: TAGS },
     )
   await save(0, 'Words of before')

@@ -143,7 +143,7 @@ test('silent-database: a frozen PostgreSQL costs a page that is not kept one wai
   // The first visit loads the modules of a page.
   for (const url of [oneAfterTheOther, unknown]) expect(await ask(url)).toEqual([404, undefined])
   const wake = await freeze(product)
-  app.house.content.drop('all')
+  app.services.content.drop('all')
 
   const limit = aSecondWait()
   expect(await Promise.race([limit, Promise.all([ask(oneAfterTheOther), ask(unknown)])])).toEqual([

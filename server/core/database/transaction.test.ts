@@ -12,9 +12,9 @@ const button = { text: 'Call', href: '/contact' }
 
 /** A cache without notices, so that only this process drops answers. */
 async function start() {
-  const { house, database } = await startApp()
+  const { services, database } = await startApp()
   const content = new AnswerCache()
-  const change = { ...house, content, actorId: null, requestId: null }
+  const change = { ...services, content, actorId: null, requestId: null }
   const save = (within: typeof change, version: number, title: string) =>
     saveSetting(within, {
       kind: 'landing_section',

@@ -11,10 +11,10 @@ const entries: Seed[] = [
 ]
 
 async function start() {
-  const house = await startApp()
-  const rows = async (sql: string) => (await house.database.pool.query(sql)).rows as unknown[]
-  const change: Change = { ...house.house, actorId: null, requestId: null }
-  return { ...house, rows, change, sow: (list = entries) => seed(house.database, house.clock, list) }
+  const started = await startApp()
+  const rows = async (sql: string) => (await started.database.pool.query(sql)).rows as unknown[]
+  const change: Change = { ...started.services, actorId: null, requestId: null }
+  return { ...started, rows, change, sow: (list = entries) => seed(started.database, started.clock, list) }
 }
 
 test('a fresh installation gets every entry, published, with its first revision and audit entry', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../testing.ts'
 
 async function start() {
-  const { house, call } = await startApp()
-  return { call, read: (path: string) => house.answers.read(path, house) }
+  const { services, call } = await startApp()
+  return { call, read: (path: string) => services.answers.read(path, services) }
 }
 
 test('a page reads the same answer as a browser, with and without a query', async () => {

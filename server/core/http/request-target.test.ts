@@ -50,7 +50,7 @@ test(
   'one-answer-an-address: 50,000 spellings of one address leave one answer kept and use no more memory',
   { timeout: 600_000 },
   async () => {
-    const { app, house } = await startApp()
+    const { app, services } = await startApp()
     const { statuses } = await listenRaw(app)
     const heap = () => {
       setFlagsFromString('--expose-gc')
@@ -71,8 +71,8 @@ test(
     const [before, after] = [await askMany(0), await askMany(25_000)]
 
     // Besides the answer, the settings for counting visits are read in the background.
-    expect(house.content.get('/api/mega-menu')).toBeDefined()
-    expect(house.content.size).toBeLessThanOrEqual(2)
+    expect(services.content.get('/api/mega-menu')).toBeDefined()
+    expect(services.content.size).toBeLessThanOrEqual(2)
     expect(after - before).toBeLessThan(2 * 1024 * 1024)
   },
 )

@@ -29,8 +29,8 @@ export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) 
       routes.push(...[method].flat().map((each) => ({ method: each, url })))
     })
   diagnostics.subscribe('fastify.initialization', follow)
-  const house = await startApp(options).finally(() => diagnostics.unsubscribe('fastify.initialization', follow))
-  const { app, database, clock } = house
+  const started = await startApp(options).finally(() => diagnostics.unsubscribe('fastify.initialization', follow))
+  const { app, database, clock } = started
 
   const entered = await Promise.all(
     everybody.map(async (who) => {
@@ -58,7 +58,7 @@ export async function startWithRoutes(options?: Parameters<typeof startApp>[0]) 
     const answer = isJson ? response.json<unknown>() : undefined
     return { status: response.statusCode, code: (answer as { code?: string } | undefined)?.code, answer, response }
   }
-  return { ...house, routes, ask }
+  return { ...started, routes, ask }
 }
 
 /** Runs `work` for every item, several at a time: enough to keep the database busy, too few to wait for connections. */

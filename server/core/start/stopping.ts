@@ -29,7 +29,7 @@ export async function endInTime(undo: () => Promise<void>, exit: (code: number) 
   exit(code)
 }
 
-type App = FastifyInstance & { house: Services }
+type App = FastifyInstance & { services: Services }
 
 /**
  * Stops the server without dropping a request. `/api/health/ready` answers 503 and every answer closes its connection.
@@ -37,7 +37,7 @@ type App = FastifyInstance & { house: Services }
  * balancer in front needs a moment to notice.
  */
 export async function stopServing(app: App, { drain }: { drain: boolean }): Promise<void> {
-  const { stopping, jobs } = app.house
+  const { stopping, jobs } = app.services
   stopping.begun = true
   const impatient = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS)
   void jobs.pause()

@@ -7,18 +7,18 @@ import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { chance } from './random.ts'
 
 async function open() {
-  const house = await startOrganisations('2026-11-24T09:00:00Z')
-  const { ask } = await house.stranger()
+  const started = await startOrganisations('2026-11-24T09:00:00Z')
+  const { ask } = await started.stranger()
   const { status, body } = await ask({ method: 'POST', url: '/api/app/samples' })
   const organisation = body as Organisation
   const get = async <T>(path: string) =>
     (await ask({ method: 'GET', url: `/api/app/${organisation.slug}/${path}` })).body as T
   const span = 'from=2026-11-23T00:00:00.000Z&to=2026-12-07T00:00:00.000Z'
-  return { ...house, ask, status, organisation, get, span }
+  return { ...started, ask, status, organisation, get, span }
 }
 
 test('sample-company: it opens with two weeks of shifts by its rules, labelled as a sample, with something to do', async () => {
-  const { status, organisation, get, span, house, call } = await open()
+  const { status, organisation, get, span, services, call } = await open()
   expect([status, organisation]).toMatchObject([201, { isSample: true, role: 'owner', name: 'Northgate Protection' }])
   const { shifts } = await get<{ shifts: Shift[] }>(`shifts?${span}`)
   expect(shifts.length).toBeGreaterThan(200)
@@ -29,7 +29,7 @@ test('sample-company: it opens with two weeks of shifts by its rules, labelled a
   const { changes } = await get<{ changes: Change[] }>(`changes?${span}`)
   const broken = changes.flatMap(({ violations }) => violations.map(({ kind }) => kind))
   expect(new Set(broken)).toEqual(new Set(['qualification_valid']))
-  await sealAll(house)
+  await sealAll(services)
   expect((await get<Verdict>('ledger/verify')).fault).toBeNull()
   expect((await call('POST', '/api/app/samples')).status).toBe(401)
 })

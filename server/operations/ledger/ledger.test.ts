@@ -10,8 +10,8 @@ import { canonical } from './canonical.ts'
 import { sealAll } from './sealing.ts'
 
 async function start() {
-  const house = await startOrganisations()
-  const { north, database, clock, house: services } = house
+  const started = await startOrganisations()
+  const { north, database, clock, services } = started
   const seal = () => sealAll(services)
   /** Appends as many events as told, each of a change of its own. */
   const happen = async (count: number) => {
@@ -30,7 +30,7 @@ async function start() {
     })
     return (await verify()).fault
   }
-  return { ...house, seal, happen, verify, tamper }
+  return { ...started, seal, happen, verify, tamper }
 }
 
 const OURS = (organisationId: string) => `organisation_id = '${organisationId}'`

@@ -19,8 +19,8 @@ const aGuard = { employeeNo: 'T-1', name: 'Test Guard', state: 'active', payRate
  * the moment at which everybody signs in.
  */
 export async function startOrganisations(now?: string) {
-  const house = await startApp()
-  const { database, clock, call } = house
+  const started = await startApp()
+  const { database, clock, call } = started
   if (now) clock.set(now)
 
   const enter = async (userId: string) => {
@@ -65,5 +65,5 @@ export async function startOrganisations(now?: string) {
   }
 
   const [north, south] = [await company('Northgate Protection'), await company('Southbank Guarding')]
-  return { ...house, north, south, stranger, company }
+  return { ...started, north, south, stranger, company }
 }

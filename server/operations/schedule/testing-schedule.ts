@@ -11,8 +11,8 @@ type Company = Awaited<ReturnType<typeof startOrganisations>>['north']
  * guard who holds it until a day, and the calls are those of a scheduler.
  */
 export async function startScheduling(now?: string) {
-  const house = await startOrganisations(now)
-  const { north, clock } = house
+  const started = await startOrganisations(now)
+  const { north, clock } = started
   const { ask } = await north.person('scheduler')
   const place = await furnish(north, newId(clock()))
 
@@ -35,7 +35,7 @@ export async function startScheduling(now?: string) {
 
   const at = (path: string) => `${north.url}/${path}`
   return {
-    ...house,
+    ...started,
     ...place,
     ask,
     at,

@@ -28,9 +28,9 @@ const of = (report: Report, part: keyof Report['parts']) =>
   report.parts[part].map(({ key, visitors }) => [key, visitors])
 
 test('report-filters: source, campaign, device and page narrow the report, also together, before and after days are written', async () => {
-  const { report, house } = await start(visits)
+  const { report, services } = await start(visits)
   for (const when of ['counted', 'written']) {
-    if (when === 'written') await writeDays(house)
+    if (when === 'written') await writeDays(services)
     const mail = await report(`${URL}&source=mail`)
     expect(mail.totals, when).toEqual({ visitors: 1, views: 2, seconds: 240, bounces: 0, leads: 1 })
     expect(mail.before.visitors).toBe(1)
@@ -70,7 +70,7 @@ test('report-filters: source, campaign, device and page narrow the report, also 
 })
 
 test('report-days: any days can be asked for, and their midnights are those of the chosen zone', async () => {
-  const { report, as, house, rows } = await start([
+  const { report, as, services, rows } = await start([
     { at: '2026-11-20T04:59:59Z', visitor: 'a' },
     { at: '2026-11-20T05:00:00Z', visitor: 'b' },
     { at: '2026-11-21T04:59:59Z', visitor: 'c' },
@@ -82,7 +82,7 @@ test('report-days: any days can be asked for, and their midnights are those of t
     (await as.admin('PUT', '/api/admin/analytics-report/main', { body: { version: 0, data, publish: true } })).status,
   ).toBe(200)
   for (const when of ['counted', 'written']) {
-    if (when === 'written') await writeDays(house)
+    if (when === 'written') await writeDays(services)
     const found = await report(day)
     expect([found.zone, found.totals.visitors, found.before.visitors], when).toEqual(['America/New_York', 2, 1])
     expect([found.from, found.to, found.beforeFrom, found.beforeTo]).toEqual([
@@ -112,12 +112,12 @@ test.each([
 })
 
 test('report-busy-day: more events than a report may count come from figures that are written for it', async () => {
-  const { report, database, house, clock } = await start([{ at: '2026-11-20T10:00:00Z', visitor: 'a' }])
+  const { report, database, services, clock } = await start([{ at: '2026-11-20T10:00:00Z', visitor: 'a' }])
   await database.pool.query(
     `insert into analytics_events (at, id, name, path, visitor, device, properties)
      select '2026-11-21T10:00:00Z', gen_random_uuid(), 'pageview', '/', 'v' || n, 'desktop', '{}' from generate_series(1, 10001) n`,
   )
-  await writeDays(house)
+  await writeDays(services)
   expect((await report()).totals.visitors).toBe(10_002)
   await database.pool.query(`delete from analytics_events where visitor = 'v1'`)
   clock.advance(60_000)
@@ -127,13 +127,13 @@ test('report-busy-day: more events than a report may count come from figures tha
   )
   const { totals, at } = await report()
   expect([totals.visitors, at], 'as written').toEqual([10_002, '2026-11-21T12:00:00.000Z'])
-  await writeDays(house)
+  await writeDays(services)
   expect((await report()).totals.visitors).toBe(10_010)
 })
 
 test('goals-to-lead: declared goals, funnels and leads count visits, of past days as well', async () => {
-  const { report, as, house } = await start(visits)
-  await writeDays(house)
+  const { report, as, services } = await start(visits)
+  await writeDays(services)
   const goals = [
     { name: 'Prices', event: 'pageview', path: '/pricing' },
     { name: 'Blog', event: 'pageview', path: '/blog/*' },

@@ -43,14 +43,14 @@ test.each<[string, AnalyticsConfig, string[], string[]]>([
 })
 
 test('analytics-hosts-in-policy: the policy of every page follows the configuration at once, and that of the API stays', async () => {
-  const { app, database, clock, house } = await startApp({ pages: true })
+  const { app, database, clock, services } = await startApp({ pages: true })
   await seed(database, clock, [{ kind: 'analytics', slug: 'main', data: analyticsDefault }])
   const scripts = async (url: string) =>
     /script-src ([^;]*)/.exec(String((await app.inject({ url })).headers['content-security-policy']))?.[1]
   expect([await scripts('/'), await scripts('/brand')]).toEqual(["'self'", "'self'"])
 
   await saveSetting(
-    { database, content: house.content, clock, actorId: null, requestId: null },
+    { database, content: services.content, clock, actorId: null, requestId: null },
     {
       kind: 'analytics',
       slug: 'main',

@@ -55,11 +55,11 @@ test('report-of-periods: a period of whole days is counted beside the one before
 })
 
 test('report-of-periods: figures written for past days are those of their events, and stay when the events are gone', async () => {
-  const { report, database, house, rows } = await start(visits)
+  const { report, database, services, rows } = await start(visits)
   const counted = await report()
 
-  await writeDays(house)
-  await writeDays(house)
+  await writeDays(services)
+  await writeDays(services)
 
   expect(await report()).toEqual(counted)
   expect(await rows('select max(day)::text as day, count(*)::int as days from analytics_days_done')).toEqual([
@@ -70,9 +70,9 @@ test('report-of-periods: figures written for past days are those of their events
 })
 
 test('report-of-periods: a day is written two hours after its end, when no browser sends more of it', async () => {
-  const { clock, house, rows } = await start(visits)
+  const { clock, services, rows } = await start(visits)
   const last = async () => {
-    await writeDays(house)
+    await writeDays(services)
     return (await rows<{ day: string }>('select max(day)::text as day from analytics_days_done'))[0]!.day
   }
   clock.set('2026-11-22T01:59:59Z')

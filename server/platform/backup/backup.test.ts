@@ -29,12 +29,12 @@ test(
   'backup-whole: a seeded installation with uploads comes back in an empty one: the same rows, files and public answers',
   { timeout: 60_000 },
   async () => {
-    const house = await startWithMedia()
-    await seed(house.database, house.clock, startingContent)
-    house.house.content.drop('all')
-    const { address } = item(await house.upload(await photo().jpeg().toBuffer()))
-    const config = house.database.config
-    const { bytes, summary } = await backupOf({ config, store: openStore(house.house.env), key: KEY, now: NOW })
+    const started = await startWithMedia()
+    await seed(started.database, started.clock, startingContent)
+    started.services.content.drop('all')
+    const { address } = item(await started.upload(await photo().jpeg().toBuffer()))
+    const config = started.database.config
+    const { bytes, summary } = await backupOf({ config, store: openStore(started.services.env), key: KEY, now: NOW })
 
     const dataDir = await someFolder()
     const restored = await tryOut(bytes, KEY)
@@ -42,7 +42,7 @@ test(
     expect(restored.summary).toEqual(summary)
     expect(summary.tables['public.documents']!.rows).toBeGreaterThan(50)
     expect(await contentOf(restored.config)).toEqual(await contentOf(config))
-    const original = await readFile(join(house.dataDir, address.replace('/media', 'media')))
+    const original = await readFile(join(started.dataDir, address.replace('/media', 'media')))
     expect(restored.files.get(address.replace('/media/', ''))).toEqual(original)
 
     const database = openDatabase(restored.config)
@@ -52,7 +52,7 @@ test(
       await database.pool.end()
     })
     for (const url of ADDRESSES)
-      expect([url, (await app.inject({ url })).body]).toEqual([url, (await house.app.inject({ url })).body])
+      expect([url, (await app.inject({ url })).body]).toEqual([url, (await started.app.inject({ url })).body])
     // The rows below have explicit numbers.
     await database.pool.query(`insert into audit (at, action, kind, subject) values (now(), 'x', 'x', 'x')`)
   },

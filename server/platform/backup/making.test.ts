@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000
 async function start(env: Partial<ReadyEnv> = {}) {
   const folder = await someFolder()
   const started = await startWithPeople({ env: { dataDir: folder, ...env } })
-  const { as, house } = started
-  await house.jobs.start()
+  const { as, services } = started
+  await services.jobs.start()
   const read = async () => (await as.admin('GET', '/api/admin/backups')).body as Backups
   const make = async () => {
     expect((await as.admin('POST', '/api/admin/backups', { body: {} })).status).toBe(202)
@@ -91,8 +91,8 @@ test('a backup whose folder can’t be written to fails with the reason, on the 
 })
 
 test('one backup is made at a time, however many ask; one that a dead process left is given up after half a day', async () => {
-  const { as, read, rows, clock, house } = await start()
-  await house.jobs.pause()
+  const { as, read, rows, clock, services } = await start()
+  await services.jobs.pause()
   const asked = await Promise.all(Array.from({ length: 5 }, () => as.admin('POST', '/api/admin/backups', { body: {} })))
   expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409])
   expect(await rows('select state from backups')).toEqual([{ state: 'waiting' }])
@@ -151,13 +151,13 @@ test('a backup that breaks off leaves no file, and no part of one', async () => 
 
 test('with BACKUP_TO=s3 it goes to the bucket of the pictures, is restored from there, and old ones go', async () => {
   const { settings, objects } = await startS3()
-  const { make, tested, house } = await start({ backupTo: 's3', mediaStore: settings })
+  const { make, tested, services } = await start({ backupTo: 's3', mediaStore: settings })
   const made = await make()
   expect(made).toMatchObject({ state: 'done', place: 'the bucket pictures' })
   expect([...objects.keys()]).toEqual([`pictures/backups/${made.name}`])
   expect(await tested()).toMatchObject({ testState: 'passed' })
 
-  const place = openPlace(house.env)
+  const place = openPlace(services.env)
   expect((await place.list()).map(({ name }) => name)).toEqual([made.name])
   await expect(place.get('watchpost-20200101T000000Z.backup')).rejects.toThrow('There is no backup')
   expect(await prune(place, 1)).toEqual([])
@@ -166,9 +166,9 @@ test('with BACKUP_TO=s3 it goes to the bucket of the pictures, is restored from 
 })
 
 test('beside a database of somebody else no restore is tried, and the refusal says what to do', async () => {
-  const { make, as, house } = await start()
+  const { make, as, services } = await start()
   await make()
-  house.env.databaseUrl = 'postgresql://x@db.example/x'
+  services.env.databaseUrl = 'postgresql://x@db.example/x'
   const { status, body } = await as.admin('POST', '/api/admin/backups/test', { body: {} })
   expect([status, (body as { message: string }).message]).toEqual([
     400,

@@ -11,11 +11,11 @@ type Altcha = Extract<Challenge, { provider: 'altcha' }>
 
 async function start() {
   const started = await startApp()
-  const { call, house, database } = started
+  const { call, services, database } = started
   const ask = async (form: CaptchaForm) => (await call('GET', `/api/captcha/challenge?form=${form}`)).body as Altcha
   /** Submits a proof together with a form that is then stored. */
   const handIn = async (form: CaptchaForm, token: string) => {
-    const spend = await checkCaptcha(house, form, token)
+    const spend = await checkCaptcha(services, form, token)
     await database.orm.transaction(spend)
   }
   return { ...started, ask, handIn }
@@ -51,9 +51,9 @@ test('of many that hand the same proof in at once, one is taken', async () => {
 })
 
 test('a proof whose form was not stored can be handed in again', async () => {
-  const { ask, house, database, handIn } = await start()
+  const { ask, services, database, handIn } = await start()
   const token = await solve(await ask('demo'))
-  const spend = await checkCaptcha(house, 'demo', token)
+  const spend = await checkCaptcha(services, 'demo', token)
   const failing = database.orm.transaction(async (transaction) => {
     await spend(transaction)
     throw new Error('no')

@@ -15,7 +15,7 @@ async function start(provider: ForeignProvider = 'turnstile', options: { pages?:
   const verifier = await startVerifier()
   onTestFinished(verifier.stop)
   const started = await startWithPeople({ env: { captchaStandIn: verifier.url }, ...options })
-  const { database, clock, house, as, call } = started
+  const { database, clock, services, as, call } = started
   verifier.says.solvedAt = clock
   const siteKeys = { ...captchaDefault.siteKeys, [provider]: SITE_KEY }
   const forms = { ...captchaDefault.forms, contact: provider }
@@ -24,7 +24,7 @@ async function start(provider: ForeignProvider = 'turnstile', options: { pages?:
   const setSecret = (secret = verifier.says.secret) => as.admin('PUT', place, { body: { secret } })
   expect((await setSecret()).status).toBe(200)
   const handIn = async (token: string, form: CaptchaForm = 'contact') =>
-    database.orm.transaction(await checkCaptcha(house, form, token))
+    database.orm.transaction(await checkCaptcha(services, form, token))
   const figures = async () =>
     ((await as.admin('GET', '/api/admin/captcha-figures')).body as CaptchaFigures[]).find(
       (each) => each.provider === provider,
@@ -118,7 +118,7 @@ test('captcha-fails-closed: without a usable answer the form is refused, with wh
 })
 
 test('captcha-fails-closed: a provider that hangs is given up, and its token counts for nothing', async () => {
-  const { says, house } = await start()
+  const { says, services } = await start()
   says.instead = 'hangs'
   const asked = {
     provider: 'turnstile',
@@ -127,7 +127,7 @@ test('captcha-fails-closed: a provider that hangs is given up, and its token cou
     token: 'token-1',
     action: 'contact',
   } as const
-  expect(await verifyToken(house, asked, 100)).toMatchObject({
+  expect(await verifyToken(services, asked, 100)).toMatchObject({
     outcome: 'unchecked',
     says: expect.stringContaining('in time') as string,
   })

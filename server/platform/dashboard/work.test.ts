@@ -62,8 +62,8 @@ test('dashboard-work-first: what is scheduled comes first, the soonest before ot
 })
 
 test('dashboard: twelve are listed, whatever their kinds, and all are counted', async () => {
-  const { house, work } = await start()
-  const change = { ...house, actorId: null, requestId: null }
+  const { services, work } = await start()
+  const change = { ...services, actorId: null, requestId: null }
   for (let at = 0; at < 14; at++) {
     await createDocument(change, {
       kind: at % 2 ? 'plan' : 'solution',

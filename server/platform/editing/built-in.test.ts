@@ -78,9 +78,9 @@ test('the built-in text of a place without an installed one is the default', asy
 })
 
 test('taken down by itself, a menu shows the installed one again and keeps the draft', async () => {
-  const { app, as, names, installed, publish, clock, house, body } = await start()
+  const { app, as, names, installed, publish, clock, services, body } = await start()
   await app.ready()
-  await house.jobs.start()
+  await services.jobs.start()
   await publish(1, [])
   const unpublishAt = new Date(clock().getTime() + 1500).toISOString()
   expect(

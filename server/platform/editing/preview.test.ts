@@ -146,12 +146,12 @@ test('preview-not-kept: while a preview is made, visitors and savers are served 
 })
 
 test('whatever a preview reads comes from its own connection, searches in a transaction of their own too', async () => {
-  const { app, database, house, endpoints } = await start()
+  const { app, database, services, endpoints } = await start()
   await app.ready()
   const wanted = endpoints
     .filter(({ content, method }) => content && method === 'GET')
     .map(({ path }) => `/api${path.replace(/:\w+/g, 'home')}`)
-  const answers = await rehearse(house, async (within) => {
+  const answers = await rehearse(services, async (within) => {
     let taken = 0
     database.pool.on('acquire', () => taken++)
     const previewed = { ...within, previewed: 'some-id' }

@@ -7,7 +7,7 @@ const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString
 async function start() {
   const started = await startWithPosts()
   await started.app.ready()
-  await started.house.jobs.start()
+  await started.services.jobs.start()
   const schedule = (version: number, plan: { publishAt?: string | null; unpublishAt?: string | null }) =>
     started.as.admin('PUT', `${POSTS}/night/schedule`, {
       body: { version, publishAt: null, unpublishAt: null, ...plan },

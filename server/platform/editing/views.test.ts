@@ -13,8 +13,8 @@ const view = (more: object = {}) => ({
 })
 
 async function start() {
-  const house = await startAccess()
-  const [ada, ben] = [await house.person('editor', { name: 'Ada' }), await house.person('editor', { name: 'Ben' })]
+  const started = await startAccess()
+  const [ada, ben] = [await started.person('editor', { name: 'Ada' }), await started.person('editor', { name: 'Ben' })]
   const of = async (person: typeof ada, screen = SOLUTIONS) =>
     (await person.as('GET', `${AT}?screen=${encodeURIComponent(screen)}`)).body as {
       id: string
@@ -23,7 +23,7 @@ async function start() {
     }[]
   const add = async (person: typeof ada, more: object = {}) =>
     (await person.as('POST', AT, { body: view(more) })).body as { id: string }
-  return { ...house, ada, ben, of, add }
+  return { ...started, ada, ben, of, add }
 }
 
 test('a view is for oneself until it is shared with everyone', async () => {
@@ -84,7 +84,7 @@ test('views of lists that only administrators may open are not for editors, and 
     person,
     of,
     add,
-    house: { screens },
+    services: { screens },
   } = await start()
   const [admin, member] = [await person('admin'), await person('member')]
   await add(admin, { screen: '/admin/users', query: 'search=ada', shared: true })

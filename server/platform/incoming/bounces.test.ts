@@ -12,12 +12,12 @@ async function start(options: Parameters<typeof startMailServer>[0] = {}) {
   const server = await startMailServer(options)
   onTestFinished(server.stop)
   const started = await startApp({ env: { smtpUrl: server.url, incoming: INCOMING } })
-  const { house, database, app, clock, call } = started
+  const { services, database, app, clock, call } = started
   const heard: Bounce[] = []
-  house.mailReaders.push({ onBounce: async (_, bounce) => void heard.push(bounce) })
-  await house.jobs.start()
+  services.mailReaders.push({ onBounce: async (_, bounce) => void heard.push(bounce) })
+  await services.jobs.start()
   const send = () =>
-    database.orm.transaction((inside) => sendMail(inside, house, { ...hello, reference: 'campaign:1' }))
+    database.orm.transaction((inside) => sendMail(inside, services, { ...hello, reference: 'campaign:1' }))
   const stateOf = async (id: string) =>
     (await database.pool.query('select state, bounce, last_error from mails where id = $1', [id])).rows[0] as {
       state: string

@@ -9,12 +9,12 @@ async function start() {
   const mailbox = await startImapServer()
   onTestFinished(mailbox.stop)
   const started = await startApp({ env: { incoming: { ...INCOMING, imapUrl: mailbox.url } } })
-  const { house, database } = started
+  const { services, database } = started
   const subjects = async () =>
     (await database.pool.query<{ subject: string }>('select subject from incoming_mails order by subject')).rows.map(
       ({ subject }) => subject,
     )
-  return { ...started, mailbox, subjects, poll: (url = mailbox.url) => pollMailbox(house, url) }
+  return { ...started, mailbox, subjects, poll: (url = mailbox.url) => pollMailbox(services, url) }
 }
 
 test('incoming-mailbox: each mail of the mailbox is taken once, by whatever way it came, and the mailbox is only read', async () => {

@@ -89,8 +89,8 @@ test('incoming-loose: a mail that belongs to nothing is shown to admins, until s
 })
 
 test('incoming-loops: what names our own address as its sender is left alone', async () => {
-  const { send, rows, house, database } = await start()
-  const { email } = (await house.brand(database.orm)).company
+  const { send, rows, services, database } = await start()
+  const { email } = (await services.brand(database.orm)).company
   for (const from of [INCOMING.address.toUpperCase(), 'answers+aabc@watchpost.example', email])
     await send(mailOf({ From: from }))
   expect((await rows()).map(({ state }) => state)).toEqual(['own', 'own', 'own'])

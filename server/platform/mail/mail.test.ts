@@ -61,9 +61,9 @@ test('the sender is what the company’s content says; an address that mail can�
 })
 
 test('mail-in-transaction: a mail goes out if and only if the change it belongs to is kept', async () => {
-  const { send, database, house, received, rows, settled } = await start()
+  const { send, database, services, received, rows, settled } = await start()
   const undone = database.orm.transaction(async (transaction) => {
-    await sendMail(transaction, house, hello)
+    await sendMail(transaction, services, hello)
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
@@ -164,7 +164,7 @@ test('a file goes along, and answers go where they should', async () => {
 })
 
 test('a token in a mail can’t be used by who has a copy of the database, and is forgotten once it is sent', async () => {
-  const { send, received, rows, settled, house, database } = await start({ idle: true })
+  const { send, received, rows, settled, services, database } = await start({ idle: true })
   const token = 'T0ken-that-opens-something'
   const mail = {
     body: [button('Open', `https://watchpost.example/x?token=${token}`)],
@@ -176,7 +176,7 @@ test('a token in a mail can’t be used by who has a copy of the database, and i
   expect(copy).not.toContain(token)
   expect(copy).not.toContain(hashToken(token))
 
-  await house.jobs.start()
+  await services.jobs.start()
   await settled('sent')
   expect(received[0]!.parts['text/plain']).toContain(`?token=${token}`)
   expect(received[0]!.parts['text/html']).toContain(`?token=${token}`)

@@ -10,12 +10,12 @@ type List = { items: OutboxMail[]; total: number; counts: Record<string, number>
 
 async function start(smtpUrl?: string) {
   const started = await startWithPeople({ env: { smtpUrl } })
-  const { as, database, house, rows } = started
+  const { as, database, services, rows } = started
   const write = (address: string, subject: string, secret?: string) =>
     database.orm.transaction((transaction) =>
       sendMail(
         transaction,
-        house,
+        services,
         helloWith({
           name: 'password-reset',
           subject,

@@ -5,13 +5,13 @@ import { SEND_MAIL, sendMail } from './outbox.ts'
 import { PATIENCE, hello, type Row, start } from './testing-mails.ts'
 
 test('tokens that were sealed with another SECRET are said to be lost, and the mail is not sent without them', async () => {
-  const { send, received, rows, settled, house, database } = await start({ idle: true })
+  const { send, received, rows, settled, services, database } = await start({ idle: true })
   await send({ secrets: ['Good evening'] })
   await send({ secrets: ['Good evening'] })
   await database.pool.query(
     `update mails set secrets = (select min(secrets) from mails m where m.secrets <> mails.secrets) || 'AA'`,
   )
-  await house.jobs.start()
+  await services.jobs.start()
 
   await settled('failed', 'failed')
   expect(received).toEqual([])
@@ -65,10 +65,10 @@ test('mail-server-down: a mail that the server refuses once it is complete, for 
 test('mail-server-down: while the mail server is down mails wait, and go out once it is back', async () => {
   const down = await startMailServer()
   await down.stop()
-  const { database, house } = await startApp({ env: { smtpUrl: down.url } })
-  await house.jobs.start()
+  const { database, services } = await startApp({ env: { smtpUrl: down.url } })
+  await services.jobs.start()
   const states = async () => (await database.pool.query<Row>('select state, last_error from mails')).rows
-  await database.orm.transaction((transaction) => sendMail(transaction, house, hello))
+  await database.orm.transaction((transaction) => sendMail(transaction, services, hello))
   await vi.waitFor(
     async () =>
       expect(await states()).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('ECONNREFUSED') }]),
@@ -84,12 +84,12 @@ test('mail-server-down: while the mail server is down mails wait, and go out onc
 
 test('mail-server-down: a mail that a slow server has not answered yet is handed over by nobody else', async () => {
   const waiting: (() => void)[] = []
-  const { send, settled, rows, database, house } = await start({
+  const { send, settled, rows, database, services } = await start({
     mailServer: { onData: (stream, _session, done) => stream.on('end', () => waiting.push(done)).resume() },
   })
   const mailId = await send()
   await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
-  await database.orm.transaction((transaction) => house.jobs.enqueue(transaction, SEND_MAIL, { mailId }))
+  await database.orm.transaction((transaction) => services.jobs.enqueue(transaction, SEND_MAIL, { mailId }))
   const again = `select 1 from jobs.job where name = 'send-mail' and state = 'completed'`
   await vi.waitFor(async () => expect((await database.pool.query(again)).rows).toHaveLength(1), PATIENCE)
   waiting[0]!()
@@ -100,13 +100,13 @@ test('mail-server-down: a mail that a slow server has not answered yet is handed
 })
 
 test('of several tries at once for one mail only one hands it over', async () => {
-  const { send, received, settled, database, house } = await start({ idle: true })
+  const { send, received, settled, database, services } = await start({ idle: true })
   const mailId = await send()
   await database.orm.transaction(async (transaction) => {
-    for (let more = 0; more < 7; more++) await house.jobs.enqueue(transaction, SEND_MAIL, { mailId })
+    for (let more = 0; more < 7; more++) await services.jobs.enqueue(transaction, SEND_MAIL, { mailId })
   })
 
-  await house.jobs.start()
+  await services.jobs.start()
   await settled('sent')
   const queued = `select 1 from jobs.job where name = 'send-mail' and state <> 'completed'`
   await vi.waitFor(async () => expect((await database.pool.query(queued)).rows).toEqual([]), PATIENCE)

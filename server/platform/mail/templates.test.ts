@@ -15,7 +15,7 @@ type Edited = EditedDocument<MailWords>
 
 async function start() {
   const started = await startWithPeople()
-  const { as, rows, database, house } = started
+  const { as, rows, database, services } = started
   const read = async () => (await as.admin('GET', URL)).body as Edited
   const save = async (words: Partial<MailWords>, how: object = {}) => {
     const { version, data } = await read()
@@ -28,7 +28,7 @@ async function start() {
   /** Has the mail written, and gives it. */
   const written = async () => {
     const id = await database.orm.transaction((transaction) =>
-      sendMail(transaction, house, {
+      sendMail(transaction, services, {
         letter: resetLink({}, { link: 'https://watchpost.example/reset?token=1' }),
         to: { address: 'dana@meridian.example' },
       }),

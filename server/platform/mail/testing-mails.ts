@@ -54,15 +54,15 @@ export type Row = {
   sent_at: Date
 }
 
-/** A house with a mail server of its own, unless `mailServer` is false; jobs are worked off unless `idle`. */
+/** A product with a mail server of its own, unless `mailServer` is false; jobs are worked off unless `idle`. */
 export async function start({ mailServer = {}, idle = false }: { mailServer?: Refusal | false; idle?: boolean } = {}) {
   const server = mailServer && (await startMailServer(mailServer))
   if (server) onTestFinished(server.stop)
   const started = await startApp({ env: { smtpUrl: server ? server.url : undefined } })
-  const { database, house } = started
-  if (!idle) await house.jobs.start()
+  const { database, services } = started
+  if (!idle) await services.jobs.start()
   const send = (mail: Hello = {}) =>
-    database.orm.transaction((transaction) => sendMail(transaction, house, helloWith(mail)))
+    database.orm.transaction((transaction) => sendMail(transaction, services, helloWith(mail)))
   const rows = async () => (await database.pool.query<Row>('select * from mails order by id')).rows
   const states = async () => (await rows()).map(({ state }) => state)
   const settled = (...expected: string[]) => vi.waitFor(async () => expect(await states()).toEqual(expected), PATIENCE)

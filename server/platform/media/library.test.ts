@@ -25,10 +25,10 @@ test('the library is searched, filtered, sorted and leafed through', async () =>
 })
 
 test('media-in-use: a picture in use goes to the trash only when that is confirmed, and comes back', async () => {
-  const house = await startWithMedia()
-  const { upload, as } = house
+  const started = await startWithMedia()
+  const { upload, as } = started
   const { id, address } = item(await upload(await photo().jpeg().toBuffer()))
-  await use(house, address)
+  await use(started, address)
   const total = async (query = '') => ((await as.editor('GET', `/api/admin/media${query}`)).body as MediaList).total
 
   expect((await as.editor('GET', `/api/admin/media/${id}/usage`)).body).toEqual([
@@ -47,11 +47,11 @@ test('media-in-use: a picture in use goes to the trash only when that is confirm
 })
 
 test('several pictures go to the trash and come back, each told by name; one in use stays unless its uses were looked at', async () => {
-  const house = await startWithMedia()
-  const { upload, as, rows } = house
+  const started = await startWithMedia()
+  const { upload, as, rows } = started
   const gate = item(await upload(await photo().jpeg().toBuffer(), 'Gate.jpg'))
   const lamp = item(await upload(await photo().jpeg().toBuffer(), 'Lamp.jpg'))
-  await use(house, gate.address)
+  await use(started, gate.address)
   const gone = '01900000-0000-7000-8000-000000000000'
   const bulk = (action: string, ids: unknown, more = {}) =>
     as.editor('POST', '/api/admin/media/bulk', { body: { action, ids, ...more } })

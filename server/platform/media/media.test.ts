@@ -121,10 +121,10 @@ test.each([
 })
 
 test('a new focal point and a new file reach every document that shows the picture, the file as a version of its own', async () => {
-  const house = await startWithMedia()
-  const { upload, as, database, rows, app } = house
+  const started = await startWithMedia()
+  const { upload, as, database, rows, app } = started
   const first = item(await upload(await photo().jpeg().toBuffer()))
-  await use(house, first.address)
+  await use(started, first.address)
   const data = async () => await readDocument<{ cover: string; words: string }>(database, 'note', 'gate')
 
   const moved = item(

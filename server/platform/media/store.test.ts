@@ -57,9 +57,9 @@ test('a store that is away fails the upload with 503, and no picture is listed',
 })
 
 test('what a killed process left of an upload is swept, and what is under way is not', async () => {
-  const { house, dataDir, left, rows, clock } = await startWithMedia()
+  const { services, dataDir, left, rows, clock } = await startWithMedia()
   const { pid } = spawnSync(process.execPath, ['-e', '0'])
-  const store = openStore(house.env)
+  const store = openStore(services.env)
   const incoming = join(dataDir, 'media', '.incoming')
   await mkdir(incoming, { recursive: true })
   for (const name of [
@@ -73,14 +73,14 @@ test('what a killed process left of an upload is swept, and what is under way is
   }
   await utimes(join(incoming, 'elsewhere-1-old'), new Date(0), new Date(0))
   const [died, running] = [newId(), newId()]
-  await beginFile(house.database, died, clock())
+  await beginFile(services.database, died, clock())
   await store.put(died, '40.avif', jpeg, '')
   clock.advance(14 * 60_000)
-  await beginFile(house.database, running, clock())
+  await beginFile(services.database, running, clock())
   await store.put(running, '40.avif', jpeg, '')
   clock.advance(2 * 60_000)
 
-  await sweepMedia(house, store)
+  await sweepMedia(services, store)
 
   expect((await readdir(incoming)).toSorted()).toEqual(
     ['elsewhere-1-new', `${hostname()}-${process.pid}-ours`, `${hostname()}-${process.ppid}-alive`].toSorted(),
@@ -95,18 +95,18 @@ test('what a killed process left of an upload is swept, and what is under way is
 })
 
 test('a picture leaves the trash for good after 30 days, but not while a page shows it', async () => {
-  const { house, upload, as, left, rows, clock } = await startWithMedia()
-  const change = { ...house, actorId: null, requestId: null }
+  const { services, upload, as, left, rows, clock } = await startWithMedia()
+  const change = { ...services, actorId: null, requestId: null }
   const { id, address } = (await upload(jpeg)).body as MediaItem
   await createDocument(change, { kind: 'note', slug: 'gate', data: { cover: address }, tags: [] })
   await as.editor('DELETE', `/api/admin/media/${id}?used=anyway`)
-  const sweep = () => sweepMedia(house, openStore(house.env))
+  const sweep = () => sweepMedia(services, openStore(services.env))
 
   clock.advance(31 * DAY)
   await sweep()
   expect(await left()).toHaveLength(3)
 
-  await readDocument(house.database, 'note', 'gate')
+  await readDocument(services.database, 'note', 'gate')
   await trashDocument(change, { kind: 'note', slug: 'gate', tags: [] })
   await sweep()
   expect([await left(), await rows('select id from media'), await rows('select id from media_files')]).toEqual([

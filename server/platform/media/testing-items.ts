@@ -5,8 +5,8 @@ import { startWithMedia } from './testing-media.ts'
 export const item = (reply: { body: unknown }) => reply.body as MediaItem
 export type Started = Awaited<ReturnType<typeof startWithMedia>>
 
-export const use = (house: Started, address: string) =>
+export const use = (started: Started, address: string) =>
   createDocument(
-    { ...house.house, actorId: null, requestId: null },
+    { ...started.services, actorId: null, requestId: null },
     { kind: 'note', slug: 'gate', title: 'The gate', data: { cover: address, words: `See ${address}` }, tags: [] },
   )

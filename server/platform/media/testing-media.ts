@@ -16,7 +16,7 @@ export const photo = (width = 40, height = 30) =>
 /** The server with a data folder of its own. `left` lists every file in it; `upload` sends one as an editor. */
 export async function startWithMedia(env: Partial<ReadyEnv> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'media-'))
-  const house = await startWithPeople({ env: { dataDir, ...env } })
+  const started = await startWithPeople({ env: { dataDir, ...env } })
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const left = async () =>
     (await readdir(dataDir, { recursive: true, withFileTypes: true }))
@@ -30,7 +30,7 @@ export async function startWithMedia(env: Partial<ReadyEnv> = {}) {
       { url = '/api/admin/media', fields = {} as Record<string, string> } = {},
     ) =>
       call('POST', url, await form(content, name, fields))
-  return { ...house, dataDir, left, upload: send(house.as.editor), uploadAs: send }
+  return { ...started, dataDir, left, upload: send(started.as.editor), uploadAs: send }
 }
 
 /** A form with one file, as a browser writes it. */

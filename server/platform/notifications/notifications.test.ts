@@ -7,10 +7,10 @@ import { mailDue } from './telling.ts'
 const usual = { zone: 'UTC', quiet: null, digestAt: null, off: [] }
 
 test('notify-in-transaction: people are told of what was kept, and of nothing that was rolled back', async () => {
-  const { raise, inbox, database, house } = await startNotifying()
+  const { raise, inbox, database, services } = await startNotifying()
   await database.orm
     .transaction(async (transaction) => {
-      await notify(transaction, house, refused)
+      await notify(transaction, services, refused)
       throw new Error('No')
     })
     .catch(() => undefined)
@@ -19,7 +19,7 @@ test('notify-in-transaction: people are told of what was kept, and of nothing th
   const [notice] = (await inbox('admin')).items
   expect(notice).toMatchObject({ label: 'Published as scheduled', tone: 'success', isRead: false, count: 1 })
   await expect(
-    database.orm.transaction((inside) => notify(inside, house, { ...refused, event: 'nothing' })),
+    database.orm.transaction((inside) => notify(inside, services, { ...refused, event: 'nothing' })),
   ).rejects.toThrow('No room declares the event nothing')
 })
 
@@ -130,7 +130,7 @@ test('notification-mail: a rule mails people, each mail leads to where its kind 
 })
 
 test('notification-digest: mails of quiet hours and of a day come as one, and not to people who may no longer see it', async () => {
-  const { raise, setRule, mails, as, house, idOf, clock, rows } = await startNotifying()
+  const { raise, setRule, mails, as, services, idOf, clock, rows } = await startNotifying()
   await setRule('mail-failed', 'email', { to: [{ type: 'role', role: 'admin' }], urgent: false })
   await setRule('schedule-failed', 'email', { to: [{ type: 'role', role: 'admin' }], urgent: true })
   const id = await idOf('admin')
@@ -141,14 +141,14 @@ test('notification-digest: mails of quiet hours and of a day come as one, and no
   await raise({ ...refused, title: 'Another was refused', subject: 'other' })
   await raise({ ...published, event: 'schedule-failed', title: 'It failed' })
   await expect.poll(async () => (await mails()).map(({ subject }) => subject), PATIENCE).toEqual(['It failed'])
-  await mailDue(house, id)
+  await mailDue(services, id)
   expect(await mails()).toHaveLength(1)
 
   clock.set('2026-11-24T05:59:59Z')
-  await mailDue(house, id)
+  await mailDue(services, id)
   expect(await mails()).toHaveLength(1)
   // The job of six o'clock comes a second early where the database's clock runs ahead.
-  await mailDue(house, id, '2026-11-24T06:00:00Z')
+  await mailDue(services, id, '2026-11-24T06:00:00Z')
   const [, digest] = await mails()
   expect(digest!.subject).toBe('2 notifications: A mail to dana@x.example was refused and more')
   expect(digest!.text).toContain('Another was refused')
@@ -158,7 +158,7 @@ test('notification-digest: mails of quiet hours and of a day come as one, and no
   await raise(refused)
   await rows(`update users set role = 'editor' where id = '${id}'`)
   clock.set('2026-11-25T06:00:00Z')
-  await mailDue(house, id)
+  await mailDue(services, id)
   expect(await mails()).toHaveLength(2)
 })
 

@@ -12,26 +12,26 @@ type Started = Awaited<ReturnType<typeof start>>
 
 /** People who may be told, a push service, and an editor's browser there. */
 async function start() {
-  const house = await startNotifying()
+  const started = await startNotifying()
   const service = await startPushService()
   const browser = makeBrowser(`${service.origin}/send/one`)
   const subscribe = (who: 'admin' | 'editor', { subscription } = browser) =>
-    house.as[who]('PUT', SUBSCRIPTIONS, { body: subscription })
-  const pushes = async () => (await house.as.admin('GET', '/api/admin/push-deliveries')).body as Push[]
+    started.as[who]('PUT', SUBSCRIPTIONS, { body: subscription })
+  const pushes = async () => (await started.as.admin('GET', '/api/admin/push-deliveries')).body as Push[]
   const settled = async (state: string) => {
     await expect.poll(async () => (await pushes())[0]?.state, PATIENCE).toBe(state)
     return (await pushes())[0]!
   }
-  const browsers = () => house.rows<{ user_id: string }>('select * from push_subscriptions')
-  return { ...house, service, browser, subscribe, pushes, settled, browsers }
+  const browsers = () => started.rows<{ user_id: string }>('select * from push_subscriptions')
+  return { ...started, service, browser, subscribe, pushes, settled, browsers }
 }
 
 /** Makes the next try of the newest push at once. */
-async function tryNow({ rows, house }: Started) {
+async function tryNow({ rows, services }: Started) {
   const [push] = await rows<{ id: string; tried: number }>(
     'select id, tried from push_deliveries order by created_at desc, id desc limit 1',
   )
-  await pushDue(house, { pushId: push!.id, number: push!.tried + 1 })
+  await pushDue(services, { pushId: push!.id, number: push!.tried + 1 })
 }
 
 test('push-encrypted: a message is encrypted as the standard’s own example is (RFC 8291, appendix A)', () => {
@@ -50,8 +50,8 @@ test('push-encrypted: a message is encrypted as the standard’s own example is 
 })
 
 test('push-encrypted, push-sender: a browser gets what its person is told of, which it alone can read, signed by our one key', async () => {
-  const house = await start()
-  const { service, browser, subscribe, settled, raise, rows, as } = house
+  const started = await start()
+  const { service, browser, subscribe, settled, raise, rows, as } = started
   const { key } = (await as.editor('GET', '/api/admin/push-key')).body as { key: string }
   expect((await as.admin('GET', '/api/admin/push-key')).body).toEqual({ key })
   expect(await subscribe('editor')).toMatchObject({ status: 200, body: { host: new URL(service.origin).host } })
@@ -74,7 +74,7 @@ test('push-encrypted, push-sender: a browser gets what its person is told of, wh
   expect(body.includes(published.title)).toBe(false)
   expect(() => makeBrowser('').open(body)).toThrow('unable to authenticate')
   const sender = readSender(headers['authorization']!, key)
-  const exp = Math.floor(house.clock().getTime() / 1000) + 12 * 3600
+  const exp = Math.floor(started.clock().getTime() / 1000) + 12 * 3600
   expect(sender).toMatchObject({
     isGood: true,
     given: key,
@@ -131,8 +131,8 @@ test('push-rules: a push follows the rules, the person’s wishes and quiet hour
 })
 
 test('push-retries: a failing push is tried five times, then given up; one that is gone is forgotten with its browser', async () => {
-  const house = await start()
-  const { service, subscribe, raise, settled, browsers, clock, rows } = house
+  const started = await start()
+  const { service, subscribe, raise, settled, browsers, clock, rows } = started
   // The database's clock is the real one: what is planned must not be due by it.
   await rows(`update sessions set expires_at = '9999-01-01'`)
   clock.set(new Date(Date.now() + 3_600_000).toISOString())
@@ -143,10 +143,10 @@ test('push-retries: a failing push is tried five times, then given up; one that 
   for (let tries = 1; tries <= 5; tries++) {
     const { nextAt } = await settled(tries === 5 ? 'given-up' : 'retrying')
     if (nextAt) waits.push((new Date(nextAt).getTime() - clock().getTime()) / 1000)
-    if (tries < 5) await tryNow(house)
+    if (tries < 5) await tryNow(started)
   }
   expect([waits, service.pushed.length]).toEqual([[10, 60, 300, 1800], 5])
-  await tryNow(house)
+  await tryNow(started)
   expect(service.pushed).toHaveLength(5)
   for (const status of [404, 410]) {
     service.status = status
@@ -159,7 +159,7 @@ test('push-retries: a failing push is tried five times, then given up; one that 
 })
 
 test('push-signed-in: nothing is pushed to whoever signed out, was suspended or is another person by now', async () => {
-  const { subscribe, raise, service, browsers, settled, rows, idOf, as, house, clock } = await start()
+  const { subscribe, raise, service, browsers, settled, rows, idOf, as, services, clock } = await start()
   await subscribe('editor')
   await rows(`update sessions set expires_at = '2020-01-01' where user_id = '${await idOf('editor')}'`)
   await raise(published)
@@ -179,8 +179,8 @@ test('push-signed-in: nothing is pushed to whoever signed out, was suspended or 
 
   // With another SECRET neither keys nor browsers can be opened: both begin anew, once.
   await subscribe('admin')
-  const { publicKey } = await pushKeysOf(house)
-  const moved = { ...house, clock, env: { ...house.env, secret: 'another secret of thirty-two letters' } }
+  const { publicKey } = await pushKeysOf(services)
+  const moved = { ...services, clock, env: { ...services.env, secret: 'another secret of thirty-two letters' } }
   const keys = await Promise.all([pushKeysOf(moved), pushKeysOf(moved)])
   expect(new Set([publicKey, ...keys.map((each) => each.publicKey)]).size).toBe(2)
   expect(await browsers()).toEqual([])

@@ -8,8 +8,8 @@ import { PATIENCE, published, startNotifying, URLS } from './testing-notificatio
 type Said = { id: string; data: StreamMessage }
 
 async function start() {
-  const house = await startNotifying()
-  const { app, database, clock } = house
+  const started = await startNotifying()
+  const { app, database, clock } = started
   await app.listen({ port: 0, host: '127.0.0.1' })
   const site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const enter = async (role: 'admin' | 'editor') => {
@@ -51,7 +51,7 @@ async function start() {
     })()
     return stream
   }
-  return { ...house, enter, open, site }
+  return { ...started, enter, open, site }
 }
 
 test('stream-live: a stream begins with how things stand and says what changes, and resumes where it was', async () => {
@@ -104,12 +104,12 @@ test('stream-ends: a stream ends with its session, by logout and by suspension, 
 })
 
 test('stream-ends: without a word of it, a stream ends at the next sign of life when its person may no longer be there', async () => {
-  const { house, rows, database, clock } = await start()
+  const { services, rows, database, clock } = await start()
   const { id } = await makeUser(database, clock, 'admin')
   const user = { id, email: '', name: '', role: 'admin' as const, sessionId: 'x' }
   let asked = 0
   const streams = createStreams(
-    { ...house, whoIs: async () => (asked++ === 0 ? user : { ...user, role: 'editor' as const }) },
+    { ...services, whoIs: async () => (asked++ === 0 ? user : { ...user, role: 'editor' as const }) },
     50,
   )
   const out = await streams.open(user, { headers: {} } as Parameters<typeof streams.open>[1])

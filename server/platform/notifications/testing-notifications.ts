@@ -39,12 +39,12 @@ export type Deliveries = { items: Delivery[]; total: number; counts: Record<stri
 /** The whole server with a person of each role, jobs under way, and `raise`, which tells of an event to the end. */
 export async function startNotifying(options?: Parameters<typeof startWithPeople>[0]) {
   const started = await startWithPeople(options)
-  const { as, database, house, rows } = started
-  await house.jobs.start()
+  const { as, database, services, rows } = started
+  await services.jobs.start()
   const waiting = async () =>
     (await rows<{ left: number }>('select count(*)::int as left from events where told_at is null'))[0]!.left
   const raise = async (event: Event) => {
-    await database.orm.transaction((transaction) => notify(transaction, house, event))
+    await database.orm.transaction((transaction) => notify(transaction, services, event))
     await expect.poll(waiting, PATIENCE).toBe(0)
   }
   const inbox = async (who: 'admin' | 'editor', query = '') =>

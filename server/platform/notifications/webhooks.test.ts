@@ -25,27 +25,27 @@ async function settled({ deliveries }: Started, state: string) {
 }
 
 /** Makes the next try of the newest delivery at once. */
-async function tryNow({ rows, house }: Started) {
+async function tryNow({ rows, services }: Started) {
   const [{ id, round, tried }] = (await rows<{ id: string; round: number; tried: number }>(
     'select id, round, tried from webhook_deliveries order by created_at desc limit 1',
   )) as [{ id: string; round: number; tried: number }]
-  await callDue(house, { deliveryId: id, round, number: tried + 1 })
+  await callDue(services, { deliveryId: id, round, number: tried + 1 })
 }
 
 test('webhook-signature: a call is signed over its time and body with a secret that is shown once and lies sealed', async () => {
-  const house = await startNotifying()
+  const started = await startNotifying()
   const { url, received } = await startReceiver()
-  const added = await add(house, url)
+  const added = await add(started, url)
   expect(added.secret).toMatch(/^whsec_[\w-]{43}$/)
-  await route(house, added)
-  await house.raise(published)
-  await settled(house, 'delivered')
+  await route(started, added)
+  await started.raise(published)
+  await settled(started, 'delivered')
 
   const [{ headers, body }] = received as [(typeof received)[number]]
   const [, seconds, code] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['watchpost-signature']))!
   const expected = (secret: string, signed: string) => createHmac('sha256', secret).update(signed).digest('hex')
   expect(code).toBe(expected(added.secret!, `${seconds}.${body}`))
-  expect(Number(seconds) * 1000).toBeGreaterThan(house.clock().getTime() - 300_000)
+  expect(Number(seconds) * 1000).toBeGreaterThan(started.clock().getTime() - 300_000)
   for (const [secret, signed] of [
     ['another', `${seconds}.${body}`],
     [added.secret!, `${Number(seconds) + 1}.${body}`],
@@ -59,18 +59,18 @@ test('webhook-signature: a call is signed over its time and body with a secret t
   })
   expect(headers['watchpost-id']).toBe((JSON.parse(body) as { id: string }).id)
 
-  const everything = JSON.stringify(await house.rows(`select row_to_json(t) as t from webhook_targets t`))
+  const everything = JSON.stringify(await started.rows(`select row_to_json(t) as t from webhook_targets t`))
   for (const secret of [added.secret!, url]) expect(everything).not.toContain(secret)
-  const shown = JSON.stringify([(await house.as.admin('GET', URLS.targets)).body, await house.deliveries()])
+  const shown = JSON.stringify([(await started.as.admin('GET', URLS.targets)).body, await started.deliveries()])
   for (const secret of [added.secret!, '/hook']) expect(shown).not.toContain(secret)
-  const log = JSON.stringify(await house.rows(`select before, after from audit where kind = 'webhook'`))
+  const log = JSON.stringify(await started.rows(`select before, after from audit where kind = 'webhook'`))
   for (const secret of [added.secret!, '/hook']) expect(log).not.toContain(secret)
 })
 
 test('webhook-retries: a failing call is tried eight times with longer waits, then given up, and replayed under the same id', async () => {
-  const house = await startNotifying()
+  const started = await startNotifying()
   // Each next try is made by hand, however long that takes.
-  await house.rows(`create function wait() returns trigger language plpgsql as $$ begin
+  await started.rows(`create function wait() returns trigger language plpgsql as $$ begin
     new.start_after = 'infinity'; return new; end $$;
     create trigger wait before insert on jobs.job_common for each row
       when (new.start_after > now() + interval '5 s') execute function wait()`)
@@ -78,44 +78,44 @@ test('webhook-retries: a failing call is tried eight times with longer waits, th
   const { url, received } = await startReceiver(
     (_request, reply) => void reply.writeHead(status).end('Come back later'),
   )
-  await route(house, await add(house, url))
-  await house.raise(published)
-  const first = await settled(house, 'retrying')
+  await route(started, await add(started, url))
+  await started.raise(published)
+  const first = await settled(started, 'retrying')
   expect(first.tries).toEqual([expect.objectContaining({ status: 503, said: 'Come back later' })])
-  expect(new Date(first.nextAt!).getTime() - house.clock().getTime()).toBe(10_000)
+  expect(new Date(first.nextAt!).getTime() - started.clock().getTime()).toBe(10_000)
   // A job that comes twice, or for another round, calls nobody.
   for (const job of [
     { round: 0, number: 1 },
     { round: 1, number: 2 },
   ])
-    await callDue(house.house, { deliveryId: first.id, ...job })
+    await callDue(started.services, { deliveryId: first.id, ...job })
   expect(received).toHaveLength(1)
 
   const waits: number[] = []
   for (let tries = 2; tries <= 8; tries++) {
-    house.clock.advance(1000)
-    await tryNow(house)
-    const { nextAt } = (await house.deliveries()).items[0]!
-    if (nextAt) waits.push((new Date(nextAt).getTime() - house.clock().getTime()) / 1000)
+    started.clock.advance(1000)
+    await tryNow(started)
+    const { nextAt } = (await started.deliveries()).items[0]!
+    if (nextAt) waits.push((new Date(nextAt).getTime() - started.clock().getTime()) / 1000)
   }
   expect(waits).toEqual([60, 300, 1800, 7200, 21_600, 43_200])
-  expect(await settled(house, 'given-up')).toMatchObject({ nextAt: null, mostTries: 8 })
-  expect((await house.deliveries('?state=failing')).total).toBe(1)
-  await tryNow(house)
+  expect(await settled(started, 'given-up')).toMatchObject({ nextAt: null, mostTries: 8 })
+  expect((await started.deliveries('?state=failing')).total).toBe(1)
+  await tryNow(started)
   expect(received).toHaveLength(8)
 
   status = 200
-  const replay = await house.as.admin('POST', `${URLS.deliveries}/${first.id}/tries`, { body: {} })
+  const replay = await started.as.admin('POST', `${URLS.deliveries}/${first.id}/tries`, { body: {} })
   expect(replay.status).toBe(201)
-  expect((await settled(house, 'delivered')).tries).toHaveLength(1)
+  expect((await settled(started, 'delivered')).tries).toHaveLength(1)
   const ids = new Set(received.map(({ headers }) => headers['watchpost-id']))
   const signatures = new Set(received.map(({ headers }) => headers['watchpost-signature']))
   expect([received.length, ids.size, signatures.size]).toEqual([9, 1, 8])
-  expect(await house.rows(`select 1 from audit where kind = 'webhook' and action = 'replay'`)).toHaveLength(1)
+  expect(await started.rows(`select 1 from audit where kind = 'webhook' and action = 'replay'`)).toHaveLength(1)
 })
 
 test('private-targets: a webhook to a private address is not called, in whatever spelling, and the log says so', async () => {
-  const house = await startNotifying({ env: { outboundAllow: [] } })
+  const started = await startNotifying({ env: { outboundAllow: [] } })
   const { url, received } = await startReceiver()
   const { port } = new URL(url)
   for (const host of [
@@ -127,10 +127,10 @@ test('private-targets: a webhook to a private address is not called, in whatever
     '10.0.0.12',
     '169.254.169.254',
   ]) {
-    const { target } = await add(house, `http://${host}:${port}/`)
-    await house.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
-    house.clock.advance(1000)
-    const found = await settled(house, 'not-called')
+    const { target } = await add(started, `http://${host}:${port}/`)
+    await started.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
+    started.clock.advance(1000)
+    const found = await settled(started, 'not-called')
     expect([host, found.tries[0]!.status, found.tries[0]!.said, found.nextAt]).toEqual([
       host,
       null,
@@ -142,15 +142,15 @@ test('private-targets: a webhook to a private address is not called, in whatever
 })
 
 test('private-targets: a webhook whose name leads to a private address after it was called once is not called again', async () => {
-  const house = await startNotifying()
+  const started = await startNotifying()
   const { url, received } = await startReceiver()
   const { port } = new URL(url)
   const asked = nameLeadsTo('rebinding.example', ['127.0.0.1'], ['10.0.0.12'], ['127.0.0.1', '169.254.169.254'])
-  const { target } = await add(house, `http://rebinding.example:${port}/hook`)
+  const { target } = await add(started, `http://rebinding.example:${port}/hook`)
   const call = async (state: string) => {
-    house.clock.advance(1000)
-    await house.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
-    return (await settled(house, state)).tries[0]!
+    started.clock.advance(1000)
+    await started.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
+    return (await settled(started, state)).tries[0]!
   }
   expect((await call('delivered')).status).toBe(200)
   expect(asked(), 'what was looked up is what is called').toBe(1)
@@ -162,17 +162,17 @@ test('private-targets: a webhook whose name leads to a private address after it 
 })
 
 test('private-targets: redirects are not followed, a hanging or missing server fails, a huge answer is cut off', async () => {
-  const house = await startNotifying()
+  const started = await startNotifying()
   const other = await startReceiver()
   const redirecting = await startReceiver((_request, reply) => void reply.writeHead(302, { location: other.url }).end())
   const huge = await startReceiver((_request, reply) => void reply.writeHead(500).end('x'.repeat(200_000)))
   const hostile = await startReceiver((_request, reply) => void reply.writeHead(500).end('\u0000\u001b[2J<b>no</b>'))
   const dropping = await startReceiver((request) => void request.socket.destroy())
   const said = async (url: string) => {
-    const { target } = await add(house, url)
-    house.clock.advance(1000)
-    await house.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
-    return (await settled(house, 'retrying')).tries[0]!
+    const { target } = await add(started, url)
+    started.clock.advance(1000)
+    await started.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
+    return (await settled(started, 'retrying')).tries[0]!
   }
   expect(await said(redirecting.url)).toMatchObject({ status: 302, said: 'Redirects are not followed' })
   expect(other.received).toEqual([])
@@ -207,10 +207,10 @@ test('webhook-shapes: what people wrote is text in every shape, never markup of 
 })
 
 test('webhook-targets: a webhook is named, moved, given a new secret and removed, with an entry in the log each time', async () => {
-  const house = await startNotifying()
-  const { as, rows } = house
+  const started = await startNotifying()
+  const { as, rows } = started
   const { url, received } = await startReceiver()
-  const added = await add(house, url)
+  const added = await add(started, url)
   const at = `${URLS.targets}/${added.target.id}`
   expect((await as.admin('PATCH', at, { body: { name: ' ERP ' } })).body).toMatchObject({ name: 'ERP' })
   expect((await as.admin('PATCH', at, { body: { url: 'https://erp.example/in' } })).body).toMatchObject({
@@ -219,20 +219,20 @@ test('webhook-targets: a webhook is named, moved, given a new secret and removed
   await as.admin('PATCH', at, { body: { url } })
   const renewed = (await as.admin('POST', `${at}/secret`, { body: {} })).body as Added
   expect(renewed.secret).not.toBe(added.secret)
-  await route(house, added)
-  await house.raise(published)
-  await settled(house, 'delivered')
+  await route(started, added)
+  await started.raise(published)
+  await settled(started, 'delivered')
   const [{ headers, body }] = received as [(typeof received)[number]]
   const [, seconds, code] = /^t=(\d+),v1=(.*)$/.exec(String(headers['watchpost-signature']))!
   expect(code).toBe(createHmac('sha256', renewed.secret!).update(`${seconds}.${body}`).digest('hex'))
 
-  const chat = await add(house, url, 'slack')
+  const chat = await add(started, url, 'slack')
   expect(chat.secret).toBeNull()
   expect((await as.admin('POST', `${URLS.targets}/${chat.target.id}/secret`, { body: {} })).status).toBe(400)
   expect((await as.admin('DELETE', at)).status).toBe(200)
   expect((await as.admin('DELETE', at)).status).toBe(404)
-  expect((await house.deliveries()).total).toBe(0)
-  await house.raise(published)
+  expect((await started.deliveries()).total).toBe(0)
+  await started.raise(published)
   expect(received).toHaveLength(1)
   expect(
     await rows(`select action from audit where kind = 'webhook' and subject = '${added.target.id}' order by id`),
@@ -247,11 +247,11 @@ test('webhook-targets: a webhook is named, moved, given a new secret and removed
 })
 
 test('webhook-secrets: with another SECRET nothing is called, and the log says why', async () => {
-  const house = await startNotifying()
+  const started = await startNotifying()
   const { url, received } = await startReceiver()
-  const { target } = await add(house, url)
-  await house.rows(`update webhook_targets set secret_sealed = 'AAAA' where id = '${target.id}'`)
-  await house.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
-  expect((await settled(house, 'not-called')).tries[0]!.said).toContain('another SECRET')
+  const { target } = await add(started, url)
+  await started.rows(`update webhook_targets set secret_sealed = 'AAAA' where id = '${target.id}'`)
+  await started.as.admin('POST', `${URLS.targets}/${target.id}/tests`, { body: {} })
+  expect((await settled(started, 'not-called')).tries[0]!.said).toContain('another SECRET')
   expect(received).toEqual([])
 })

@@ -21,12 +21,12 @@ const content: Seed[] = [
 async function startSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'watchpost-seo-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const house = await startApp({ env: { publicUrl, dataDir } })
-  await seed(house.database, house.clock, content)
+  const started = await startApp({ env: { publicUrl, dataDir } })
+  await seed(started.database, started.clock, content)
   return {
-    ...house,
+    ...started,
     pictures: join(dataDir, 'og'),
-    get: (url: string, headers = {}) => house.app.inject({ url, headers }),
+    get: (url: string, headers = {}) => started.app.inject({ url, headers }),
   }
 }
 
@@ -84,11 +84,11 @@ test('an address in the sitemap carries the day on which visitors last saw it ch
 })
 
 test('the sitemap follows as soon as content changes', async () => {
-  const { get, database, house } = await startSite()
+  const { get, database, services } = await startSite()
   await get('/sitemap.xml')
 
   await database.pool.query("update documents set deleted_at = now() where slug = 'privacy'")
-  house.content.drop(['/api/pages/privacy'])
+  services.content.drop(['/api/pages/privacy'])
 
   expect(addresses((await get('/sitemap.xml')).body)).not.toContain('/privacy')
   expect((await get('/sitemap-1.xml')).statusCode).toBe(404)

@@ -30,7 +30,7 @@ async function startEngine() {
 async function start() {
   const engine = await startEngine()
   const started = await startWithPeople({ env: { publicUrl } })
-  const { as, database, clock, house, call } = started
+  const { as, database, clock, services, call } = started
   await seed(database, clock, [
     { kind: 'page', slug: 'privacy', data: { title: 'Privacy' } },
     { kind: 'page', slug: 'terms', data: { title: 'Terms' } },
@@ -55,7 +55,7 @@ async function start() {
       [clock()],
     )
   }
-  return { ...started, engine, state, turn, paths, change, call, tell: () => tellSearchEngines(house) }
+  return { ...started, engine, state, turn, paths, change, call, tell: () => tellSearchEngines(services) }
 }
 
 test('index-now: off, nobody is asked; on, changed, new and removed addresses are told once, in one call', async () => {

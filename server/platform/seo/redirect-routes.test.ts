@@ -8,7 +8,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140' }
 
 async function start() {
   const started = await startWithPeople({ pages: true })
-  const { as, app, house } = started
+  const { as, app, services } = started
   const save = (from: string, to: string, status = 301) => as.admin('PUT', URL, { body: { from, to, status } })
   const list = async (query = '') =>
     (await as.admin('GET', `${URL}${query}`)).body as { items: ListedRedirect[]; total: number }
@@ -16,7 +16,7 @@ async function start() {
     const { statusCode, headers: answered } = await app.inject({ url, headers })
     return [statusCode, answered.location]
   }
-  const change = { ...house, actorId: null, requestId: null }
+  const change = { ...services, actorId: null, requestId: null }
   return { ...started, save, list, visit, change }
 }
 

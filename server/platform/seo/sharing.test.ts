@@ -20,14 +20,14 @@ const halves = (width = 1040, height = 260) =>
 async function startWith(
   featuredImage: (upload: Awaited<ReturnType<typeof startWithMedia>>['upload']) => Promise<string>,
 ) {
-  const house = await startWithMedia({ publicUrl })
-  const address = await featuredImage(house.upload)
+  const started = await startWithMedia({ publicUrl })
+  const address = await featuredImage(started.upload)
   expect(address, 'what was uploaded has an address').toBeDefined()
-  await seed(house.database, house.clock, [
+  await seed(started.database, started.clock, [
     { kind: 'solution', slug: 'tracking', data: { title: 'Guard tracking', featuredImage: address } },
   ])
-  const get = (url: string, headers = {}) => house.app.inject({ url, headers })
-  return { ...house, get, shared: () => get('/og/solutions/tracking.jpg') }
+  const get = (url: string, headers = {}) => started.app.inject({ url, headers })
+  return { ...started, get, shared: () => get('/og/solutions/tracking.jpg') }
 }
 
 async function colorAt(picture: Buffer, left: number): Promise<'red' | 'blue'> {

@@ -21,13 +21,13 @@ export type StatusChecks = ReturnType<typeof createStatusChecks>
  * check, `stop()` once nothing runs any more.
  */
 export function createStatusChecks(
-  house: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs' | 'events'>,
+  deps: Pick<Services, 'database' | 'env' | 'clock' | 'content' | 'jobs' | 'events'>,
   ask: Ask,
   everyMs = EVERY_MS,
 ) {
-  const probes = createProbes(house, ask)
-  const note = createDayBook(house)
-  const tell = createStateBook(house)
+  const probes = createProbes(deps, ask)
+  const note = createDayBook(deps)
+  const tell = createStateBook(deps)
   let found: Record<Service, ServiceState> | undefined
   let measured: Partial<Record<Service, Measured>> = {}
   let foundAt: Date | undefined
@@ -39,10 +39,10 @@ export function createStatusChecks(
   let underWay: Promise<void> | undefined
 
   async function health(service: Service): Promise<ServiceState> {
-    const started = house.clock().getTime()
+    const started = deps.clock().getTime()
     try {
       const { state, load = null } = await within(GIVE_UP_MS, probes[service]())
-      const ms = house.clock().getTime() - started
+      const ms = deps.clock().getTime() - started
       if (state !== NOT_SET_UP) measured[service] = { ms, load }
       return state ?? (ms > SLOW_MS ? 'degraded' : 'operational')
     } catch {
@@ -53,10 +53,10 @@ export function createStatusChecks(
   // While the database can't be asked, what admins said last still holds. Of two readings that overlap, the one that
   // began later counts, whichever ends first.
   async function read() {
-    const now = house.clock()
+    const now = deps.clock()
     const [said, work] = await Promise.all([
-      readOverrides(house.database).catch(() => overrides),
-      readPlanned(house.database, now).catch(() => planned),
+      readOverrides(deps.database).catch(() => overrides),
+      readPlanned(deps.database, now).catch(() => planned),
     ])
     return { said, work }
   }
@@ -73,7 +73,7 @@ export function createStatusChecks(
 
   /** Overrides end and planned work begins and ends by the clock, also between two checks. */
   function shown(states: Record<Service, ServiceState>) {
-    const now = house.clock()
+    const now = deps.clock()
     const worked = planned.filter((each) => isUnderWay(each, now)).flatMap((each) => each.services)
     return toEntries(
       states,
@@ -84,20 +84,20 @@ export function createStatusChecks(
 
   /** The answer that tells of planned work is kept: it is old once work began or ended. */
   function noticeWork() {
-    const now = house.clock()
+    const now = deps.clock()
     const ids = planned.filter((each) => isUnderWay(each, now)).map(({ id }) => id)
     const waiting = planned.filter(({ endsAt }) => endsAt > now).length
     const state = `${waiting} ${ids.join(' ')}`
     if (state === underWayThen) return
     underWayThen = state
-    house.content.drop(statusTags)
+    deps.content.drop(statusTags)
   }
 
   async function check(): Promise<void> {
     measured = {}
     const states = await Promise.all(services.map(async (service) => [service, await health(service)] as const))
     found = Object.fromEntries(states) as Record<Service, ServiceState>
-    foundAt = house.clock()
+    foundAt = deps.clock()
     await refresh()
     noticeWork()
     // What can't be written down now is written down by a later check.
@@ -109,7 +109,7 @@ export function createStatusChecks(
     (underWay ??= check().finally(() => {
       underWay = undefined
     }))
-  house.content.onDrop((tags) => {
+  deps.content.onDrop((tags) => {
     if (found && (tags === 'all' || statusTags.some((path) => isNamed(path, tags)))) void refresh()
   })
 

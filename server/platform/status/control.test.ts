@@ -204,9 +204,9 @@ test.each([
 })
 
 test('what an admin says reaches other processes’ checks by the notice of its change', async () => {
-  const { as, house } = await start()
+  const { as, services } = await start()
   const dropped: (string[] | 'all')[] = []
-  house.content.onDrop((tags) => void dropped.push(tags))
+  services.content.onDrop((tags) => void dropped.push(tags))
   await as.admin('POST', WORK, { body: { ...work, startsAt: at('21T22:00:00') } })
   expect(dropped).toContainEqual(['/api/status/history'])
 })

@@ -6,17 +6,17 @@ import { startApp } from '../../testing.ts'
 import { createStatusChecks } from './checks.ts'
 
 /**
- * A house with checks of its own, whose front door answers 200 or what `answers` says. The clock stands at 2026-11-21
+ * A product with checks of its own, whose front door answers 200 or what `answers` says. The clock stands at 2026-11-21
  * 22:47.
  */
 async function start(more: { database?: (real: object) => object } = {}) {
   const started = await startApp({ env: { dataDir: tmpdir() } })
   const answers: Record<string, number> = {}
-  const house = {
-    ...started.house,
-    ...(more.database && { database: more.database(started.house.database) as typeof started.database }),
+  const product = {
+    ...started.services,
+    ...(more.database && { database: more.database(started.services.database) as typeof started.database }),
   }
-  const checks = createStatusChecks(house, async (path) => answers[path] ?? 200)
+  const checks = createStatusChecks(product, async (path) => answers[path] ?? 200)
   const check = async () => {
     await checks.start()
     await checks.stop()
@@ -65,11 +65,11 @@ test('a day keeps the worst that any check of it found, and the next day starts 
 })
 
 test('another process that finds a day better does not make it so', async () => {
-  const { check, answers, house, of } = await start()
+  const { check, answers, services, of } = await start()
   answers['/'] = 503
   await check()
 
-  const other = createStatusChecks(house, async () => 200)
+  const other = createStatusChecks(services, async () => 200)
   await other.start()
   await other.stop()
 
@@ -107,13 +107,13 @@ test('an outage of the database itself is written down on its day, once there is
 })
 
 test('status-override: an admin’s word stands above what was found, in what is said now and in the day, and overall follows it', async () => {
-  const { check, checks, database, house, of } = await start()
+  const { check, checks, database, services, of } = await start()
   await check()
   await database.pool.query(
     "insert into status_overrides (service, status, reason, until, set_at) values ('mail', 'outage', 'a test', " +
       "'2026-11-22', now())",
   )
-  house.content.drop(['/api/status/history'])
+  services.content.drop(['/api/status/history'])
 
   await expect
     .poll(() => checks.latest())

@@ -6,15 +6,15 @@ import { createStatusChecks } from './checks.ts'
 const HOUR_MS = 3_600_000
 
 test('status-measured: a check tells its time, how many jobs are due and how full the disk is; nothing of what is not set up or out', async () => {
-  const { house, clock, database } = await startApp({ env: { dataDir: tmpdir() } })
+  const { services, clock, database } = await startApp({ env: { dataDir: tmpdir() } })
   await database.orm.transaction((transaction) =>
-    house.jobs.enqueue(transaction, 'send-mail', {}, new Date(clock().getTime() + HOUR_MS)),
+    services.jobs.enqueue(transaction, 'send-mail', {}, new Date(clock().getTime() + HOUR_MS)),
   )
   await database.pool.query(
     `insert into jobs.job (name, start_after) select 'send-mail', $1::timestamptz from generate_series(1, 2)`,
     [new Date(clock().getTime() - 1_000)],
   )
-  const checks = createStatusChecks(house, async (path) => {
+  const checks = createStatusChecks(services, async (path) => {
     if (path === '/') clock.advance(86)
     return path === '/' ? 200 : 503
   })

@@ -23,9 +23,9 @@ const fine = {
 const byService = (entries: StatusEntry[]) =>
   Object.fromEntries(entries.map(({ service, status }) => [service, status]))
 
-/** Checks of a house whose front door answers 200, or what `answers` says for a path. */
-function checksOf({ house }: Pick<Started, 'house'>, answers: Record<string, number> = {}, everyMs?: number) {
-  const checks = createStatusChecks(house, async (path) => answers[path] ?? 200, everyMs)
+/** Checks of a product whose front door answers 200, or what `answers` says for a path. */
+function checksOf({ services }: Pick<Started, 'services'>, answers: Record<string, number> = {}, everyMs?: number) {
+  const checks = createStatusChecks(services, async (path) => answers[path] ?? 200, everyMs)
   onTestFinished(() => checks.stop())
   return checks
 }
@@ -85,9 +85,9 @@ test('status-background-check: a visitor’s request checks nothing: before the 
 })
 
 test('a database that cannot be reached is an outage, and so are the jobs that wait in it', async () => {
-  const { house } = await startApp({ env: writable })
+  const { services } = await startApp({ env: writable })
   const unreachable = openDatabase({ host: '127.0.0.1', port: 9 })
-  const checks = checksOf({ house: { ...house, database: unreachable } })
+  const checks = checksOf({ services: { ...services, database: unreachable } })
 
   await checks.start()
 
@@ -111,9 +111,9 @@ test('trouble is found by the next check, and so is its end', async () => {
 })
 
 test('a service that takes longer than two seconds is degraded', async () => {
-  const house = await startApp({ env: writable })
-  const checks = createStatusChecks(house.house, async (path) => {
-    if (path === '/') house.clock.advance(2_001)
+  const product = await startApp({ env: writable })
+  const checks = createStatusChecks(product.services, async (path) => {
+    if (path === '/') product.clock.advance(2_001)
     return 200
   })
   onTestFinished(() => checks.stop())
@@ -168,7 +168,7 @@ async function jobsWith(
   started.clock.set(ago(0))
   const { pool } = started.database
   await started.database.orm.transaction((transaction) =>
-    started.house.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW + 60_000)),
+    started.services.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW + 60_000)),
   )
   await pool.query('update jobs.queue set monitor_claim_on = $1', [ago(beaten)])
   await fill(({ name = 'send-mail', ...job }, many = 1) =>
@@ -239,7 +239,7 @@ test('workers that stopped are an outage of jobs even while nothing is due', asy
 test('work that waited while the product was down is no outage when it comes back', async () => {
   const started = await startApp({ env: writable })
   await started.database.orm.transaction((transaction) =>
-    started.house.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW - 3_600_000)),
+    started.services.jobs.enqueue(transaction, 'send-mail', {}, new Date(NOW - 3_600_000)),
   )
   const checks = checksOf(started)
   await checks.start()
@@ -248,8 +248,8 @@ test('work that waited while the product was down is no outage when it comes bac
 })
 
 test('mail-off-is-said: without a mail server, mail is not set up, which is no trouble of the whole and no day of the history', async () => {
-  const { house, database, call } = await startApp({ env: writable })
-  const checks = checksOf({ house })
+  const { services, database, call } = await startApp({ env: writable })
+  const checks = checksOf({ services })
   await checks.start()
   expect(byService(checks.latest())).toMatchObject({ mail: 'not-set-up', overall: 'operational' })
   expect(
@@ -257,10 +257,10 @@ test('mail-off-is-said: without a mail server, mail is not set up, which is no t
       ({ service }) => service,
     ),
   ).toEqual(['api', 'database', 'jobs', 'overall', 'storage', 'website'])
-  const { services } = (await call('GET', '/api/status/history')).body as {
+  const history = (await call('GET', '/api/status/history')).body as {
     services: { service: string; states: string[] }[]
   }
-  expect(new Set(services.find(({ service }) => service === 'mail')!.states)).toEqual(new Set(['unknown']))
+  expect(new Set(history.services.find(({ service }) => service === 'mail')!.states)).toEqual(new Set(['unknown']))
 })
 
 test('a mail server is greeted; one that does not answer is an outage of mail', async () => {

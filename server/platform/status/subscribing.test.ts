@@ -9,8 +9,8 @@ async function start() {
   const server = await startMailServer()
   onTestFinished(server.stop)
   const started = await startStatus({ smtpUrl: server.url })
-  const { call, house, rows, as } = started
-  await house.jobs.start()
+  const { call, services, rows, as } = started
+  await services.jobs.start()
   const quiet = () =>
     vi.waitFor(
       async () =>
@@ -86,13 +86,13 @@ test('planned work is told with its times, an update by its stage, and a note to
 })
 
 test('everybody is told once however many they are, and a repeated job tells nobody twice', async () => {
-  const { tell, rows, house, database, quiet } = await start()
+  const { tell, rows, services, database, quiet } = await start()
   await rows(`insert into status_subscribers (id, email, asked_at, confirmed_at)
     select gen_random_uuid(), 'p' || n || '@x.example', '2026-11-01', '2026-11-01' from generate_series(1, 230) n`)
   await tell()
   await quiet()
   const [{ id }] = (await rows<{ id: string }>('select id from status_tellings')) as [{ id: string }]
-  await database.orm.transaction((transaction) => house.jobs.enqueue(transaction, 'status-tell', { id }))
+  await database.orm.transaction((transaction) => services.jobs.enqueue(transaction, 'status-tell', { id }))
   await quiet()
 
   expect(

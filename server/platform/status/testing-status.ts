@@ -26,7 +26,7 @@ export const work = {
   tell: false,
 }
 
-/** A house with people of each role whose services were checked once, and the steps of an admin. */
+/** A product with people of each role whose services were checked once, and the steps of an admin. */
 export async function startStatus(env: { smtpUrl?: string } = {}) {
   const started = await startWithPeople({ env: { dataDir: tmpdir(), ...env } })
   const { app, as, call } = started

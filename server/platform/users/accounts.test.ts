@@ -4,11 +4,11 @@ import { startApp } from '../../testing.ts'
 import { makeUser } from './testing-users.ts'
 
 async function start() {
-  const { house, database, clock, app } = await startApp()
-  const { internalAdapter } = await (await authOf(house)).$context
+  const { services, database, clock, app } = await startApp()
+  const { internalAdapter } = await (await authOf(services)).$context
   const { id } = await makeUser(database, clock, 'editor')
   const stored = async () => (await database.pool.query<{ token_hash: string }>('select token_hash from sessions')).rows
-  return { house, app, database, internalAdapter, id, stored, clock }
+  return { services, app, database, internalAdapter, id, stored, clock }
 }
 
 test('the library finds, changes and ends a session by its token while the store holds a hash', async () => {
@@ -48,8 +48,8 @@ test('a list of a person’s sessions gives no token away', async () => {
 })
 
 test('tokens are hashed inside a transaction of the library too', async () => {
-  const { house, internalAdapter, id } = await start()
-  const { adapter } = await (await authOf(house)).$context
+  const { services, internalAdapter, id } = await start()
+  const { adapter } = await (await authOf(services)).$context
   const { token } = await internalAdapter.createSession(id)
 
   const inside = await adapter.transaction((inner) =>
@@ -60,19 +60,19 @@ test('tokens are hashed inside a transaction of the library too', async () => {
 })
 
 test('the identifier of a single-use proof is stored hashed', async () => {
-  const { house, internalAdapter, clock } = await start()
+  const { services, internalAdapter, clock } = await start()
   const expiresAt = new Date(Math.max(Date.now(), clock().getTime()) + 60_000)
   await internalAdapter.createVerificationValue({ identifier: 'reset-password:a-token', value: 'somebody', expiresAt })
 
-  const { rows } = await house.database.pool.query('select identifier from verifications')
+  const { rows } = await services.database.pool.query('select identifier from verifications')
 
   expect(JSON.stringify(rows)).not.toContain('a-token')
   expect((await internalAdapter.findVerificationValue('reset-password:a-token'))?.value).toBe('somebody')
 })
 
 test('none of the library’s own addresses exists here', async () => {
-  const { house, app } = await start()
-  const { api } = await authOf(house)
+  const { services, app } = await start()
+  const { api } = await authOf(services)
   const paths = Object.values(api).map(({ path }) => `/api/auth${path}`)
 
   expect(paths.length).toBeGreaterThan(20)
@@ -83,8 +83,8 @@ test('none of the library’s own addresses exists here', async () => {
 })
 
 test('no-sign-up: nobody can sign up', async () => {
-  const { house, database } = await start()
-  const { api } = await authOf(house)
+  const { services, database } = await start()
+  const { api } = await authOf(services)
 
   const body = { email: 'eve@example.com', password: 'a long password', name: 'Eve' }
 

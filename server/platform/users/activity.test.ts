@@ -9,9 +9,9 @@ type Log = { items: Activity[]; next: number | null }
 
 /** Ada, who administers, Bo, who edits, and what each of them reads of the log. */
 async function start() {
-  const house = await startAccess()
-  const ada = await house.person('admin', { name: 'Ada' })
-  const bo = await house.person('editor', { name: 'Bo', email: 'bo@example.com' })
+  const started = await startAccess()
+  const ada = await started.person('admin', { name: 'Ada' })
+  const bo = await started.person('editor', { name: 'Bo', email: 'bo@example.com' })
   const reader = ({ as }: typeof ada) => ({
     /** Adds a sample document of a kind. */
     create: async (kind: string, path: string, slug: string) => {
@@ -32,7 +32,7 @@ async function start() {
     choices: async () => (await as('GET', '/api/admin/activity/choices')).body as ActivityChoices,
     csv: async (query = '') => ((await as('GET', `/api/admin/activity/csv?${query}`)).body as { text: string }).text,
   })
-  return { ...house, ada: { ...ada, ...reader(ada) }, bo: { ...bo, ...reader(bo) } }
+  return { ...started, ada: { ...ada, ...reader(ada) }, bo: { ...bo, ...reader(bo) } }
 }
 
 /** Changes a text of a reusable call to action as Bo, and a post as Ada. */
@@ -60,10 +60,10 @@ async function edit({ ada, bo }: Awaited<ReturnType<typeof start>>) {
 }
 
 test('activity-log: an entry names what was changed, says whether it is still there, and tells both states of the text', async () => {
-  const house = await start()
-  const { cta } = await edit(house)
+  const started = await start()
+  const { cta } = await edit(started)
 
-  const [entry] = (await house.bo.read('action=save')).items
+  const [entry] = (await started.bo.read('action=save')).items
   expect(entry).toMatchObject({
     kind: 'cta',
     subject: cta.slug,
@@ -73,21 +73,21 @@ test('activity-log: an entry names what was changed, says whether it is still th
     before: null,
     after: null,
   })
-  expect(await house.bo.change(entry!.id)).toMatchObject({
+  expect(await started.bo.change(entry!.id)).toMatchObject({
     shape: 'document',
     kept: true,
     before: { name: 'Call us' },
     after: { name: 'Write to us' },
   })
 
-  await house.bo.as('DELETE', `/api/admin/reusable-ctas/${cta.slug}`)
-  expect((await house.bo.read('action=save')).items[0]).toMatchObject({ there: false })
+  await started.bo.as('DELETE', `/api/admin/reusable-ctas/${cta.slug}`)
+  expect((await started.bo.read('action=save')).items[0]).toMatchObject({ there: false })
 })
 
 test('activity-log: an editor reads about the content that they may edit, and of nothing else, whatever they ask for', async () => {
-  const house = await start()
-  const { ada, bo, database } = house
-  await edit(house)
+  const started = await start()
+  const { ada, bo, database } = started
+  await edit(started)
   await ada.as('PUT', '/api/admin/users/rules', { body: { version: 0, data: { secondFactor: ['member'] } } })
   await ada.as('POST', '/api/admin/users', { body: { email: 'cy@example.com', role: 'editor' } })
   await bo.as('PUT', '/api/account', { body: { name: 'Bob' } })
@@ -188,9 +188,9 @@ test('an entry that cannot be, or is not there, is not found', async () => {
 })
 
 test('activity-log: the log is searched by title, address and person, of what is gone too, and wildcards stand for themselves', async () => {
-  const house = await start()
-  const { ada, bo } = house
-  await edit(house)
+  const started = await start()
+  const { ada, bo } = started
+  await edit(started)
   await ada.as('DELETE', `/api/admin/users/${bo.id}`)
 
   const found = async (search: string) =>
@@ -202,9 +202,9 @@ test('activity-log: the log is searched by title, address and person, of what is
 })
 
 test('a publication tells what visitors saw before and since, and an order names the documents', async () => {
-  const house = await start()
-  const { bo } = house
-  const { cta } = await edit(house)
+  const started = await start()
+  const { bo } = started
+  const { cta } = await edit(started)
   const publish = async () => {
     const { version } = (await bo.as('GET', `/api/admin/reusable-ctas/${cta.slug}`)).body as { version: number }
     expect((await bo.as('POST', `/api/admin/reusable-ctas/${cta.slug}/publish`, { body: { version } })).status).toBe(
@@ -248,14 +248,14 @@ test('values of what no editor shows, and facts without a name here, stay in the
 })
 
 test('activity-log: the CSV holds what is filtered, with both states field by field, in words and never as JSON', async () => {
-  const house = await start()
-  await edit(house)
-  await house.ada.as('PUT', `/api/admin/users/${house.bo.id}/role`, { body: { role: 'member' } })
+  const started = await start()
+  await edit(started)
+  await started.ada.as('PUT', `/api/admin/users/${started.bo.id}/role`, { body: { role: 'member' } })
 
-  const text = await house.ada.csv('action=save')
+  const text = await started.ada.csv('action=save')
   expect(text).toContain('At,Who,Action,Kind,What,Address,Before,After')
   expect(text).toContain(',Name: Call us,Name: Write to us')
   expect(text).not.toContain('change-role')
   expect(text).not.toMatch(/[{}[\]]/)
-  expect(await house.ada.csv('kind=user')).toMatch(/,Role: editor,"Links ended: 0\nRole: member"/)
+  expect(await started.ada.csv('kind=user')).toMatch(/,Role: editor,"Links ended: 0\nRole: member"/)
 })

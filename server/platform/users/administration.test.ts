@@ -6,28 +6,29 @@ import { sessionCookieFor } from './testing-users.ts'
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
 async function start() {
-  const house = await startAccess()
-  const ada = await house.person('admin', { name: 'Ada' })
-  const bo = await house.person('editor', { name: 'Bo', email: 'bo@example.com' })
-  return { ...house, ada, bo }
+  const started = await startAccess()
+  const ada = await started.person('admin', { name: 'Ada' })
+  const bo = await started.person('editor', { name: 'Bo', email: 'bo@example.com' })
+  return { ...started, ada, bo }
 }
 type Started = Awaited<ReturnType<typeof start>>
 
-const CHANGES: [what: string, action: string, change: (house: Started, id: string) => ReturnType<Started['call']>][] = [
-  ['suspended', 'suspend', ({ ada }, id) => ada.as('POST', `/api/admin/users/${id}/suspend`, { body: {} })],
+const CHANGES: [what: string, action: string, change: (started: Started, id: string) => ReturnType<Started['call']>][] =
   [
-    'given another role',
-    'change-role',
-    ({ ada }, id) => ada.as('PUT', `/api/admin/users/${id}/role`, { body: { role: 'member' } }),
-  ],
-  ['removed', 'remove', ({ ada }, id) => ada.as('DELETE', `/api/admin/users/${id}`)],
-]
+    ['suspended', 'suspend', ({ ada }, id) => ada.as('POST', `/api/admin/users/${id}/suspend`, { body: {} })],
+    [
+      'given another role',
+      'change-role',
+      ({ ada }, id) => ada.as('PUT', `/api/admin/users/${id}/role`, { body: { role: 'member' } }),
+    ],
+    ['removed', 'remove', ({ ada }, id) => ada.as('DELETE', `/api/admin/users/${id}`)],
+  ]
 
 test.each(CHANGES)(
   'sessions-end-at-once: sessions that outlive a change: somebody who is %s is out at once, on every device and with every token, and nobody else is',
   async (_, action, change) => {
-    const house = await start()
-    const { database, clock, ada, bo, call, log } = house
+    const started = await start()
+    const { database, clock, ada, bo, call, log } = started
     const elsewhere = await sessionCookieFor(database, clock, bo.id)
     await database.pool.query(
       `insert into api_tokens (id, user_id, name, token_hash, hint, role, access, expires_at, created_at)
@@ -35,14 +36,14 @@ test.each(CHANGES)(
       [NOBODY, bo.id, new Date('2030-01-01')],
     )
 
-    expect((await change(house, bo.id)).status).toBe(200)
+    expect((await change(started, bo.id)).status).toBe(200)
 
     expect([
       await bo.status(),
       (await call('GET', '/api/user', { cookies: elsewhere })).status,
       await ada.status(),
     ]).toEqual([401, 401, 200])
-    expect(await house.rows('select 1 from api_tokens')).toEqual([])
+    expect(await started.rows('select 1 from api_tokens')).toEqual([])
     expect(await log()).toMatchObject([{ action, actor_id: ada.id, subject: bo.id }])
   },
 )
@@ -57,10 +58,10 @@ test('a role that stays the same ends nothing and is not logged', async () => {
 })
 
 test.each(CHANGES)('last-admin-stays: the last administrator can’t be %s', async (_, _action, change) => {
-  const house = await start()
-  const { ada, rows } = house
+  const started = await start()
+  const { ada, rows } = started
 
-  expect(await change(house, ada.id)).toMatchObject({
+  expect(await change(started, ada.id)).toMatchObject({
     status: 409,
     body: { code: 'conflict', message: expect.stringContaining('last administrator') },
   })
@@ -70,11 +71,11 @@ test.each(CHANGES)('last-admin-stays: the last administrator can’t be %s', asy
 })
 
 test.each(CHANGES)('with others there nobody can be %s by themselves', async (_, _action, change) => {
-  const house = await start()
-  await house.person('admin')
+  const started = await start()
+  await started.person('admin')
 
-  expect(await change(house, house.ada.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  expect(await house.ada.status()).toBe(200)
+  expect(await change(started, started.ada.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await started.ada.status()).toBe(200)
 })
 
 test('an administrator who is suspended or invited doesn’t count as one that remains', async () => {
@@ -91,16 +92,16 @@ test.each(CHANGES)(
   'last-admin-stays: two administrators who have each other %s at once: one remains',
   async (_, _action, change) => {
     for (let round = 0; round < 5; round++) {
-      const house = await startAccess()
-      const [ada, eve] = [await house.person('admin'), await house.person('admin')]
+      const started = await startAccess()
+      const [ada, eve] = [await started.person('admin'), await started.person('admin')]
       const bo = ada
 
       const answers = await Promise.all([
-        change({ ...house, ada, bo }, eve.id),
-        change({ ...house, ada: eve, bo }, ada.id),
+        change({ ...started, ada, bo }, eve.id),
+        change({ ...started, ada: eve, bo }, ada.id),
       ])
 
-      const left = await house.rows(`select 1 from users where role = 'admin' and suspended_at is null`)
+      const left = await started.rows(`select 1 from users where role = 'admin' and suspended_at is null`)
       expect([left.length, answers.map(({ status }) => status).toSorted()[0]]).toEqual([1, 200])
       expect(answers.map(({ status }) => status).toSorted()[1]).toBeGreaterThanOrEqual(401)
     }

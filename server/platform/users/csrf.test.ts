@@ -7,8 +7,8 @@ const body = { email: 'ada@example.com', password: 'correct horse battery' }
 
 /** A server where a person may sign in, and `attempt`, which does so with exactly the cookies and header given. */
 async function startWithAda() {
-  const house = await startApp()
-  const { app, database, clock } = house
+  const started = await startApp()
+  const { app, database, clock } = started
   const user = await makeUser(database, clock, 'editor', body)
   const attempt = async (cookies: Record<string, string>, header?: string) =>
     app.inject({
@@ -20,7 +20,7 @@ async function startWithAda() {
     })
   const token = async (cookies: Record<string, string> = {}) =>
     (await app.inject({ url: '/api/csrf-token', cookies })).json<{ token: string }>().token
-  return { ...house, user, attempt, token }
+  return { ...started, user, attempt, token }
 }
 
 test('the token is handed out in the answer and in a cookie that scripts can read', async () => {
@@ -41,7 +41,7 @@ test('a change with the token in cookie and header passes', async () => {
 })
 
 type Attempt = (
-  house: Awaited<ReturnType<typeof startWithAda>>,
+  started: Awaited<ReturnType<typeof startWithAda>>,
 ) => Promise<[cookies: Record<string, string>, header?: string]>
 
 test.each<[string, Attempt]>([
@@ -84,12 +84,12 @@ test.each<[string, Attempt]>([
     },
   ],
 ])('a change %s is refused and nothing happens', async (_, attempt) => {
-  const house = await startWithAda()
-  const [cookies, header] = await attempt(house)
-  const count = async () => (await house.database.pool.query('select 1 from sessions')).rowCount
+  const started = await startWithAda()
+  const [cookies, header] = await attempt(started)
+  const count = async () => (await started.database.pool.query('select 1 from sessions')).rowCount
   const before = await count()
 
-  const response = await house.attempt(cookies, header)
+  const response = await started.attempt(cookies, header)
 
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'csrf'])
   expect(await count()).toBe(before)

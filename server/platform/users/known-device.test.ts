@@ -7,10 +7,10 @@ const HOME = '198.51.100.7'
 
 /** Somebody with a password, and guesses at it from elsewhere. */
 async function start() {
-  const house = await startAccess({ mails: true })
-  const bo = await house.person('admin', { email, password: PASSWORD })
+  const started = await startAccess({ mails: true })
+  const bo = await started.person('admin', { email, password: PASSWORD })
   const tryFrom = (from: string, cookies: Record<string, string> = {}, password = PASSWORD, address = email) =>
-    house.signIn(address, password, { cookies, headers: { 'x-forwarded-for': from } })
+    started.signIn(address, password, { cookies, headers: { 'x-forwarded-for': from } })
   /** Uses the bound of the whole account up, from a hundred networks. */
   const attack = async () => {
     const guesses = await Promise.all(
@@ -23,7 +23,7 @@ async function start() {
   const device = (answer: { response: { cookies: { name: string; value: string }[] } }) => ({
     'known-device': jar(answer.response)['known-device'] ?? '',
   })
-  return { ...house, bo, tryFrom, attack, device }
+  return { ...started, bo, tryFrom, attack, device }
 }
 
 test('known-device: a person gets in on a known device while wrong passwords of somebody else close the account', async () => {

@@ -7,17 +7,17 @@ const NEW = 'another long password'
 const NOBODYS = 'A'.repeat(43)
 
 async function start() {
-  const house = await startAccess({ mails: true })
-  const ada = await house.person('admin', { name: 'Ada' })
+  const started = await startAccess({ mails: true })
+  const ada = await started.person('admin', { name: 'Ada' })
   const invite = (email = 'new@example.com', role = 'editor') =>
     ada.as('POST', '/api/admin/users', { body: { email, role } })
   const accept = (token: string, more: object = {}) =>
-    house.call('POST', '/api/invitation/accept', { body: { token, name: ' Nia Okafor ', password: NEW, ...more } })
+    started.call('POST', '/api/invitation/accept', { body: { token, name: ' Nia Okafor ', password: NEW, ...more } })
   const ask = (email: string, from = '198.51.100.7') =>
-    house.call('POST', '/api/reset', { body: { email }, headers: { 'x-forwarded-for': from } })
+    started.call('POST', '/api/reset', { body: { email }, headers: { 'x-forwarded-for': from } })
   const reset = (token: string, more: object = {}) =>
-    house.call('POST', '/api/reset/password', { body: { token, password: NEW, ...more } })
-  return { ...house, ada, invite, accept, ask, reset }
+    started.call('POST', '/api/reset/password', { body: { token, password: NEW, ...more } })
+  return { ...started, ada, invite, accept, ask, reset }
 }
 
 test('no-sign-up: an invitation comes by mail, is accepted once, and lets the invited person in', async () => {

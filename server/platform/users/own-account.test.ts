@@ -5,9 +5,9 @@ const email = 'bo@example.com'
 const NEW = 'another long password'
 
 async function start() {
-  const house = await startAccess()
-  const bo = await house.person('editor', { email, password: PASSWORD, name: 'Bo' })
-  return { ...house, bo }
+  const started = await startAccess()
+  const bo = await started.person('editor', { email, password: PASSWORD, name: 'Bo' })
+  return { ...started, bo }
 }
 
 test('the account screen shows name and address, and people can change their name', async () => {

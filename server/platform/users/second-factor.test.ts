@@ -6,14 +6,14 @@ const email = 'bo@example.com'
 
 /** Somebody whose second factor is on, and `halfway`: their cookies once the password was given. */
 async function start() {
-  const house = await startAccess()
-  const bo = await house.person('admin', { email, password: PASSWORD })
-  const factor = await house.secure(bo)
-  const halfway = async () => jar((await house.signIn(email)).response)
+  const started = await startAccess()
+  const bo = await started.person('admin', { email, password: PASSWORD })
+  const factor = await started.secure(bo)
+  const halfway = async () => jar((await started.signIn(email)).response)
   const verify = (cookies: Record<string, string>, code: string) =>
-    house.call('POST', '/api/login/code', { cookies, body: { code } })
-  const code = () => house.codeOf(factor.secret)
-  return { ...house, bo, ...factor, halfway, verify, code }
+    started.call('POST', '/api/login/code', { cookies, body: { code } })
+  const code = () => started.codeOf(factor.secret)
+  return { ...started, bo, ...factor, halfway, verify, code }
 }
 
 test('setting up gives a secret in text and as a QR code, and counts once a code of it was given', async () => {

@@ -5,14 +5,14 @@ import { makeUser, sessionCookieFor } from './testing-users.ts'
 const DAY_MS = 86_400_000
 
 async function startSignedIn() {
-  const house = await startApp()
-  const { database, clock, call, app } = house
+  const started = await startApp()
+  const { database, clock, call, app } = started
   const user = await makeUser(database, clock, 'editor')
   const cookies = await sessionCookieFor(database, clock, user.id)
   const status = async (using: Record<string, string> = cookies) =>
     (await call('GET', '/api/user', { cookies: using })).status
   const leave = (headers: Record<string, string> = {}) => app.inject({ url: '/api/logout', cookies, headers })
-  return { ...house, user, cookies, status, leave }
+  return { ...started, user, cookies, status, leave }
 }
 
 test('sessions-end-at-once: sessions that outlive a change: logout ends the session in the database, forgets its cookies and leads to the landing page', async () => {

@@ -5,12 +5,12 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 const BULK = '/api/admin/users/bulk'
 
 async function start(given: Parameters<typeof startAccess>[0] = {}) {
-  const house = await startAccess(given)
-  const ada = await house.person('admin', { name: 'Ada' })
-  const bo = await house.person('editor', { name: 'Bo' })
-  const cy = await house.person('member', { name: '', email: 'cy@example.com' })
+  const started = await startAccess(given)
+  const ada = await started.person('admin', { name: 'Ada' })
+  const bo = await started.person('editor', { name: 'Bo' })
+  const cy = await started.person('member', { name: '', email: 'cy@example.com' })
   return {
-    ...house,
+    ...started,
     ada,
     bo,
     cy,

@@ -7,10 +7,10 @@ const MINUTE_MS = 60_000
 
 /** A server, and `attempt`: one sign-in from `from`, or as a proxy at that address reports it. */
 async function start({ trustProxy = 0 } = {}) {
-  const house = await startApp({ env: { trustProxy } })
-  const { token } = (await house.app.inject({ url: '/api/csrf-token' })).json<{ token: string }>()
+  const started = await startApp({ env: { trustProxy } })
+  const { token } = (await started.app.inject({ url: '/api/csrf-token' })).json<{ token: string }>()
   const attempt = async ({ email = 'eve', password = 'a guess', from = '192.0.2.7', forwarded = '' } = {}) =>
-    house.app.inject({
+    started.app.inject({
       method: 'POST',
       url: '/api/login',
       payload: { email, password },
@@ -24,7 +24,7 @@ async function start({ trustProxy = 0 } = {}) {
     for (let index = 0; index < count; index++) seen.push((await attempt(each(index))).statusCode)
     return seen
   }
-  return { ...house, attempt, statuses }
+  return { ...started, attempt, statuses }
 }
 
 const refused = (count: number) => Array<number>(count).fill(401)

@@ -7,11 +7,11 @@ const RULES = '/api/admin/users/rules'
 const RANK: Access[] = ['member', 'editor', 'admin']
 
 async function start() {
-  const house = await startAccess()
-  const ada = await house.person('admin', { email: 'ada@example.com', password: PASSWORD })
+  const started = await startAccess()
+  const ada = await started.person('admin', { email: 'ada@example.com', password: PASSWORD })
   const save = (secondFactor: unknown, version = 0, as = ada.as) =>
     as('PUT', RULES, { body: { version, data: { secondFactor } } })
-  return { ...house, ada, save }
+  return { ...started, ada, save }
 }
 
 test('second-factor-by-role: nobody needs a second factor until an administrator says so, and the rule has a history and an entry in the log', async () => {

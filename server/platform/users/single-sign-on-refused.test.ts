@@ -7,10 +7,10 @@ const email = 'bo@example.com'
 const MINUTE_MS = 60_000
 
 async function start() {
-  const house = await startSignOn()
-  const bo = await house.person('admin', { email })
-  await house.database.pool.query('delete from sessions')
-  return { ...house, bo }
+  const started = await startSignOn()
+  const bo = await started.person('admin', { email })
+  await started.database.pool.query('delete from sessions')
+  return { ...started, bo }
 }
 
 const claim = (claims: Record<string, unknown>) => (says: Says) => {

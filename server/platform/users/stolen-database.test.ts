@@ -16,8 +16,8 @@ async function dump(rows: Awaited<ReturnType<typeof startAccess>>['rows']): Prom
 }
 
 test('stolen-database: a stolen database holds no password, session, token, code, link or key that opens anything', async () => {
-  const house = await startAccess({ mails: true, smtpPassword: SMTP_PASSWORD })
-  const { person, secure, signIn, codeOf, call, mailTo, rows, quiet } = house
+  const started = await startAccess({ mails: true, smtpPassword: SMTP_PASSWORD })
+  const { person, secure, signIn, codeOf, call, mailTo, rows, quiet } = started
   const ada = await person('admin', { email: 'ada@example.com', password: PASSWORD })
   const { secret, recoveryCodes } = await secure(ada)
   const halfway = jar((await signIn('ada@example.com')).response)
@@ -44,7 +44,7 @@ test('stolen-database: a stolen database holds no password, session, token, code
     whole['session']!,
     again['session']!,
     ada.cookies.session!,
-    house.house.env.secret,
+    started.services.env.secret,
     ...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]),
   ]
   expect(secrets.every((text) => text.length > 8)).toBe(true)

@@ -30,9 +30,9 @@ export async function startAccess({
     : undefined
   if (server) onTestFinished(server.stop)
   const smtpUrl = server?.url.replace('//', smtpPassword ? `//watchpost:${smtpPassword}@` : '//')
-  const house = await startApp({ env: { trustProxy: 1, smtpUrl, ...env } })
-  const { call, database, clock } = house
-  if (mails) await house.house.jobs.start()
+  const started = await startApp({ env: { trustProxy: 1, smtpUrl, ...env } })
+  const { call, database, clock } = started
+  if (mails) await started.services.jobs.start()
 
   const rows = async <T = Record<string, unknown>>(sql: string, values: unknown[] = []) =>
     (await database.pool.query(sql, values)).rows as T[]
@@ -79,5 +79,5 @@ export async function startAccess({
     nextStep()
     return { secret, uri, qr, recoveryCodes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes }
   }
-  return { ...house, server, rows, person, signIn, mailTo, quiet, log, codeOf, nextStep, secure }
+  return { ...started, server, rows, person, signIn, mailTo, quiet, log, codeOf, nextStep, secure }
 }

@@ -6,9 +6,9 @@ import { CLIENT, startIssuer } from './testing-issuer.ts'
 export async function startSignOn({ mails = false } = {}) {
   const issuer = await startIssuer()
   onTestFinished(issuer.stop)
-  const house = await startAccess({ mails, env: { oidc: { issuer: issuer.url, ...CLIENT, name: 'Meridian' } } })
-  const { call, rows } = house
-  issuer.says.now = house.clock
+  const started = await startAccess({ mails, env: { oidc: { issuer: issuer.url, ...CLIENT, name: 'Meridian' } } })
+  const { call, rows } = started
+  issuer.says.now = started.clock
 
   /** Presses the button: gives where it leads, and the cookies of this browser from then on. */
   const begin = async (next?: string) => {
@@ -42,5 +42,5 @@ export async function startSignOn({ mails = false } = {}) {
     return finish(await passIssuer(place), cookies)
   }
   const sessions = () => rows('select * from sessions')
-  return { ...house, issuer, begin, passIssuer, finish, come, sessions }
+  return { ...started, issuer, begin, passIssuer, finish, come, sessions }
 }

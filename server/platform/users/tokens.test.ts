@@ -4,8 +4,8 @@ import { PASSWORD, startAccess } from './testing-access.ts'
 const DAY_MS = 86_400_000
 
 async function start() {
-  const house = await startAccess()
-  const ada = await house.person('admin', { name: 'Ada' })
+  const started = await startAccess()
+  const ada = await started.person('admin', { name: 'Ada' })
   const make = async (given: object = {}) =>
     (
       await ada.as('POST', '/api/admin/users/tokens', {
@@ -14,8 +14,8 @@ async function start() {
     ).body as { id: string; token: string }
   /** Calls as a program does: with the token, without cookies, without a CSRF token. */
   const by = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
-    house.call(method, url, { csrf: false, headers: { authorization: `Bearer ${token}` }, ...(body && { body }) })
-  return { ...house, ada, make, by }
+    started.call(method, url, { csrf: false, headers: { authorization: `Bearer ${token}` }, ...(body && { body }) })
+  return { ...started, ada, make, by }
 }
 
 const READ = '/api/admin/mega-menu'
@@ -171,14 +171,14 @@ test.each<[string, object]>([
 })
 
 test('new-password-and-tokens: a password set by mail ends the tokens too', async () => {
-  const house = await startAccess({ mails: true })
-  const ada = await house.person('admin', { email: 'ada@example.com', password: PASSWORD })
+  const started = await startAccess({ mails: true })
+  const ada = await started.person('admin', { email: 'ada@example.com', password: PASSWORD })
   const { token } = (
     await ada.as('POST', '/api/admin/users/tokens', { body: { name: 'x', role: 'editor', access: 'read', days: 1 } })
   ).body as { token: string }
-  await house.call('POST', '/api/reset', { body: { email: 'ada@example.com' } })
-  const link = await house.mailTo('ada@example.com')
-  await house.call('POST', '/api/reset/password', { body: { token: link.token, password: 'another long password' } })
+  await started.call('POST', '/api/reset', { body: { email: 'ada@example.com' } })
+  const link = await started.mailTo('ada@example.com')
+  await started.call('POST', '/api/reset/password', { body: { token: link.token, password: 'another long password' } })
 
-  expect((await house.call('GET', READ, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  expect((await started.call('GET', READ, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
 })

@@ -6,16 +6,16 @@ import { makeUser, sessionCookieFor } from './testing-users.ts'
 const ada = { email: 'ada@example.com', password: 'correct horse battery' }
 
 async function startWithAda(options?: Parameters<typeof startApp>[0]) {
-  const house = await startApp(options)
-  const user = await makeUser(house.database, house.clock, 'editor', { ...ada, name: 'Ada Byron' })
+  const started = await startApp(options)
+  const user = await makeUser(started.database, started.clock, 'editor', { ...ada, name: 'Ada Byron' })
   const signIn = async (given: object = ada, rest: object = {}) => {
-    const reply = await house.call('POST', '/api/login', { body: given, ...rest })
+    const reply = await started.call('POST', '/api/login', { body: given, ...rest })
     const cookies = Object.fromEntries(reply.response.cookies.map(({ name, value }) => [name, value]))
     return { ...reply, cookies }
   }
   const rows = async (table: string) =>
-    (await house.database.pool.query(`select * from ${table}`)).rows as Record<string, unknown>[]
-  return { ...house, user, signIn, rows }
+    (await started.database.pool.query(`select * from ${table}`)).rows as Record<string, unknown>[]
+  return { ...started, user, signIn, rows }
 }
 
 test('nobody is signed in to begin with', async () => {

@@ -4,11 +4,11 @@ import { startAccess } from './testing-access.ts'
 const NEW = 'another long password'
 
 async function start() {
-  const house = await startAccess()
-  const ada = await house.person('admin', { name: 'Ada' })
+  const started = await startAccess()
+  const ada = await started.person('admin', { name: 'Ada' })
   const tokenOf = (link: string | null | undefined, page: string) =>
     new RegExp(`^http://localhost:3000/${page}\\?token=([\\w-]{43})$`).exec(link ?? '')?.[1] ?? ''
-  return { ...house, ada, tokenOf }
+  return { ...started, ada, tokenOf }
 }
 
 test('mail-off-is-said: without a mail server an administrator is shown the link of an invitation, which works once, and the log says so', async () => {

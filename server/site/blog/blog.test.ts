@@ -215,13 +215,13 @@ test('drafts and posts in the trash are nobody’s to see, in any list, search, 
 })
 
 test('a post that is published again, renamed or changed is found by what it says now', async () => {
-  const { database, house, slugs, list } = await startWithPosts(entry('first', 1), entry('second', 2))
+  const { database, services, slugs, list } = await startWithPosts(entry('first', 1), entry('second', 2))
   await database.pool.query(`update documents set live = null where slug = 'second'`)
   expect(await slugs('?search=second')).toEqual([])
 
   const renamed = JSON.stringify(post('Lanterns', { tags: ['light'] }))
   await database.pool.query(`update documents set live = $1, slug = 'third' where slug = 'second'`, [renamed])
-  house.content.drop(['/api/blog/*'])
+  services.content.drop(['/api/blog/*'])
 
   expect(await slugs('?search=lantern')).toEqual(['third'])
   expect(await slugs('?tag=light')).toEqual(['third'])

@@ -31,19 +31,19 @@ const post = (title: string, rest: Partial<PostDraft> = {}): PostDraft => ({
 })
 
 async function startWith(...posts: [slug: string, daysOld: number, draft: PostDraft][]) {
-  const house = await startApp({ env: { publicUrl: 'https://guards.example' } })
+  const started = await startApp({ env: { publicUrl: 'https://guards.example' } })
   await seed(
-    house.database,
-    house.clock,
+    started.database,
+    started.clock,
     posts.map(([slug, daysOld, data]) => ({ kind: 'post', slug, daysOld, data })),
   )
-  const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+  const get = (url: string, headers: Record<string, string> = {}) => started.app.inject({ url, headers })
   const xml = async (url: string) => {
     const { window } = new JSDOM((await get(url)).body, { contentType: 'application/xml' })
     return window.document
   }
   return {
-    ...house,
+    ...started,
     get,
     xml,
     json: async () =>
@@ -211,7 +211,7 @@ test('drafts and e-mail addresses are in no feed', async () => {
 })
 
 test('a feed is made once, told apart by its tag, packed, and made anew when a post changes', async () => {
-  const { get, database, house } = await startWith(['first', 1, post('First')])
+  const { get, database, services } = await startWith(['first', 1, post('First')])
   for (const path of FEEDS) {
     const { headers, statusCode } = await get(path, { 'accept-encoding': 'br' })
     expect([statusCode, headers['content-encoding'], headers['x-content-type-options']]).toEqual([200, 'br', 'nosniff'])
@@ -219,10 +219,10 @@ test('a feed is made once, told apart by its tag, packed, and made anew when a p
 
     await database.pool.query(`update documents set live = $1`, [JSON.stringify(post('Changed'))])
     expect((await get(path)).body).toContain('First')
-    house.content.drop(['/api/blog/*'])
+    services.content.drop(['/api/blog/*'])
     expect((await get(path)).body).toContain('Changed')
     await database.pool.query(`update documents set live = $1`, [JSON.stringify(post('First'))])
-    house.content.drop('all')
+    services.content.drop('all')
   }
 })
 

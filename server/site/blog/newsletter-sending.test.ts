@@ -24,16 +24,16 @@ async function startedWith(given: Parameters<typeof startSending>[0]) {
 test('a person who unsubscribes before their mail is made or sent gets none', async () => {
   const { open, opened } = door()
   const readers = people(8)
-  const { house, leave, made, becomes, receivers } = await startedWith({
+  const { services, leave, made, becomes, receivers } = await startedWith({
     readers,
     mailServer: waitingAt(opened),
     idle: true,
   })
   await leave(readers[0]!)
-  await house.jobs.start()
+  await services.jobs.start()
   await vi.waitFor(
     async () =>
-      expect(await house.database.pool.query(`select 1 from newsletter_deliveries`)).toMatchObject({ rowCount: 7 }),
+      expect(await services.database.pool.query(`select 1 from newsletter_deliveries`)).toMatchObject({ rowCount: 7 }),
     PATIENCE,
   )
   await made(7)
@@ -131,12 +131,12 @@ test('mails are made in rounds with pauses between them, and no more while too m
 }, 90_000)
 
 test('a second run of a round finds nothing to do', async () => {
-  const { house, becomes, quiet, receivers, campaigns } = await startedWith({ readers: people(3) })
+  const { services, becomes, quiet, receivers, campaigns } = await startedWith({ readers: people(3) })
   await becomes({ state: 'sent' })
   const { id: campaignId } = (await campaigns()).campaigns[0]!
   for (const round of [0, 0, 1])
-    await house.database.orm.transaction((transaction) =>
-      house.jobs.enqueue(transaction, 'newsletter-round', { campaignId, round }),
+    await services.database.orm.transaction((transaction) =>
+      services.jobs.enqueue(transaction, 'newsletter-round', { campaignId, round }),
     )
   await quiet()
 
@@ -183,9 +183,9 @@ test('without a mail server it says that nothing was sent', async () => {
 })
 
 test('a post that is taken off the site stops being sent: the mails would lead nowhere', async () => {
-  const { as, house, becomes, quiet, receivers } = await startedWith({ idle: true })
+  const { as, services, becomes, quiet, receivers } = await startedWith({ idle: true })
   await as.admin('POST', `${POSTS}/night/unpublish`, { body: { version: 1 } })
-  await house.jobs.start()
+  await services.jobs.start()
 
   await becomes({ state: 'stopped', reason: expect.stringContaining('visitors can’t open the page') })
   await quiet()

@@ -23,13 +23,13 @@ export const entry = (slug: string, daysOld: number, rest: Partial<PostDraft> = 
 })
 
 export async function startWithPosts(...entries: ReturnType<typeof entry>[]) {
-  const house = await startApp()
-  await seed(house.database, house.clock, entries)
-  const read = async <T>(path: string) => (await house.call('GET', `/api/blog${path}`)).body as T
+  const started = await startApp()
+  await seed(started.database, started.clock, entries)
+  const read = async <T>(path: string) => (await started.call('GET', `/api/blog${path}`)).body as T
   const list = (query = '') => read<PostList>(`/posts${query}`)
   const slugs = async (query = '') => (await list(query)).items.map(({ slug }) => slug)
   return {
-    ...house,
+    ...started,
     read,
     list,
     slugs,

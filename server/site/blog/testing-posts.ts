@@ -35,8 +35,8 @@ export type Edited = {
 
 /** The server with people, and the calls of an admin who writes posts. */
 export async function startWithPosts(options?: Parameters<typeof startWithPeople>[0]) {
-  const house = await startWithPeople(options)
-  const { as, call } = house
+  const started = await startWithPeople(options)
+  const { as, call } = started
   const body = async <T>(reply: ReturnType<typeof call>) => (await reply).body as T
   const create = (slug: string, rest: Partial<PostDraft> = {}, publish = false) =>
     body<Edited>(as.admin('POST', POSTS, { body: { slug, data: postDraft(slug, rest), publish } }))
@@ -45,5 +45,5 @@ export async function startWithPosts(options?: Parameters<typeof startWithPeople
     return status === 200 ? (post as { title: string }).title : status
   }
   const read = (slug: string) => body<Edited>(as.admin('GET', `${POSTS}/${slug}`))
-  return { ...house, body, create, shown, read }
+  return { ...started, body, create, shown, read }
 }

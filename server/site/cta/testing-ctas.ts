@@ -74,8 +74,8 @@ export type Edited = {
 
 /** The server with people, and what an admin does with calls to action and the pages that show them. */
 export async function startWithCtas(options?: Parameters<typeof startWithPeople>[0]) {
-  const house = await startWithPeople(options)
-  const { as, app } = house
+  const started = await startWithPeople(options)
+  const { as, app } = started
   const change = async <T = Edited>(...given: Parameters<typeof as.admin>) => {
     const { status, body } = await as.admin(...given)
     if (status >= 400) throw new Error(`${given[0]} ${given[1]}: ${status} ${JSON.stringify(body)}`)
@@ -93,5 +93,5 @@ export async function startWithCtas(options?: Parameters<typeof startWithPeople>
       .blocks
   const titlesOf = async (path: string) =>
     (await blocksOf(path)).map(({ type, data }) => `${type}: ${data.title ?? ''}`)
-  return { ...house, change, createCta, publishCta, createPage, blocksOf, titlesOf }
+  return { ...started, change, createCta, publishCta, createPage, blocksOf, titlesOf }
 }

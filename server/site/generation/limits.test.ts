@@ -85,7 +85,7 @@ test('generation-at-once: a person has two texts generated at a time; one whose 
   expect(items.map(({ state }) => state).toSorted()).toEqual(['done', 'done', 'interrupted', 'interrupted'])
   const { budget } = (await as.editor<Amounts>('GET', '/api/admin/generation')).body
   expect(budget.person.used).toBeGreaterThan(18_000)
-  expect(app.house.endpoints.filter(({ stream }) => stream)).toHaveLength(1)
+  expect(app.services.endpoints.filter(({ stream }) => stream)).toHaveLength(1)
 })
 
 test('generation-log: the activity log says who had what generated, and for how much at most', async () => {

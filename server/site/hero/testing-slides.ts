@@ -14,11 +14,11 @@ export const draft = (title: string, rest: Partial<HeroSlideDraft> = {}): HeroSl
 export type Slide = { id: string; version: number; data: HeroSlideDraft }
 
 export async function startWithSlides(...titles: string[]) {
-  const house = await startWithPeople()
+  const started = await startWithPeople()
   const add = async (data: unknown) =>
-    (await house.as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide
+    (await started.as.editor('POST', ADMIN, { body: { data, publish: true } })).body as Slide
   const slides: Slide[] = []
   for (const title of titles) slides.push(await add(draft(title)))
-  const shown = async () => ((await house.call('GET', SLIDES)).body as { title: string }[]).map(({ title }) => title)
-  return { ...house, add, slides, shown }
+  const shown = async () => ((await started.call('GET', SLIDES)).body as { title: string }[]).map(({ title }) => title)
+  return { ...started, add, slides, shown }
 }

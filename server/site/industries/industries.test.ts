@@ -15,13 +15,13 @@ const card = (title: string) => ({
 const tags = ['/api/industries']
 
 async function startWithIndustries() {
-  const house = await startApp()
-  const change: Change = { ...house.house, actorId: null, requestId: null }
-  await seed(house.database, house.clock, [
+  const started = await startApp()
+  const change: Change = { ...started.services, actorId: null, requestId: null }
+  await seed(started.database, started.clock, [
     { kind: 'industry', slug: 'retail', data: card('Retail') },
     { kind: 'industry', slug: 'healthcare', data: card('Healthcare') },
   ])
-  return { ...house, change }
+  return { ...started, change }
 }
 
 test('without industries the list is empty', async () => {
@@ -40,7 +40,7 @@ test('industries are listed in their order, each with its address', async () => 
 })
 
 test('an industry that was added, trashed or taken offline changes the list at once', async () => {
-  const { call, change, database, house } = await startWithIndustries()
+  const { call, change, database, services } = await startWithIndustries()
   const slugs = async () => ((await call('GET', '/api/industries')).body as { slug: string }[]).map(({ slug }) => slug)
   await slugs()
 
@@ -51,7 +51,7 @@ test('an industry that was added, trashed or taken offline changes the list at o
   expect(await slugs()).toEqual(['healthcare', 'ports'])
 
   await database.pool.query(`update documents set live = null where slug = 'ports'`)
-  house.content.drop(tags)
+  services.content.drop(tags)
   expect(await slugs()).toEqual(['healthcare'])
 })
 

@@ -13,8 +13,8 @@ const MATRIX = '/api/admin/industries/matrix'
 
 /** The server with its starting content, and an editor's calls. */
 async function start() {
-  const house = await startWithPeople()
-  const { as, database, clock } = house
+  const started = await startWithPeople()
+  const { as, database, clock } = started
   await seed(database, clock, [...industriesSeed, ...solutionsSeed])
   const body = async <T>(reply: ReturnType<typeof as.editor>) => (await reply).body as T
   const matrix = () => body<Reply<(typeof industryMatrix)['read']>>(as.editor('GET', MATRIX))
@@ -32,7 +32,7 @@ async function start() {
     const { version, data } = await body<EditedDocument<object>>(as.editor('GET', `/api/admin/${side}/${slug}`))
     return as.editor('PUT', `/api/admin/${side}/${slug}`, { body: { version, data: { ...data, ...more }, publish } })
   }
-  return { ...house, matrix, relation, edge, write }
+  return { ...started, matrix, relation, edge, write }
 }
 
 test('without content the matrix is empty', async () => {

@@ -126,8 +126,8 @@ const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, '').split('\r\n')
 test('demo-calendar-file: the mail names the time in the visitor’s zone and brings it for their calendar', async () => {
   const server = await startMailServer()
   onTestFinished(server.stop)
-  const { ask, house, rows } = await start({ smtpUrl: server.url })
-  await house.jobs.start()
+  const { ask, services, rows } = await start({ smtpUrl: server.url })
+  await services.jobs.start()
 
   await ask([monday.ten])
 

@@ -21,7 +21,7 @@ async function start({ isOn = true, at = '' } = {}) {
     (await call(method, `${URL}${url}`, { cookies, ...(body && { body }) })).body as T
   type List = { items: LeadSummary[]; owed: number }
   const list = (query: string) => as<List>('GET', query)
-  await started.house.jobs.start()
+  await started.services.jobs.start()
 
   await post('contact', {
     topic: 'Prices and contracts',

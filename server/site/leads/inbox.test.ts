@@ -144,7 +144,7 @@ test('lead-assignment: a lead is given to an administrator and to nobody else, b
 })
 
 test('lead-overdue: administrators are told once when nobody answered in time, and not when somebody did', async () => {
-  const { write, idOf, as, read, clock, house, rows } = await start()
+  const { write, idOf, as, read, clock, services, rows } = await start()
   clock.set('2026-11-24T15:00:00Z')
   await write({ email: 'late@x.example' })
   await write({ email: 'fine@x.example' })
@@ -159,7 +159,7 @@ test('lead-overdue: administrators are told once when nobody answered in time, a
   ).toEqual([{ jobs: 2 }])
   clock.set('2026-11-24T19:00:21Z')
   await rows(`update jobs.job set start_after = now() where name = 'lead-overdue'`)
-  await house.jobs.start()
+  await services.jobs.start()
   await expect
     .poll(async () => (await rows(`select 1 from mails where template = 'lead-overdue'`)).length, { timeout: 20_000 })
     .toBe(2)
@@ -171,7 +171,7 @@ test('lead-overdue: administrators are told once when nobody answered in time, a
     .toEqual([{ left: 0 }])
   expect((await read(late)).moments.filter(({ kind }) => kind === 'overdue')).toHaveLength(1)
   expect((await read(fine)).moments.filter(({ kind }) => kind === 'overdue')).toEqual([])
-  await house.jobs.stop()
+  await services.jobs.stop()
 })
 
 test('lead-erasure: a person is exported and erased whole, whatever the case of their address, and others stay', async () => {

@@ -68,11 +68,11 @@ test('lead-consent: a lead keeps the consent text that was published, and the ve
 test('the person gets a mail without their own words in it, and each administrator one with everything', async () => {
   const server = await startMailServer()
   onTestFinished(server.stop)
-  const { post, rows, house, database, clock } = await startLeads({ smtpUrl: server.url })
+  const { post, rows, services, database, clock } = await startLeads({ smtpUrl: server.url })
   await makeUser(database, clock, 'admin', { email: 'second@watchpost.example', name: 'The Second' })
   await makeUser(database, clock, 'editor', { email: 'editor@watchpost.example' })
   await database.pool.query(`update users set suspended_at = now() where email = 'second@watchpost.example'`)
-  await house.jobs.start()
+  await services.jobs.start()
 
   await post('contact', contact)
 

@@ -96,7 +96,7 @@ test('lead-tasks: a task is given, told, moved, done and reopened, and the story
 })
 
 test('lead-task-late: whoever has a task is told once when it is late, at its last moment, and the dashboard counts its lead', async () => {
-  const { as, id, told, give, ana, clock, rows, house, call, cookies, list } = await start()
+  const { as, id, told, give, ana, clock, rows, services, call, cookies, list } = await start()
   await give(ana.id)
   const done = await give(ana.id, { title: 'Call them' })
   const moved = await give(ana.id, { title: 'Visit them' })
@@ -118,12 +118,12 @@ test('lead-task-late: whoever has a task is told once when it is late, at its la
   }
   const toldLate = async () =>
     (await told()).flatMap(({ event, title }) => (event === 'lead-task-late' ? [title] : [])).toSorted()
-  await house.jobs.start()
+  await services.jobs.start()
   await workDue(DUE)
   expect(await toldLate()).toEqual(['A task is late: Send the plan'])
   await workDue('2026-11-24T12:00:00.000Z')
   expect(await toldLate()).toEqual(['A task is late: Send the plan', 'A task is late: Visit them'])
-  await house.jobs.stop()
+  await services.jobs.stop()
 })
 
 test('lead-tasks: bad input changes nothing, strangers are refused, and a task of another lead is not there', async () => {

@@ -36,8 +36,8 @@ const footerTo = (...hrefs: string[]) => ({
 })
 
 async function start() {
-  const house = await startWithPeople()
-  const { as, call } = house
+  const started = await startWithPeople()
+  const { as, call } = started
   const body = async <T>(answer: Promise<{ body: unknown }>) => (await answer).body as T
   const page = (slug: string, publish: boolean) =>
     as.admin('POST', PAGES, {
@@ -66,7 +66,7 @@ async function start() {
       ({ href }) => href,
     ),
   ]
-  return { ...house, body, page, put, targets, itemsOf, shown }
+  return { ...started, body, page, put, targets, itemsOf, shown }
 }
 
 test('an editor is offered published pages of every kind by the titles that visitors know, and nothing of drafts', async () => {
@@ -214,9 +214,9 @@ test('a draft follows beside what is live, and who had it open overwrites nothin
 })
 
 test('a menu that waits for its hour goes out with the new address', async () => {
-  const { as, page, put, app, clock, house, shown } = await start()
+  const { as, page, put, app, clock, services, shown } = await start()
   await app.ready()
-  await house.jobs.start()
+  await services.jobs.start()
   await page('night', true)
   await put(FOOTER, footerTo('/night'))
   await put(MENU, menuTo('/blog'))

@@ -161,12 +161,12 @@ test('the menu’s editor is for editors and admins', async () => {
 })
 
 test('the client login is a link only once it is configured', async () => {
-  const { call, database, clock, house } = await startWithPeople()
+  const { call, database, clock, services } = await startWithPeople()
   expect(await call('GET', '/api/client-login/config')).toMatchObject({ status: 200, body: clientLoginDefault })
 
   const portal = { url: 'https://portal.example', text: 'Client Login', openInNewTab: true }
   await seed(database, clock, [{ kind: 'client_login', slug: 'main', data: portal }])
-  house.content.drop(['/api/client-login/config'])
+  services.content.drop(['/api/client-login/config'])
 
   expect((await call('GET', '/api/client-login/config')).body).toEqual(portal)
 })

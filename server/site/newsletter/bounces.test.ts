@@ -68,14 +68,16 @@ test('bounce-suppresses: an address that does not exist gets no newsletter from 
 })
 
 test('bounce-suppresses: a report that arrives after the mail server took the mail counts as well, and only once', async () => {
-  const { sendIt, comes, whole, sending, rows, house, clock } = await startIssues({ readers: ['ana@x.co', 'ben@x.co'] })
+  const { sendIt, comes, whole, sending, rows, services, clock } = await startIssues({
+    readers: ['ana@x.co', 'ben@x.co'],
+  })
   await sendIt()
   await comes({ state: 'sent', sent: 2 })
   const [mail] = await rows<OwnMail>(
     `select id, reference, template, to_address as "toAddress" from mails where to_address = 'ben@x.co'`,
   )
   const report = { mail: mail!, at: clock(), severity: 'hard' as const, status: '5.1.1', reason: 'No such user' }
-  for (const _ of ['once', 'twice']) await transaction(house, (within) => noteReport(within, report))
+  for (const _ of ['once', 'twice']) await transaction(services, (within) => noteReport(within, report))
   expect((await whole()).counts).toMatchObject({ sent: 1, bounced: 1 })
   expect((await sending()).audience).toMatchObject({ suppressed: 1, reached: 1 })
   expect(kindOf('hard', '5.7.1 Blocked by policy')).toBe('refused')
@@ -83,7 +85,7 @@ test('bounce-suppresses: a report that arrives after the mail server took the ma
 })
 
 test('bounce-soft: after three newsletters that came back softly, a fourth is not tried', async () => {
-  const { database, sendIt, comes, clock, sending, rows, house } = await startIssues({
+  const { database, sendIt, comes, clock, sending, rows, services } = await startIssues({
     readers: ['ana@x.co', 'ben@x.co'],
   })
   for (const nth of [1, 2, 3]) {
@@ -94,7 +96,7 @@ test('bounce-soft: after three newsletters that came back softly, a fourth is no
         'and d.bounce is null',
     )
     await database.orm.transaction((transaction) =>
-      noteBounce(transaction, house, { mailId: mail!.id, kind: 'soft', at: clock(), because: 'Mailbox full' }),
+      noteBounce(transaction, services, { mailId: mail!.id, kind: 'soft', at: clock(), because: 'Mailbox full' }),
     )
     expect((await sending()).audience.reached, `newsletter ${nth}`).toBe(nth < 3 ? 2 : 1)
     clock.advance(60_000)
@@ -102,14 +104,14 @@ test('bounce-soft: after three newsletters that came back softly, a fourth is no
 })
 
 test('complaint-suppresses: who calls a newsletter junk gets none, also when somebody lifts or tries again', async () => {
-  const { as, database, sendIt, comes, recipients, rows, house, clock, act } = await startIssues({
+  const { as, database, sendIt, comes, recipients, rows, services, clock, act } = await startIssues({
     readers: ['ana@x.co', 'ben@x.co'],
   })
   await sendIt()
   await comes({ state: 'sent', sent: 2 })
   const [mail] = await rows<{ id: string }>(`select id from mails where to_address = 'ana@x.co'`)
   const complaint = { mailId: mail!.id, kind: 'complaint' as const, at: clock(), because: 'Abuse report' }
-  for (const _ of ['once', 'twice']) await database.orm.transaction((inside) => noteBounce(inside, house, complaint))
+  for (const _ of ['once', 'twice']) await database.orm.transaction((inside) => noteBounce(inside, services, complaint))
   const [ana] = await recipients('?state=complained')
   expect(ana).toMatchObject({ email: 'ana@x.co' })
   expect(await as.admin('POST', `/api/admin/subscribers/${ana!.id}/lift`, { body: {} })).toMatchObject({ status: 409 })
@@ -152,14 +154,14 @@ test('campaign-stop-shares: more than 2.0 % bounces or 0.3 % complaints stop it,
 })
 
 test('campaign-pace: a slower campaign sends fewer at once and keeps its pace over a change', async () => {
-  const { as, sendIt, comes, campaignId, rows, whole, database, house } = await startIssues({
+  const { as, sendIt, comes, campaignId, rows, whole, database, services } = await startIssues({
     readers: people(30),
     draft: { perMinute: 60 },
     idle: true,
   })
   await sendIt()
   const id = await campaignId()
-  await house.jobs.start()
+  await services.jobs.start()
   await vi.waitFor(async () => expect(await rows('select 1 from mails')).toHaveLength(5), PATIENCE)
   const [round] = await rows<{ pause: number }>(
     `select extract(epoch from start_after - created_on)::float8 as pause from jobs.job where name = 'newsletter-round'

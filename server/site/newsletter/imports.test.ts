@@ -157,7 +157,7 @@ test('import-proof: good rows come in once, with the proof in each ledger; who l
 })
 
 test('import-once: of several runs of the same import, also beside each other, everybody comes in once', async () => {
-  const { upload, as, house, database, done, rows } = await startImports(true)
+  const { upload, as, services, database, done, rows } = await startImports(true)
   const many = ['email', ...Array.from({ length: 2_500 }, (_, n) => `guard-${n}@x.co`)].join('\n')
   const { body } = await upload(many)
   await as.admin('POST', `${IMPORTS}/${body.id}/take`, { body: {} })
@@ -174,8 +174,10 @@ test('import-once: of several runs of the same import, also beside each other, e
     create trigger dies before insert on subscribers for each row
       when (new.email = 'guard-1700@x.co') execute function dies()`)
   for (const _ of [1, 2])
-    await database.orm.transaction((inside) => house.jobs.enqueue(inside, 'newsletter-import', { importId: body.id }))
-  await house.jobs.start()
+    await database.orm.transaction((inside) =>
+      services.jobs.enqueue(inside, 'newsletter-import', { importId: body.id }),
+    )
+  await services.jobs.start()
   await done(body.id)
   expect(await rows(`select count(*)::int as n from subscribers where source = 'imported'`)).toEqual([{ n: 2_499 }])
   expect(await rows(`select count(*)::int as n from consents`)).toEqual([{ n: 2_499 }])

@@ -110,7 +110,7 @@ test('issue-scheduled: what is scheduled goes out by itself at its moment, as it
 })
 
 test('issue-cancelled: what is called off, moved or in the trash does not go out at its old moment', async () => {
-  const { as, at, clock, house, sendIt, comes, received, rows } = await startIssues({
+  const { as, at, clock, services, sendIt, comes, received, rows } = await startIssues({
     readers: ['ana@x.co'],
     idle: true,
   })
@@ -123,7 +123,7 @@ test('issue-cancelled: what is called off, moved or in the trash does not go out
   await as.admin('DELETE', `${at}/send`)
   await sendIt({ at: inMs(clock(), 300) })
   await as.admin('DELETE', at)
-  await house.jobs.start()
+  await services.jobs.start()
   const waiting = `select 1 from jobs.job where name like 'newsletter-%' and state not in ('completed', 'failed')`
   await vi.waitFor(async () => expect(await rows(waiting)).toEqual([]), { timeout: 25_000, interval: 50 })
   expect(received).toEqual([])

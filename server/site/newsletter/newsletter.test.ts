@@ -9,9 +9,9 @@ const wish = { email: 'dana@meridian.example', consentTracking: statement }
 const answer = { status: 202, body: { message: 'Please check your email to confirm your subscription.' } }
 
 async function start(options?: Parameters<typeof startApp>[0]) {
-  const house = await startApp(options)
-  const rows = async (sql: string) => (await house.database.pool.query(sql)).rows as Record<string, unknown>[]
-  return { ...house, rows, subscribe: (body: unknown, headers = {}) => house.call('POST', URL, { body, headers }) }
+  const started = await startApp(options)
+  const rows = async (sql: string) => (await started.database.pool.query(sql)).rows as Record<string, unknown>[]
+  return { ...started, rows, subscribe: (body: unknown, headers = {}) => started.call('POST', URL, { body, headers }) }
 }
 
 test('newsletter-consent-ledger: a subscription waits for its confirmation, with the consent as it was given', async () => {

@@ -43,13 +43,13 @@ export async function startSending({
   const server = mailServer ? await startMailServer(mailServer) : undefined
   if (server) onTestFinished(server.stop)
   const started = await startWithPosts({ env: { smtpUrl: server?.url } })
-  const { app, as, body, call, database, house, rows } = started
+  const { app, as, body, call, database, services, rows } = started
   await addSubscribers(
     database,
     readers.map((reader) => (typeof reader === 'string' ? { email: reader } : reader)),
   )
   await app.ready()
-  if (!idle) await house.jobs.start()
+  if (!idle) await services.jobs.start()
 
   const publish = (version: number, also?: unknown) =>
     as.admin('POST', `${POSTS}/night/publish`, { body: { version, ...(also !== undefined && { also }) } })

@@ -15,8 +15,8 @@ export async function startNewsletter() {
   const server = await startMailServer()
   onTestFinished(server.stop)
   const started = await startApp({ env: { smtpUrl: server.url, trustProxy: 1 } })
-  const { call, database, house } = started
-  await house.jobs.start()
+  const { call, database, services } = started
+  await services.jobs.start()
   const rows = async (sql: string) => (await database.pool.query<Record<string, unknown>>(sql)).rows
   const subscribe = (email = DANA, from = '198.51.100.7') =>
     call('POST', '/api/newsletter/subscribe', {

@@ -10,10 +10,10 @@ import { pagesSeed } from './seed.ts'
 type Data = Record<string, unknown> & { '@type': string }
 
 async function start() {
-  const house = await startApp({ pages: true, env: { publicUrl: 'https://guards.example' } })
-  await seed(house.database, house.clock, [...heroSeed, ...solutionsSeed, ...industriesSeed, ...pagesSeed])
+  const started = await startApp({ pages: true, env: { publicUrl: 'https://guards.example' } })
+  await seed(started.database, started.clock, [...heroSeed, ...solutionsSeed, ...industriesSeed, ...pagesSeed])
   const open = async (path: string) => {
-    const { statusCode, headers, body } = await house.app.inject({ url: path })
+    const { statusCode, headers, body } = await started.app.inject({ url: path })
     const [, title] = /<title>([^<]*)<\/title>/.exec(body) ?? []
     const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(body) ?? []
     const [, description] = /<meta name="description" content="([^"]*)"/.exec(body) ?? []
@@ -33,7 +33,7 @@ async function start() {
       types: data.map((one) => one['@type']).toSorted(),
     }
   }
-  return { ...house, open }
+  return { ...started, open }
 }
 
 test.each([
@@ -253,11 +253,11 @@ test.each([
 })
 
 test('the status page’s history is in its HTML, and is made anew when a day turns out worse', async () => {
-  const { open, database, house } = await start()
+  const { open, database, services } = await start()
   expect((await open('/status')).body).toContain('No day has been checked yet.')
 
   await database.pool.query(`insert into status_days values ('2026-11-20', 'mail', 'outage')`)
-  house.content.drop(['/api/status/history'])
+  services.content.drop(['/api/status/history'])
 
   const { body } = await open('/status')
   expect(body).toContain('Outage on Nov 20.')

@@ -19,19 +19,19 @@ const draft = (title: string): PageDraft => ({
 })
 
 async function start() {
-  const house = await startApp()
-  const change: Change = { ...house.house, actorId: null, requestId: null }
-  return { ...house, change }
+  const product = await startApp()
+  const change: Change = { ...product.services, actorId: null, requestId: null }
+  return { ...product, change }
 }
 
 async function startSeeded() {
-  const house = await start()
-  await seed(house.database, house.clock, pagesSeed)
+  const product = await start()
+  await seed(product.database, product.clock, pagesSeed)
   const search = async (q: string) =>
-    ((await house.call('GET', `/api/help/search?${new URLSearchParams({ q })}`)).body as HelpFound).items.map(
+    ((await product.call('GET', `/api/help/search?${new URLSearchParams({ q })}`)).body as HelpFound).items.map(
       ({ slug }) => slug,
     )
-  return { ...house, search }
+  return { ...product, search }
 }
 
 test('static-pages: a published page is read with its dates', async () => {
@@ -79,12 +79,12 @@ test('static-pages, reserved-slugs: a page that is a draft, in the trash, or sta
 })
 
 test('help articles are listed in their order, published ones only', async () => {
-  const { call, database, house } = await startSeeded()
+  const { call, database, services } = await startSeeded()
   const all = (await call('GET', '/api/help')).body as HelpCard[]
   expect(all.map(({ slug }) => slug)).toEqual(pagesSeed.filter(({ kind }) => kind === 'help').map(({ slug }) => slug))
 
   await database.pool.query(`update documents set live = null where kind = 'help' and slug = $1`, [all[0]!.slug])
-  house.content.drop(['/api/help*'])
+  services.content.drop(['/api/help*'])
   expect((await call('GET', '/api/help')).body).toEqual(all.slice(1))
   expect((await call('GET', `/api/help/articles/${all[0]!.slug}`)).status).toBe(404)
 })

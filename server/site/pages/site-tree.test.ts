@@ -15,8 +15,8 @@ const page = (title: string, legal = false) => ({
 })
 
 test('pages: the tree holds each page with its address, its state and whether it is legal, and counts posts', async () => {
-  const { as, house } = await startWithPeople()
-  const change = { ...house, actorId: null, requestId: null }
+  const { as, services } = await startWithPeople()
+  const change = { ...services, actorId: null, requestId: null }
   await as.admin('POST', '/api/admin/static-pages', {
     body: { slug: 'terms', data: page('Terms', true), publish: true },
   })

@@ -6,18 +6,18 @@ import { pagesSeed } from './seed.ts'
 const ARTICLE = '/api/help/articles/import-guards/votes'
 
 async function start() {
-  const house = await startApp({ env: { trustProxy: 1 } })
-  await seed(house.database, house.clock, pagesSeed)
+  const started = await startApp({ env: { trustProxy: 1 } })
+  await seed(started.database, started.clock, pagesSeed)
   const vote = (useful: unknown, address = '203.0.113.7', path = ARTICLE) =>
-    house.call('POST', path, { body: { useful }, headers: { 'x-forwarded-for': address } })
+    started.call('POST', path, { body: { useful }, headers: { 'x-forwarded-for': address } })
   const votes = async () =>
     (
-      await house.database.pool.query(
+      await started.database.pool.query(
         'select d.slug, v.day::text, v.voter, v.useful from help_votes v join documents d on d.id = v.article_id ' +
           'order by day, useful',
       )
     ).rows
-  return { ...house, vote, votes }
+  return { ...started, vote, votes }
 }
 
 test('an answer is stored for its article and day, without the address it came from', async () => {

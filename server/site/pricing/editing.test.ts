@@ -9,12 +9,12 @@ const PATROL = '/api/admin/plans/patrol'
 const PAGE = '/api/admin/pricing-page/pricing'
 
 async function start() {
-  const house = await startWithPeople()
-  await seed(house.database, house.clock, pricingSeed)
+  const started = await startWithPeople()
+  await seed(started.database, started.clock, pricingSeed)
   const { slug: _, data } = pricingSeed.find(({ slug }) => slug === 'patrol')!
   const patrol = async () =>
-    ((await house.call('GET', '/api/pricing/plans')).body as Plan[]).find(({ slug }) => slug === 'patrol')!
-  return { ...house, data, patrol }
+    ((await started.call('GET', '/api/pricing/plans')).body as Plan[]).find(({ slug }) => slug === 'patrol')!
+  return { ...started, data, patrol }
 }
 
 test('an editor gives a plan a price in another currency, and visitors see it once it is published', async () => {

@@ -113,7 +113,7 @@ test('a plan that is above another has whatever that one has', () => {
   }
 })
 
-test('prices are marked as samples, and the words keep the house’s voice', () => {
+test('prices are marked as samples, and the words keep the services’s voice', () => {
   expect([...plans, ...addOns].filter(({ sample }) => !sample)).toEqual([])
   expect(faultsOf(pricingSeed.map(({ data }) => data))).toEqual([])
 })

@@ -32,14 +32,14 @@ const industry = (title: string, solutions: string[] = []) => ({
 })
 
 async function start() {
-  const house = await startApp()
-  const change: Change = { ...house.house, actorId: null, requestId: null }
+  const started = await startApp()
+  const change: Change = { ...started.services, actorId: null, requestId: null }
   const add = (kind: string, slug: string, data: object) => createDocument(change, { kind, slug, data, tags })
   const read = async (slug: string) =>
-    (await house.call('GET', `/api/solutions/${slug}`)).body as Record<string, { slug: string }[]>
+    (await started.call('GET', `/api/solutions/${slug}`)).body as Record<string, { slug: string }[]>
   const slugs = async (slug: string, relation: 'relatedIndustries' | 'relatedSolutions') =>
     (await read(slug))[relation]!.map((related) => related.slug)
-  return { ...house, change, add, read, slugs }
+  return { ...started, change, add, read, slugs }
 }
 
 test('solutions are listed in their order, each as a card', async () => {
@@ -100,12 +100,12 @@ test('related solutions are those it names, in its order, never itself', async (
 })
 
 test('what is not published is nowhere: not read, not listed, not related', async () => {
-  const { add, call, slugs, database, house } = await start()
+  const { add, call, slugs, database, services } = await start()
   await add('solution', 'scheduling', draft('Scheduling', { industries: ['ports'], solutions: ['reporting'] }))
   await add('solution', 'reporting', draft('Reporting'))
   await add('industry', 'ports', industry('Ports'))
   await database.pool.query(`update documents set live = null where slug in ('reporting', 'ports')`)
-  house.content.drop('all')
+  services.content.drop('all')
 
   expect((await call('GET', '/api/solutions/reporting')).status).toBe(404)
   expect((await call('GET', '/api/solutions')).body).toHaveLength(1)
