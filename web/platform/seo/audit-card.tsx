@@ -1,12 +1,10 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import type { SeoFinding } from '../../../contract/platform/seo/audit.ts'
-import { reasonOf } from '../editing/calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { type Group, groupNames, keyOf, problems } from './audit-problems.ts'
 import type { Audit } from './use-audit.ts'
@@ -39,10 +37,7 @@ export function AuditCard({ audit, onOpen }: { audit: Audit; onOpen: () => void 
           Check all pages again
         </Button>
       </header>
-      {!data && !error && <Skeleton lines={4} />}
-      {!data && error && (
-        <ReadFailed title="The audit could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The audit could not be read" lines={4} />
       {data && found.length === 0 && (
         <EmptyState title="Nothing to improve">Search engines get all they show.</EmptyState>
       )}

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IndexNow } from '../../../contract/platform/seo/index-now.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { momentOf } from '../editing/times.ts'
 import { useSubmit } from '../users/submit.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,10 +26,7 @@ export function IndexNowCard() {
           </StatusText>
         )}
       </header>
-      {!data && !error && <Skeleton lines={3} />}
-      {!data && error && (
-        <ReadFailed title="IndexNow could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="IndexNow could not be read" lines={3} />
       {data && <Settings key={`${data.enabled} ${data.server}`} {...data} />}
     </section>
   )

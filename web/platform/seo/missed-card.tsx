@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { Missed } from '../../../contract/platform/seo/redirects.ts'
 import { reasonOf } from '../editing/calls.ts'
 import { momentOf } from '../editing/times.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sparkbars } from '../../ui/sparkline.tsx'
 import { toast } from '../../ui/toast.ts'
 import { missedQuery, removeRedirect, saveRedirect, touched } from './calls.ts'
@@ -38,10 +37,7 @@ export function MissedCard() {
         <h2 id="missed">Not found {data && <span className="count">{data.hits} visits in 28 days</span>}</h2>
         {data && data.bots > 0 && <span className="quiet">{data.bots} calls of programs left out</span>}
       </header>
-      {!data && !error && <Skeleton lines={3} />}
-      {!data && error && (
-        <ReadFailed title="The addresses could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The addresses could not be read" lines={3} />
       {data?.items.length === 0 && (
         <EmptyState title="Every visitor found a page">
           Addresses without a page appear here within ten seconds.

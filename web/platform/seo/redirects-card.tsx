@@ -9,12 +9,11 @@ import { reasonOf } from '../editing/calls.ts'
 import { CsvButton } from '../editing/csv-button.tsx'
 import { SearchBox } from '../editing/list-toolbar.tsx'
 import { momentOf } from '../editing/times.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Status, StatusText, Tag } from '../../ui/status.tsx'
 import { Sparkbars } from '../../ui/sparkline.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -61,10 +60,7 @@ export function RedirectsCard() {
         </span>
       </header>
       <RedirectForm />
-      {!data && !error && <Skeleton lines={4} />}
-      {!data && error && (
-        <ReadFailed title="The redirects could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadState {...{ data, error, refetch }} title="The redirects could not be read" lines={4} />
       {data?.total === 0 && (
         <EmptyState title={filter.search ? 'No redirects match this' : 'No redirects yet'}>
           {filter.search

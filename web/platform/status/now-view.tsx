@@ -3,11 +3,9 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
 import { BackupCard } from '../backup/backup-card.tsx'
-import { reasonOf } from '../editing/calls.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { controlQuery } from './control-calls.ts'
 import { IncidentCard } from './incident-card.tsx'
 import { IncidentDialog } from './incident-dialog.tsx'
@@ -41,12 +39,7 @@ export function NowView({ tabs }: { tabs: ReactNode }) {
         </Button>
       </ScreenHead>
       <div className="screen-page status-page">
-        {!data && !error && <Skeleton variant="card" lines={8} />}
-        {!data && error && (
-          <div className="card">
-            <ReadFailed title="The status could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          </div>
-        )}
+        <ReadState {...{ data, error, refetch }} title="The status could not be read" lines={8} card />
         {data && (
           <>
             <StatusStrip checkedAt={data.checkedAt} />

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 import { impactNames, servicesInWords } from '../../../contract/platform/status/words.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../editing/address-filter.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { momentOf } from '../editing/times.ts'
+import { ReadState } from '../editing/read-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { incidentsQuery } from './control-calls.ts'
 import { UpdateList } from './update-list.tsx'
@@ -22,12 +20,7 @@ export function PastView({ tabs }: { tabs: ReactNode }) {
     <>
       <ScreenHead title="Status" tabs={tabs} state={data && <span className="count">{data.total}</span>} />
       <div className="screen-page status-page" aria-busy={isPlaceholderData}>
-        {!data && !error && <Skeleton variant="card" lines={8} />}
-        {!data && error && (
-          <div className="card">
-            <ReadFailed title="The incidents could not be read" why={reasonOf(error)} onRetry={() => void refetch()} />
-          </div>
-        )}
+        <ReadState {...{ data, error, refetch }} title="The incidents could not be read" lines={8} card />
         {data?.items.length === 0 && (
           <div className="card">
             <EmptyState title="No incident so far">Each one stays here with what was said about it.</EmptyState>

@@ -3,17 +3,15 @@ import { type ReactNode, useState } from 'react'
 import type { StatusSubscriber, StatusSubscriberFilter } from '../../../contract/platform/status/subscription.ts'
 import { paged } from '../../core/query.ts'
 import { useAddressFilter } from '../editing/address-filter.ts'
-import { reasonOf } from '../editing/calls.ts'
 import { CsvButton } from '../editing/csv-button.tsx'
 import { SearchBox } from '../editing/list-toolbar.tsx'
 import { momentOf } from '../editing/times.ts'
 import { ConfirmDialog } from '../users/confirm-dialog.tsx'
+import { ReadState } from '../editing/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { ReadFailed } from '../../ui/read-failed.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { removeSubscriber, renew, statusSubscribersQuery, subscribersCsv } from './control-calls.ts'
 import '../editing/list.css'
@@ -35,14 +33,7 @@ export function SubscribersView({ tabs }: { tabs: ReactNode }) {
           <SearchBox search={given.search ?? ''} many="subscribers" onSearch={(words) => change({ search: words })} />
         </div>
         <div className="card list-card">
-          {!data && !error && <Skeleton lines={8} />}
-          {!data && error && (
-            <ReadFailed
-              title="The subscribers could not be read"
-              why={reasonOf(error)}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <ReadState {...{ data, error, refetch }} title="The subscribers could not be read" lines={8} />
           {data?.items.length === 0 && (
             <EmptyState title={given.search ? 'No subscribers match this' : 'Nobody has subscribed yet'}>
               {given.search ? 'Others are hidden by the search.' : 'The form stands on /status.'}
