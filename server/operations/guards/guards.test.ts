@@ -23,15 +23,15 @@ const draft = {
 }
 
 async function start() {
-  const house = await startOrganisations()
-  const { north } = house
+  const started = await startOrganisations()
+  const { north } = started
   const { ask } = await north.person('scheduler')
   const at = (path: string) => `${north.url}/${path}`
   const post = (path: string, body: object) => ask({ method: 'POST', url: at(path), body })
   const guard = (await post('guards', draft)).body as Guard
   const type = (await post('qualification-types', { name: 'Door supervisor' })).body as QualificationType
   const full = async () => (await ask({ method: 'GET', url: at(`guards/${guard.id}`) })).body as GuardInFull
-  return { ...house, ask, at, post, guard, type, full }
+  return { ...started, ask, at, post, guard, type, full }
 }
 
 test('guards-kept: a guard has a number of their own, and a home that is only roughly known', async () => {

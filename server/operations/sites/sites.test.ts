@@ -5,8 +5,8 @@ import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { startScheduling } from '../schedule/testing-schedule.ts'
 
 async function start() {
-  const house = await startOrganisations()
-  const { north } = house
+  const started = await startOrganisations()
+  const { north } = started
   const { ask } = await north.person('scheduler')
   const at = (path: string) => `${north.url}/${path}`
   const post = async <T>(path: string, body: object) => (await ask({ method: 'POST', url: at(path), body })).body as T
@@ -14,7 +14,7 @@ async function start() {
   const draft = { clientId: client.id, name: 'Harbour Mall', address: '', zone: 'Europe/London', lat: 51.5, lng: -0.1 }
   const site = await post<Site>('sites', draft)
   const door = { siteId: site.id, name: 'Main door', kind: 'static', requires: [], priority: 2, isArmed: false }
-  return { ...house, ask, at, client, site, draft, door, made: await post<Post>('posts', door) }
+  return { ...started, ask, at, client, site, draft, door, made: await post<Post>('posts', door) }
 }
 
 test('sites-and-posts: a client has sites and a site has posts, each under a name of its own', async () => {
