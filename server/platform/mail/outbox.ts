@@ -48,7 +48,7 @@ export const placeholder = (mailId: string, index: number) => `[${mailId}:${inde
 
 /**
  * Sends a mail, durably: puts it into the outbox together with the job that sends it, both in `transaction`, so that it
- * goes out if and only if the change it belongs to is kept. `services` may be a handler's whole context. Returns its id.
+ * goes out if and only if the change it belongs to is kept. `services` may be a handler's context. Returns its id.
  *
  * Its words are those that an administrator published for its template, else the built-in ones (`defineMail`). Values
  * are text, whatever is in them; nothing is read as HTML.
