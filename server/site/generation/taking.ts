@@ -1,6 +1,6 @@
 import type { GenerationTarget, GenerationUse } from '../../../contract/site/generation/generation.ts'
 import { PostDraft } from '../../../contract/site/blog/blog.ts'
-import { plainText, type Writing } from '../../../contract/platform/writing/writing.ts'
+import { plainText, type RichText } from '../../../contract/platform/rich-text/rich-text.ts'
 import type { Question } from '../../../contract/core/core.ts'
 import { transaction } from '../../core/database/transaction.ts'
 import { type Change, createDocument } from '../../core/documents/documents.ts'
@@ -118,7 +118,7 @@ export async function take({ user }: At, change: Change, run: Run, { version, fi
 const nothing = () => new Failure('invalid', 'There is nothing to take over. Generate the text again.')
 
 /** A text with these of its blocks alone, in its own order. Throws `invalid` for a block that it has not. */
-function only(text: Writing, parts: number[]): Writing {
+function only(text: RichText, parts: number[]): RichText {
   const chosen = new Set(parts)
   const content = text.content.filter((_, at) => chosen.has(at))
   if (content.length < chosen.size) {
