@@ -48,6 +48,7 @@ const BYTES: Record<string, string> = {
   'notification-digest': '4597429ef0eba0d3',
   'notification-test': '743f8b58d7babb07',
   'newsletter-own': '81da83903c854633',
+  'guard-shifts': '3d0b9c1a8802702d',
 }
 
 function bytesOf({ subject, preheader = '', body, why }: MailContent): string {

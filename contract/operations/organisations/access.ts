@@ -6,6 +6,7 @@ const everybody: readonly MemberRole[] = memberRoles
 const office: readonly MemberRole[] = ['owner', 'scheduler', 'dispatcher']
 const planners: readonly MemberRole[] = ['owner', 'scheduler']
 const owners: readonly MemberRole[] = ['owner']
+const guards: readonly MemberRole[] = ['guard']
 
 /** What each role may do in its organisation. An endpoint of `/app/:organisation` names one of these permissions. */
 export const permissions = {
@@ -24,6 +25,7 @@ export const permissions = {
   'schedule.read': office,
   'schedule.manage': planners,
   'schedule.assign': office,
+  'shifts.own': guards,
 } as const satisfies Record<string, readonly MemberRole[]>
 
 export type Permission = keyof typeof permissions

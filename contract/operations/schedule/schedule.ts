@@ -22,7 +22,7 @@ export type Told = z.infer<typeof Told>
 
 /**
  * One guard at one post for a time. `requires` are the kinds of qualification as they were when the shift was made.
- * `calledOff` is the guard who called off last, while nobody else has the shift.
+ * `calledOff` is the guard who declined or called off last, while nobody else has the shift.
  */
 export const Shift = z.object({
   id: Id,

@@ -10,7 +10,12 @@ import { memberships, organisations } from './table.ts'
 /** The member who acts, with the state of the organisation; undefined once the membership is gone. */
 export async function readActing({ orm }: Tenant, membershipId: string, userId: string) {
   const [found] = await orm
-    .select({ role: memberships.role, scope: memberships.scope, state: organisations.state })
+    .select({
+      role: memberships.role,
+      scope: memberships.scope,
+      guardId: memberships.guardId,
+      state: organisations.state,
+    })
     .from(memberships)
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
     .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))

@@ -1,12 +1,18 @@
 import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
 import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
-import type { Database } from '../../core/database/database.ts'
+import type { Database, Transaction } from '../../core/database/database.ts'
 
 /** The role in PostgreSQL under which everything of an organisation runs. It owns nothing and bypasses nothing. */
 const ROLE = 'watchpost_app'
 
-/** The member who acts. */
-export type Acting = { userId: string; membershipId: string; role: MemberRole; scope: Scope }
+/** The member who acts. `guardId` is set for guards alone. */
+export type Acting = {
+  userId: string
+  membershipId: string
+  role: MemberRole
+  scope: Scope
+  guardId: string | null
+}
 
 declare const inside: unique symbol
 
@@ -39,6 +45,19 @@ export const inTenant = <T>(
   })
 
 /**
+ * Runs `work` in the same transaction under the role of the connection: for jobs and mails, which belong to the whole
+ * product. Rows of the organisation stay behind their wall. It returns and throws what `work` does.
+ */
+export async function besideTenant<T>({ pool, orm }: Tenant, work: (transaction: Transaction) => Promise<T>) {
+  const take = (role: string) =>
+    pool.query({ name: 'take-role', text: `select set_config('role', $1, true)`, values: [role] })
+  await take('none')
+  const result = await work(orm as Transaction)
+  await take(ROLE)
+  return result
+}
+
+/**
  * Whether the platform may open: this connection may take the role without ownership, and the database keeps guards
  * from being in two places. It tries to set both up first, which needs the right to create a role and an extension.
  */
@@ -62,6 +81,16 @@ export async function membershipAt({ pool }: Pick<Database, 'pool'>, slug: strin
     name: 'membership-at',
     text: `select organisation_id as "organisationId", id as "membershipId" from membership_at($1, $2)`,
     values: [slug, userId],
+  })
+  return rows[0] ?? null
+}
+
+/** The organisation and the guard of a secret link, by the hash of its token; null for an unknown one. */
+export async function guardLinkAt({ pool }: Pick<Database, 'pool'>, hash: string) {
+  const { rows } = await pool.query<{ organisationId: string; guardId: string }>({
+    name: 'guard-link-at',
+    text: `select organisation_id as "organisationId", id as "guardId" from guard_link_at($1)`,
+    values: [hash],
   })
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
 import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
 import { newId } from '../../core/database/ids.ts'
+import type { ReadyEnv } from '../../core/start/env.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 import { startApp } from '../../testing.ts'
 import { guards } from '../guards/table.ts'
@@ -16,10 +17,10 @@ const aGuard = { employeeNo: 'T-1', name: 'Test Guard', state: 'active', payRate
 /**
  * The whole server with two guard companies that know nothing of each other, and everybody who may sign in there.
  * `person` makes one with a role in a company; its `ask` calls as this person. `now` is
- * the moment at which everybody signs in.
+ * the moment at which everybody signs in, and `env` replaces settings of the server.
  */
-export async function startOrganisations(now?: string) {
-  const started = await startApp()
+export async function startOrganisations(now?: string, env: Partial<ReadyEnv> = {}) {
+  const started = await startApp({ env })
   const { database, clock, call } = started
   if (now) clock.set(now)
 

@@ -64,14 +64,14 @@ async function violationsOf(tenant: Tenant, during: During, shifts: Shift[]): Pr
 
 /**
  * Publishes the changes of a stretch but for some shifts, all of them or none. Throws `rule` where a change breaks a
- * rule that nobody may set aside. Returns how many shifts were published.
+ * rule that nobody may set aside. Returns how many shifts were published, and the guards whose shifts changed.
  */
-export async function publish(tenant: Tenant, cause: Cause, during: During, except: string[]): Promise<number> {
+export async function publish(tenant: Tenant, cause: Cause, during: During, except: string[]) {
   const changes = (await listChanges(tenant, during, cause.clock())).filter(({ shift }) => !except.includes(shift.id))
   const blocked = changes.flatMap(({ violations }) => violations.filter(isBlocking))
   if (blocked.length > 0) throw new Failure('rule', blocked[0]!.text, { violations: blocked })
   const ids = changes.map(({ shift }) => shift.id)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return { published: 0, guardIds: [] }
   await tellOf(tenant, ids)
   await append(
     tenant,
@@ -83,5 +83,6 @@ export async function publish(tenant: Tenant, cause: Cause, during: During, exce
       body: { change: kind, guardId: shift.assignment?.guardId ?? null, before: shift.told?.guardId ?? null },
     })),
   )
-  return ids.length
+  const guardIds = changes.flatMap(({ shift }) => [shift.told?.guardId, shift.assignment?.guardId])
+  return { published: ids.length, guardIds: [...new Set(guardIds.filter((id) => id != null))] }
 }

@@ -60,17 +60,17 @@ export async function addAssignments({ orm, organisationId }: Tenant, added: New
 export const judgePlaces = async ({ orm }: Tenant) =>
   void (await orm.execute(sql`set constraints assignments_one_place immediate`))
 
-/** Ends an assignment, or notes how far it has come; false if it is in that state or no longer held. */
+/** Ends an assignment, or notes how far it has come; false if it is in that state, or in none of `from`. */
 export async function setState(
   { orm }: Tenant,
   id: string,
   state: Assignment['state'],
-  { at, reason = '' }: { at: Date; reason?: string },
+  { at, reason = '', from = HELD }: { at: Date; reason?: string; from?: readonly Assignment['state'][] },
 ): Promise<boolean> {
   const changed = await orm
     .update(assignments)
     .set({ state, reason, changedAt: at })
-    .where(and(eq(assignments.id, id), inArray(assignments.state, [...HELD]), ne(assignments.state, state)))
+    .where(and(eq(assignments.id, id), inArray(assignments.state, [...from]), ne(assignments.state, state)))
     .returning({ id: assignments.id })
   return changed.length > 0
 }

@@ -41,7 +41,8 @@ const listing = (condition: string) => `
     and a.state in ('assigned', 'confirmed', 'on_post')
   left join lateral (
     select o.guard_id, o.reason, o.changed_at from assignments o
-    where o.organisation_id = s.organisation_id and o.shift_id = s.id and o.state = 'called_off'
+    where o.organisation_id = s.organisation_id and o.shift_id = s.id
+      and o.state in ('called_off', 'declined')
     order by o.changed_at desc, o.id desc limit 1) c on a.id is null
   where ${condition} and (s.state <> 'cancelled' or s.told is not null)
   order by lower(s.during), s.id`

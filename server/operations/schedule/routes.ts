@@ -12,6 +12,7 @@ import { listChanges, publish } from './publishing.ts'
 import { judgePlaces, setState } from './queries-assignments.ts'
 import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, removeShift } from './queries-shifts.ts'
 import { readWork } from './queries-timelines.ts'
+import { tellGuards } from './telling.ts'
 import type { During } from './table.ts'
 
 const DAY_MS = 86_400_000
@@ -139,7 +140,9 @@ export const scheduleRoutes = tenantRoutes(schedule, {
     return { changes, people: people.size }
   },
 
-  publish: async ({ body: { except, ...span } }, { tenant, cause }) => ({
-    published: await publish(tenant, cause, stretch(span), except),
-  }),
+  publish: async ({ body: { except, ...span } }, { tenant, cause, jobs }) => {
+    const { published, guardIds } = await publish(tenant, cause, stretch(span), except)
+    await tellGuards(tenant, jobs, { guardIds, from: span.from, at: cause.clock() })
+    return { published }
+  },
 })

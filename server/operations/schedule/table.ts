@@ -97,3 +97,38 @@ export const assignments = pgTable(
     check('assignments_state_known', oneOf('state', assignmentStates)),
   ],
 )
+
+/** What a secret link of a guard opens: a page from a mail, or the feed of a calendar. */
+export const linkPurposes = ['page', 'calendar'] as const
+
+/**
+ * Secret links of guards, by the hash of their token. `publicationId` is that of the mail, so that none is sent twice.
+ * Links of a guard who leaves are removed (migration 0044).
+ */
+export const guardLinks = pgTable(
+  'guard_links',
+  {
+    organisationId: ofOrganisation(),
+    hash: text().notNull(),
+    guardId: uuid('guard_id').notNull(),
+    purpose: text({ enum: linkPurposes }).notNull(),
+    publicationId: uuid('publication_id'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.hash] }),
+    uniqueIndex('guard_links_hash').on(table.hash),
+    uniqueIndex('guard_links_publication').on(table.organisationId, table.guardId, table.publicationId),
+    uniqueIndex('guard_links_calendar')
+      .on(table.organisationId, table.guardId)
+      .where(sql`purpose = 'calendar'`),
+    foreignKey({
+      name: 'guard_links_guard',
+      columns: [table.organisationId, table.guardId],
+      foreignColumns: [guards.organisationId, guards.id],
+    }).onDelete('cascade'),
+    check('guard_links_purpose_known', oneOf('purpose', linkPurposes)),
+    check('guard_links_expiry', sql`(purpose = 'page') = (expires_at is not null)`),
+  ],
+)

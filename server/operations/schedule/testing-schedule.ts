@@ -1,5 +1,6 @@
 import type { Candidates, Change, Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { newId } from '../../core/database/ids.ts'
+import type { ReadyEnv } from '../../core/start/env.ts'
 import { guardQualifications, guards, qualificationTypes, siteBans, timeOff } from '../guards/table.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { clients, posts, sites } from '../sites/table.ts'
@@ -10,8 +11,8 @@ type Company = Awaited<ReturnType<typeof startOrganisations>>['north']
  * Two companies, and in the northern one a client, a site in Berlin and a post that asks for a licence. `guard` adds a
  * guard who holds it until a day, and the calls are those of a scheduler.
  */
-export async function startScheduling(now?: string) {
-  const started = await startOrganisations(now)
+export async function startScheduling(now?: string, env: Partial<ReadyEnv> = {}) {
+  const started = await startOrganisations(now, env)
   const { north, clock } = started
   const { ask } = await north.person('scheduler')
   const place = await furnish(north, newId(clock()))

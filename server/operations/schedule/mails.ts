@@ -1,0 +1,45 @@
+import { facts } from '../../platform/mail/parts.ts'
+import { defineMail, type Letter } from '../../platform/mail/templates.ts'
+
+/** A shift in a mail: when it is, and where. */
+export type Line = readonly [when: string, where: string]
+
+const page = (site: string, token: string) => `${site}/app/guard/link?token=${token}`
+
+const SAMPLE_LINES: Line[] = [
+  ['Monday, November 23, 7:00 AM to 3:00 PM GMT+1', 'Harbour Street Mall, Main door'],
+  ['Tuesday, November 24, 7:00 AM to 3:00 PM GMT+1', 'Harbour Street Mall, Main door'],
+]
+
+const writeShifts = defineMail({
+  name: 'guard-shifts',
+  label: 'Shifts of a guard',
+  when: 'To a guard whose shifts changed, once a scheduler publishes them',
+  group: 'team',
+  words: {
+    subject: 'Your shifts of week {week}',
+    preheader: '{employer} changed your shifts.',
+    heading: 'Your shifts, {guard}',
+    body: '{employer} published shifts that are new or different for you. These are all that you have from then on.\n\n{none}',
+    button: 'Confirm or decline',
+    note: 'The link works for 30 days and only for you. Do not pass it on: whoever has it can answer in your name.',
+    why: 'You get this mail because {employer} plans shifts for you at this address.',
+  },
+  variables: {
+    guard: { label: 'Name of the guard', example: 'Amara Diallo' },
+    employer: { label: 'Company of the guard', example: 'Northgate Protection' },
+    week: { label: 'First day', example: 'November 23' },
+    none: { label: 'Said where no shift is left', example: 'You have no shift now.', optional: true },
+  },
+  required: ['week'],
+  sample: (site) => ({ link: page(site, 'example'), rest: [facts(SAMPLE_LINES)] }),
+})
+
+type Told = { guard: string; employer: string; week: string; lines: Line[]; token: string }
+
+/** What a guard is told of the own shifts. `site` is the origin that links lead to. */
+export const shiftsLetter = (site: string, { lines, token, ...values }: Told): Letter =>
+  writeShifts(
+    { ...values, none: lines.length === 0 ? 'You have no shift now.' : '' },
+    { link: page(site, token), rest: [facts(lines)] },
+  )

@@ -1,0 +1,74 @@
+import { newId } from '../../core/database/ids.ts'
+import type { Services } from '../../core/http/routes.ts'
+import type { Jobs } from '../../core/jobs/jobs.ts'
+import { type Mail, sendMails } from '../../platform/mail/outbox.ts'
+import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { type Line, shiftsLetter } from './mails.ts'
+import { makeSecret } from './own.ts'
+import { addPageLinks } from './queries-links.ts'
+import { listOwn, readMailable } from './queries-own.ts'
+
+const TELL_GUARDS = 'tell-guards'
+const LINK_MS = 30 * 86_400_000
+/** The most shifts that a mail lists. Its page has them all. */
+const MOST_LINES = 30
+
+type Publication = { organisationId: string; publicationId: string; guardIds: string[]; from: string }
+
+/** Has a job tell guards by mail what was published from a moment on. The job exists if the publication does. */
+export async function tellGuards(
+  tenant: Tenant,
+  jobs: Jobs,
+  { guardIds, from, at }: { guardIds: string[]; from: string; at: Date },
+): Promise<void> {
+  if (guardIds.length === 0) return
+  const job: Publication = { organisationId: tenant.organisationId, publicationId: newId(at), guardIds, from }
+  await besideTenant(tenant, (transaction) => jobs.enqueue(transaction, TELL_GUARDS, job))
+}
+
+/** Sends each guard of a publication one mail, also where the job runs again. */
+export function mailGuards(services: Services): void {
+  const { jobs, database } = services
+  jobs.define<Publication>(TELL_GUARDS, (publication) =>
+    inTenant(database, publication.organisationId, (tenant) => mailAll(tenant, services, publication)),
+  )
+}
+
+async function mailAll(tenant: Tenant, services: Services, { publicationId, guardIds, from }: Publication) {
+  const { clock, env } = services
+  const now = clock()
+  const since = new Date(Math.max(now.getTime(), Date.parse(from)))
+  const people = (await readMailable(tenant, guardIds)).map((person) => ({ ...person, ...makeSecret() }))
+  const expiresAt = new Date(now.getTime() + LINK_MS)
+  const links = people.map(({ id, hash }) => ({ hash, guardId: id, purpose: 'page' as const, publicationId }))
+  const added = await addPageLinks(
+    tenant,
+    links.map((link) => ({ ...link, createdAt: now, expiresAt })),
+    now,
+  )
+  const mails: Mail[] = []
+  for (const { id, name, email, employer, zone, token, hash } of people) {
+    if (!added.has(hash)) continue
+    const shifts = (await listOwn(tenant, id, since)).filter(
+      ({ state }) => state === 'assigned' || state === 'confirmed',
+    )
+    const lines = shifts.slice(0, MOST_LINES).map((shift): Line => [timeOf(shift), `${shift.site}, ${shift.post}`])
+    mails.push({
+      letter: shiftsLetter(env.publicUrl, { guard: name, employer, week: dayOf(new Date(from), zone), lines, token }),
+      to: { name, address: email },
+      reference: `guard:${id}`,
+      secrets: [token],
+    })
+  }
+  if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
+}
+
+const dayOf = (moment: Date, zone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric' }).format(moment)
+
+const timeOf = ({ from, to, zone }: { from: Date; to: Date; zone: string }) => {
+  const clock = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const
+  const start = new Intl.DateTimeFormat('en-US', { ...clock, weekday: 'long', month: 'long', day: 'numeric' })
+  const end = new Intl.DateTimeFormat('en-US', { ...clock, timeZoneName: 'short' })
+  return `${start.format(from)} to ${end.format(to)}`
+}
