@@ -8,8 +8,8 @@ import { addressOf, everybody, inBatches, nameOf, startWithRoutes, type Who } fr
 const PUBLIC = [
   'GET /analytics/config',
   'GET /analytics/consent',
-  'GET /blog/featured',
   'GET /app/calendars/:token',
+  'GET /blog/featured',
   'GET /blog/heading',
   'GET /blog/latest',
   'GET /blog/posts',

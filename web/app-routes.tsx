@@ -3,7 +3,7 @@ import { createRoute, type RouterHistory } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { pageLoader } from './core/page-loader.ts'
 import { documentRoute, routerOf } from './document.tsx'
-import { PlatformDoor } from './operations/organisations/door.tsx'
+import { PlatformDoor, PlatformOpening } from './operations/organisations/door.tsx'
 import { AdminDoor } from './platform/dashboard/door.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 
@@ -24,11 +24,11 @@ const Admin = () => (
 )
 
 const Platform = lazy(async () => {
-  const [{ PlatformShell }, { screens, openSample }] = await Promise.all([
+  const [{ PlatformShell }, { screens, openSample, GuardScreen }] = await Promise.all([
     import('./operations/organisations/shell.tsx'),
     import('./operations-rooms.ts'),
   ])
-  return { default: () => <PlatformShell {...{ screens, openSample }} /> }
+  return { default: () => <PlatformShell {...{ screens, openSample, GuardScreen }} /> }
 })
 
 /** The operations platform behind its door. */
@@ -38,6 +38,9 @@ const Operations = () => (
   </PlatformDoor>
 )
 
+// A guard comes here from a mail, without an account.
+const LinkedShifts = lazy(() => import('./operations/schedule/linked-shifts.tsx'))
+
 const root = documentRoute([seoConfig])
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Admin, loader: pageLoader() })
 const start = createRoute({ getParentRoute: () => admin, path: '/' })
@@ -45,7 +48,21 @@ const screen = createRoute({ getParentRoute: () => admin, path: '$' })
 const platform = createRoute({ getParentRoute: () => root, path: '/app', component: Operations, loader: pageLoader() })
 const entrance = createRoute({ getParentRoute: () => platform, path: '/' })
 const company = createRoute({ getParentRoute: () => platform, path: '$' })
-const routeTree = root.addChildren([admin.addChildren([start, screen]), platform.addChildren([entrance, company])])
+const linked = createRoute({
+  getParentRoute: () => root,
+  path: '/app/guard/link',
+  component: () => (
+    <PlatformOpening>
+      <LinkedShifts />
+    </PlatformOpening>
+  ),
+  loader: pageLoader(),
+})
+const routeTree = root.addChildren([
+  admin.addChildren([start, screen]),
+  linked,
+  platform.addChildren([entrance, company]),
+])
 
 /** The router of the admin area and the operations platform. */
 export const appRouter = (queryClient: QueryClient, history?: RouterHistory) =>

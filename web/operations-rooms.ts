@@ -9,6 +9,9 @@ import type { CompanyScreen } from './operations/organisations/company.ts'
 /** Opens the sample company, which the last room makes. */
 export { openSample } from './operations/demo/calls.ts'
 
+/** What a guard sees at `/app/guard`. */
+export const GuardScreen = lazy(() => import('./operations/schedule/guard-screen.tsx'))
+
 /** The screens of a company in the order of its rail. They load with the platform, so no visitor carries them. */
 export const screens: CompanyScreen[] = [
   {

@@ -68,7 +68,8 @@ const dayOf = (moment: Date, zone: string) =>
 
 const timeOf = ({ from, to, zone }: { from: Date; to: Date; zone: string }) => {
   const clock = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const
-  const start = new Intl.DateTimeFormat('en-US', { ...clock, weekday: 'long', month: 'long', day: 'numeric' })
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' })
   const end = new Intl.DateTimeFormat('en-US', { ...clock, timeZoneName: 'short' })
-  return `${start.format(from)} to ${end.format(to)}`
+  const start = new Intl.DateTimeFormat('en-US', clock)
+  return `${day.format(from)}, ${start.format(from)} to ${end.format(to)}`
 }

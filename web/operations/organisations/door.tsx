@@ -3,6 +3,14 @@ import { PageHead } from '../../platform/seo/page-head.tsx'
 import { Guard } from '../../platform/users/guard.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
+/** A screen of the platform that needs no account, such as that of a link in a mail. */
+export const PlatformOpening = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHead title="Your shifts" noindex />
+    <Suspense fallback={<Opening />}>{children}</Suspense>
+  </>
+)
+
 /** The door of the operations platform: anybody who is signed in may come in. Each company has its own wall. */
 export const PlatformDoor = ({ children }: { children: ReactNode }) => (
   <>

@@ -54,7 +54,7 @@ export function Entrance({ openSample }: { openSample: OpenSample }) {
       <ul className="ops-companies">
         {data?.organisations.map((each) => (
           <li key={each.slug}>
-            <SiteLink href={`/app/o/${each.slug}/today`}>
+            <SiteLink href={each.role === 'guard' ? '/app/guard' : `/app/o/${each.slug}/today`}>
               <strong>{each.name}</strong>
               <span>
                 {each.isSample ? 'Sample' : 'Trial'} until {each.trialEndsOn ?? 'further notice'}, you are {each.role}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { ApiError } from '../../core/api.ts'
 import { ReadState } from '../../platform/editing/read-state.tsx'
 import { ScreenBoundary } from '../../platform/dashboard/screen-boundary.tsx'
@@ -20,8 +20,10 @@ import './operations.css'
 
 const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+))?\/?$/
 
-/** The frame of the operations platform: the entrance, or the screens of one company with the rail that leads there. */
-export function PlatformShell({ screens, openSample }: { screens: CompanyScreen[]; openSample: OpenSample }) {
+type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScreen: ComponentType }
+
+/** The frame of the operations platform: the entrance, a guard's own screen, or those of one company with their rail. */
+export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const theme = useTheme()
   const [, slug, path = 'today'] = AT.exec(pathname) ?? []
@@ -33,6 +35,10 @@ export function PlatformShell({ screens, openSample }: { screens: CompanyScreen[
         </a>
         {slug ? (
           <Company key={slug} {...{ slug, path, screens, theme }} />
+        ) : /^\/app\/guard\/?$/.test(pathname) ? (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <GuardScreen />
+          </Suspense>
         ) : pathname.replace(/\/$/, '') === '/app' ? (
           <Entrance openSample={openSample} />
         ) : (

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadState } from '../../platform/editing/read-state.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { mine } from '../organisations/calls.ts'
+import { signedInCalls } from './own-calls.ts'
+import { OwnShiftList } from './own-shifts.tsx'
+
+/** The own shifts of whoever is a guard, at each of their companies. */
+export default function GuardScreen() {
+  const { data, error, refetch } = useQuery(mine)
+  const own = data?.organisations.filter(({ role }) => role === 'guard')
+  return (
+    <main className="ops-entrance" id="main" tabIndex={-1}>
+      <title>Your shifts</title>
+      <h1>Your shifts</h1>
+      <ReadState {...{ data, error, refetch }} title="Your companies could not be read" lines={3} />
+      {own?.length === 0 && (
+        <p>
+          No company plans shifts for this account. <SiteLink href="/app">Your companies</SiteLink>
+        </p>
+      )}
+      {own?.map(({ slug }) => (
+        <OwnShiftList key={slug} calls={signedInCalls(slug)} of={slug} />
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLinkToken } from '../../core/link-token.ts'
+import { linkCalls } from './own-calls.ts'
+import { OwnShiftList } from './own-shifts.tsx'
+import '../organisations/operations.css'
+
+/** The shifts of the guard whom a mail was sent to. Opening it changes nothing. */
+export default function LinkedShifts() {
+  const token = useLinkToken()
+  return (
+    <div className="ops">
+      <main className="ops-entrance" id="main" tabIndex={-1}>
+        <h1>Your shifts</h1>
+        {token === null && <p>This link is not whole. Open it from the mail once more.</p>}
+        {token && <OwnShiftList calls={linkCalls(token)} of={token} />}
+      </main>
+    </div>
+  )
+}

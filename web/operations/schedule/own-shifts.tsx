@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnShift } from '../../../contract/operations/schedule/own.ts'
+import { ReadState } from '../../platform/editing/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { whyNot } from '../organisations/calls.ts'
+import type { OwnCalls } from './own-calls.ts'
+import { longDay, timesOf, wallTime } from './week.ts'
+import './own-shifts.css'
+
+const words: Record<OwnShift['state'], string> = {
+  assigned: 'Please confirm',
+  confirmed: 'Confirmed',
+  on_post: 'On post',
+  declined: 'You declined it',
+  called_off: 'You called off',
+  changing: 'Your company is changing this shift. You will hear of it.',
+}
+
+/** The coming shifts of one guard with their answers, and the address for a calendar. */
+export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
+  const client = useQueryClient()
+  const key = ['own-shifts', of]
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: calls.list, staleTime: 0 })
+  const answer = useMutation({
+    mutationFn: (work: () => ReturnType<OwnCalls['list']>) => work(),
+    onSuccess: (shifts) => client.setQueryData(key, shifts),
+    onError: () => void refetch(),
+  })
+  const calendar = useMutation({ mutationFn: calls.openCalendar, onSuccess: () => void refetch() })
+  if (!data) return <ReadState {...{ data, error, refetch }} title={whyNot(error)} lines={4} />
+  return (
+    <section className="ops-own" aria-label={`Shifts at ${data.company}`}>
+      <header>
+        <h2>{data.company}</h2>
+        <p>{data.guard}</p>
+      </header>
+      <p role="alert" className="ops-problem">
+        {answer.error ? whyNot(answer.error) : ''}
+      </p>
+      {data.shifts.length === 0 && <p className="ops-note">You have no coming shift.</p>}
+      <ul>
+        {data.shifts.map((shift) => (
+          <OneShift
+            key={shift.id}
+            shift={shift}
+            pending={answer.isPending}
+            onConfirm={() => answer.mutate(() => calls.confirm(shift.id))}
+            onCallOff={(reason) => answer.mutate(() => calls.callOff(shift.id, reason))}
+          />
+        ))}
+      </ul>
+      <footer>
+        <p className="ops-note">A calendar on your phone can show these shifts by a secret address.</p>
+        {calendar.data && data.hasCalendar && <code>{calendar.data.url}</code>}
+        <div className="ops-actions">
+          <Button size="dense" variant="outline" pending={calendar.isPending} onClick={() => calendar.mutate()}>
+            {data.hasCalendar ? 'Make a new address' : 'Make an address'}
+          </Button>
+          {data.hasCalendar && (
+            <Button
+              size="dense"
+              variant="quiet"
+              pending={answer.isPending}
+              onClick={() => answer.mutate(calls.closeCalendar)}
+            >
+              End the address
+            </Button>
+          )}
+        </div>
+      </footer>
+    </section>
+  )
+}
+
+type Props = { shift: OwnShift; pending: boolean; onConfirm: () => void; onCallOff: (reason: string) => void }
+
+function OneShift({ shift, pending, onConfirm, onCallOff }: Props) {
+  const [reason, setReason] = useState<string>()
+  const { day } = wallTime(shift.zone, new Date(shift.from))
+  const when = `${longDay(day)}, ${timesOf(shift.zone, shift)}`
+  const isDue = shift.state === 'assigned'
+  const refuse = isDue ? 'Decline' : 'Call off'
+  return (
+    <li>
+      <h3 className="figure">{when}</h3>
+      <p>{`${shift.site}, ${shift.post}`}</p>
+      <p className="ops-note">{shift.address}</p>
+      <p className={isDue ? 'ops-open' : undefined}>{words[shift.state]}</p>
+      {(isDue || shift.state === 'confirmed') && (
+        <div className="ops-actions">
+          {isDue && (
+            <Button pending={pending} onClick={onConfirm} aria-label={`Confirm ${when}`}>
+              Confirm
+            </Button>
+          )}
+          {reason === undefined && (
+            <Button variant="outline" onClick={() => setReason('')} aria-label={`${refuse} ${when}`}>
+              {refuse}
+            </Button>
+          )}
+        </div>
+      )}
+      {reason !== undefined && (isDue || shift.state === 'confirmed') && (
+        <form
+          className="ops-reason"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onCallOff(reason)
+          }}
+        >
+          <Field label="Why you can’t come">
+            <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+          <Button type="submit" variant="danger" pending={pending} disabled={reason.trim() === ''}>
+            {`${refuse} this shift`}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}
