@@ -40,8 +40,8 @@ export const serveOwn = tenantRoutes(ownShifts, {
 type Linked = { tenant: Tenant; guardId: string; cause: Cause }
 
 /**
- * Runs `work` as the guard of a secret link. Throws `not-found` for a link that is unknown, over, or of a guard who gets
- * no shifts any more, each in the same words.
+ * Runs `work` as the guard of a secret link. Throws `not-found`, always in the same words: for a link that is unknown
+ * or over, and for a guard who gets no shifts any more.
  */
 async function byLink<T>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -22,7 +22,7 @@ const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+))?\/?$/
 
 type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; GuardScreen: ComponentType }
 
-/** The frame of the operations platform: the entrance, a guard's own screen, or those of one company with their rail. */
+/** The frame of the operations platform: the entrance, a guard’s own screen, or the screens of one company. */
 export function PlatformShell({ screens, openSample, GuardScreen }: ShellProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const theme = useTheme()
