@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
-import { test, violations } from './admin-support.ts'
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../server/core/database/hashed-tokens.ts'
+import { test, violations, violationsInThemes } from './admin-support.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
 
-test('sample-company, candidates-ranked, publish-by-diff: a sample company opens, a call-off is refilled from the ranked list, and the change is published', async ({
+test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shifts-alone: a sample company opens, a call-off is refilled and published, and guards answer', async ({
   as,
+  product,
 }) => {
   test.slow()
   const { page } = await as('member')
@@ -57,6 +60,53 @@ test('sample-company, candidates-ranked, publish-by-diff: a sample company opens
   }
   await page.getByRole('button', { name: 'Check the log' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'events hold' })).toBeVisible()
+
+  // A guard with the link of a mail, which here is made by hand, and then the same guard with an account.
+  const token = randomBytes(32).toString('base64url')
+  const [guard] = await product.rows<{ id: string; organisation: string }>(
+    `insert into guard_links (organisation_id, hash, guard_id, purpose, created_at, expires_at)
+     select a.organisation_id, $1, a.guard_id, 'page', now(), now() + interval '1 day' from assignments a
+     join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+     join organisations o on o.organisation_id = a.organisation_id
+     where o.slug = $2 and a.state = 'assigned' and s.told->>'guardId' = a.guard_id::text and lower(s.during) > now()
+       and (s.told->>'from')::timestamptz = lower(s.during)
+     group by 1, 3 having count(*) > 1 limit 1
+     returning guard_id as id, organisation_id as organisation`,
+    [hashToken(token), base.split('/').at(-1)],
+  )
+  const phone = await product.visitor()
+  await phone.setViewportSize({ width: 360, height: 800 })
+  await phone.goto(`/app/guard/link?token=${token}`)
+  const due = phone.getByRole('listitem').filter({ hasText: 'Please confirm' })
+  await due
+    .first()
+    .getByRole('button', { name: /^Confirm / })
+    .focus()
+  const left = (await due.count()) - 1
+  await phone.keyboard.press('Enter')
+  await expect(due).toHaveCount(left)
+  await due
+    .first()
+    .getByRole('button', { name: /^Decline / })
+    .click()
+  await phone.getByLabel('Why you can’t come').fill('An exam')
+  expect(await violations(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await phone.getByRole('button', { name: 'Decline this shift' }).click()
+  await expect(phone.getByText('You declined it')).toBeVisible()
+
+  const own = await as('member', { width: 360 })
+  await product.rows(
+    `insert into memberships (organisation_id, id, user_id, role, scope, guard_id, created_at)
+     select $1, gen_random_uuid(), id, 'guard', '{"clients": [], "sites": []}', $2, now()
+     from users where role = 'member' order by created_at desc limit 1`,
+    [guard!.organisation, guard!.id],
+  )
+  await own.page.goto('/app/guard')
+  await expect(own.page.getByText('You declined it')).toBeVisible()
+  await own.page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(own.page.getByText(/\/api\/app\/calendars\/[\w-]{43}$/)).toBeVisible()
+  expect(await violationsInThemes(own.page, 'guard')).toEqual([])
 })
 
 test('foreign-organisation, sites-and-posts, guards-kept: an empty company is planned by hand, and nobody else sees a trace of it', async ({
