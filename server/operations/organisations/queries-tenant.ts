@@ -113,6 +113,10 @@ export async function openedBy({ pool }: Pick<Database, 'pool'>, userId: string)
 export const organisationsToSeal = ({ pool }: Pick<Database, 'pool'>) =>
   ids(pool, { name: 'organisations-to-seal', text: `select organisations_to_seal() as id`, values: [] })
 
+/** The ids of organisations with deadlines that have passed at a moment. */
+export const organisationsDue = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, { name: 'organisations-due', text: `select organisations_due($1) as id`, values: [moment] })
+
 /** The ids of all organisations, for commands of whoever runs the server. */
 export const everyOrganisation = (database: Database) =>
   database.transaction(async ({ pool }) => {
