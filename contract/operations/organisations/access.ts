@@ -25,6 +25,7 @@ export const permissions = {
   'schedule.read': office,
   'schedule.manage': planners,
   'schedule.assign': office,
+  'periods.unlock': owners,
   'shifts.own': guards,
 } as const satisfies Record<string, readonly MemberRole[]>
 

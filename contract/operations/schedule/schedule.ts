@@ -8,7 +8,7 @@ export const shiftStates = ['draft', 'published', 'cancelled'] as const
 /** The first three have the guard on the shift; the others ended that. */
 export const assignmentStates = ['assigned', 'confirmed', 'on_post', 'released', 'declined', 'called_off'] as const
 
-/** The most shifts that one request may add or publish. */
+/** The most shifts that one request may add. */
 export const MOST_SHIFTS = 500
 /** The longest stretch of days that a board may show. */
 export const MOST_DAYS = 42
@@ -85,17 +85,6 @@ export const Candidates = z.object({
   blocked: z.array(Blocked),
 })
 export type Candidates = z.infer<typeof Candidates>
-
-export const changeKinds = ['new', 'moved', 'guard', 'cancelled'] as const
-
-/** A change that guards have not been told of. `noticeMinutes` is how long before its start it would reach them. */
-export const Change = z.object({
-  kind: z.enum(changeKinds),
-  shift: Shift,
-  noticeMinutes: z.int(),
-  violations: z.array(Violation),
-})
-export type Change = z.infer<typeof Change>
 
 const Span = z.object({ from: Timestamp, to: Timestamp })
 const Reason = z.strictObject({ reason: words(300) })
@@ -207,25 +196,5 @@ export const schedule = endpoints({
     summary: 'Who may take a shift, ranked, and for everybody else the rule that blocks',
     params: WithinId,
     reply: Candidates,
-  },
-  changes: {
-    method: 'GET',
-    path: '/app/:organisation/changes',
-    access: 'member',
-    permission: 'schedule.read',
-    summary: 'What guards have not been told of yet, shortest notice first',
-    params: Within,
-    query: Span,
-    reply: z.object({ changes: z.array(Change), people: z.int() }),
-  },
-  publish: {
-    method: 'POST',
-    path: '/app/:organisation/publish',
-    access: 'member',
-    permission: 'schedule.manage',
-    summary: 'Publishes changes of a stretch in one transaction; a hard violation among them refuses all',
-    params: Within,
-    body: z.strictObject({ from: Timestamp, to: Timestamp, except: z.array(Id).check(z.maxLength(MOST_SHIFTS)) }),
-    reply: z.object({ published: z.int() }),
   },
 })

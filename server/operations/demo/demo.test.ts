@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Organisation } from '../../../contract/operations/organisations/organisations.ts'
-import type { Change, Shift } from '../../../contract/operations/schedule/schedule.ts'
+import type { Change } from '../../../contract/operations/schedule/publication.ts'
+import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import type { Verdict } from '../../../contract/operations/ledger/ledger.ts'
 import { sealAll } from '../ledger/sealing.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'

@@ -1,9 +1,12 @@
 import type { MemberRole } from '../../../contract/operations/organisations/access.ts'
 import type { Scope } from '../../../contract/operations/organisations/organisations.ts'
-import type { Database, Transaction } from '../../core/database/database.ts'
+import { type Database, type Transaction, unwrap } from '../../core/database/database.ts'
+import { Failure } from '../../core/http/failure.ts'
 
 /** The role in PostgreSQL under which everything of an organisation runs. It owns nothing and bypasses nothing. */
 const ROLE = 'watchpost_app'
+/** The state in which triggers refuse a change: their message is for people. */
+const REFUSED_IN_WORDS = 'WP409'
 
 /** The member who acts. `guardId` is set for guards alone. */
 export type Acting = {
@@ -28,21 +31,27 @@ export type Tenant = Pick<Database, 'orm' | 'pool'> & {
 /**
  * Runs `work` in one transaction that sees and changes the rows of one organisation alone: under a role without
  * ownership, with row-level security (migration 0041). The settings end with the transaction, so a pooled connection
- * carries none of them on. It returns and throws what `work` does.
+ * carries none of them on. It returns and throws what `work` does, and `conflict` for what a trigger refuses in words.
  */
-export const inTenant = <T>(
+export async function inTenant<T>(
   database: Database,
   organisationId: string,
   work: (tenant: Tenant) => Promise<T>,
-): Promise<T> =>
-  database.transaction(async ({ pool, orm }) => {
-    await pool.query({
-      name: 'enter-tenant',
-      text: `select set_config('app.organisation', $1, true), set_config('role', '${ROLE}', true)`,
-      values: [organisationId],
+): Promise<T> {
+  try {
+    return await database.transaction(async ({ pool, orm }) => {
+      await pool.query({
+        name: 'enter-tenant',
+        text: `select set_config('app.organisation', $1, true), set_config('role', '${ROLE}', true)`,
+        values: [organisationId],
+      })
+      return work({ pool, orm, organisationId } as Tenant)
     })
-    return work({ pool, orm, organisationId } as Tenant)
-  })
+  } catch (error) {
+    const { code, message } = unwrap(error) as { code?: string; message: string }
+    throw code === REFUSED_IN_WORDS ? new Failure('conflict', message) : error
+  }
+}
 
 /**
  * Runs `work` in the same transaction under the role of the connection: for jobs and mails, which belong to the whole

@@ -5,7 +5,7 @@ import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { inZone } from '../../core/start/zones.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { judge, requireLegal } from './judging.ts'
+import { judge, overrideOf, requireLegal } from './judging.ts'
 import { addAssignments, lockGuard, readElsewhere } from './queries-assignments.ts'
 import { lockShift, readShift } from './queries-shifts.ts'
 import { readWork } from './queries-timelines.ts'
@@ -77,13 +77,13 @@ export async function assign(
   const violations = await judge(tenant, guardId, orNotFound(await readWork(tenant, shiftId), 'shift'))
   requireLegal(violations, reason)
   const id = newId(now)
-  const override = violations.length > 0 ? (reason ?? null) : null
-  await keepingPlaces(() => addAssignments(tenant, [{ id, shiftId, guardId, during, override, changedAt: now }]))
+  const aside = overrideOf(cause, violations, reason)
+  await keepingPlaces(() => addAssignments(tenant, [{ id, shiftId, guardId, during, ...aside, changedAt: now }]))
   await append(tenant, cause, {
     kind: 'assignment.assigned',
     subject: `shift:${shiftId}`,
     body: { assignmentId: id, guardId, broken: violations.map(({ kind }) => kind) },
-    ...(override !== null && { personal: { reason: override } }),
+    ...(aside.override !== null && { personal: { reason: aside.override } }),
   })
   return (await readShift(tenant, shiftId))!
 }

@@ -68,7 +68,6 @@ export async function copyShifts(tenant: Tenant, cause: Cause, { from, to, weeks
         shiftId: shift.id,
         guardId,
         during: shift.during,
-        override: null,
         changedAt: now,
       })),
     )

@@ -1,5 +1,6 @@
 import type { Rule, Violation } from '../../../contract/operations/rules/rules.ts'
 import { Failure } from '../../core/http/failure.ts'
+import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
@@ -22,8 +23,14 @@ export const around = (from: Date, to: Date, days: number) => ({
   to: new Date(to.getTime() + days * DAY_MS),
 })
 
-/** Whether nobody may allow a violation. Two people can't yet, so what needs both is blocked as well. */
-export const isBlocking = ({ overridable }: Violation) => overridable !== 'reason'
+/** Whether nobody may allow a violation. What two people may allow, the second allows by publishing it. */
+export const isBlocking = ({ overridable }: Violation) => overridable === 'never'
+
+/** What is noted of an override: the reason, who gave it, and which kinds of rules it set aside; nothing where none was. */
+export const overrideOf = ({ actorId }: Cause, violations: Violation[], reason: string | undefined) =>
+  violations.length === 0 || reason === undefined
+    ? { override: null, overrideBy: null, overrideOf: [] }
+    : { override: reason, overrideBy: actorId, overrideOf: [...new Set(violations.map(({ kind }) => kind))] }
 
 /** Each violation once, where two packs of rules say the same. */
 export const once = (violations: Violation[]): Violation[] =>
@@ -53,5 +60,5 @@ export function requireLegal(violations: Violation[], reason: string | undefined
   const blocking = violations.filter(isBlocking)
   if (blocking.length > 0) throw new Failure('rule', blocking[0]!.text, { violations })
   if (violations.length > 0 && reason === undefined)
-    throw new Failure('rule', `${violations[0]!.text} Give a reason to do it all the same.`, { violations })
+    throw new Failure('rule', `${violations[0]!.text}. Give a reason to do it all the same.`, { violations })
 }

@@ -161,7 +161,8 @@ test('own-shifts-alone: a signed-in guard sees and answers the own shifts as the
   expect((await mine()).body).toMatchObject({ shifts: [{ state: 'changing', from: iso(DAY[0]) }] })
   expect((await confirm(first!)).status).toBe(409)
   await publish(...WEEK)
-  expect((await mine()).body).toMatchObject({ shifts: [{ state: 'confirmed', from }] })
+  // Guards confirm the new time: they agreed to another one.
+  expect((await mine()).body).toMatchObject({ shifts: [{ state: 'assigned', from }] })
 })
 
 test('own-calendar: a calendar reads the own shifts in UTC, also over a clock change, until its address is replaced or ended', async () => {

@@ -31,9 +31,10 @@ test('candidates-ranked: every active guard is in exactly one group, and the leg
     shiftsHere: 0,
     lastHere: null,
   })
-  expect(withReason).toEqual([])
+  expect(withReason.map(({ guardId, violations }) => [guardId, violations[0]!.overridable])).toEqual([
+    [away, 'two_people'],
+  ])
   expect(blocked.map(({ kind, count, nearest }) => [kind, count, nearest.guardId]).toSorted()).toEqual([
-    ['approved_time_off', 1, away],
     ['elsewhere', 1, busy],
     ['qualification_valid', 1, unlicensed],
     ['site_ban', 1, banned],

@@ -39,14 +39,15 @@ export async function readElsewhere(tenant: Tenant, guardId: string, { from, to 
   return found
 }
 
+type Override = { override: string | null; overrideBy: string | null; overrideOf: string[] }
+
 type NewAssignment = {
   id: string
   shiftId: string
   guardId: string
   during: During
-  override: string | null
   changedAt: Date
-}
+} & Partial<Override>
 
 /** Gives shifts to guards. The database judges at once whether anybody would be in two places. */
 export async function addAssignments({ orm, organisationId }: Tenant, added: NewAssignment[]): Promise<void> {
@@ -75,11 +76,22 @@ export async function setState(
   return changed.length > 0
 }
 
-/** The reasons for which soft rules were set aside, by shift. */
-export async function readOverrides({ orm }: Tenant, shiftIds: string[]): Promise<Map<string, string>> {
-  const found = await orm
-    .select({ shiftId: assignments.shiftId, override: assignments.override })
-    .from(assignments)
-    .where(and(inArray(assignments.shiftId, shiftIds), inArray(assignments.state, [...HELD])))
-  return new Map(found.flatMap(({ shiftId, override }) => (override === null ? [] : [[shiftId, override] as const])))
+/** Notes which rules were set aside for an assignment, in place of what was noted before. */
+export const setAside = async ({ orm }: Tenant, id: string, override: Override) =>
+  void (await orm.update(assignments).set(override).where(eq(assignments.id, id)))
+
+type SetAside = { shiftId: string; reason: string; byId: string | null; by: string | null; kinds: string[] }
+
+/** Why rules were set aside for the guards who have some shifts, and by whom, by shift. */
+export async function readOverrides(tenant: Tenant, shiftIds: string[]): Promise<Map<string, SetAside>> {
+  const found = await rows<SetAside>(tenant, {
+    name: 'overrides-of-shifts',
+    text: `
+      select a.shift_id as "shiftId", a.override as reason, a.override_by as "byId", u.name as by,
+        a.override_of as kinds
+      from assignments a left join users u on u.id = a.override_by
+      where a.shift_id = any($1) and a.state in ('assigned', 'confirmed', 'on_post') and a.override is not null`,
+    values: [shiftIds],
+  })
+  return new Map(found.map((each) => [each.shiftId, each]))
 }

@@ -20,8 +20,8 @@ type Row = {
   calledOff: Shift['calledOff']
 }
 
-/** The stretch of a list, or the one shift that is asked for. */
-type Wanted = { from: Date; to: Date } | { id: string }
+/** The stretch of a list, or the shifts that are asked for. */
+type Wanted = { from: Date; to: Date } | { ids: string[] }
 
 // No shift is longer than a day, so a shift that overlaps a stretch begins at most a day before it.
 const OVERLAPS = `lower(s.during) < $2 and upper(s.during) > $1
@@ -49,17 +49,17 @@ const listing = (condition: string) => `
 
 const shown = ({ from, to, ...row }: Row): Shift => ({ ...row, from: from.toISOString(), to: to.toISOString() })
 
-/** The shifts of a stretch by their start, or the one of an id. A cancellation that guards were told of is gone. */
+/** The shifts of a stretch by their start, or those of some ids. A cancellation that guards were told of is gone. */
 export async function listShifts(tenant: Tenant, wanted: Wanted): Promise<Shift[]> {
   const found =
-    'id' in wanted
-      ? await rows<Row>(tenant, { name: 'shift', text: listing('s.id = $1'), values: [wanted.id] })
+    'ids' in wanted
+      ? await rows<Row>(tenant, { name: 'shifts-of-ids', text: listing('s.id = any($1)'), values: [wanted.ids] })
       : await rows<Row>(tenant, { name: 'shifts', text: listing(OVERLAPS), values: [wanted.from, wanted.to] })
   return found.map(shown)
 }
 
 /** One shift; undefined where there is none. */
-export const readShift = async (tenant: Tenant, id: string) => (await listShifts(tenant, { id }))[0]
+export const readShift = async (tenant: Tenant, id: string) => (await listShifts(tenant, { ids: [id] }))[0]
 
 /** Locks a shift until the transaction ends, so that two people who change it take turns; false where there is none. */
 export async function lockShift({ orm }: Tenant, id: string): Promise<boolean> {

@@ -1,6 +1,11 @@
 import { room } from '../../core/http/room.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
+import { periodRoutes } from './period-routes.ts'
+import { publicationRoutes } from './publication-routes.ts'
 import { scheduleRoutes } from './routes.ts'
 import { mailGuards } from './telling.ts'
 
-export const scheduleRoom = room({ routes: [scheduleRoutes, serveOwn, serveLinked, serveCalendar], jobs: [mailGuards] })
+export const scheduleRoom = room({
+  routes: [scheduleRoutes, publicationRoutes, periodRoutes, serveOwn, serveLinked, serveCalendar],
+  jobs: [mailGuards],
+})

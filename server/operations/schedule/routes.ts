@@ -1,40 +1,17 @@
-import { MOST_DAYS, schedule } from '../../../contract/operations/schedule/schedule.ts'
+import { schedule } from '../../../contract/operations/schedule/schedule.ts'
 import { newId } from '../../core/database/ids.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
-import { assign, duringOf, keepingPlaces, requireFree, takeGuard, takeShift } from './assigning.ts'
+import { assign, keepingPlaces, requireFree, takeGuard, takeShift } from './assigning.ts'
 import { listCandidates } from './candidates.ts'
 import { copyShifts } from './copying.ts'
-import { judge, requireLegal } from './judging.ts'
-import { listChanges, publish } from './publishing.ts'
-import { judgePlaces, setState } from './queries-assignments.ts'
+import { judge, overrideOf, requireLegal } from './judging.ts'
+import { judgePlaces, setAside, setState } from './queries-assignments.ts'
 import { addShifts, cancelShift, listShifts, moveShift, readPosts, readShift, removeShift } from './queries-shifts.ts'
 import { readWork } from './queries-timelines.ts'
-import { tellGuards } from './telling.ts'
-import type { During } from './table.ts'
-
-const DAY_MS = 86_400_000
-
-/** The stretch of a query or body. Throws `invalid` for one that ends before it begins, or is too long. */
-function stretch(span: { from: string; to: string }): During {
-  const { from, to } = duringOf(span)
-  if (to <= from)
-    throw new Failure('invalid', 'The end must be after the start', { fields: { to: 'Give a later end' } })
-  if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS)
-    throw new Failure('invalid', `Ask for at most ${MOST_DAYS} days`)
-  return { from, to }
-}
-
-/** The time of a shift. Throws `invalid` for one that can't be, and `conflict` for one that is over. */
-function timeOf(span: { from: string; to: string }, now: Date): During {
-  const { from, to } = stretch(span)
-  if (to.getTime() - from.getTime() > DAY_MS)
-    throw new Failure('invalid', 'A shift lasts at most 24 hours', { fields: { to: 'Give an end within 24 hours' } })
-  if (to <= now) throw new Failure('conflict', 'This time has passed. What happened stays as it is.')
-  return { from, to }
-}
+import { stretch, timeOf } from './spans.ts'
 
 type Kind = 'released' | 'called_off' | 'confirmed'
 
@@ -100,7 +77,9 @@ export const scheduleRoutes = tenantRoutes(schedule, {
     if (guardId) {
       await requireFree(tenant, guardId, during, id)
       const work = orNotFound(await readWork(tenant, id), 'shift')
-      requireLegal(await judge(tenant, guardId, { ...work, ...during }), override?.reason)
+      const broken = await judge(tenant, guardId, { ...work, ...during })
+      requireLegal(broken, override?.reason)
+      await setAside(tenant, shift.assignment!.id, overrideOf(cause, broken, override?.reason))
     }
     await moveShift(tenant, id, version, during)
     await keepingPlaces(() => judgePlaces(tenant))
@@ -131,18 +110,4 @@ export const scheduleRoutes = tenantRoutes(schedule, {
   callOff: ({ params: { id }, body: { reason } }, { tenant, cause }) => note(tenant, cause, id, 'called_off', reason),
 
   candidates: ({ params: { id } }, { tenant }) => listCandidates(tenant, id),
-
-  changes: async ({ query }, { tenant, clock }) => {
-    const changes = await listChanges(tenant, stretch(query), clock())
-    const people = new Set(
-      changes.flatMap(({ shift }) => [shift.told?.guardId, shift.assignment?.guardId].filter((id) => id != null)),
-    )
-    return { changes, people: people.size }
-  },
-
-  publish: async ({ body: { except, ...span } }, { tenant, cause, jobs }) => {
-    const { published, guardIds } = await publish(tenant, cause, stretch(span), except)
-    await tellGuards(tenant, jobs, { guardIds, from: span.from, at: cause.clock() })
-    return { published }
-  },
 })

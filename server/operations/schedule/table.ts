@@ -24,7 +24,7 @@ export type During = { from: Date; to: Date }
 const RANGE = /^[[(]"?([^",]+)"?,"?([^",]+)"?[)\]]$/
 
 /** `tstzrange` as a pair of moments. Ranges of ours always have both ends. */
-const during = customType<{ data: During; driverData: string }>({
+export const during = customType<{ data: During; driverData: string }>({
   dataType: () => 'tstzrange',
   toDriver: ({ from, to }) => `[${from.toISOString()},${to.toISOString()})`,
   fromDriver: (value) => {
@@ -67,7 +67,8 @@ export const shifts = pgTable(
 
 /**
  * Who has a shift, or had it. `during` follows the shift, and nobody has two at once (migration 0042 holds both).
- * `override` says why a soft rule was set aside.
+ * `override` says why rules of the kinds `overrideOf` were set aside, and `overrideBy` by whom. `confirmBy` is when the
+ * guard must have confirmed what was published.
  */
 export const assignments = pgTable(
   'assignments',
@@ -80,6 +81,9 @@ export const assignments = pgTable(
     state: text({ enum: assignmentStates }).notNull(),
     reason: text().notNull().default(''),
     override: text(),
+    overrideBy: uuid('override_by'),
+    overrideOf: text('override_of').array().notNull().default([]),
+    confirmBy: time('confirm_by'),
     changedAt: time('changed_at').notNull(),
   },
   (table) => [
@@ -87,6 +91,9 @@ export const assignments = pgTable(
     uniqueIndex('assignments_held')
       .on(table.organisationId, table.shiftId)
       .where(sql`state in ('assigned', 'confirmed', 'on_post')`),
+    index('assignments_unconfirmed')
+      .on(table.organisationId, table.confirmBy)
+      .where(sql`state = 'assigned' and confirm_by is not null`),
     index('assignments_shift').on(table.organisationId, table.shiftId),
     index('assignments_guard').on(table.organisationId, table.guardId, sql`lower(during)`),
     foreignKey({

@@ -1,4 +1,5 @@
-import type { Candidates, Change, Shift } from '../../../contract/operations/schedule/schedule.ts'
+import type { Change } from '../../../contract/operations/schedule/publication.ts'
+import type { Candidates, Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { newId } from '../../core/database/ids.ts'
 import type { ReadyEnv } from '../../core/start/env.ts'
 import { guardQualifications, guards, qualificationTypes, siteBans, timeOff } from '../guards/table.ts'

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { publication } from '../../../contract/operations/schedule/publication.ts'
 import type { schedule, ShiftDraft } from '../../../contract/operations/schedule/schedule.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 
 type Table = typeof schedule
+type Publication = typeof publication
 type Span = { from: Date; to: Date }
 
 const fresh = { staleTime: 0 }
@@ -12,7 +14,7 @@ const iso = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOStr
 export const shiftsQuery = (organisation: string, span: Span) =>
   query<Table['shifts']>('/app/:organisation/shifts', { params: { organisation }, query: iso(span) }, fresh)
 export const changesQuery = (organisation: string, span: Span) =>
-  query<Table['changes']>('/app/:organisation/changes', { params: { organisation }, query: iso(span) }, fresh)
+  query<Publication['changes']>('/app/:organisation/changes', { params: { organisation }, query: iso(span) }, fresh)
 export const candidatesQuery = (organisation: string, id: string) =>
   query<Table['candidates']>('/app/:organisation/shifts/:id/candidates', { params: { organisation, id } }, fresh)
 
@@ -41,7 +43,7 @@ export const copyWeek = (organisation: string, span: Span) =>
     body: { ...iso(span), weeks: 1, guards: true },
   })
 export const publish = (organisation: string, span: Span, except: string[]) =>
-  call<Table['publish']>('POST /app/:organisation/publish', {
+  call<Publication['publish']>('POST /app/:organisation/publish', {
     params: { organisation },
     body: { ...iso(span), except },
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
-import type { Change } from '../../../contract/operations/schedule/schedule.ts'
+import type { Change } from '../../../contract/operations/schedule/publication.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,7 +20,7 @@ const KINDS: Record<Change['kind'], string> = {
 }
 
 /** Nobody may set these aside, so the change stays out of what is published. */
-const isBlocked = ({ violations }: Change) => violations.some(({ overridable }) => overridable !== 'reason')
+const isBlocked = ({ blocked }: Change) => blocked !== null
 
 type Props = {
   week: { from: Date; to: Date }
