@@ -17,7 +17,7 @@ const MOST_LEFT = 2_000
 /** The most unconfirmed shifts that one answer lists. */
 export const MOST_UNCONFIRMED = 100
 
-/** What a change costs because it comes late, in minor units of money and minutes of pay, by the first rule that holds. */
+/** What a change costs because it comes late: minutes of pay, and their cost in minor units. */
 export const Premium = z.object({ guardId: Id, minutes: z.int(), cost: z.int(), text: z.string() })
 
 /** Why rules of some kinds were set aside, and the name of whoever did; null for somebody without an account now. */

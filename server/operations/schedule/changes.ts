@@ -24,8 +24,8 @@ export function changeOf({ state, told, from, to, assignment }: Shift): Change['
 }
 
 /**
- * The changes of a stretch that guards have not been told of, shortest notice first: what each breaks, what it costs for
- * coming late, and whether whoever asks may publish it.
+ * The changes of a stretch that guards have not been told of, shortest notice first: what each breaks, what it costs
+ * for coming late, and whether whoever asks may publish it.
  */
 export async function listChanges(tenant: Tenant, cause: Cause, during: During): Promise<Change[]> {
   const now = cause.clock()

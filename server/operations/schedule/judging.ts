@@ -26,7 +26,7 @@ export const around = (from: Date, to: Date, days: number) => ({
 /** Whether nobody may allow a violation. What two people may allow, the second allows by publishing it. */
 export const isBlocking = ({ overridable }: Violation) => overridable === 'never'
 
-/** What is noted of an override: the reason, who gave it, and which kinds of rules it set aside; nothing where none was. */
+/** What is noted of an override: the reason, whoever gave it, and the kinds of rules that it set aside, if any. */
 export const overrideOf = ({ actorId }: Cause, violations: Violation[], reason: string | undefined) =>
   violations.length === 0 || reason === undefined
     ? { override: null, overrideBy: null, overrideOf: [] }

@@ -21,7 +21,7 @@ export async function askToConfirm(tenant: Tenant, ids: string[], movedIds: stri
 
 type Row = { id: string; confirmBy: Date; total: number }
 
-/** Published shifts that are not over, past their confirm-by and not confirmed: the earliest, and how many there are. */
+/** Published shifts past their confirm-by that are neither confirmed nor over: the earliest, and how many there are. */
 export async function listUnconfirmed(tenant: Tenant, now: Date, most: number) {
   const found = await rows<Row>(tenant, {
     name: 'unconfirmed-shifts',
