@@ -31,6 +31,7 @@ import { sitesRoom } from './operations/sites/room.ts'
 import { guardsRoom } from './operations/guards/room.ts'
 import { rulesRoom } from './operations/rules/room.ts'
 import { scheduleRoom } from './operations/schedule/room.ts'
+import { complianceRoom } from './operations/compliance/room.ts'
 import { demoRoom } from './operations/demo/room.ts'
 
 /** Every room of the server, foundations first. What else is said of rooms is derived from this list. */
@@ -66,6 +67,7 @@ export const rooms: readonly Room[] = [
   guardsRoom,
   rulesRoom,
   scheduleRoom,
+  complianceRoom,
   demoRoom,
 ]
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
+import { Qualification, QualificationDraft, QualificationType } from './licences.ts'
 
 export const guardStates = ['onboarding', 'active', 'on_leave', 'suspended', 'left'] as const
 export const timeOffStates = ['requested', 'approved', 'declined', 'cancelled'] as const
@@ -8,20 +9,6 @@ export const timeOffStates = ['requested', 'approved', 'declined', 'cancelled'] 
 const Version = z.int().check(z.gte(1), z.lte(2_147_483_647))
 const Minutes = z.nullable(z.int().check(z.gte(0), z.lte(10_080)))
 const Degrees = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)))
-
-/** A kind of licence or training, such as `Door supervisor`. */
-export const QualificationType = z.object({ id: Id, name: z.string() })
-export type QualificationType = z.infer<typeof QualificationType>
-
-/** A licence of a guard, valid through the whole of its last day; `until` null has no end. */
-export const Qualification = z.object({
-  id: Id,
-  typeId: Id,
-  number: z.string(),
-  from: z.iso.date(),
-  until: z.nullable(z.iso.date()),
-})
-export type Qualification = z.infer<typeof Qualification>
 
 /** An absence from one moment to another. */
 export const TimeOff = z.object({
@@ -38,9 +25,16 @@ export type TimeOff = z.infer<typeof TimeOff>
 export const Ban = z.object({ id: Id, clientId: z.nullable(Id), siteId: z.nullable(Id), reason: z.string() })
 export type Ban = z.infer<typeof Ban>
 
+/** A limit from which a guard is exempt, such as `uk_48_hours`, and the day of the written consent. */
+export const OptOut = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, 'Write a name such as uk_48_hours')),
+  consentedOn: z.iso.date(),
+})
+export type OptOut = z.infer<typeof OptOut>
+
 /**
  * A guard. `payRate` is in minor units of the currency an hour. `lat` and `lng` say where they set out, rounded to
- * about 500 m.
+ * about 500 m. What is left out of a change stays as it is.
  */
 export const GuardDraft = z.strictObject({
   employeeNo: words(40),
@@ -52,10 +46,21 @@ export const GuardDraft = z.strictObject({
   weeklyMinutesMin: Minutes,
   weeklyMinutesMax: Minutes,
   payRate: z.int().check(z.gte(0), z.lte(10_000_000)),
+  rank: z.optional(text(60)),
+  hiredOn: z.optional(z.nullable(z.iso.date())),
+  daysOffPerYear: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(366)))),
+  optOuts: z.optional(z.array(OptOut).check(z.maxLength(5, 'Give at most 5'))),
 })
 export type GuardDraft = z.infer<typeof GuardDraft>
 
-export const Guard = z.extend(GuardDraft, { id: Id, version: z.int() })
+export const Guard = z.extend(GuardDraft, {
+  id: Id,
+  rank: z.string(),
+  hiredOn: z.nullable(z.iso.date()),
+  daysOffPerYear: z.nullable(z.int()),
+  optOuts: z.array(OptOut),
+  version: z.int(),
+})
 export type Guard = z.infer<typeof Guard>
 
 export const GuardInFull = z.extend(Guard, {
@@ -71,12 +76,6 @@ export const GuardRow = z.extend(Guard, {
 })
 export type GuardRow = z.infer<typeof GuardRow>
 
-export const QualificationDraft = z.strictObject({
-  typeId: Id,
-  number: text(80),
-  from: z.iso.date(),
-  until: z.nullable(z.iso.date()),
-})
 export const TimeOffDraft = z.strictObject({ from: Timestamp, to: Timestamp, note: text(300) })
 export const BanDraft = z.strictObject({ clientId: z.nullable(Id), siteId: z.nullable(Id), reason: words(300) })
 
@@ -174,16 +173,6 @@ export const guards = endpoints({
     summary: 'Asks for time off for a guard',
     params: WithinId,
     body: TimeOffDraft,
-    reply: TimeOff,
-  },
-  decideTimeOff: {
-    method: 'POST',
-    path: '/app/:organisation/time-off/:id/decision',
-    access: 'member',
-    permission: 'guards.manage',
-    summary: 'Approves or declines time off',
-    params: WithinId,
-    body: z.strictObject({ state: z.enum(['approved', 'declined', 'cancelled']) }),
     reply: TimeOff,
   },
   addBan: {

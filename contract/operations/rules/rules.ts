@@ -5,7 +5,9 @@ import { rosterKinds, ruleParams } from './kinds.ts'
 /** A day such as 2026-11-24, in the zone of the work. */
 const Day = z.iso.date('Write a day such as 2026-11-24')
 
-const severities = ['hard', 'soft'] as const
+export const severities = ['hard', 'soft'] as const
+/** What a rule measures. */
+export const units = ['minutes', 'days', 'nights', 'count'] as const
 /** Who may allow a violation: nobody, one person with a reason, or two people. */
 const overrides = ['never', 'reason', 'two_people'] as const
 
@@ -86,7 +88,7 @@ export const Violation = z.object({
   shiftIds: z.array(z.string()),
   measured: z.number(),
   limit: z.number(),
-  unit: z.enum(['minutes', 'days', 'nights', 'count']),
+  unit: z.enum(units),
   from: Timestamp,
   to: Timestamp,
   source: z.string(),

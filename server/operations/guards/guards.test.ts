@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type {
-  Guard,
-  GuardInFull,
-  ImportReport,
-  QualificationType,
-  TimeOff,
-} from '../../../contract/operations/guards/guards.ts'
+import type { Guard, GuardInFull, ImportReport, TimeOff } from '../../../contract/operations/guards/guards.ts'
+import type { QualificationType } from '../../../contract/operations/guards/licences.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 
 const draft = {

@@ -1,15 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Ban, Qualification, TimeOff } from '../../../contract/operations/guards/guards.ts'
+import type { Ban, TimeOff } from '../../../contract/operations/guards/guards.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
-import { guardQualifications, siteBans, timeOff } from './table.ts'
+import { siteBans, timeOff } from './table.ts'
 
-const qualificationShown = {
-  id: guardQualifications.id,
-  typeId: guardQualifications.typeId,
-  number: guardQualifications.number,
-  from: guardQualifications.from,
-  until: guardQualifications.until,
-}
 const banShown = { id: siteBans.id, clientId: siteBans.clientId, siteId: siteBans.siteId, reason: siteBans.reason }
 const timeOffShown = {
   id: timeOff.id,
@@ -27,43 +20,18 @@ const timeOffOf = ({ from, to, ...rest }: StoredTimeOff): TimeOff => ({
   to: to.toISOString(),
 })
 
-/** The licences, absences and bans of a guard. */
+/** The absences and bans of a guard. */
 export async function readDetails({ orm }: Tenant, guardId: string) {
-  const qualifications = await orm
-    .select(qualificationShown)
-    .from(guardQualifications)
-    .where(eq(guardQualifications.guardId, guardId))
-    .orderBy(asc(guardQualifications.from), asc(guardQualifications.id))
   const absences = await orm
     .select(timeOffShown)
     .from(timeOff)
     .where(eq(timeOff.guardId, guardId))
     .orderBy(asc(timeOff.from), asc(timeOff.id))
   const bans = await orm.select(banShown).from(siteBans).where(eq(siteBans.guardId, guardId)).orderBy(asc(siteBans.id))
-  return { qualifications, timeOff: absences.map(timeOffOf), bans }
+  return { timeOff: absences.map(timeOffOf), bans }
 }
 
 type OfGuard = { id: string; guardId: string }
-
-export async function addQualification(
-  { orm, organisationId }: Tenant,
-  licence: Qualification & OfGuard,
-): Promise<Qualification> {
-  const [added] = await orm
-    .insert(guardQualifications)
-    .values({ ...licence, organisationId })
-    .returning(qualificationShown)
-  return added!
-}
-
-/** Removes a licence; false where there is none. */
-export const removeQualification = async ({ orm }: Tenant, id: string) =>
-  (
-    await orm
-      .delete(guardQualifications)
-      .where(eq(guardQualifications.id, id))
-      .returning({ id: guardQualifications.id })
-  ).length > 0
 
 export async function addTimeOff(
   { orm, organisationId }: Tenant,
@@ -75,6 +43,10 @@ export async function addTimeOff(
     .returning(timeOffShown)
   return timeOffOf(added!)
 }
+
+/** One absence; undefined where there is none. */
+export const readTimeOff = async ({ orm }: Tenant, id: string) =>
+  (await orm.select(timeOffShown).from(timeOff).where(eq(timeOff.id, id)))[0]
 
 /** Locks an absence until the transaction ends; undefined where there is none. */
 export const lockTimeOff = async ({ orm }: Tenant, id: string) =>

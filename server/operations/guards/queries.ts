@@ -14,6 +14,10 @@ const shown = {
   weeklyMinutesMin: guards.weeklyMinutesMin,
   weeklyMinutesMax: guards.weeklyMinutesMax,
   payRate: guards.payRate,
+  rank: guards.rank,
+  hiredOn: guards.hiredOn,
+  daysOffPerYear: guards.daysOffPerYear,
+  optOuts: guards.optOuts,
   version: guards.version,
 }
 
@@ -22,9 +26,9 @@ const licences = sql<GuardRow['qualifications']>`coalesce(
       'typeId', ${guardQualifications.typeId},
       'from', ${guardQualifications.from},
       'until', ${guardQualifications.until})
-    order by ${guardQualifications.until} nulls last) filter (where ${guardQualifications.id} is not null), '[]')`
+    order by ${guardQualifications.until} nulls last) filter (where ${guardQualifications.state} = 'valid'), '[]')`
 
-/** The guards by name, with their licences. */
+/** The guards by name, with the licences that were granted. */
 export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
   orm
     .select({ ...shown, qualifications: licences })
@@ -36,10 +40,12 @@ export const listGuards = ({ orm }: Tenant): Promise<GuardRow[]> =>
     .groupBy(guards.organisationId, guards.id)
     .orderBy(asc(guards.name), asc(guards.id))
 
+type OfId = { id: string }
+
 export const readGuard = async ({ orm }: Tenant, id: string) =>
   (await orm.select(shown).from(guards).where(eq(guards.id, id)))[0]
 
-export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraft & { id: string }): Promise<Guard> {
+export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraft & OfId): Promise<Guard> {
   const [added] = await orm
     .insert(guards)
     .values({ ...guard, organisationId })
@@ -47,8 +53,8 @@ export async function addGuard({ orm, organisationId }: Tenant, guard: GuardDraf
   return added!
 }
 
-/** Changes a guard; undefined without one of this version. */
-export async function changeGuard({ orm }: Tenant, id: string, version: number, set: GuardDraft) {
+/** Changes a guard; undefined without one of this version. Without `set` only the version moves on. */
+export async function changeGuard({ orm }: Tenant, id: string, version: number, set: Partial<GuardDraft> = {}) {
   const [changed] = await orm
     .update(guards)
     .set({ ...set, version: sql`${guards.version} + 1` })

@@ -1,4 +1,6 @@
 import { room } from '../../core/http/room.ts'
+import { availabilityRoutes } from './availability-routes.ts'
+import { licenceRoutes } from './licence-routes.ts'
 import { guardsRoutes } from './routes.ts'
 
-export const guardsRoom = room({ routes: [guardsRoutes] })
+export const guardsRoom = room({ routes: [guardsRoutes, availabilityRoutes, licenceRoutes] })

@@ -2,31 +2,14 @@ import { type GuardDraft, guards } from '../../../contract/operations/guards/gua
 import { newId } from '../../core/database/ids.ts'
 import { Failure, orNotFound } from '../../core/http/failure.ts'
 import { append } from '../organisations/append.ts'
-import { inWords, savedOr } from '../organisations/constraints.ts'
+import { savedOr } from '../organisations/constraints.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { importGuards } from './importing.ts'
 import { addGuard, addType, changeGuard, listGuards, listTypes, readGuard } from './queries.ts'
-import {
-  addBan,
-  addQualification,
-  addTimeOff,
-  decideTimeOff,
-  lockTimeOff,
-  readDetails,
-  removeBan,
-  removeQualification,
-} from './queries-details.ts'
+import { addBan, addTimeOff, readDetails, removeBan } from './queries-details.ts'
+import { addLicence, listLicences, readLicence, readToday, removeLicence } from './queries-licences.ts'
+import { saying } from './saying.ts'
 
-const MEANINGS = {
-  guards_employee_no: { conflict: 'Another guard has this employee number.' },
-  qualification_types_name: { conflict: 'There is a qualification with this name already.' },
-  guard_qualifications_one: { conflict: 'The guard has a licence of this kind in that time already.' },
-  guard_qualifications_type: { missing: 'qualification' },
-  time_off_one: { conflict: 'The guard has time off in that time already.' },
-  site_bans_client: { missing: 'client' },
-  site_bans_site: { missing: 'site' },
-}
-const saying = <T>(work: () => Promise<T>) => inWords(MEANINGS, work)
 const invalid = (field: string, message: string) => new Failure('invalid', message, { fields: { [field]: message } })
 
 /** Half a thousandth of a degree would name a home; this is about 500 m. */
@@ -47,8 +30,9 @@ function checked(draft: GuardDraft): GuardDraft {
 export const guardsRoutes = tenantRoutes(guards, {
   list: async (_, { tenant }) => ({ guards: await listGuards(tenant), types: await listTypes(tenant) }),
 
-  read: async ({ params: { id } }, { tenant }) => ({
+  read: async ({ params: { id } }, { tenant, clock }) => ({
     ...orNotFound(await readGuard(tenant, id), 'guard'),
+    qualifications: await listLicences(tenant, id, await readToday(tenant, clock())),
     ...(await readDetails(tenant, id)),
   }),
 
@@ -82,14 +66,15 @@ export const guardsRoutes = tenantRoutes(guards, {
   addQualification: async ({ params: { id }, body }, { tenant, cause, clock }) => {
     orNotFound(await readGuard(tenant, id), 'guard')
     if (body.until !== null && body.until < body.from) throw invalid('until', 'The last day can’t be before the first')
-    const added = await saying(() => addQualification(tenant, { ...body, id: newId(clock()), guardId: id }))
-    const { typeId, from, until } = body
-    await append(tenant, cause, { kind: 'licence.added', subject: `guard:${id}`, body: { typeId, from, until } })
-    return added
+    const added = { ...body, id: newId(clock()), state: body.state ?? ('valid' as const) }
+    await saying(() => addLicence(tenant, { ...added, guardId: id }))
+    const { typeId, from, until, state } = added
+    await append(tenant, cause, { kind: 'licence.added', subject: `guard:${id}`, body: { typeId, from, until, state } })
+    return orNotFound(await readLicence(tenant, added.id, await readToday(tenant, clock())), 'licence')
   },
 
   removeQualification: async ({ params: { id } }, { tenant, cause }) => {
-    if (!(await removeQualification(tenant, id))) throw new Failure('not-found', 'There is no such licence')
+    if (!(await removeLicence(tenant, id))) throw new Failure('not-found', 'There is no such licence')
     await append(tenant, cause, { kind: 'licence.removed', subject: `licence:${id}` })
     return { removed: true as const }
   },
@@ -101,19 +86,6 @@ export const guardsRoutes = tenantRoutes(guards, {
     const added = await addTimeOff(tenant, { id: newId(clock()), guardId: id, from, to, note: body.note })
     await append(tenant, cause, { kind: 'time_off.requested', subject: `guard:${id}`, body: { timeOffId: added.id } })
     return added
-  },
-
-  decideTimeOff: async ({ params: { id }, body: { state } }, { tenant, cause, user }) => {
-    const stored = orNotFound(await lockTimeOff(tenant, id), 'time off')
-    if (stored.state !== 'requested' && !(stored.state === 'approved' && state === 'cancelled'))
-      throw new Failure('conflict', `This time off is ${stored.state} already.`)
-    const decided = await saying(() => decideTimeOff(tenant, id, state, user.id))
-    await append(tenant, cause, {
-      kind: `time_off.${state}`,
-      subject: `guard:${stored.guardId}`,
-      body: { timeOffId: id },
-    })
-    return decided
   },
 
   addBan: async ({ params: { id }, body }, { tenant, cause, clock }) => {

@@ -6,13 +6,16 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { guardStates, timeOffStates } from '../../../contract/operations/guards/guards.ts'
+import { availabilityKinds } from '../../../contract/operations/guards/availability.ts'
+import { guardStates, type OptOut, timeOffStates } from '../../../contract/operations/guards/guards.ts'
+import { licenceStates } from '../../../contract/operations/guards/licences.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { ofOrganisation, organisations } from '../organisations/table.ts'
 import { clients, sites } from '../sites/table.ts'
@@ -35,6 +38,10 @@ export const guards = pgTable(
     weeklyMinutesMin: integer('weekly_minutes_min'),
     weeklyMinutesMax: integer('weekly_minutes_max'),
     payRate: integer('pay_rate').notNull(),
+    rank: text().notNull().default(''),
+    hiredOn: date('hired_on'),
+    daysOffPerYear: integer('days_off_per_year'),
+    optOuts: jsonb('opt_outs').$type<OptOut[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -47,6 +54,7 @@ export const guards = pgTable(
       'guards_minutes',
       sql`weekly_minutes_min is null or weekly_minutes_max is null or weekly_minutes_min <= weekly_minutes_max`,
     ),
+    check('guards_days_off', sql`days_off_per_year between 0 and 366`),
   ],
 )
 
@@ -60,7 +68,10 @@ export const qualificationTypes = pgTable(
   ],
 )
 
-/** Licences, valid from the first to the last day; those of one kind and guard never overlap (migration 0042). */
+/**
+ * Licences, from the first to the last day. Those of one kind and guard that are valid never overlap (migration 0047).
+ * `verifiedBy` is the person of the office who saw the document.
+ */
 export const guardQualifications = pgTable(
   'guard_qualifications',
   {
@@ -71,6 +82,9 @@ export const guardQualifications = pgTable(
     number: text().notNull(),
     from: date('valid_from').notNull(),
     until: date('valid_until'),
+    state: text({ enum: licenceStates }).notNull().default('valid'),
+    verifiedBy: uuid('verified_by'),
+    verifiedAt: time('verified_at'),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
@@ -87,6 +101,58 @@ export const guardQualifications = pgTable(
       foreignColumns: [qualificationTypes.organisationId, qualificationTypes.id],
     }),
     check('guard_qualifications_span', sql`valid_until is null or valid_from <= valid_until`),
+    check('guard_qualifications_state_known', oneOf('state', licenceStates)),
+    check('guard_qualifications_verified', sql`(verified_by is null) = (verified_at is null)`),
+  ],
+)
+
+/** Which warnings of a licence's end were given: so many days before it, and 0 once it has ended. */
+export const licenceNotices = pgTable(
+  'licence_notices',
+  {
+    organisationId: ofOrganisation(),
+    qualificationId: uuid('qualification_id').notNull(),
+    days: integer().notNull(),
+    givenAt: time('given_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.qualificationId, table.days] }),
+    foreignKey({
+      name: 'licence_notices_licence',
+      columns: [table.organisationId, table.qualificationId],
+      foreignColumns: [guardQualifications.organisationId, guardQualifications.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * When a guard can work, would like to, or can't: on a day of the week (1 is Monday) or on one date, from one minute
+ * after midnight to another of the same day, by the clocks of the organisation's zone.
+ */
+export const guardAvailability = pgTable(
+  'guard_availability',
+  {
+    organisationId: ofOrganisation(),
+    id: uuid().notNull(),
+    guardId: uuid('guard_id').notNull(),
+    weekday: integer(),
+    day: date(),
+    fromMinutes: integer('from_minutes').notNull(),
+    toMinutes: integer('to_minutes').notNull(),
+    kind: text({ enum: availabilityKinds }).notNull(),
+    setAt: time('set_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    index('guard_availability_guard').on(table.organisationId, table.guardId, table.day),
+    foreignKey({
+      name: 'guard_availability_guard_known',
+      columns: [table.organisationId, table.guardId],
+      foreignColumns: [guards.organisationId, guards.id],
+    }).onDelete('cascade'),
+    check('guard_availability_kind_known', oneOf('kind', availabilityKinds)),
+    check('guard_availability_day', sql`(weekday is null) <> (day is null) and weekday between 1 and 7`),
+    check('guard_availability_span', sql`from_minutes >= 0 and from_minutes < to_minutes and to_minutes <= 1440`),
   ],
 )
 

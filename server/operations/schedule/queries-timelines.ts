@@ -1,5 +1,6 @@
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { type Entry, spansOf } from '../rules/availability.ts'
 import { dayNumber, daysOf } from '../rules/days.ts'
 import type { Timeline } from '../rules/timeline.ts'
 
@@ -13,6 +14,8 @@ type Row = {
   lng: number | null
   qualifications: { type: string; from: string; until: string | null }[]
   timeOff: Spans
+  said: Entry[]
+  optOuts: string[]
   bans: { siteId: string | null; clientId: string | null }[]
   work: {
     shiftId: string
@@ -29,9 +32,9 @@ type Row = {
 
 /**
  * What the rules know of a guard. Qualifications go by their names there, so that sentences about them can be read: the
- * timeline, and what an hour costs in minor units.
+ * timeline, what an hour costs in minor units, and when the guard would like to work.
  */
-export type Known = { timeline: Timeline; payRate: number }
+export type Known = { timeline: Timeline; payRate: number; preferred: { from: Date; to: Date }[] }
 
 const span = ({ from, to }: { from: string; to: string }) => ({ from: new Date(from), to: new Date(to) })
 
@@ -65,7 +68,11 @@ export async function readTimelines(
           'until', h.valid_until)) as all_of
         from guard_qualifications h
         join qualification_types q on q.organisation_id = h.organisation_id and q.id = h.type_id
-        where $1::uuid[] is null or h.guard_id = any($1) group by h.guard_id),
+        where h.state = 'valid' and ($1::uuid[] is null or h.guard_id = any($1)) group by h.guard_id),
+      said as (
+        select guard_id, jsonb_agg(jsonb_build_object('weekday', weekday, 'day', day, 'fromMinutes', from_minutes,
+          'toMinutes', to_minutes, 'kind', kind)) as all_of
+        from guard_availability where $1::uuid[] is null or guard_id = any($1) group by guard_id),
       absences as (
         select guard_id, jsonb_agg(jsonb_build_object('from', starts_at, 'to', ends_at)) as all_of
         from time_off where state = 'approved' and starts_at < $3 and ends_at > $2 group by guard_id),
@@ -74,28 +81,43 @@ export async function readTimelines(
         from site_bans group by guard_id)
       select g.id, g.pay_rate as "payRate", g.weekly_minutes_min as "weeklyMin", g.weekly_minutes_max as "weeklyMax",
         g.lat, g.lng, coalesce(q.all_of, '[]') as qualifications, coalesce(o.all_of, '[]') as "timeOff",
-        coalesce(b.all_of, '[]') as bans, coalesce(h.work, '[]') as work
+        coalesce(b.all_of, '[]') as bans, coalesce(a.all_of, '[]') as said,
+        array(select o ->> 'name' from jsonb_array_elements(g.opt_outs) o) as "optOuts",
+        coalesce(h.work, '[]') as work
       from guards g
       left join held h on h.guard_id = g.id
       left join licences q on q.guard_id = g.id
       left join absences o on o.guard_id = g.id
       left join banned b on b.guard_id = g.id
+      left join said a on a.guard_id = g.id
       where case when $1::uuid[] is null then g.state = 'active' else g.id = any($1) end
       order by g.name, g.id`,
     values: [guardIds, from, to],
   })
-  return found.map((row) => ({ payRate: row.payRate, timeline: timelineOf(row, zone) }))
+  const days = daysOf(zone)
+  return found.map((row) => {
+    const spans = (kind: Entry['kind']) => spansOf(row.said, kind, { days, from, to })
+    return {
+      payRate: row.payRate,
+      timeline: timelineOf(row, zone, spans('unavailable')),
+      preferred: spans('preferred'),
+    }
+  })
 }
 
-function timelineOf({ id, qualifications, timeOff, bans, weeklyMin, weeklyMax, lat, lng, work }: Row, zone: string) {
+function timelineOf(
+  { id, qualifications, timeOff, bans, optOuts, weeklyMin, weeklyMax, lat, lng, work }: Row,
+  zone: string,
+  unavailable: Timeline['guard']['unavailable'],
+) {
   const days = daysOf(zone)
   return {
     zone,
     guard: {
       id,
       bans,
-      unavailable: [],
-      optOuts: [],
+      unavailable,
+      optOuts,
       timeOff: timeOff.map(span),
       weeklyMinutes: { min: weeklyMin, max: weeklyMax },
       home: lat === null || lng === null ? null : { lat, lng },

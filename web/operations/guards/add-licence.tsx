@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { GuardRow, QualificationType } from '../../../contract/operations/guards/guards.ts'
+import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
+import type { QualificationType } from '../../../contract/operations/guards/licences.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/input.tsx'

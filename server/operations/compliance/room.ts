@@ -1,0 +1,4 @@
+import { room } from '../../core/http/room.ts'
+import { timeOffRoutes } from './time-off-routes.ts'
+
+export const complianceRoom = room({ routes: [timeOffRoutes] })
