@@ -16,6 +16,8 @@ export const permissions = {
   'members.manage': owners,
   'ledger.read': office,
   'ledger.verify': owners,
+  'media.read': office,
+  'media.add': planners,
   'sites.read': office,
   'sites.manage': planners,
   'guards.read': office,

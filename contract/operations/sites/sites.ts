@@ -45,17 +45,6 @@ const Named = z.object({ id: Id, name: z.string() })
 const Removed = z.object({ removed: z.literal(true) })
 const saving = <T extends z.ZodMiniType>(data: T) => z.strictObject({ version: Version, data })
 
-export const postOrderStates = ['draft', 'published', 'superseded'] as const
-
-/** A version of a post's orders. */
-export const PostOrder = z.object({
-  number: z.int(),
-  body: z.string(),
-  state: z.enum(postOrderStates),
-  publishedAt: z.nullable(z.iso.datetime()),
-})
-export type PostOrder = z.infer<typeof PostOrder>
-
 export const sites = endpoints({
   list: {
     method: 'GET',
@@ -151,34 +140,5 @@ export const sites = endpoints({
     summary: 'Removes a post that has no shifts',
     params: WithinId,
     reply: Removed,
-  },
-  orders: {
-    method: 'GET',
-    path: '/app/:organisation/posts/:id/orders',
-    access: 'member',
-    permission: 'sites.read',
-    summary: 'The versions of a post’s orders, newest first',
-    params: WithinId,
-    reply: z.object({ orders: z.array(PostOrder) }),
-  },
-  draftOrder: {
-    method: 'PUT',
-    path: '/app/:organisation/posts/:id/orders',
-    access: 'member',
-    permission: 'sites.manage',
-    summary: 'Writes the draft of the next version of a post’s orders',
-    params: WithinId,
-    body: z.strictObject({ body: words(20_000) }),
-    reply: PostOrder,
-  },
-  publishOrder: {
-    method: 'POST',
-    path: '/app/:organisation/posts/:id/orders/publish',
-    access: 'member',
-    permission: 'sites.manage',
-    summary: 'Publishes the draft, which supersedes the version in force',
-    params: WithinId,
-    body: z.strictObject({ number: z.int() }),
-    reply: PostOrder,
   },
 })

@@ -8,6 +8,7 @@ const STATUS = {
   conflict: 409,
   stale: 409,
   'too-large': 413,
+  unsupported: 415,
   rule: 422,
   'too-many': 429,
   unavailable: 503,

@@ -73,12 +73,14 @@ export async function besideTenant<T>({ pool, orm }: Tenant, work: (transaction:
 export async function wallStands({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   await pool.query('select open_tenant_role()').catch(() => undefined)
   await pool.query('select hold_exclusions()').catch(() => undefined)
+  await pool.query('select hold_site_exclusions()').catch(() => undefined)
   const { rows } = await pool.query<{ stands: boolean }>({
     name: 'tenant-wall',
     text: `
       select coalesce((select not rolsuper and not rolbypassrls and pg_has_role(current_user, oid, 'MEMBER')
         from pg_roles where rolname = $1), false)
-        and exists (select from pg_constraint where conname = 'assignments_one_place') as stands`,
+        and exists (select from pg_constraint where conname = 'assignments_one_place')
+        and exists (select from pg_constraint where conname = 'post_orders_one_in_force') as stands`,
     values: [ROLE],
   })
   return rows[0]!.stands

@@ -39,7 +39,9 @@ test('tenant-wall: every table of the platform names its organisation, is walled
   expect(rights.map(({ table }) => table)).toEqual(tables.map(({ name }) => name))
   expect(rights.filter(({ rights }) => rights === 'INSERT,SELECT').map(({ table }) => table)).toEqual([
     'ledger_checkpoints',
+    'ledger_custody',
     'ledger_events',
+    'ledger_media',
     'ledger_seals',
   ])
 })

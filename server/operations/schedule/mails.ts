@@ -43,3 +43,34 @@ export const shiftsLetter = (site: string, { lines, token, ...values }: Told): L
     { ...values, none: lines.length === 0 ? 'You have no shift now.' : '' },
     { link: page(site, token), rest: [facts(lines)] },
   )
+
+const writeOrders = defineMail({
+  name: 'guard-orders',
+  label: 'Post orders to read',
+  when: 'To a guard who is planned on a post and did not read its orders, once a scheduler reminds them',
+  group: 'team',
+  words: {
+    subject: 'Please read the orders of {post}',
+    preheader: '{employer} asks you to read them before your next shift.',
+    heading: 'Orders to read, {guard}',
+    body: '{employer} published version {number} of the orders of {post}, {site}. Read them before your next shift there.',
+    button: 'Read the orders',
+    note: 'The link works for 30 days and only for you. Do not pass it on: whoever has it can answer in your name.',
+    why: 'You get this mail because {employer} plans shifts for you at this address.',
+  },
+  variables: {
+    guard: { label: 'Name of the guard', example: 'Amara Diallo' },
+    employer: { label: 'Company of the guard', example: 'Northgate Protection' },
+    post: { label: 'Post', example: 'Main door' },
+    site: { label: 'Site', example: 'Harbour Street Mall' },
+    number: { label: 'Number of the version', example: '7' },
+  },
+  required: ['post'],
+  sample: (site) => ({ link: page(site, 'example') }),
+})
+
+type Unread = { guard: string; employer: string; post: string; site: string; number: string }
+
+/** Asks a guard to read the orders of a post. `origin` is where the link leads to. */
+export const ordersLetter = (origin: string, { token, ...values }: Unread & { token: string }): Letter =>
+  writeOrders(values, { link: page(origin, token) })

@@ -37,13 +37,14 @@ export const serveOwn = tenantRoutes(ownShifts, {
   },
 })
 
-type Linked = { tenant: Tenant; guardId: string; cause: Cause }
+/** A guard who came by a secret link. */
+export type Linked = { tenant: Tenant; guardId: string; cause: Cause }
 
 /**
  * Runs `work` as the guard of a secret link. Throws `not-found`, always in the same words: for a link that is unknown
  * or over, and for a guard who gets no shifts any more.
  */
-async function byLink<T>(
+export async function byLink<T>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { token, purpose }: { token: string; purpose: (typeof linkPurposes)[number] },
   work: (linked: Linked) => Promise<T>,
@@ -62,7 +63,7 @@ async function byLink<T>(
 }
 
 /** The same for a change, which an organisation that can only be read refuses. */
-const changeByLink = <T>(services: Services, token: string, work: (linked: Linked) => Promise<T>) =>
+export const changeByLink = <T>(services: Services, token: string, work: (linked: Linked) => Promise<T>) =>
   byLink(services, { token, purpose: 'page' }, async (linked) => {
     if (await isReadOnly(linked.tenant))
       throw new Failure('forbidden', 'Your company can only be read at the moment. Call the office.')

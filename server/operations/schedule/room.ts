@@ -1,11 +1,13 @@
 import { room } from '../../core/http/room.ts'
+import { serveLinkedOrders } from './linked-orders.ts'
 import { serveCalendar, serveLinked, serveOwn } from './own-routes.ts'
 import { periodRoutes } from './period-routes.ts'
 import { publicationRoutes } from './publication-routes.ts'
+import { mailReminders } from './reminding.ts'
 import { scheduleRoutes } from './routes.ts'
 import { mailGuards } from './telling.ts'
 
 export const scheduleRoom = room({
-  routes: [scheduleRoutes, publicationRoutes, periodRoutes, serveOwn, serveLinked, serveCalendar],
-  jobs: [mailGuards],
+  routes: [scheduleRoutes, publicationRoutes, periodRoutes, serveOwn, serveLinked, serveLinkedOrders, serveCalendar],
+  jobs: [mailGuards, mailReminders],
 })

@@ -9,7 +9,8 @@ import { addPageLinks } from './queries-links.ts'
 import { listOwn, readMailable } from './queries-own.ts'
 
 const TELL_GUARDS = 'tell-guards'
-const LINK_MS = 30 * 86_400_000
+/** How long the link of a mail works, in milliseconds. */
+export const LINK_MS = 30 * 86_400_000
 /** The most shifts that a mail lists. Its page has them all. */
 const MOST_LINES = 30
 

@@ -114,6 +114,16 @@ export async function changePost({ orm }: Tenant, id: string, version: number, s
 export const readPost = async ({ orm }: Tenant, id: string) =>
   (await orm.select(postShown).from(posts).where(eq(posts.id, id)))[0]
 
+/** What a post and its site are called; undefined where there is no such post. */
+export async function readPostNames({ orm }: Tenant, id: string): Promise<{ post: string; site: string } | undefined> {
+  const [found] = await orm
+    .select({ post: posts.name, site: sites.name })
+    .from(posts)
+    .innerJoin(sites, and(eq(sites.organisationId, posts.organisationId), eq(sites.id, posts.siteId)))
+    .where(eq(posts.id, id))
+  return found
+}
+
 /** Removes a post; false where there is none. The database refuses it while it has shifts. */
 export const removePost = async ({ orm }: Tenant, id: string) =>
   (await orm.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id })).length > 0

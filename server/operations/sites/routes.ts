@@ -1,6 +1,6 @@
 import { type PostDraft, sites, type SiteDraft } from '../../../contract/operations/sites/sites.ts'
 import { newId } from '../../core/database/ids.ts'
-import { Failure, orNotFound } from '../../core/http/failure.ts'
+import { Failure } from '../../core/http/failure.ts'
 import { append } from '../organisations/append.ts'
 import { inWords, savedOr } from '../organisations/constraints.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -20,7 +20,6 @@ import {
   removePost,
   removeSite,
 } from './queries.ts'
-import { listOrders, publishDraft, saveDraft } from './queries-orders.ts'
 
 const MEANINGS = {
   clients_name: { conflict: 'There is a client with this name already.' },
@@ -44,7 +43,7 @@ async function requireTypes(tenant: Tenant, { requires }: PostDraft): Promise<vo
   if (!(await areTypes(tenant, requires))) throw new Failure('not-found', 'There is no such qualification')
 }
 
-/** Clients, their sites, and the posts there with their orders. */
+/** Clients, their sites, and the posts there. */
 export const sitesRoutes = tenantRoutes(sites, {
   list: (_, { tenant }) => listPlaces(tenant),
 
@@ -101,26 +100,5 @@ export const sitesRoutes = tenantRoutes(sites, {
     if (!(await saying(() => removePost(tenant, id)))) throw new Failure('not-found', 'There is no such post')
     await append(tenant, cause, { kind: 'post.removed', subject: `post:${id}` })
     return { removed: true as const }
-  },
-
-  orders: async ({ params: { id } }, { tenant }) => {
-    orNotFound(await readPost(tenant, id), 'post')
-    return { orders: await listOrders(tenant, id) }
-  },
-
-  draftOrder: async ({ params: { id }, body: { body } }, { tenant, cause }) => {
-    orNotFound(await readPost(tenant, id), 'post')
-    await saveDraft(tenant, id, body)
-    const [draft] = await listOrders(tenant, id)
-    await append(tenant, cause, { kind: 'post_order.drafted', subject: `post:${id}`, body: { number: draft!.number } })
-    return draft!
-  },
-
-  publishOrder: async ({ params: { id }, body: { number } }, { tenant, cause, clock }) => {
-    orNotFound(await readPost(tenant, id), 'post')
-    if (!(await publishDraft(tenant, id, number, clock())))
-      throw new Failure('conflict', 'This version is no draft. Look at the versions as they stand now.')
-    await append(tenant, cause, { kind: 'post_order.published', subject: `post:${id}`, body: { number } })
-    return (await listOrders(tenant, id)).find((order) => order.number === number)!
   },
 })

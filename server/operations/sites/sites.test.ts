@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Client, Post, PostOrder, Site } from '../../../contract/operations/sites/sites.ts'
+import type { Client, Post, Site } from '../../../contract/operations/sites/sites.ts'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
 import { startScheduling } from '../schedule/testing-schedule.ts'
 
@@ -85,24 +85,4 @@ test('shifts-keep-their-place: a post or site with shifts is not removed, and go
   for (const path of [`posts/${postId}`, `sites/${siteId}`])
     expect((await ask({ method: 'DELETE', url: at(path) })).status).toBe(200)
   expect((await ask({ method: 'DELETE', url: at(`posts/${postId}`) })).status).toBe(404)
-})
-
-test('post-orders-versioned: one draft, one version in force, and the earlier ones stay as they were', async () => {
-  const { ask, at, made } = await start()
-  const orders = at(`posts/${made.id}/orders`)
-  const write = (body: string) => ask({ method: 'PUT', url: orders, body: { body } })
-  const publish = (number: number) => ask({ method: 'POST', url: `${orders}/publish`, body: { number } })
-  expect((await write('')).status).toBe(400)
-  await write('Check badges.')
-  expect((await write('Check all badges.')).body).toMatchObject({ number: 1, state: 'draft' })
-  expect((await publish(2)).status).toBe(409)
-  expect((await publish(1)).body).toMatchObject({ number: 1, state: 'published', body: 'Check all badges.' })
-  expect((await publish(1)).status).toBe(409)
-  await write('Check all badges, and bags.')
-  await publish(2)
-  const { orders: all } = (await ask({ method: 'GET', url: orders })).body as { orders: PostOrder[] }
-  expect(all.map(({ number, state, body }) => [number, state, body])).toEqual([
-    [2, 'published', 'Check all badges, and bags.'],
-    [1, 'superseded', 'Check all badges.'],
-  ])
 })

@@ -8,15 +8,18 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { clientStates, postKinds, postOrderStates } from '../../../contract/operations/sites/sites.ts'
-import { oneOf, time } from '../../core/database/columns.ts'
+import { clockInModes } from '../../../contract/operations/sites/places.ts'
+import { clientStates, postKinds } from '../../../contract/operations/sites/sites.ts'
+import { oneOf } from '../../core/database/columns.ts'
 import { ofOrganisation, organisations } from '../organisations/table.ts'
 
-const versioned = { version: integer().notNull().default(1) }
-const ofKnownOrganisation = () =>
+export const versioned = { version: integer().notNull().default(1) }
+/** The same for tables that hang on nothing but the organisation. */
+export const ofKnownOrganisation = () =>
   ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' })
 
 /** Whoever pays for the guards. */
@@ -36,7 +39,10 @@ export const clients = pgTable(
   ],
 )
 
-/** The places that are guarded. `zone` is the IANA time zone in which their shifts are planned. */
+/**
+ * The places that are guarded. `zone` is the IANA time zone in which their shifts are planned. A clock-in outside of
+ * the geofence is flagged or refused by `clockInMode`, and one by the clock within `earlyMinutes` and `lateMinutes`.
+ */
 export const sites = pgTable(
   'sites',
   {
@@ -48,6 +54,10 @@ export const sites = pgTable(
     zone: text().notNull(),
     lat: doublePrecision(),
     lng: doublePrecision(),
+    clockInMode: text('clock_in_mode', { enum: clockInModes }).notNull().default('flag'),
+    earlyMinutes: integer('early_minutes').notNull().default(15),
+    lateMinutes: integer('late_minutes').notNull().default(5),
+    emergency: text().notNull().default(''),
     ...versioned,
   },
   (table) => [
@@ -59,10 +69,44 @@ export const sites = pgTable(
       foreignColumns: [clients.organisationId, clients.id],
     }),
     check('sites_position', sql`(lat is null) = (lng is null)`),
+    check('sites_clock_in_mode_known', oneOf('clock_in_mode', clockInModes)),
+    check('sites_tolerances', sql`early_minutes between 0 and 240 and late_minutes between 0 and 240`),
   ],
 )
 
-/** The places within a site where a guard is on duty. `requires` are ids of qualification types. */
+/** The parts of a site as a tree, such as a building and its floors. A parent is a zone of the same site. */
+export const zones = pgTable(
+  'site_zones',
+  {
+    organisationId: ofOrganisation(),
+    id: uuid().notNull(),
+    siteId: uuid('site_id').notNull(),
+    parentId: uuid('parent_id'),
+    name: text().notNull(),
+    ...versioned,
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    unique('site_zones_of_site').on(table.organisationId, table.siteId, table.id),
+    uniqueIndex('site_zones_name').on(table.organisationId, table.siteId, table.name),
+    foreignKey({
+      name: 'site_zones_site',
+      columns: [table.organisationId, table.siteId],
+      foreignColumns: [sites.organisationId, sites.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'site_zones_parent',
+      columns: [table.organisationId, table.siteId, table.parentId],
+      foreignColumns: [table.organisationId, table.siteId, table.id],
+    }),
+  ],
+)
+
+/**
+ * The places within a site where a guard is on duty. A lone guard there calls every `checkCallMinutes`, and leaves only
+ * when relieved if `reliefRequired`. `requires` are ids of qualification
+ * types.
+ */
 export const posts = pgTable(
   'site_posts',
   {
@@ -74,10 +118,20 @@ export const posts = pgTable(
     requires: uuid().array().notNull(),
     priority: integer().notNull(),
     isArmed: boolean('is_armed').notNull(),
+    zoneId: uuid('zone_id'),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    checkCallMinutes: integer('check_call_minutes'),
+    reliefRequired: boolean('relief_required').notNull().default(false),
     ...versioned,
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
+    foreignKey({
+      name: 'site_posts_zone',
+      columns: [table.organisationId, table.siteId, table.zoneId],
+      foreignColumns: [zones.organisationId, zones.siteId, zones.id],
+    }),
     uniqueIndex('site_posts_name').on(table.organisationId, table.siteId, table.name),
     foreignKey({
       name: 'site_posts_site',
@@ -86,34 +140,7 @@ export const posts = pgTable(
     }).onDelete('cascade'),
     check('site_posts_kind_known', oneOf('kind', postKinds)),
     check('site_posts_priority', sql`priority between 1 and 5`),
-  ],
-)
-
-/** The versions of each post's orders: at most one draft and one in force. */
-export const postOrders = pgTable(
-  'post_orders',
-  {
-    organisationId: ofOrganisation(),
-    postId: uuid('post_id').notNull(),
-    number: integer().notNull(),
-    body: text().notNull(),
-    state: text({ enum: postOrderStates }).notNull(),
-    publishedAt: time('published_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organisationId, table.postId, table.number] }),
-    uniqueIndex('post_orders_draft')
-      .on(table.organisationId, table.postId)
-      .where(sql`state = 'draft'`),
-    uniqueIndex('post_orders_in_force')
-      .on(table.organisationId, table.postId)
-      .where(sql`state = 'published'`),
-    foreignKey({
-      name: 'post_orders_post',
-      columns: [table.organisationId, table.postId],
-      foreignColumns: [posts.organisationId, posts.id],
-    }).onDelete('cascade'),
-    check('post_orders_state_known', oneOf('state', postOrderStates)),
-    check('post_orders_published', sql`(state = 'draft') = (published_at is null)`),
+    check('site_posts_position', sql`(lat is null) = (lng is null)`),
+    check('site_posts_check_call', sql`check_call_minutes between 5 and 480`),
   ],
 )
