@@ -47,7 +47,7 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
   await expect(panel.getByRole('button', { name: 'Take off the shift' })).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^Publish \d+/ }).click()
-  const publish = page.getByRole('complementary', { name: 'Publish' })
+  const publish = page.getByRole('region', { name: 'Publish' })
   await expect(publish.getByText('The post asks for').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await publish.getByRole('button', { name: /^Publish \d+ of \d+/ }).click()

@@ -18,6 +18,9 @@ export const changesQuery = (organisation: string, span: Span) =>
 export const candidatesQuery = (organisation: string, id: string) =>
   query<Table['candidates']>('/app/:organisation/shifts/:id/candidates', { params: { organisation, id } }, fresh)
 
+export const unconfirmedQuery = (organisation: string) =>
+  query<Publication['unconfirmed']>('/app/:organisation/unconfirmed', { params: { organisation } }, fresh)
+
 /** What can be done with one shift of a company. Each gives the shift as it is afterwards. */
 export const shiftCalls = (organisation: string, id: string) => {
   const params = { organisation, id }
@@ -48,7 +51,7 @@ export const publish = (organisation: string, span: Span, except: string[]) =>
     body: { ...iso(span), except },
   })
 
-const PARTS = ['shifts', 'changes', 'guards', 'sites']
+const PARTS = ['shifts', 'changes', 'guards', 'sites', 'periods', 'unconfirmed']
 
 /** What is known of a company’s schedule is old now. */
 export const renewSchedule = (client: QueryClient, organisation: string) =>

@@ -1,119 +1,125 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { GuardRow } from '../../../contract/operations/guards/guards.ts'
 import type { Change } from '../../../contract/operations/schedule/publication.ts'
+import type { Shift } from '../../../contract/operations/schedule/schedule.ts'
 import { Button } from '../../ui/button.tsx'
-import { CloseButton } from '../../ui/close-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import type { Places } from './board.tsx'
 import { publish, renewSchedule } from './calls.ts'
-import { awayOf, dayName, timesOf, wallTime } from './week.ts'
-
-const KINDS: Record<Change['kind'], string> = {
-  new: 'New',
-  moved: 'Moved',
-  guard: 'Another guard',
-  cancelled: 'Cancelled',
-}
-
-/** Nobody may set these aside, so the change stays out of what is published. */
-const isBlocked = ({ blocked }: Change) => blocked !== null
+import { PublishAside } from './publish-aside.tsx'
+import { PublishCounts } from './publish-counts.tsx'
+import { peopleOf } from './publish-people.ts'
+import { PublishPerson } from './publish-person.tsx'
+import { dayName } from './week.ts'
+import './publish-panel.css'
 
 type Props = {
-  week: { from: Date; to: Date }
-  changes: { changes: Change[]; people: number } | undefined
+  week: { from: Date; to: Date; days: string[] }
+  changes: Change[] | undefined
+  shifts: Shift[]
   places: Places
   guards: GuardRow[]
+  onChoose: (id: string) => void
   onClose: () => void
 }
 
-/** What guards do not know yet, shortest notice first, and the press that tells them. */
-export function PublishPanel({ week, changes, places, guards, onClose }: Props) {
-  const { slug, zone } = useCompany()
+const LEGEND = ['kept', 'night', 'before', 'after', 'cancelled', 'blocked'] as const
+
+/** What guards do not know yet, person by person with the shortest notice first, and the press that tells them. */
+export function PublishPanel({ week, changes, shifts, places, guards, onChoose, onClose }: Props) {
+  const { slug } = useCompany()
   const client = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const all = changes?.changes ?? []
-  const going = all.filter((change) => !isBlocked(change) && !left.has(change.shift.id))
+  const all = changes ?? []
+  const going = all.filter(({ blocked, shift }) => blocked === null && !left.has(shift.id))
+  const ids = new Set(going.map(({ shift }) => shift.id))
   const publishing = useMutation({
-    mutationFn: () => {
-      const ids = new Set(going.map(({ shift }) => shift.id))
-      return publish(
+    mutationFn: () =>
+      publish(
         slug,
         week,
         all.flatMap(({ shift }) => (ids.has(shift.id) ? [] : [shift.id])),
-      )
-    },
+      ),
     onSuccess: ({ published }) => {
-      toast({ title: `${published} changes are published` })
+      toast({ title: published === 1 ? '1 change is published' : `${published} changes are published` })
       onClose()
     },
     onError: (error) => toast({ title: 'Nothing was published', description: whyNot(error), variant: 'destructive' }),
     onSettled: () => renewSchedule(client, slug),
   })
-  const nameOf = (id: string | null | undefined) => guards.find((guard) => guard.id === id)?.name ?? 'nobody'
+  const toggle = (id: string, goes: boolean) =>
+    setLeft((before) => new Set(goes ? [...before].filter((each) => each !== id) : [...before, id]))
+  const nameOf = (id: string | null) =>
+    id === null ? 'Nobody yet' : (guards.find((guard) => guard.id === id)?.name ?? 'Somebody who left')
+  const people = peopleOf(all, shifts)
+  const kept = shifts.length - all.length
+  const told = people.filter(({ guardId }) => guardId !== null).length
   return (
-    <aside className="ops-panel" aria-label="Publish">
-      <header>
-        <div>
-          <h2>Changes not published</h2>
-          {changes && <p>{`${all.length} changes for ${changes.people} people, shortest notice first`}</p>}
+    <section className="ops-publish" aria-label="Publish">
+      <header className="ops-publish-head">
+        <PublishCounts {...{ all, people, kept }} />
+        <div className="ops-actions">
+          <Button variant="outline" size="dense" onClick={onClose}>
+            Back to the roster
+          </Button>
+          <Button
+            size="dense"
+            icon={Send}
+            pending={publishing.isPending}
+            disabled={going.length === 0}
+            onClick={() => publishing.mutate()}
+          >
+            {going.length === all.length ? `Publish ${all.length}` : `Publish ${going.length} of ${all.length}`}
+          </Button>
         </div>
-        <CloseButton label="Close" onClick={onClose} />
       </header>
-      {!changes && <Skeleton lines={5} />}
-      <ul className="ops-changes">
-        {all.map((change) => {
-          const { kind, shift, noticeMinutes, violations } = change
-          const blocked = isBlocked(change)
-          const post = places.posts.find(({ id }) => id === shift.postId)
-          const site = places.sites.find(({ id }) => id === shift.siteId)
-          const day = dayName(wallTime(zone, new Date(shift.from)).day)
-          return (
-            <li key={shift.id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!blocked && !left.has(shift.id)}
-                  disabled={blocked}
-                  onChange={({ target }) => {
-                    const next = new Set(left)
-                    if (target.checked) next.delete(shift.id)
-                    else next.add(shift.id)
-                    setLeft(next)
-                  }}
+      {!changes && <Skeleton lines={6} />}
+      {changes && (
+        <div className="ops-publish-body">
+          <div>
+            <div className="ops-publish-days" aria-hidden="true">
+              <span>Shortest notice first</span>
+              <ol>
+                {week.days.map((day) => (
+                  <li key={day}>{dayName(day)}</li>
+                ))}
+              </ol>
+              <span>Change</span>
+              <span>Before and after</span>
+              <span>Notice</span>
+              <span>Premium</span>
+              <span>Week</span>
+            </div>
+            <ul className="ops-publish-people">
+              {people.map((person) => (
+                <PublishPerson
+                  key={person.guardId ?? 'nobody'}
+                  {...{ person, week, places, nameOf, going: ids, onToggle: toggle }}
                 />
-                <span>
-                  <strong>{`${KINDS[kind]}: ${site?.name ?? ''}, ${post?.name ?? ''}`}</strong>
-                  <small className="figure">
-                    {`${day} ${timesOf(zone, shift)}, ${nameOf(shift.assignment?.guardId)}, in ${awayOf(noticeMinutes)}`}
-                  </small>
-                  {shift.told && shift.told.guardId !== (shift.assignment?.guardId ?? null) && (
-                    <small>{`Before: ${nameOf(shift.told.guardId)}`}</small>
-                  )}
-                  {violations.map((violation) => (
-                    <small key={violation.kind} className="ops-broken">
-                      {violation.text}
-                    </small>
-                  ))}
-                </span>
-              </label>
-            </li>
-          )
-        })}
-      </ul>
-      <footer>
-        <Button
-          size="dense"
-          pending={publishing.isPending}
-          disabled={going.length === 0}
-          onClick={() => publishing.mutate()}
-        >
-          {going.length === all.length ? `Publish ${all.length}` : `Publish ${going.length} of ${all.length}`}
-        </Button>
-      </footer>
-    </aside>
+              ))}
+            </ul>
+            <p className="ops-note ops-publish-rest">
+              {all.length === 0
+                ? 'Guards know the roster as it stands.'
+                : `${guards.length - told} more people hear nothing, and ${kept} shifts stay as they were sent.`}
+            </p>
+            <ul className="ops-publish-legend" aria-label="Legend">
+              {LEGEND.map((look) => (
+                <li key={look}>
+                  <span className={`ops-slot is-${look}`} aria-hidden="true" />
+                  {look === 'kept' ? 'Day' : look[0]!.toUpperCase() + look.slice(1)}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <PublishAside {...{ all, going, nameOf, onChoose }} />
+        </div>
+      )}
+    </section>
   )
 }

@@ -16,6 +16,7 @@ import { changesQuery, shiftsQuery } from './calls.ts'
 import { CopyWeek } from './copy-week.tsx'
 import { coverageOf, shareOf } from './coverage.ts'
 import { useLiveSchedule } from './live.ts'
+import { PeriodState } from './period-state.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
 import { useNow } from './use-now.ts'
@@ -45,6 +46,7 @@ export default function ScheduleScreen() {
   const ready = board.data && places.data && people.data
   const toWeek = (days: number) => change({ week: daysLater(monday, days), shift: '' })
   const count = changes.data?.changes.length ?? 0
+  const publishing = !chosen && filter.panel === 'publish'
 
   return (
     <>
@@ -71,9 +73,11 @@ export default function ScheduleScreen() {
             <Button variant="outline" size="dense" onClick={() => setAdding(true)}>
               Add shift
             </Button>
-            <Button size="dense" disabled={count === 0} onClick={() => change({ panel: 'publish', shift: '' })}>
-              {count === 0 ? 'Nothing to publish' : `Publish ${count}`}
-            </Button>
+            {!publishing && (
+              <Button size="dense" disabled={count === 0} onClick={() => change({ panel: 'publish', shift: '' })}>
+                {count === 0 ? 'Nothing to publish' : `Publish ${count}`}
+              </Button>
+            )}
           </>
         )}
       </CompanyHead>
@@ -93,6 +97,7 @@ export default function ScheduleScreen() {
           <strong className="figure">{shareOf(coverage)}</strong>
           {open > 0 && <span className="ops-open"> {hoursOf(open)} open</span>}
         </p>
+        <PeriodState week={week} unpublished={count} />
       </div>
       <ReadState
         data={ready}
@@ -101,7 +106,17 @@ export default function ScheduleScreen() {
         title="The roster could not be read"
         lines={8}
       />
-      {ready && (
+      {ready && publishing && (
+        <PublishPanel
+          {...{ week, shifts }}
+          changes={changes.data?.changes}
+          places={places.data!}
+          guards={people.data!.guards}
+          onChoose={(id) => change({ shift: id, panel: '' })}
+          onClose={() => change({ panel: '' })}
+        />
+      )}
+      {ready && !publishing && (
         <div className="ops-split">
           <Board
             {...{ by, week, zone, shifts }}
@@ -117,15 +132,6 @@ export default function ScheduleScreen() {
               places={places.data!}
               guards={people.data!.guards}
               onClose={() => change({ shift: '' })}
-            />
-          )}
-          {!chosen && filter.panel === 'publish' && (
-            <PublishPanel
-              {...{ week }}
-              changes={changes.data}
-              places={places.data!}
-              guards={people.data!.guards}
-              onClose={() => change({ panel: '' })}
             />
           )}
         </div>
